@@ -1,0 +1,18 @@
+import * as auth from './auth/token.ts';
+import type { Call } from './call.ts';
+import * as company from './company/company.ts';
+import * as drivers from './drivers/driver-calls.ts';
+import * as me from './me/me.ts';
+import { createLateReport } from './missions/late-report.ts';
+import * as missions from './missions/mission-calls.ts';
+import * as reference from './reference/reference-calls.ts';
+import * as system from './system/system-calls.ts';
+
+const rooms = [auth, me, company, missions, { createLateReport }, drivers, reference, system];
+
+/** Every call of the API. The device imports calls one by one; this list is for the server and for tests. */
+export const CALLS: readonly Call[] = rooms
+  .flatMap((room) => Object.values<unknown>(room))
+  .filter(
+    (value): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+  );

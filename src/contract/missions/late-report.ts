@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { Instant, InstantInput } from '#freight/identity/instant.ts';
+import { text } from '#freight/identity/text.ts';
+import { Uuid } from '#freight/identity/uuid.ts';
+import { defineCall } from '../call.ts';
+
+/** What a driver can do to a mission without a network. */
+export const OPERATION_KINDS = ['pickup_complete', 'delivery_complete', 'proof_of_delivery'] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+/** An operation the server refused, told so that the evidence leaves the phone. Times by the phone's clock. */
+export const ReportedOperation = v.strictObject({
+  id: Uuid,
+  kind: v.picklist(OPERATION_KINDS),
+  mission: Uuid,
+  occurred_at: InstantInput,
+  sent_at: InstantInput,
+  refusal: text(200),
+});
+export type ReportedOperation = v.InferInput<typeof ReportedOperation>;
+
+/** JSON in a multipart field. */
+const OperationField = v.pipe(v.string(), v.maxLength(4000), v.parseJson(undefined, 'invalid'), ReportedOperation);
+
+export const createLateReport = defineCall({
+  name: 'createLateReport',
+  summary: 'Tell the dispatcher of a step that was refused, with its file',
+  method: 'POST',
+  path: '/v2/me/late-reports',
+  auth: 'user',
+  body: { type: 'multipart', schema: v.strictObject({ operation: OperationField }), file: 'optional' },
+  answer: {
+    status: 201,
+    schema: v.object({
+      uuid: Uuid,
+      mission: Uuid,
+      kind: v.picklist(OPERATION_KINDS),
+      occurred_at: Instant,
+      recorded_at: Instant,
+    }),
+  },
+  errors: ['file_too_big', 'file_type_refused'],
+});

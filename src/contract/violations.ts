@@ -1,0 +1,85 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type * as v from 'valibot';
+
+/** What can be wrong with one field, by code. The device says the same sentences before anything is sent. */
+export const VIOLATIONS = {
+  required: /*i18n*/ { id: 'violation.required', message: 'This field is required.' },
+  unknown_field: /*i18n*/ { id: 'violation.unknown_field', message: 'This field is not known here.' },
+  wrong_type: /*i18n*/ { id: 'violation.wrong_type', message: 'This value is of the wrong type.' },
+  not_in_list: /*i18n*/ { id: 'violation.not_in_list', message: 'Choose one of the values offered.' },
+  too_short: /*i18n*/ { id: 'violation.too_short', message: 'At least {requirement} characters.' },
+  too_long: /*i18n*/ { id: 'violation.too_long', message: 'At most {requirement} characters.' },
+  too_small: /*i18n*/ { id: 'violation.too_small', message: 'At least {requirement}.' },
+  too_large: /*i18n*/ { id: 'violation.too_large', message: 'At most {requirement}.' },
+  not_an_integer: /*i18n*/ { id: 'violation.not_an_integer', message: 'Enter a whole number.' },
+  invalid_uuid: /*i18n*/ { id: 'violation.invalid_uuid', message: 'This is not an identifier.' },
+  invalid_email: /*i18n*/ { id: 'violation.invalid_email', message: 'Enter a valid e-mail address.' },
+  invalid_date: /*i18n*/ { id: 'violation.invalid_date', message: 'Enter a valid date.' },
+  invalid_time: /*i18n*/ { id: 'violation.invalid_time', message: 'Enter a valid date and time.' },
+  invalid_phone: /*i18n*/ { id: 'violation.invalid_phone', message: 'Enter a valid phone number.' },
+  slot_reversed: /*i18n*/ { id: 'violation.slot_reversed', message: 'The slot must end after it starts.' },
+  unknown_country: /*i18n*/ { id: 'violation.unknown_country', message: 'This country is not known.' },
+  control_characters: /*i18n*/ {
+    id: 'violation.control_characters',
+    message: 'This text contains characters that cannot be stored.',
+  },
+  search_too_short: /*i18n*/ { id: 'violation.search_too_short', message: 'Enter at least 3 characters.' },
+  already_used: /*i18n*/ { id: 'violation.already_used', message: 'This value is already used.' },
+  invalid_file: /*i18n*/ { id: 'violation.invalid_file', message: 'Invalid file (PDF or image only)' },
+  invalid: /*i18n*/ { id: 'violation.invalid', message: 'This value is not right.' },
+} as const satisfies Record<string, MessageDescriptor>;
+
+export type ViolationCode = keyof typeof VIOLATIONS;
+
+const CODE_OF_ISSUE: Readonly<Record<string, ViolationCode>> = {
+  strict_object: 'unknown_field',
+  picklist: 'not_in_list',
+  literal: 'not_in_list',
+  min_length: 'too_short',
+  max_length: 'too_long',
+  min_value: 'too_small',
+  max_value: 'too_large',
+  integer: 'not_an_integer',
+  safe_integer: 'not_an_integer',
+  uuid: 'invalid_uuid',
+  email: 'invalid_email',
+  iso_date: 'invalid_date',
+  iso_timestamp: 'invalid_time',
+  regex: 'invalid',
+  check: 'invalid',
+  partial_check: 'invalid',
+};
+
+/** A field that is wrong: where, why, and the bound it broke. It never carries the value itself. */
+export interface FieldViolation {
+  readonly path: string;
+  readonly code: ViolationCode;
+  readonly requirement: string | number | null;
+}
+
+/**
+ * Reads a valibot issue as a violation. A schema may name the code itself, as the message of an action; otherwise
+ * the kind of issue tells.
+ */
+export function violationOf(issue: v.BaseIssue<unknown>): FieldViolation {
+  const path = (issue.path ?? []).map((item) => String(item.key)).join('.');
+  const { requirement } = issue;
+  return {
+    path,
+    code: codeOf(issue),
+    requirement: typeof requirement === 'number' || typeof requirement === 'string' ? requirement : null,
+  };
+}
+
+function codeOf(issue: v.BaseIssue<unknown>): ViolationCode {
+  if (isViolationCode(issue.message)) return issue.message;
+  const named = CODE_OF_ISSUE[issue.message];
+  if (named !== undefined) return named;
+  if (issue.kind === 'schema' && issue.received === 'undefined') return 'required';
+  if (issue.type === 'strict_object') return issue.expected === 'never' ? 'unknown_field' : 'required';
+  return CODE_OF_ISSUE[issue.type] ?? 'wrong_type';
+}
+
+function isViolationCode(code: string): code is ViolationCode {
+  return Object.hasOwn(VIOLATIONS, code);
+}

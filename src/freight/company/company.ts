@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { Uuid } from '../identity/uuid.ts';
+import { COMPANY_STATUSES } from '../user/user.ts';
+
+/** The person of the marketplace who looks after a company, and whom its users call. */
+export const AnimationUser = v.object({
+  first_name: v.string(),
+  last_name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+});
+
+/** A shipper or a carrier, as its own members see it. */
+export const Company = v.object({
+  uuid: Uuid,
+  name: v.string(),
+  status: v.picklist(COMPANY_STATUSES),
+  is_carrier: v.boolean(),
+  phone: v.nullable(v.string()),
+  billing: v.object({
+    payment_mode: v.picklist(['card', 'bank_transfer']),
+    billing_mode: v.picklist(['per_shipment', 'monthly']),
+    vat_number: v.nullable(v.string()),
+  }),
+  billing_email: v.nullable(v.string()),
+  address: v.object({ street_name: v.string(), postal_code: v.string(), city: v.string(), country: v.string() }),
+  language: v.string(),
+  animation_user: v.nullable(AnimationUser),
+});
+export type Company = v.InferOutput<typeof Company>;

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { Uuid } from '../identity/uuid.ts';
+
+/** A driver's account: `no_access` has none; `validated` signs in and runs his missions on his phone. */
+export const DRIVER_STATUSES = [
+  'no_access',
+  'validated',
+  'invited',
+  'waiting_validation',
+  'disabled',
+  'deleted',
+] as const;
+export const DriverStatus = v.picklist(DRIVER_STATUSES);
+export type DriverStatus = v.InferOutput<typeof DriverStatus>;
+
+/** Someone who drives for a carrier, with or without an account. `phone` is E.164. */
+export const Driver = v.object({
+  uuid: Uuid,
+  first_name: v.string(),
+  last_name: v.string(),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  status: DriverStatus,
+});
+export type Driver = v.InferOutput<typeof Driver>;
+
+/** Whether missions can be given to him. */
+export function canDrive(driver: Pick<Driver, 'status'>): boolean {
+  return driver.status !== 'disabled' && driver.status !== 'deleted';
+}

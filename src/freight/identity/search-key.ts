@@ -1,0 +1,17 @@
+/**
+ * A text as searches compare it: without accents and case, runs of white space as one space. `Łódź` is `lodz`. The
+ * same on device and server, so that a search finds the same with and without network.
+ */
+export function searchKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[łŁ]/g, 'l')
+    .replace(/[øØ]/g, 'o')
+    .replace(/ß/g, 'ss')
+    .replace(/[œŒ]/g, 'oe')
+    .replace(/[æÆ]/g, 'ae')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}

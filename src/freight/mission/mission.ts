@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import { Driver } from '../driver/driver.ts';
+import { Instant } from '../identity/instant.ts';
+import { Uuid } from '../identity/uuid.ts';
+import { Load } from '../load/load.ts';
+import { Cents, CURRENCY } from '../money/money.ts';
+import { Address } from '../place/address.ts';
+import { TimeSlot } from '../time-slot/time-slot.ts';
+import { ProofType } from './proof-file.ts';
+import { MISSION_STATES, STEP_STATES } from './states.ts';
+
+/** Whom to ask for at the gate. `phone` is E.164, or empty where none is known. */
+const Contact = v.object({ name: v.string(), phone: v.string() });
+
+/**
+ * One of a mission's two stops. `completed_at` is when the driver did it, `recorded_at` when the server heard of
+ * it; on a phone that has not sent it yet, `recorded_at` is null.
+ */
+export const MissionStop = v.object({
+  state: v.picklist(STEP_STATES),
+  completed_at: v.nullable(Instant),
+  recorded_at: v.nullable(Instant),
+  address: Address,
+  comment: v.string(),
+  contact: Contact,
+  time_slot: TimeSlot,
+  meeting: v.object({ rendez_vous: v.boolean(), comment: v.string() }),
+  handling: v.object({ driver: v.boolean(), tail_lift: v.boolean() }),
+});
+export type MissionStop = v.InferOutput<typeof MissionStop>;
+
+/** `size` in bytes. `occurred_at` is when the page was photographed or picked. */
+export const ProofFile = v.object({
+  uuid: Uuid,
+  name: v.string(),
+  mime_type: ProofType,
+  size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  occurred_at: Instant,
+  uploaded_at: Instant,
+});
+export type ProofFile = v.InferOutput<typeof ProofFile>;
+
+/** What happened to a mission, in the order the server heard of it. */
+export const MISSION_EVENTS = [
+  'planned',
+  'driver_changed',
+  'owner_changed',
+  'order_updated',
+  'pickup_late',
+  'pickup_completed',
+  'delivery_late',
+  'delivery_completed',
+  'proof_added',
+  'proof_removed',
+  'late_report',
+  'cancelled',
+] as const;
+
+/** `by` names who did it; null is the marketplace itself. `detail` is the name or sentence that goes with it. */
+export const MissionEvent = v.object({
+  uuid: Uuid,
+  kind: v.picklist(MISSION_EVENTS),
+  occurred_at: Instant,
+  recorded_at: Instant,
+  by: v.nullable(v.string()),
+  detail: v.nullable(v.string()),
+  file: v.nullable(Uuid),
+});
+export type MissionEvent = v.InferOutput<typeof MissionEvent>;
+
+/** A person of the carrier who answers for the mission. */
+export const Owner = v.object({
+  uuid: Uuid,
+  first_name: v.string(),
+  last_name: v.string(),
+  phone: v.nullable(v.string()),
+});
+export type Owner = v.InferOutput<typeof Owner>;
+
+/**
+ * A transport that a carrier has taken on. `distance` in metres by road, estimated unless a routing service gave
+ * it; `pickup_date` is the pickup slot's day; `version` grows with every change.
+ */
+export const Mission = v.object({
+  uuid: Uuid,
+  reference: v.string(),
+  state: v.picklist(MISSION_STATES),
+  version: v.pipe(v.number(), v.integer()),
+  created_at: Instant,
+  update_date: Instant,
+  pickup_date: v.string(),
+  cancellation_date: v.nullable(Instant),
+  shipper: v.object({ uuid: Uuid, name: v.string(), phone: v.nullable(v.string()) }),
+  carrier: v.object({ uuid: Uuid, name: v.string() }),
+  driver: v.nullable(Driver),
+  owner: v.nullable(Owner),
+  pickup: MissionStop,
+  delivery: MissionStop,
+  load: Load,
+  distance: v.pipe(v.number(), v.integer()),
+  references: v.object({ order: v.string(), pickup: v.string(), delivery: v.string() }),
+  carrier_reference: v.string(),
+  licence_plate: v.string(),
+  comment: v.string(),
+  proof_of_delivery: v.object({ state: v.picklist(['pending', 'available']), files: v.array(ProofFile) }),
+  billing: v.object({
+    price: Cents,
+    currency: v.literal(CURRENCY),
+    state: v.picklist(['pending_billing', 'billed', 'paid']),
+  }),
+  rating: v.nullable(v.object({ score: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)) })),
+  tracking: v.array(MissionEvent),
+});
+export type Mission = v.InferOutput<typeof Mission>;

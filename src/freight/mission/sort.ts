@@ -1,0 +1,45 @@
+import { stopWindow } from './late.ts';
+import type { Mission } from './mission.ts';
+import type { MissionState } from './states.ts';
+import { nextStep } from './states.ts';
+
+/** The orders a list of missions can have; the minus means latest first (specification, part 2, section 7.4). */
+export const MISSION_SORTS = ['-pickup_date', '-update_date', '-cancellation_date', 'pickup_date'] as const;
+export type MissionSort = (typeof MISSION_SORTS)[number];
+
+/** The order of a list by the state it shows. */
+export function defaultSort(state: MissionState | null): MissionSort {
+  if (state === 'completed') return '-update_date';
+  return state === 'cancelled' ? '-cancellation_date' : '-pickup_date';
+}
+
+const keys: Readonly<Record<MissionSort, (mission: Mission) => string>> = {
+  '-pickup_date': (mission) => mission.pickup_date,
+  pickup_date: (mission) => mission.pickup_date,
+  '-update_date': (mission) => mission.update_date,
+  '-cancellation_date': (mission) => mission.cancellation_date ?? '',
+};
+
+/** A comparator for a sort; the uuid settles ties, so that the order is total and the same on device and server. */
+export function missionOrder(sort: MissionSort): (a: Mission, b: Mission) => number {
+  const key = keys[sort];
+  const sign = sort.startsWith('-') ? -1 : 1;
+  return (a, b) => sign * (compare(key(a), key(b)) || compare(a.uuid, b.uuid));
+}
+
+/** The order of work: the stop whose slot closes first comes first; what waits for its proof comes before all. */
+export function workOrder(a: Mission, b: Mission): number {
+  return compare(dueAt(a), dueAt(b)) || compare(a.uuid, b.uuid);
+}
+
+/** When a mission's next stop must be done, in Unix milliseconds. A missing proof is due since the delivery. */
+export function dueAt(mission: Mission): number {
+  const step = nextStep(mission);
+  if (step === null || step === 'proof') return Date.parse(mission.delivery.completed_at ?? mission.created_at);
+  return stopWindow(mission[step]).closes;
+}
+
+function compare<Key extends string | number>(a: Key, b: Key): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,25 @@
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { allow, type Outcome, refuse } from '../rule/outcome.ts';
+
+/**
+ * Reads a telephone number as a person typed it: international (`+32 …`) or national for `country`.
+ *
+ * @returns the number in E.164, or `invalid_phone`
+ */
+export function readPhone(typed: string, country: string): Outcome<string, 'invalid_phone'> {
+  const number = parsePhoneNumberFromString(typed, country as CountryCode);
+  return number?.isValid() ? allow(number.number) : refuse('invalid_phone');
+}
+
+/** A number that would be right for a country, as it is dialled there: shown beside an error. */
+export function examplePhone(country: string): string | null {
+  return getExampleNumber(country as CountryCode, examples)?.formatNational() ?? null;
+}
+
+/** As it is dialled from `country`: national at home, international elsewhere. Unreadable numbers stay as they are. */
+export function formatPhone(e164: string, country: string): string {
+  const number = parsePhoneNumberFromString(e164);
+  if (number === undefined) return e164;
+  return number.country === country ? number.formatNational() : number.formatInternational();
+}

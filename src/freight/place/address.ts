@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+
+/** WGS 84 degrees. */
+export const Location = v.object({
+  lat: v.pipe(v.number(), v.minValue(-90), v.maxValue(90)),
+  lng: v.pipe(v.number(), v.minValue(-180), v.maxValue(180)),
+});
+export type Location = v.InferOutput<typeof Location>;
+
+/** Where freight is handed over. `division_code` is ISO 3166-2 (`FR-59`); `name` is the company at the gate. */
+export const Address = v.object({
+  name: v.optional(v.string()),
+  street_name: v.string(),
+  postal_code: v.string(),
+  city: v.string(),
+  country: v.string(),
+  division_code: v.optional(v.string()),
+  location: Location,
+});
+export type Address = v.InferOutput<typeof Address>;
+
+/** The plate shown before a city: the country, and the division without its country's prefix (`FR`, `59`). */
+export function plateOf(address: Pick<Address, 'country' | 'division_code'>): {
+  country: string;
+  division: string | null;
+} {
+  const division = address.division_code?.split('-')[1];
+  return { country: address.country, division: division === undefined || division === '' ? null : division };
+}

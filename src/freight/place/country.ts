@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+
+/**
+ * One row of the country reference (specification, part 2, section 9.4): open countries can be shipped from or to.
+ * `vat_prefix` is given only where it differs from the ISO code; `time_zone` is the IANA zone slots are meant in.
+ */
+export const Country = v.object({
+  'iso-2': v.pipe(v.string(), v.length(2)),
+  'iso-3': v.pipe(v.string(), v.length(3)),
+  opened: v.boolean(),
+  beta: v.boolean(),
+  new: v.boolean(),
+  'disabled-for-home': v.boolean(),
+  ad_valorem_insurance: v.boolean(),
+  vat_prefix: v.optional(v.string()),
+  delivery: v.optional(v.object({ euro: v.boolean() })),
+  time_zone: v.string(),
+});
+export type Country = v.InferOutput<typeof Country>;
+
+const open: readonly (readonly [iso2: string, iso3: string, timeZone: string])[] = [
+  ['FR', 'FRA', 'Europe/Paris'],
+  ['BE', 'BEL', 'Europe/Brussels'],
+  ['DE', 'DEU', 'Europe/Berlin'],
+  ['NL', 'NLD', 'Europe/Amsterdam'],
+  ['ES', 'ESP', 'Europe/Madrid'],
+  ['IT', 'ITA', 'Europe/Rome'],
+  ['LU', 'LUX', 'Europe/Luxembourg'],
+  ['MC', 'MCO', 'Europe/Monaco'],
+  ['AD', 'AND', 'Europe/Andorra'],
+  ['PL', 'POL', 'Europe/Warsaw'],
+  ['HU', 'HUN', 'Europe/Budapest'],
+  ['AT', 'AUT', 'Europe/Vienna'],
+  ['HR', 'HRV', 'Europe/Zagreb'],
+  ['DK', 'DNK', 'Europe/Copenhagen'],
+  ['SE', 'SWE', 'Europe/Stockholm'],
+  ['SK', 'SVK', 'Europe/Bratislava'],
+  ['CZ', 'CZE', 'Europe/Prague'],
+  ['SI', 'SVN', 'Europe/Ljubljana'],
+  ['PT', 'PRT', 'Europe/Lisbon'],
+  ['BG', 'BGR', 'Europe/Sofia'],
+  ['RO', 'ROU', 'Europe/Bucharest'],
+  ['EE', 'EST', 'Europe/Tallinn'],
+  ['LT', 'LTU', 'Europe/Vilnius'],
+  ['LV', 'LVA', 'Europe/Riga'],
+  ['GR', 'GRC', 'Europe/Athens'],
+];
+
+const closed: typeof open = [
+  ['FI', 'FIN', 'Europe/Helsinki'],
+  ['CY', 'CYP', 'Asia/Nicosia'],
+  ['MT', 'MLT', 'Europe/Malta'],
+  ['NO', 'NOR', 'Europe/Oslo'],
+  ['CH', 'CHE', 'Europe/Zurich'],
+  ['IE', 'IRL', 'Europe/Dublin'],
+];
+
+const VAT_PREFIXES: Readonly<Record<string, string>> = { GR: 'EL' };
+const EURO_DELIVERY: ReadonlySet<string> = new Set(['BE', 'DE']);
+
+function countryRow([iso2, iso3, timeZone]: (typeof open)[number], opened: boolean): Country {
+  return {
+    'iso-2': iso2,
+    'iso-3': iso3,
+    opened,
+    beta: false,
+    new: false,
+    'disabled-for-home': false,
+    ad_valorem_insurance: false,
+    ...(VAT_PREFIXES[iso2] === undefined ? {} : { vat_prefix: VAT_PREFIXES[iso2] }),
+    ...(EURO_DELIVERY.has(iso2) ? { delivery: { euro: true } } : {}),
+    time_zone: timeZone,
+  };
+}
+
+/** The country reference, open countries first, in the specification's order. */
+export const COUNTRIES: readonly Country[] = [
+  ...open.map((row) => countryRow(row, true)),
+  ...closed.map((row) => countryRow(row, false)),
+];
+
+const byCode = new Map(COUNTRIES.map((country) => [country['iso-2'], country]));
+
+/** The IANA time zone of a country's freight; the marketplace's own (Europe/Paris) where the country is unknown. */
+export function timeZoneOf(country: string): string {
+  return byCode.get(country)?.time_zone ?? 'Europe/Paris';
+}
+
+/** Whether freight can go from or to a country (ISO 3166-1 alpha-2). */
+export function isOpenCountry(country: string): boolean {
+  return byCode.get(country)?.opened ?? false;
+}
+
+/** An ISO 3166-1 alpha-2 code of a country the reference knows. */
+export const CountryCode = v.pipe(
+  v.string(),
+  v.toUpperCase(),
+  v.check((code) => byCode.has(code), 'unknown_country'),
+);

@@ -1,0 +1,32 @@
+import type { Location } from './address.ts';
+
+/** Mean Earth radius in metres (IUGG). */
+const EARTH_RADIUS = 6_371_008.8;
+
+/**
+ * Roads are longer than the great circle by about this factor on motorway networks (arXiv 2406.06490). Every
+ * figure made with it is labelled as estimated.
+ */
+export const ROAD_FACTOR = 1.3;
+
+/** Average speed of an articulated truck over a whole leg, breaks not counted, in metres a second (65 km/h). */
+const TRUCK_SPEED = 65_000 / 3600;
+
+/** Great-circle distance in metres (haversine). */
+export function greatCircle(from: Location, to: Location): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const lat = radians(to.lat - from.lat) / 2;
+  const lng = radians(to.lng - from.lng) / 2;
+  const a = Math.sin(lat) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(lng) ** 2;
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(a)));
+}
+
+/** Estimated road distance in whole metres. */
+export function estimatedRoadDistance(from: Location, to: Location): number {
+  return Math.round(greatCircle(from, to) * ROAD_FACTOR);
+}
+
+/** Estimated driving time in whole seconds for a road distance in metres. */
+export function estimatedDrivingTime(distance: number): number {
+  return Math.round(distance / TRUCK_SPEED);
+}

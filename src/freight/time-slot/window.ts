@@ -1,0 +1,62 @@
+import type { TimeSlot } from './time-slot.ts';
+
+const MINUTE = 60_000;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Building a formatter takes about 50 µs and lists ask for hundreds, so one is kept for each zone. */
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (formatter === undefined) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** How far a zone's clocks are ahead of UTC at a moment, in milliseconds. */
+function offsetAt(at: number, timeZone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatterOf(timeZone).formatToParts(at)) parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+}
+
+/**
+ * The moment a wall clock shows `minutes` after midnight on `date` in a zone, in Unix milliseconds. A time that a
+ * change of clocks skips is read with the offset from before it; one that happens twice is the first.
+ */
+export function instantOf(date: string, minutes: number, timeZone: string): number {
+  const wall = Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE;
+  const before = wall - offsetAt(wall - 24 * 60 * MINUTE, timeZone);
+  if (offsetAt(before, timeZone) === wall - before) return before;
+  const after = wall - offsetAt(wall + 24 * 60 * MINUTE, timeZone);
+  return offsetAt(after, timeZone) === wall - after ? after : before;
+}
+
+/** The calendar day (`2026-03-17`) a clock in a zone shows at a moment. */
+export function dayOf(at: number, timeZone: string): string {
+  return new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 10);
+}
+
+/** The minutes after midnight a clock in a zone shows at a moment. */
+export function minutesOf(at: number, timeZone: string): number {
+  const wall = at + offsetAt(at, timeZone);
+  return Math.floor((wall % (24 * 60 * MINUTE)) / MINUTE);
+}
+
+/** First and last moment of a slot, in Unix milliseconds. */
+export function slotWindow(slot: TimeSlot, timeZone: string): { opens: number; closes: number } {
+  return {
+    opens: instantOf(slot.date, slot.start_time, timeZone),
+    closes: instantOf(slot.date, slot.end_time, timeZone),
+  };
+}

@@ -1,0 +1,22 @@
+/** Two letters for an avatar: of the first and the last name. */
+export function initials(person: { first_name: string; last_name: string }): string {
+  return [person.first_name, person.last_name]
+    .map((name) => [...name.trim()][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
+/** Which of the ten avatar colours: the first eight hex digits of the uuid, modulo ten (design tokens). */
+export function avatarColour(uuid: string): number {
+  return Number.parseInt(uuid.slice(0, 8), 16) % 10;
+}
+
+/** `Krzysztof Nowak`, or `K. Nowak` where a row has little room. */
+export function fullName(person: { first_name: string; last_name: string }): string {
+  return `${person.first_name} ${person.last_name}`.trim();
+}
+
+export function shortName(person: { first_name: string; last_name: string }): string {
+  const first = [...person.first_name.trim()][0];
+  return first === undefined ? person.last_name : `${first}. ${person.last_name}`;
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { Instant } from '../identity/instant.ts';
+import { Uuid } from '../identity/uuid.ts';
+
+/** The languages the product speaks, the default first. */
+export const LOCALES = ['en', 'fr', 'pl'] as const;
+export const Locale = v.picklist(LOCALES);
+export type Locale = v.InferOutput<typeof Locale>;
+
+/**
+ * The supported locale of a tag (`fr-CA` is `fr`), or null. The specification cuts locale queries to two characters.
+ */
+export function supportedLocale(tag: string | null | undefined): Locale | null {
+  const language = tag?.slice(0, 2).toLowerCase();
+  return LOCALES.find((locale) => locale === language) ?? null;
+}
+
+/** COMPANY is a shipper; the others are a carrier's, except SUPPORT. DRIVER sees and runs his own missions only. */
+export const ROLES = ['COMPANY', 'MONO_DRIVER', 'DISPATCHER', 'DISPATCHER_DRIVER', 'DRIVER', 'SUPPORT'] as const;
+export const Role = v.picklist(ROLES);
+export type Role = v.InferOutput<typeof Role>;
+
+export const COMPANY_STATUSES = ['active', 'onboarding', 'locked'] as const;
+
+/** A user's place in a company. The first of `companies` is the one he works in. */
+export const Membership = v.object({
+  uuid: Uuid,
+  name: v.string(),
+  status: v.picklist(COMPANY_STATUSES),
+  is_onboarded: v.boolean(),
+  is_owner: v.boolean(),
+  is_carrier: v.boolean(),
+  roles: v.array(Role),
+  settings: v.record(v.string(), v.unknown()),
+});
+export type Membership = v.InferOutput<typeof Membership>;
+
+export const User = v.object({
+  uuid: Uuid,
+  username: v.string(),
+  email: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  phone: v.nullable(v.string()),
+  locale: v.nullable(Locale),
+  timezone: v.string(),
+  registered_at: Instant,
+  is_first_connection: v.boolean(),
+  terms_of_service: v.object({ acceptation_required: v.boolean() }),
+  companies: v.array(Membership),
+});
+export type User = v.InferOutput<typeof User>;
+
+/** What a set of roles lets a user see; every screen and policy asks these, never the roles themselves. */
+export const is = {
+  shipper: (roles: readonly Role[]) => roles.includes('COMPANY'),
+  carrier: (roles: readonly Role[]) => roles.some((role) => CARRIER_ROLES.has(role)),
+  /** Runs missions of the whole company: assigns, changes drivers, sees drivers and bills. */
+  dispatcher: (roles: readonly Role[]) => roles.some((role) => DISPATCHING_ROLES.has(role)),
+  /** Only his own missions, and nothing else of the company. */
+  driverOnly: (roles: readonly Role[]) => roles.includes('DRIVER') && !is.dispatcher(roles),
+  /** A carrier of one truck has no drivers to manage. */
+  singleDriver: (roles: readonly Role[]) => roles.includes('MONO_DRIVER'),
+  support: (roles: readonly Role[]) => roles.includes('SUPPORT'),
+} as const;
+
+const DISPATCHING_ROLES: ReadonlySet<Role> = new Set(['MONO_DRIVER', 'DISPATCHER', 'DISPATCHER_DRIVER']);
+const CARRIER_ROLES: ReadonlySet<Role> = new Set([...DISPATCHING_ROLES, 'DRIVER']);

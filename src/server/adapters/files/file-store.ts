@@ -1,0 +1,19 @@
+import type { Readable } from 'node:stream';
+
+/** A key and when its bytes were stored, in Unix milliseconds. */
+export interface StoredFile {
+  readonly key: string;
+  readonly storedAt: number;
+}
+
+/** Where the bytes of proofs and documents live. Keys are ours: words joined by `/` and `.`. */
+export interface FileStore {
+  /** Stores a finished local file; when this resolves, the bytes are durable. */
+  put(key: string, path: string, type: string): Promise<void>;
+  /** The bytes, or null where the store has none under the key. */
+  get(key: string): Promise<Readable | null>;
+  /** Forgets the bytes; not having them is no error. */
+  remove(key: string): Promise<void>;
+  /** What is stored under a prefix, in no order. */
+  list(prefix: string): AsyncIterable<StoredFile>;
+}

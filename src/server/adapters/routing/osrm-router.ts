@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import type { Travel } from '#freight/mission/travel.ts';
+import type { Location } from '#freight/place/address.ts';
+import { EstimatedRouter } from './estimated-router.ts';
+import type { Router } from './router.ts';
+
+/** A screen waits for it; past that the estimate is better than nothing. */
+const TIME_LIMIT = 4000;
+
+/** The part of OSRM's route answer that is read (its HTTP API, version 1); coordinates are longitude, latitude. */
+const RouteAnswer = v.object({
+  code: v.literal('Ok'),
+  routes: v.pipe(
+    v.array(
+      v.object({
+        distance: v.number(),
+        duration: v.number(),
+        geometry: v.object({ coordinates: v.array(v.tuple([v.number(), v.number()])) }),
+      }),
+    ),
+    v.minLength(1),
+  ),
+});
+
+/** An OSRM server. Where it does not answer in time, the way is estimated and says so. */
+export class OsrmRouter implements Router {
+  readonly #url: string;
+  readonly #fallback = new EstimatedRouter();
+
+  /** @param url the server's address, the profile included: `https://host/route/v1/driving` */
+  constructor(url: string) {
+    this.#url = url.replace(/\/$/, '');
+  }
+
+  async travel(from: Location, to: Location): Promise<Travel> {
+    const places = [from, to].map(({ lat, lng }) => `${lng},${lat}`).join(';');
+    try {
+      const answer = await fetch(`${this.#url}/${places}?overview=simplified&geometries=geojson`, {
+        signal: AbortSignal.timeout(TIME_LIMIT),
+      });
+      const [route] = v.parse(RouteAnswer, await answer.json()).routes;
+      if (route === undefined) return await this.#fallback.travel(from, to);
+      return {
+        distance: Math.round(route.distance),
+        duration: Math.round(route.duration),
+        estimated: false,
+        path: route.geometry.coordinates.map(([lng, lat]) => ({ lat, lng })),
+      };
+    } catch {
+      return this.#fallback.travel(from, to);
+    }
+  }
+}

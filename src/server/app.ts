@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
+import * as v from 'valibot';
+import { ERRORS } from '#contract/errors.ts';
+import { HEADERS } from '#contract/headers.ts';
+import { PROBLEM_TYPE } from '#contract/problem.ts';
+import { Uuid } from '#freight/identity/uuid.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import type { Context } from './context.ts';
+import { Refusal } from './errors.ts';
+import { type AppFiles, serveAppFiles } from './http/app-files.ts';
+import { measureRequests } from './http/measure.ts';
+import { problemOf, refusalOf } from './http/problem.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { localeOf } from './http/serve.ts';
+import { accountRoutes } from './routes/account.ts';
+import { authRoutes } from './routes/auth.ts';
+import { driverRoutes } from './routes/drivers.ts';
+import { missionRoutes } from './routes/missions.ts';
+import { referenceRoutes } from './routes/reference.ts';
+import { systemRoutes } from './routes/system.ts';
+
+/** No JSON or form of ours comes near it. */
+const BODY_LIMIT = 256 * 1024;
+
+/**
+ * The HTTP application, not yet listening.
+ *
+ * @param appFiles the built browser app to serve beside the API, or null for the API alone
+ */
+export async function buildApp(context: Context, appFiles: AppFiles | null = null): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: context.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: context.settings.LOG_LEVEL !== 'debug' }),
+    trustProxy: context.settings.TRUST_PROXY === '1',
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 75_000,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => answerError(context, error, request, reply),
+  });
+  app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
+  await app.register(compress, { threshold: 1024, zlibOptions: { level: 4 }, encodings: ['gzip', 'identity'] });
+  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: MAX_PROOF_BYTES, files: 1, fields: 10, fieldSize: 16 * 1024, parts: 12, headerPairs: 50 },
+  });
+  acceptEmptyJson(app);
+  measureRequests(app);
+  await securityHeaders(app, context, appFiles);
+  echoIdempotencyKey(app);
+
+  systemRoutes(app, context);
+  authRoutes(app, context);
+  accountRoutes(app, context);
+  missionRoutes(app, context);
+  driverRoutes(app, context);
+  referenceRoutes(app, context);
+
+  if (appFiles !== null) await serveAppFiles(app, appFiles);
+  else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')));
+  return app;
+}
+
+/** A step has an empty body, whatever type it claims to be of. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else parse(request, text as string, done);
+  });
+}
+
+/** How a device tells our answer from a captive portal's. */
+function echoIdempotencyKey(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const key = request.headers[HEADERS.idempotencyKey.toLowerCase()];
+    if (v.is(Uuid, key)) reply.header(HEADERS.idempotencyKey, key);
+  });
+}
+
+function answerError(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error);
+  const { status } = ERRORS[refusal.code];
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
+  if (status === 413) {
+    reply.header('connection', 'close');
+    request.raw.resume();
+  }
+  const problem = problemOf(refusal, context.translator, localeOf(request));
+  void reply.code(status).removeHeader('etag').type(PROBLEM_TYPE).send(JSON.stringify(problem));
+}

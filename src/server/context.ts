@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { FileStore } from './adapters/files/file-store.ts';
+import type { Geocoder } from './adapters/geocoding/geocoder.ts';
+import type { Router } from './adapters/routing/router.ts';
+import type { Db, Engine } from './database/open.ts';
+import type { Translator } from './i18n/translator.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything the server's rooms share. `main.ts` fills it; tests fill it with doubles of the same shapes. */
+export interface Context {
+  readonly settings: Settings;
+  readonly version: string;
+  readonly engine: Engine;
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly routing: Router;
+  readonly geocoding: Geocoder;
+  readonly translator: Translator;
+  readonly log: Logger;
+  /** Whether every answer is held against the contract before it leaves; slow, so in tests only. */
+  readonly checkAnswers: boolean;
+  /** Unix milliseconds; a function, so that tests can hold the time. */
+  readonly now: () => number;
+}

@@ -1,0 +1,138 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import { lockFolder } from './folder-lock.ts';
+
+/** Opens PostgreSQL inside this process, kept in a folder that no other process may open meanwhile. */
+export async function openEmbedded(folder: string): Promise<PGlite> {
+  mkdirSync(folder, { recursive: true });
+  const unlock = lockFolder(folder);
+  try {
+    const engine = await createEngine(join(folder, 'pg'));
+    const close = engine.close.bind(engine);
+    engine.close = async () => {
+      await close();
+      unlock();
+    };
+    return engine;
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** An engine over a folder, or in memory where `dataDir` is `memory://`; tests load a prepared image into it. */
+export function createEngine(dataDir: string, image?: Blob): Promise<PGlite> {
+  return PGlite.create({
+    dataDir,
+    extensions: { btree_gin, pg_trgm },
+    ...(image === undefined ? {} : { loadDataDir: image }),
+    startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+    parsers: { [types.INT8]: Number, [types.DATE]: String, [types.NUMERIC]: String },
+  });
+}
+
+/** A Kysely dialect over one engine. */
+export class EmbeddedDialect implements Dialect {
+  readonly #engine: PGlite;
+
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+  }
+
+  createDriver = () => new EmbeddedDriver(this.#engine);
+  createQueryCompiler = () => new PostgresQueryCompiler();
+  createAdapter = () => new PostgresAdapter();
+  createIntrospector: Dialect['createIntrospector'] = (db) => new PostgresIntrospector(db);
+}
+
+/**
+ * The engine has one session, so that transactions take turns: a caller holds the connection from its first
+ * statement to its last. Kysely's own driver for it shares the session between callers at once.
+ */
+class EmbeddedDriver implements Driver {
+  readonly #engine: PGlite;
+  readonly #connection: DatabaseConnection;
+  #turn: Promise<void> = Promise.resolve();
+  readonly #releases: (() => void)[] = [];
+
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+    this.#connection = new EmbeddedConnection(engine);
+  }
+
+  async init(): Promise<void> {
+    await this.#engine.waitReady;
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#turn;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#turn = promise;
+    await before;
+    this.#releases.push(resolve);
+    return this.#connection;
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#releases.shift()?.();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'));
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'));
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'));
+  }
+
+  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint "${name}"`));
+  }
+
+  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to "${name}"`));
+  }
+
+  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`release "${name}"`));
+  }
+
+  async destroy(): Promise<void> {
+    await this.#engine.close();
+  }
+}
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #engine: PGlite;
+
+  constructor(engine: PGlite) {
+    this.#engine = engine;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { rows, affectedRows } = await this.#engine.query<Row>(sql, [...parameters]);
+    return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
+  }
+
+  // biome-ignore lint/correctness/useYield: the engine answers whole results
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('The embedded database does not stream.');
+  }
+}

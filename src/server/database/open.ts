@@ -1,0 +1,39 @@
+import { Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { EmbeddedDialect, openEmbedded } from './embedded.ts';
+import { MIGRATIONS } from './migrations/index.ts';
+import { openPostgresql } from './postgresql.ts';
+import type { Database } from './schema.ts';
+
+/** The database outside a transaction. */
+export type Db = Kysely<Database>;
+/** The database inside one. Services take this, so that nothing of theirs escapes it. */
+export type Tx = Transaction<Database>;
+/** Either: for reads. */
+export type Reader = Db | Tx;
+
+export type Engine = 'embedded' | 'postgresql';
+
+/** Opens PostgreSQL by its URL, or the embedded engine in a folder, and brings its schema up to date. */
+export async function openDatabase(
+  where: { readonly url: string; readonly connections: number } | { readonly folder: string },
+): Promise<{ db: Db; engine: Engine }> {
+  const isServer = 'url' in where;
+  const dialect = isServer
+    ? new PostgresDialect({ pool: openPostgresql(where.url, where.connections) })
+    : new EmbeddedDialect(await openEmbedded(where.folder));
+  const db = databaseOver(dialect);
+  await migrate(db);
+  return { db, engine: isServer ? 'postgresql' : 'embedded' };
+}
+
+export function databaseOver(dialect: EmbeddedDialect | PostgresDialect, log?: LogConfig): Db {
+  return new Kysely<Database>({ dialect, ...(log === undefined ? {} : { log }) });
+}
+
+/** Runs the migrations that are missing; several servers may do so at once. */
+export async function migrate(db: Db): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+
+/** How values are read: 64-bit integers as numbers (ours stay far below 2^53), dates as they are written. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === builtins.INT8) return Number;
+    if (oid === builtins.DATE || oid === builtins.NUMERIC) return String;
+    return pg.types.getTypeParser(oid, format as 'text');
+  }) as typeof pg.types.getTypeParser,
+};
+
+/** A pool of connections to a PostgreSQL server. */
+export function openPostgresql(url: string, connections: number): pg.Pool {
+  return new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    application_name: 'lading',
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 10_000,
+    options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
+  });
+}

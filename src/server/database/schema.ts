@@ -1,0 +1,196 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type * as v from 'valibot';
+import type { AnimationUser } from '#freight/company/company.ts';
+import type { DriverStatus } from '#freight/driver/driver.ts';
+import type { Load } from '#freight/load/load.ts';
+import type { MISSION_EVENTS, MissionStop } from '#freight/mission/mission.ts';
+import type { ProofType } from '#freight/mission/proof-file.ts';
+import type { MissionState, TrackingFilter } from '#freight/mission/states.ts';
+import type { COMPANY_STATUSES, Locale, Role } from '#freight/user/user.ts';
+
+/** JSON columns are read as values and written as text with a cast; `json()` in `sql.ts` does it. */
+type Json<Value> = ColumnType<Value, string, string>;
+type Timestamp = ColumnType<Date, Date, Date>;
+
+/** What a stop is agreed to be; its progress is in columns of its own. */
+export type StopPlan = Omit<MissionStop, 'state' | 'completed_at' | 'recorded_at'>;
+
+export interface Companies {
+  uuid: string;
+  kind: 'shipper' | 'carrier' | 'support';
+  name: string;
+  status: (typeof COMPANY_STATUSES)[number];
+  vat_number: string | null;
+  phone: string | null;
+  payment_mode: 'card' | 'bank_transfer';
+  billing_mode: 'per_shipment' | 'monthly';
+  billing_email: string | null;
+  street_name: string;
+  postal_code: string;
+  city: string;
+  country: string;
+  language: Locale;
+  animation_user: Json<v.InferOutput<typeof AnimationUser>> | null;
+  settings: Json<Record<string, unknown>>;
+  created_at: Timestamp;
+}
+
+export interface Users {
+  uuid: string;
+  username: string;
+  email: string;
+  password_hash: string;
+  password_expires_at: Timestamp | null;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  locale: Locale | null;
+  timezone: string;
+  registered_at: Timestamp;
+  first_connection_at: Timestamp | null;
+  blocked_at: Timestamp | null;
+}
+
+export interface Memberships {
+  user_uuid: string;
+  company_uuid: string;
+  roles: Role[];
+  is_owner: boolean;
+  is_onboarded: boolean;
+  created_at: Timestamp;
+}
+
+export interface Tokens {
+  hash: Buffer;
+  user_uuid: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface Drivers {
+  uuid: string;
+  company_uuid: string;
+  user_uuid: string | null;
+  first_name: string;
+  last_name: string;
+  name_key: string;
+  phone: string | null;
+  email: string | null;
+  status: DriverStatus;
+  created_at: Timestamp;
+}
+
+export interface Missions {
+  uuid: string;
+  reference: string;
+  carrier_uuid: string;
+  shipper_uuid: string;
+  driver_uuid: string | null;
+  owner_uuid: string | null;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  pickup_date: string;
+  pickup: Json<StopPlan>;
+  delivery: Json<StopPlan>;
+  pickup_closes_at: Timestamp;
+  delivery_closes_at: Timestamp;
+  pickup_completed_at: Timestamp | null;
+  pickup_recorded_at: Timestamp | null;
+  pickup_late_at: Timestamp | null;
+  delivery_completed_at: Timestamp | null;
+  delivery_recorded_at: Timestamp | null;
+  delivery_late_at: Timestamp | null;
+  proof_available: Generated<boolean>;
+  cancelled_at: Timestamp | null;
+  state: GeneratedAlways<MissionState>;
+  tracking: GeneratedAlways<TrackingFilter | null>;
+  load: Json<Load>;
+  distance: number;
+  references: Json<{ order: string; pickup: string; delivery: string }>;
+  carrier_reference: Generated<string>;
+  licence_plate: Generated<string>;
+  comment: Generated<string>;
+  price: number;
+  billing_state: Generated<'pending_billing' | 'billed' | 'paid'>;
+  rating_score: number | null;
+  search_text: string;
+}
+
+/** Every driver who ever had a mission: he is told that it was given to someone else, a stranger is not. */
+export interface MissionDrivers {
+  mission_uuid: string;
+  driver_uuid: string;
+}
+
+export interface MissionEvents {
+  uuid: string;
+  mission_uuid: string;
+  position: GeneratedAlways<number>;
+  kind: (typeof MISSION_EVENTS)[number];
+  occurred_at: Timestamp;
+  recorded_at: Timestamp;
+  actor_uuid: string | null;
+  operation: string | null;
+  detail: string | null;
+  file_uuid: string | null;
+}
+
+/** Bytes are in the file store under `storage_key`; `received_sha256` is of the bytes as they arrived. */
+export interface MissionFiles {
+  uuid: string;
+  mission_uuid: string;
+  position: GeneratedAlways<number>;
+  purpose: 'proof' | 'late_report';
+  name: string;
+  mime_type: ProofType;
+  size: number;
+  storage_key: string;
+  received_sha256: string;
+  occurred_at: Timestamp;
+  uploaded_at: Timestamp;
+  removed_at: Timestamp | null;
+}
+
+export interface LateReports {
+  uuid: string;
+  mission_uuid: string;
+  user_uuid: string;
+  operation: string;
+  kind: string;
+  refusal: string;
+  file_uuid: string | null;
+  occurred_at: Timestamp;
+  recorded_at: Timestamp;
+}
+
+export interface IdempotencyKeys {
+  user_uuid: string;
+  key: string;
+  fingerprint: Buffer;
+  status: number;
+  content_type: string;
+  body: Buffer;
+  created_at: Timestamp;
+}
+
+/** `tat` is the theoretical arrival time of the generic cell rate algorithm. */
+export interface RateLimits {
+  key: string;
+  tat: Timestamp;
+}
+
+export interface Database {
+  companies: Companies;
+  users: Users;
+  memberships: Memberships;
+  tokens: Tokens;
+  drivers: Drivers;
+  missions: Missions;
+  mission_drivers: MissionDrivers;
+  mission_events: MissionEvents;
+  mission_files: MissionFiles;
+  late_reports: LateReports;
+  idempotency_keys: IdempotencyKeys;
+  rate_limits: RateLimits;
+}

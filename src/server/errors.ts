@@ -1,0 +1,34 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { FieldViolation, ViolationCode } from '#contract/violations.ts';
+
+/** The one error of the server's own: a code of the contract, and what goes with it. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly violations: readonly FieldViolation[];
+  /** Whole seconds after which asking again makes sense. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    code: ErrorCode,
+    {
+      violations = [],
+      retryAfter = null,
+      cause,
+    }: {
+      violations?: readonly FieldViolation[];
+      retryAfter?: number | null;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(code, { cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.violations = violations;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** A refusal of one field that only the server can judge. */
+export function violation(path: string, code: ViolationCode): Refusal {
+  return new Refusal('violations', { violations: [{ path, code, requirement: null }] });
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors.ts';
+
+/** The built browser app: its folder, its page, and the hashes of what stands inside the page. */
+export interface AppFiles {
+  readonly folder: string;
+  readonly page: string;
+  readonly inlineHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+}
+
+/** Reads the page of the built app from `folder`. */
+export function readAppFiles(folder: string): AppFiles {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  return {
+    folder,
+    page,
+    inlineHashes: { scripts: inlineHashes(page, 'script'), styles: inlineHashes(page, 'style') },
+  };
+}
+
+function inlineHashes(page: string, element: 'script' | 'style'): string[] {
+  const found = page.matchAll(new RegExp(`<${element}(?![^>]*\\bsrc=)[^>]*>([\\s\\S]*?)</${element}>`, 'g'));
+  return Array.from(found, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+/** Names with a hash in them never change what they hold. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/** Serves the app's files, and its page at every address that is not a file's and not the API's. */
+export async function serveAppFiles(app: FastifyInstance, { folder, page }: AppFiles): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const immutable = path.startsWith(join(folder, 'assets'));
+      reply.header('cache-control', immutable ? IMMUTABLE : 'no-cache');
+    },
+  });
+  const isPage = (url: string) => !url.startsWith('/api/') && !/\.\w{2,12}(?:\?|$)/.test(url);
+  const sendPage = { type: 'text/html; charset=utf-8', cache: 'no-cache' } as const;
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('not_found');
+    if (!isPage(request.url)) throw new Refusal('not_found');
+    return reply.header('cache-control', sendPage.cache).type(sendPage.type).send(page);
+  });
+}

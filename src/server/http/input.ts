@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Body, Call } from '#contract/call.ts';
+import { HEADERS } from '#contract/headers.ts';
+import { violationOf } from '#contract/violations.ts';
+import { InstantInput } from '#freight/identity/instant.ts';
+import { Uuid } from '#freight/identity/uuid.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import type { Context } from '../context.ts';
+import { Refusal, violation } from '../errors.ts';
+import { discardFile, type ReceivedFile, receiveFile, tooBig } from './received-file.ts';
+
+const MEDIA_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
+/** What surrounds a file in a multipart body: boundaries, headers and small fields. */
+const MULTIPART_OVERHEAD = 64 * 1024;
+
+/** All that a request carried, read by the call's schemas. */
+export interface Input {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly file: ReceivedFile | null;
+}
+
+/** Path parameters are identifiers; what is not one cannot exist. */
+export function readParams(request: FastifyRequest): Readonly<Record<string, string>> {
+  const params: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
+    const uuid = v.safeParse(Uuid, value);
+    if (!uuid.success) throw new Refusal('not_found');
+    params[name] = uuid.output;
+  }
+  return params;
+}
+
+export function readQuery(call: Call, request: FastifyRequest): unknown {
+  return parse(call.query ?? v.strictObject({}), request.query);
+}
+
+/** Reads the body; a file in it is on disk afterwards, and the caller removes it. */
+export async function readBody(
+  call: Call,
+  request: FastifyRequest,
+  context: Context,
+): Promise<{ body: unknown; file: ReceivedFile | null }> {
+  const { body } = call;
+  if (body?.type === 'multipart') return readMultipart(body, request, context);
+  if (body === undefined) {
+    return { body: parse(v.optional(v.strictObject({})), request.body ?? undefined), file: null };
+  }
+  if (request.body !== undefined && !isOfType(request, MEDIA_TYPES[body.type])) throw new Refusal('media_type_refused');
+  return { body: parse(body.schema, request.body ?? {}), file: null };
+}
+
+function isOfType(request: FastifyRequest, type: string): boolean {
+  return (request.headers['content-type'] ?? '').toLowerCase().startsWith(type);
+}
+
+async function readMultipart(
+  { schema, file: wanted }: Extract<Body, { type: 'multipart' }>,
+  request: FastifyRequest,
+  context: Context,
+): Promise<{ body: unknown; file: ReceivedFile | null }> {
+  if (!request.isMultipart()) throw new Refusal('media_type_refused');
+  if (Number(request.headers['content-length'] ?? 0) > MAX_PROOF_BYTES + MULTIPART_OVERHEAD) throw tooBig();
+
+  const fields: Record<string, unknown> = {};
+  let file: ReceivedFile | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') fields[part.fieldname] = part.value;
+      else if (part.fieldname !== 'file' || file !== null) {
+        part.file.resume();
+        throw violation(part.fieldname.slice(0, 100), 'unknown_field');
+      } else file = await receiveFile(part, join(context.settings.LADING_DATA_DIR, 'incoming'), randomUUID());
+    }
+    if (file === null && wanted === 'required') throw violation('file', 'required');
+    return { body: parse(schema, fields), file };
+  } catch (error) {
+    if (file !== null) await discardFile(file.path);
+    throw unreadable(error);
+  }
+}
+
+/** The multipart reader throws plain errors where a body is broken or ends too early. */
+function unreadable(error: unknown): unknown {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = error as { code?: string; statusCode?: number };
+  if (code?.startsWith('E') === true && statusCode === undefined && code !== 'ECONNRESET') return error;
+  return statusCode === undefined ? new Refusal('malformed_request', { cause: error }) : error;
+}
+
+/** The key of a write that may be retried, or null. */
+export function readKey(request: FastifyRequest): string | null {
+  const key = header(request, HEADERS.idempotencyKey);
+  if (key === null) return null;
+  const uuid = v.safeParse(Uuid, key);
+  if (!uuid.success) throw violation(HEADERS.idempotencyKey, 'invalid_uuid');
+  return uuid.output;
+}
+
+/** When a step was done and when it was sent, by the phone's clock, in Unix milliseconds. */
+export function readStepTimes(request: FastifyRequest, received: number): { occurred: number; sent: number } {
+  const read = (name: string) => {
+    const value = header(request, name);
+    if (value === null) return received;
+    const instant = v.safeParse(InstantInput, value);
+    if (!instant.success) throw violation(name, 'invalid_time');
+    return Date.parse(instant.output);
+  };
+  return { occurred: read(HEADERS.occurredAt), sent: read(HEADERS.sentAt) };
+}
+
+/** One header as text, or null. */
+export function header(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : null;
+}
+
+function parse(schema: v.GenericSchema, input: unknown): unknown {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  throw new Refusal('violations', { violations: result.issues.map(violationOf) });
+}

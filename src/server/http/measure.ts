@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** The figures of this process, as Prometheus reads them. */
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const duration = new Histogram({
+  name: 'lading_http_request_duration_seconds',
+  help: 'Time to answer, by call and status class',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [registry],
+});
+
+/** Steps that were marked late, by the job of this process. */
+export const lateSteps = new Counter({
+  name: 'lading_late_steps_total',
+  help: 'Steps marked late by this process',
+  registers: [registry],
+});
+
+/** Measures every request by its route, never by its address: identifiers would make endless series. */
+export function measureRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: `${Math.floor(reply.statusCode / 100)}xx`,
+      },
+      reply.elapsedTime / 1000,
+    );
+  });
+}

@@ -1,0 +1,134 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { type Call, pathsOf } from '#contract/call.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { HEADERS } from '#contract/headers.ts';
+import { PROBLEM_TYPE, Problem } from '#contract/problem.ts';
+
+type Json = Record<string, unknown>;
+
+/** Codes that any call may answer with, by what it does. */
+const COMMON: readonly ErrorCode[] = ['malformed_request', 'violations', 'unavailable'];
+const OF_USERS: readonly ErrorCode[] = ['not_authenticated', 'forbidden', 'not_found'];
+const OF_WRITES: readonly ErrorCode[] = ['idempotency_in_progress', 'idempotency_key_reused', 'request_too_big'];
+
+/** The contract as an OpenAPI 3.1 document, made from the schemas that the server itself reads by. */
+export function openApi(calls: readonly Call[], version: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const call of calls) {
+    for (const path of pathsOf(call)) {
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, path) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Lading',
+      version,
+      description: 'The freight marketplace. Money in cents, lengths in cm, weights in kg.',
+    },
+    servers: [{ url: '/' }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: schemaOf(Problem, 'output') },
+    },
+  };
+}
+
+function operation(call: Call, path: string): Json {
+  const isOwn = path.startsWith('/api/v2/me/') && call.bases !== undefined;
+  return {
+    operationId: isOwn ? `${call.name}OfMe` : call.name,
+    summary: call.summary,
+    ...(call.auth === 'none'
+      ? { security: [] }
+      : { security: [{ bearer: [] }, ...(call.auth === 'optional' ? [{}] : [])] }),
+    parameters: [...pathParameters(path), ...queryParameters(call), ...headerParameters(call)],
+    ...(call.body === undefined ? {} : { requestBody: { required: true, content: bodyContent(call.body) } }),
+    responses: { [String(call.answer.status)]: answer(call), ...problems(call) },
+  };
+}
+
+function pathParameters(path: string): Json[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string', format: 'uuid' },
+  }));
+}
+
+function queryParameters(call: Call): Json[] {
+  return Object.entries(call.query?.entries ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: schema.type !== 'optional',
+    schema: schemaOf(schema as v.GenericSchema, 'input'),
+  }));
+}
+
+function headerParameters(call: Call): Json[] {
+  const header = (name: string, format: string) => ({
+    name,
+    in: 'header',
+    required: false,
+    schema: { type: 'string', format },
+  });
+  return [
+    ...(call.method === 'GET' ? [] : [header(HEADERS.idempotencyKey, 'uuid')]),
+    ...(call.step === true ? [header(HEADERS.occurredAt, 'date-time'), header(HEADERS.sentAt, 'date-time')] : []),
+  ];
+}
+
+function bodyContent(body: NonNullable<Call['body']>): Json {
+  const schema = schemaOf(body.schema, 'input');
+  if (body.type === 'json') return { 'application/json': { schema } };
+  if (body.type === 'form') return { 'application/x-www-form-urlencoded': { schema } };
+  const { properties, required } = schema as { properties?: Json; required?: string[] };
+  const file = { type: 'string', format: 'binary' };
+  return {
+    'multipart/form-data': {
+      schema: {
+        ...schema,
+        properties: { ...properties, file },
+        required: [...(required ?? []), ...(body.file === 'required' ? ['file'] : [])],
+      },
+    },
+  };
+}
+
+function answer({ answer: { status, ...answer } }: Call): Json {
+  if ('schema' in answer) {
+    return { description: 'Done', content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } } };
+  }
+  if ('media' in answer) {
+    return { description: 'A document', content: Object.fromEntries(answer.media.map((type) => [type, {}])) };
+  }
+  return { description: status === 204 ? 'Done, nothing to say' : 'Done' };
+}
+
+function problems(call: Call): Json {
+  const codes = [
+    ...COMMON,
+    ...(call.auth === 'none' ? [] : OF_USERS),
+    ...(call.method === 'GET' ? [] : OF_WRITES),
+    ...(call.errors ?? []),
+  ];
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status);
+  return Object.fromEntries(
+    Array.from(byStatus, ([status, group]) => [
+      String(status),
+      {
+        description: group.join(', '),
+        content: { [PROBLEM_TYPE]: { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+/** Transformations and checks of ours have no form in JSON Schema; the rest of the schema still tells. */
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' });
+  return json;
+}

@@ -1,0 +1,48 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import type { AppFiles } from './app-files.ts';
+
+/**
+ * Headers that keep a browser from doing what the app never asks it to. Scripts and styles come from our own address;
+ * what stands in index.html itself is allowed by its hash. Workers may be blobs: maps and image compression make them.
+ */
+export async function securityHeaders(
+  app: FastifyInstance,
+  { settings }: Context,
+  appFiles: AppFiles | null,
+): Promise<void> {
+  const secure = settings.PUBLIC_URL?.startsWith('https:') === true;
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'", ...(appFiles?.inlineHashes.scripts ?? [])],
+        'style-src': ["'self'", ...(appFiles?.inlineHashes.styles ?? [])],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'", 'blob:'],
+        'frame-src': ["'self'", 'blob:'],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
+    if (request.url.startsWith('/api/')) {
+      reply.header('cache-control', 'private, no-cache');
+      reply.header('vary', 'Authorization, Accept-Language');
+    }
+  });
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { type AllParamsOf, type AnswerOf, type BodyOf, type Call, pathsOf, type QueryOf } from '#contract/call.ts';
+import { HEADERS } from '#contract/headers.ts';
+import { PROBLEM_TYPE } from '#contract/problem.ts';
+import type { Locale } from '#freight/user/user.ts';
+import type { Context } from '../context.ts';
+import type { Db, Tx } from '../database/open.ts';
+import { Refusal } from '../errors.ts';
+import { acceptedLocale } from '../i18n/translator.ts';
+import type { Actor } from './actor.ts';
+import { authenticate } from './authenticate.ts';
+import { once, type StoredAnswer } from './idempotency.ts';
+import { readBody, readKey, readParams, readQuery, readStepTimes } from './input.ts';
+import { problemOf } from './problem.ts';
+import { discardFile, type ReceivedFile } from './received-file.ts';
+
+/** A document in the place of JSON. `etag` is what tells its versions apart. */
+export class Document {
+  readonly content: Buffer | Readable;
+  readonly type: string;
+  readonly fileName: string;
+  readonly etag: string | null;
+
+  constructor(content: Buffer | Readable, type: string, fileName: string, etag: string | null = null) {
+    this.content = content;
+    this.type = type;
+    this.fileName = fileName;
+    this.etag = etag;
+  }
+}
+
+type Parameters<C extends Call> = { readonly [Name in AllParamsOf<C>]: string };
+type ActorOf<C extends Call> = C['auth'] extends 'user' ? Actor : Actor | null;
+/** A write's effect and its answer commit together. Reads, and calls of nobody known, manage by themselves. */
+type DatabaseOf<C extends Call> = C['method'] extends 'GET' ? Db : C['auth'] extends 'user' ? Tx : Db;
+type Result<C extends Call> = C['answer'] extends { readonly media: readonly string[] }
+  ? Document | object
+  : AnswerOf<C>;
+
+/** What a handler is given: the request, read and allowed. */
+export interface Asked<C extends Call> {
+  readonly context: Context;
+  readonly db: DatabaseOf<C>;
+  readonly actor: ActorOf<C>;
+  readonly params: Parameters<C>;
+  readonly query: QueryOf<C>;
+  readonly body: BodyOf<C>;
+  readonly file: ReceivedFile | null;
+  readonly locale: Locale;
+  readonly ip: string;
+  readonly accept: string;
+  readonly key: string | null;
+  /** Unix milliseconds: by the phone's clock, and when it arrived here. */
+  readonly clocks: { readonly occurred: number; readonly sent: number; readonly received: number };
+}
+
+/** Answers a call of the contract at each of its addresses. */
+export function serve<const C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  handle: (asked: Asked<C>) => Promise<Result<C>>,
+): void {
+  for (const path of pathsOf(call)) {
+    app.route({
+      method: call.method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => answer(request, reply, context, call, handle),
+    });
+  }
+}
+
+async function answer<C extends Call>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  call: C,
+  handle: (asked: Asked<C>) => Promise<Result<C>>,
+): Promise<FastifyReply> {
+  const received = context.now();
+  const key = call.method === 'GET' ? null : readKey(request);
+  const actor = await authenticate(context, call, request, received);
+  const params = readParams(request);
+  if (actor !== null && params.cid !== undefined && actor.companies.every(({ uuid }) => uuid !== params.cid)) {
+    throw new Refusal('not_found');
+  }
+  const query = readQuery(call, request);
+  const clocks = { ...readStepTimes(request, received), received };
+  const { body, file } = await readBody(call, request, context);
+  try {
+    const accept = request.headers.accept ?? '*/*';
+    const locale = localeOf(request);
+    const asked = { context, actor, params, query, body, file, locale, ip: request.ip, accept, key, clocks };
+    const run = (db: Db | Tx) => handle({ ...asked, db } as Asked<C>);
+
+    if (call.method === 'GET' || actor === null) {
+      return await send(reply, request, context, call, await run(context.db));
+    }
+    if (key === null) {
+      const result = await context.db.transaction().execute(run);
+      return await send(reply, request, context, call, result);
+    }
+    const identity = JSON.stringify([body ?? null, file?.sha256 ?? null]);
+    const outcome = await once(
+      context.db,
+      { user: actor.uuid, key, method: call.method, path: request.url, body: identity },
+      received,
+      async (tx) => writeDown(context, call, await run(tx)),
+      (refusal) => writeRefusalDown(context, refusal, locale),
+    );
+    if (outcome.replayed) reply.header(HEADERS.idempotencyReplayed, 'true');
+    return reply.code(outcome.answer.status).type(outcome.answer.contentType).send(outcome.answer.body);
+  } finally {
+    if (file !== null) await discardFile(file.path);
+  }
+}
+
+/** The language of a request's sentences and documents. */
+export function localeOf(request: FastifyRequest): Locale {
+  return acceptedLocale(request.headers['accept-language']);
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+async function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  context: Context,
+  call: Call,
+  result: unknown,
+): Promise<FastifyReply> {
+  reply.code(call.answer.status);
+  if (call.answer.status === 204) return reply.send();
+  if (result instanceof Document) {
+    reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(result.fileName)}`);
+    if (result.etag !== null && matches(reply, request, `"${result.etag}"`)) return reply.code(304).send();
+    return reply.type(result.type).send(result.content);
+  }
+  const text = stringify(context, call, result);
+  if (call.method === 'GET') {
+    const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+    if (matches(reply, request, etag)) return reply.code(304).send();
+  }
+  return reply.type(JSON_TYPE).send(text);
+}
+
+/** Sets the entity tag, and tells whether the caller has that version already. */
+function matches(reply: FastifyReply, request: FastifyRequest, etag: string): boolean {
+  reply.header('etag', etag);
+  const known = request.headers['if-none-match'];
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  return known !== undefined && known.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
+}
+
+async function writeDown(context: Context, call: Call, result: unknown): Promise<StoredAnswer> {
+  const { status } = call.answer;
+  if (status === 204) return { status, contentType: JSON_TYPE, body: Buffer.alloc(0) };
+  if (result instanceof Document) {
+    const content = Buffer.isBuffer(result.content) ? result.content : await buffer(result.content);
+    return { status, contentType: result.type, body: content };
+  }
+  return { status, contentType: JSON_TYPE, body: Buffer.from(stringify(context, call, result)) };
+}
+
+function writeRefusalDown(context: Context, refusal: Refusal, locale: Locale): StoredAnswer {
+  const problem = problemOf(refusal, context.translator, locale);
+  return { status: problem.status, contentType: PROBLEM_TYPE, body: Buffer.from(JSON.stringify(problem)) };
+}
+
+/** In tests every answer is held against the contract; in production the types have to do. */
+function stringify(context: Context, call: Call, result: unknown): string {
+  if (context.checkAnswers && 'schema' in call.answer) v.assert(call.answer.schema, result);
+  return JSON.stringify(result);
+}

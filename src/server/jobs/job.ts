@@ -1,0 +1,9 @@
+import type { Context } from '../context.ts';
+
+/** Work on a timetable. It may run twice or on two servers at once: it looks at the state again and changes it once. */
+export interface Job {
+  readonly name: string;
+  /** Five fields of cron, by UTC. */
+  readonly schedule: string;
+  readonly run: (context: Context) => Promise<void>;
+}

@@ -1,0 +1,36 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Context } from '../context.ts';
+import type { Job } from './job.ts';
+import { lateMarking } from './late-marking.ts';
+import { sweep } from './sweep.ts';
+
+const JOBS: readonly Job[] = [lateMarking, sweep];
+
+/**
+ * Starts the timetable. Servers on one database share it: each turn of a job is taken by one of them, and a turn whose
+ * server was killed is taken again.
+ *
+ * @returns the function that stops taking turns and waits for the running ones
+ */
+export async function startJobs(context: Context): Promise<() => Promise<void>> {
+  const boss = new PgBoss({
+    db: {
+      async executeSql(text: string, values: unknown[] = []) {
+        const { rows } = await context.db.executeQuery(CompiledQuery.raw(text, values));
+        return { rows };
+      },
+    },
+    backend: context.engine === 'embedded' ? 'pglite' : 'postgres',
+    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => context.log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const job of JOBS) {
+    await boss.createQueue(job.name, { policy: 'short', retryLimit: 3, expireInSeconds: 120 });
+    await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => job.run(context));
+    await boss.schedule(job.name, job.schedule);
+  }
+  return () => boss.stop({ graceful: true, timeout: 5000 });
+}

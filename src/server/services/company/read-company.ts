@@ -1,0 +1,19 @@
+import type { Company } from '#freight/company/company.ts';
+import type { Reader } from '../../database/open.ts';
+
+/** A company whose right to be seen was checked already. */
+export async function readCompany(db: Reader, uuid: string): Promise<Company> {
+  const row = await db.selectFrom('companies').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    status: row.status,
+    is_carrier: row.kind === 'carrier',
+    phone: row.phone,
+    billing: { payment_mode: row.payment_mode, billing_mode: row.billing_mode, vat_number: row.vat_number },
+    billing_email: row.billing_email,
+    address: { street_name: row.street_name, postal_code: row.postal_code, city: row.city, country: row.country },
+    language: row.language,
+    animation_user: row.animation_user,
+  };
+}

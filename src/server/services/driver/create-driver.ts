@@ -1,0 +1,33 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { createDriver as createDriverCall } from '#contract/drivers/driver-calls.ts';
+import type { Driver } from '#freight/driver/driver.ts';
+import { searchKey } from '#freight/identity/search-key.ts';
+import type { Tx } from '../../database/open.ts';
+import { newUuid } from '../mission/record-event.ts';
+import { findDriver, phoneFor } from './drivers.ts';
+
+/** Adds a driver without an account to a company. */
+export async function createDriver(
+  tx: Tx,
+  company: string,
+  { first_name, last_name, phone, email }: BodyOf<typeof createDriverCall>,
+  now: number,
+): Promise<Driver> {
+  const uuid = newUuid(now);
+  await tx
+    .insertInto('drivers')
+    .values({
+      uuid,
+      company_uuid: company,
+      user_uuid: null,
+      first_name,
+      last_name,
+      name_key: searchKey(`${last_name} ${first_name}`),
+      phone: await phoneFor(tx, company, phone),
+      email: email ?? null,
+      status: 'no_access',
+      created_at: new Date(now),
+    })
+    .execute();
+  return findDriver(tx, company, uuid);
+}

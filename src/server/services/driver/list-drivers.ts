@@ -1,0 +1,26 @@
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import type { listDrivers as listDriversCall } from '#contract/drivers/driver-calls.ts';
+import { listMeta } from '#contract/list.ts';
+import { searchKey } from '#freight/identity/search-key.ts';
+import type { Reader } from '../../database/open.ts';
+import { containing } from '../../database/sql.ts';
+import { companyDrivers } from './drivers.ts';
+
+/** The drivers of a company by name, those whose name contains `q`. */
+export async function listDrivers(
+  db: Reader,
+  company: string,
+  { q, limit, page }: QueryOf<typeof listDriversCall>,
+): Promise<AnswerOf<typeof listDriversCall>> {
+  let drivers = companyDrivers(db, company);
+  if (q !== undefined && q !== '') drivers = drivers.where('name_key', 'like', containing(searchKey(q)));
+  const { count } = await drivers.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const items = await drivers
+    .select(['uuid', 'first_name', 'last_name', 'phone', 'email', 'status'])
+    .orderBy('name_key')
+    .orderBy('uuid')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items, meta: listMeta(count, { limit, page }) };
+}

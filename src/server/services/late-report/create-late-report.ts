@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import type { createLateReport as createLateReportCall, OperationKind } from '#contract/missions/late-report.ts';
+import { occurredAt } from '#freight/mission/occurred-at.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import { type Actor, carrierCompanies } from '../../http/actor.ts';
+import type { ReceivedFile } from '../../http/received-file.ts';
+import { newUuid, recordEvent } from '../mission/record-event.ts';
+import { storeFile } from '../proof/store-file.ts';
+
+/** A refused step, as the phone tells it; `clocks` in Unix milliseconds. */
+export interface RefusedStep {
+  readonly operation: string;
+  readonly kind: OperationKind;
+  readonly mission: string;
+  readonly refusal: string;
+  readonly clocks: { readonly occurred: number; readonly sent: number; readonly received: number };
+  readonly file: ReceivedFile | null;
+}
+
+type Report = AnswerOf<typeof createLateReportCall>;
+
+/**
+ * Keeps what a driver did and the server could not accept, with its file. It is taken for any mission of a carrier he
+ * works for, also where it is no longer his; the same step told twice is one report.
+ */
+export async function createLateReport(context: Context, tx: Tx, actor: Actor, step: RefusedStep): Promise<Report> {
+  const mission = await lockAnyMission(tx, actor, step.mission);
+  const known = await tx
+    .selectFrom('late_reports')
+    .select(['uuid', 'kind', 'occurred_at', 'recorded_at'])
+    .where('user_uuid', '=', actor.uuid)
+    .where('operation', '=', step.operation)
+    .executeTakeFirst();
+  if (known !== undefined) {
+    return {
+      uuid: known.uuid,
+      mission: step.mission,
+      kind: known.kind as OperationKind,
+      occurred_at: known.occurred_at.toISOString(),
+      recorded_at: known.recorded_at.toISOString(),
+    };
+  }
+
+  const { received } = step.clocks;
+  const occurred = occurredAt(step.clocks, mission.created_at.getTime());
+  const { file } = step;
+  const fileUuid =
+    file === null
+      ? null
+      : await storeFile(context, tx, {
+          mission: step.mission,
+          purpose: 'late_report',
+          file,
+          sha256: undefined,
+          occurred,
+          received,
+        });
+  const uuid = newUuid(received);
+  await tx
+    .insertInto('late_reports')
+    .values({
+      uuid,
+      mission_uuid: step.mission,
+      user_uuid: actor.uuid,
+      operation: step.operation,
+      kind: step.kind,
+      refusal: step.refusal,
+      file_uuid: fileUuid,
+      occurred_at: new Date(occurred),
+      recorded_at: new Date(received),
+    })
+    .execute();
+  await recordEvent(tx, {
+    mission: step.mission,
+    kind: 'late_report',
+    occurred,
+    recorded: received,
+    actor: actor.uuid,
+    operation: step.operation,
+    detail: step.kind,
+    file: fileUuid,
+  });
+  await tx
+    .updateTable('missions')
+    .set({ version: sql`version + 1`, updated_at: new Date(received) })
+    .where('uuid', '=', step.mission)
+    .execute();
+  return {
+    uuid,
+    mission: step.mission,
+    kind: step.kind,
+    occurred_at: new Date(occurred).toISOString(),
+    recorded_at: new Date(received).toISOString(),
+  };
+}
+
+async function lockAnyMission(tx: Tx, actor: Actor, uuid: string): Promise<{ created_at: Date }> {
+  const companies = carrierCompanies(actor).map((company) => company.uuid);
+  const mission = await tx
+    .selectFrom('missions')
+    .select('created_at')
+    .where('uuid', '=', uuid)
+    .where(sql<boolean>`carrier_uuid = any(${companies}::uuid[])`)
+    .forUpdate()
+    .executeTakeFirst();
+  if (mission === undefined) throw new Refusal('not_found');
+  return mission;
+}

@@ -1,0 +1,40 @@
+import { completeStep as completeStepRule } from '#freight/mission/complete-step.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import { lockMission, type MissionSeeker, readMission } from './find-mission.ts';
+import { recordEvent } from './record-event.ts';
+import { writeProgress } from './write-progress.ts';
+
+/** A step as it reaches the server: whose, when by which clock, and under which key. */
+export interface StepRequest {
+  readonly seeker: MissionSeeker;
+  readonly mission: string;
+  readonly clocks: StepClocks;
+  readonly operation: string | null;
+}
+
+/** Completes the pickup or the delivery; where it was done already nothing changes. */
+export async function completeStep(tx: Tx, request: StepRequest, step: Stop): Promise<Mission> {
+  const mission = await lockMission(tx, request.seeker, request.mission);
+  const { received } = request.clocks;
+  const occurred = occurredAt(request.clocks, Date.parse(mission.created_at));
+  const done = completeStepRule(mission, step, {
+    occurredAt: new Date(occurred).toISOString(),
+    recordedAt: new Date(received).toISOString(),
+  });
+  if (!done.ok) throw new Refusal(done.code);
+  if (done.value === mission) return mission;
+  await writeProgress(tx, done.value, received);
+  await recordEvent(tx, {
+    mission: mission.uuid,
+    kind: step === 'pickup' ? 'pickup_completed' : 'delivery_completed',
+    occurred,
+    recorded: received,
+    actor: request.seeker.actor.uuid,
+    operation: request.operation,
+  });
+  return readMission(tx, mission.uuid);
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { MissionMetrics } from '#freight/mission/metrics.ts';
+import type { Reader } from '../../database/open.ts';
+import type { MissionSeeker } from './find-mission.ts';
+import { onlyOwn, withinScope } from './select-missions.ts';
+
+/** How many missions of the scope are in each state, wait for each step, or are late. */
+export async function countMissions(
+  db: Reader,
+  { actor, scope }: MissionSeeker,
+  { own = false, driver = null }: { own?: boolean; driver?: string | null },
+): Promise<MissionMetrics> {
+  let missions = withinScope(db.selectFrom('missions as m'), scope, actor.uuid);
+  if (own) missions = onlyOwn(missions, actor.uuid, 'driven_or_owned');
+  if (driver !== null) missions = missions.where('m.driver_uuid', '=', driver);
+  const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`;
+  return missions
+    .select([
+      count("m.state = 'planned'").as('planned'),
+      count("m.state = 'in_progress'").as('in_progress'),
+      count("m.state = 'completed'").as('completed'),
+      count("m.state = 'cancelled'").as('cancelled'),
+      count('true').as('total'),
+      count("m.tracking = 'to_pickup' and m.pickup_late_at is not null").as('late_pickup'),
+      count("m.tracking = 'to_deliver' and m.delivery_late_at is not null").as('late_delivery'),
+      count("m.tracking = 'to_pickup'").as('to_pickup'),
+      count("m.tracking = 'to_deliver'").as('to_deliver'),
+      count("m.tracking = 'to_upload_pod'").as('to_upload_pod'),
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import { listMeta } from '#contract/list.ts';
+import type { listMissions as listMissionsCall } from '#contract/missions/mission-calls.ts';
+import { defaultSort, type MissionSort } from '#freight/mission/sort.ts';
+import type { Reader } from '../../database/open.ts';
+import { presentMission } from '../../presenters/mission.ts';
+import type { MissionSeeker } from './find-mission.ts';
+import { onlyOwn, selectMissions, withinScope } from './select-missions.ts';
+
+type Query = QueryOf<typeof listMissionsCall>;
+
+const ORDERS = {
+  pickup_date: sql`m.pickup_date asc, m.uuid asc`,
+  '-pickup_date': sql`m.pickup_date desc, m.uuid desc`,
+  '-update_date': sql`m.updated_at desc, m.uuid desc`,
+  '-cancellation_date': sql`m.cancelled_at desc nulls last, m.uuid desc`,
+} as const satisfies Record<MissionSort, unknown>;
+
+/** A page of the missions in the seeker's scope that the query asks for. */
+export async function listMissions(
+  db: Reader,
+  seeker: MissionSeeker,
+  query: Query,
+): Promise<AnswerOf<typeof listMissionsCall>> {
+  const filtered = filterMissions(db, seeker, query);
+  const { count } = await filtered.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const meta = listMeta(count, query);
+  const offset = (query.page - 1) * query.limit;
+  if (query.limit === 0 || offset >= count) return { items: [], meta };
+
+  const sort = query.sort ?? defaultSort(query.state?.length === 1 ? (query.state[0] ?? null) : null);
+  const page = filtered.select('m.uuid').orderBy(ORDERS[sort]).limit(query.limit).offset(offset);
+  const rows = await selectMissions(db).where('m.uuid', 'in', sql<string>`(${page})`).orderBy(ORDERS[sort]).execute();
+  return { items: rows.map(presentMission), meta };
+}
+
+function filterMissions(db: Reader, { actor, scope }: MissionSeeker, query: Query) {
+  let missions = withinScope(db.selectFrom('missions as m'), scope, actor.uuid);
+  if (query.your_missions === true) missions = onlyOwn(missions, actor.uuid, 'driven_or_owned');
+  if (query.state !== undefined) missions = missions.where('m.state', 'in', query.state);
+  if (query.tracking !== undefined) missions = missions.where('m.tracking', 'in', query.tracking);
+  if (query.driver !== undefined) missions = missions.where('m.driver_uuid', '=', query.driver);
+  if (query.updated_since !== undefined) missions = missions.where('m.updated_at', '>=', new Date(query.updated_since));
+  return missions;
+}

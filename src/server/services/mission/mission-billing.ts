@@ -1,0 +1,8 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type { getMissionBilling } from '#contract/missions/mission-calls.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+
+/** What a mission pays, line by line. A booked price is one sum agreed for the transport, accessorials included. */
+export function missionBilling({ billing }: Mission): AnswerOf<typeof getMissionBilling> {
+  return { ...billing, lines: [{ kind: 'transport', amount: billing.price }], invoice_reference: null };
+}

@@ -1,0 +1,41 @@
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import { listMeta } from '#contract/list.ts';
+import type { searchMissions as searchMissionsCall } from '#contract/missions/mission-calls.ts';
+import { searchKey } from '#freight/identity/search-key.ts';
+import type { Reader } from '../../database/open.ts';
+import { containing } from '../../database/sql.ts';
+import { presentMission } from '../../presenters/mission.ts';
+import type { MissionSeeker } from './find-mission.ts';
+import { selectMissions, withinScope } from './select-missions.ts';
+
+/** Missions in which every word of the search occurs, the latest pickup first. */
+export async function searchMissions(
+  db: Reader,
+  { actor, scope }: MissionSeeker,
+  { q, limit, page }: QueryOf<typeof searchMissionsCall>,
+): Promise<AnswerOf<typeof searchMissionsCall>> {
+  let missions = withinScope(db.selectFrom('missions as m'), scope, actor.uuid);
+  for (const word of searchKey(q).split(' ')) missions = missions.where('m.search_text', 'like', containing(word));
+  const { count } = await missions.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const meta = listMeta(count, { limit, page });
+  if (limit === 0 || count === 0) return { items: [], meta };
+
+  const found = await missions
+    .select('m.uuid')
+    .orderBy('m.pickup_date', 'desc')
+    .orderBy('m.uuid', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  if (found.length === 0) return { items: [], meta };
+  const rows = await selectMissions(db)
+    .where(
+      'm.uuid',
+      'in',
+      found.map(({ uuid }) => uuid),
+    )
+    .orderBy('m.pickup_date', 'desc')
+    .orderBy('m.uuid', 'desc')
+    .execute();
+  return { items: rows.map(presentMission), meta };
+}

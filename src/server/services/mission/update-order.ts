@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#contract/call.ts';
+import type { updateMissionOrder } from '#contract/missions/mission-calls.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import { lockMission, type MissionSeeker, readMission } from './find-mission.ts';
+import { recordEvent } from './record-event.ts';
+import { writeSearchKey } from './write-search-key.ts';
+
+/** Writes the carrier's own reference, plate and remark on the transport order; fields left out stay. */
+export async function updateOrder(
+  tx: Tx,
+  seeker: MissionSeeker,
+  { mission: uuid, changes, now }: { mission: string; changes: BodyOf<typeof updateMissionOrder>; now: number },
+): Promise<Mission> {
+  const mission = await lockMission(tx, seeker, uuid);
+  if (mission.cancellation_date !== null) throw new Refusal('mission_closed');
+  const order = {
+    carrier_reference: changes.carrier_reference ?? mission.carrier_reference,
+    licence_plate: changes.licence_plate ?? mission.licence_plate,
+    comment: changes.comment ?? mission.comment,
+  };
+  const same = (Object.keys(order) as (keyof typeof order)[]).every((field) => order[field] === mission[field]);
+  if (same) return mission;
+  await tx
+    .updateTable('missions')
+    .set({ ...order, version: sql`version + 1`, updated_at: new Date(now) })
+    .where('uuid', '=', uuid)
+    .execute();
+  await recordEvent(tx, {
+    mission: uuid,
+    kind: 'order_updated',
+    occurred: now,
+    recorded: now,
+    actor: seeker.actor.uuid,
+  });
+  const changed = await readMission(tx, uuid);
+  await writeSearchKey(tx, changed);
+  return changed;
+}

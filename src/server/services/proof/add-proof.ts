@@ -1,0 +1,52 @@
+import { addProof as addProofRule } from '#freight/mission/complete-step.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { occurredAt } from '#freight/mission/occurred-at.ts';
+import { MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { ReceivedFile } from '../../http/received-file.ts';
+import type { StepRequest } from '../mission/complete-step.ts';
+import { lockMission, readMission } from '../mission/find-mission.ts';
+import { recordEvent } from '../mission/record-event.ts';
+import { writeProgress } from '../mission/write-progress.ts';
+import { storeFile } from './store-file.ts';
+
+/** Adds one file to the proof of delivery; it completes the steps that were still open. */
+export async function addProof(
+  context: Context,
+  tx: Tx,
+  request: StepRequest,
+  { file, sha256 }: { file: ReceivedFile; sha256: string | undefined },
+): Promise<Mission> {
+  const mission = await lockMission(tx, request.seeker, request.mission);
+  const { received } = request.clocks;
+  const occurred = occurredAt(request.clocks, Date.parse(mission.created_at));
+  const proven = addProofRule(mission, {
+    occurredAt: new Date(occurred).toISOString(),
+    recordedAt: new Date(received).toISOString(),
+  });
+  if (!proven.ok) throw new Refusal(proven.code);
+  if (mission.proof_of_delivery.files.length >= MAX_PROOF_FILES) throw new Refusal('proof_full');
+
+  const uuid = await storeFile(context, tx, {
+    mission: mission.uuid,
+    purpose: 'proof',
+    file,
+    sha256,
+    occurred,
+    received,
+  });
+  await writeProgress(tx, proven.value, received);
+  const event = {
+    mission: mission.uuid,
+    occurred,
+    recorded: received,
+    actor: request.seeker.actor.uuid,
+    operation: request.operation,
+  };
+  if (mission.pickup.state !== 'completed') await recordEvent(tx, { ...event, kind: 'pickup_completed' });
+  if (mission.delivery.state !== 'completed') await recordEvent(tx, { ...event, kind: 'delivery_completed' });
+  await recordEvent(tx, { ...event, kind: 'proof_added', file: uuid });
+  return readMission(tx, mission.uuid);
+}

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { checkProofFile, type ProofType } from '#freight/mission/proof-file.ts';
+import { Refusal } from '../../errors.ts';
+import { type ReceivedFile, tooBig } from '../../http/received-file.ts';
+import { inspectPdf } from './inspect-pdf.ts';
+
+/** More than any camera makes; it bounds the memory a decode takes (about 4 bytes a pixel). */
+const MAX_PIXELS = 120_000_000;
+
+/** Metadata that can say where and by whom a photograph was taken. */
+const PRIVATE = ['exif', 'iptc', 'xmp', 'comments', 'tifftagPhotoshop'] as const;
+
+/** What a file turned out to be, ready to be stored: its path may be another one than it arrived under. */
+export interface InspectedFile {
+  readonly path: string;
+  readonly type: ProofType;
+  readonly size: number;
+}
+
+/**
+ * Tells what a received file is by reading all of it: an image is decoded to its last line, a PDF to its pages. An
+ * image that carries metadata is written again without it, upright.
+ *
+ * @throws `file_too_big` or `file_type_refused`, each with the violation of `file`
+ */
+export async function inspectFile(file: ReceivedFile): Promise<InspectedFile> {
+  const checked = checkProofFile(file, { compressible: false });
+  if (!checked.ok) throw checked.code === 'file_too_big' ? tooBig() : unreadable();
+  const type = checked.value;
+  if (type !== 'application/pdf') return inspectImage(file, type);
+  if (!(await inspectPdf(file.path))) throw unreadable();
+  return { path: file.path, type, size: file.size };
+}
+
+async function inspectImage(file: ReceivedFile, type: 'image/png' | 'image/jpeg'): Promise<InspectedFile> {
+  try {
+    const image = () => sharp(file.path, { failOn: 'truncated', limitInputPixels: MAX_PIXELS, sequentialRead: true });
+    const metadata = await image().metadata();
+    if (metadata.format !== (type === 'image/png' ? 'png' : 'jpeg')) throw unreadable();
+    if (PRIVATE.every((kind) => metadata[kind] === undefined)) {
+      await image().stats();
+      return { path: file.path, type, size: file.size };
+    }
+    const path = `${file.path}.clean`;
+    const upright = image().rotate();
+    const output = type === 'image/png' ? upright.png() : upright.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
+    const { size } = await output.toFile(path);
+    return { path, type, size };
+  } catch (error) {
+    throw error instanceof Refusal ? error : unreadable(error);
+  }
+}
+
+function unreadable(cause?: unknown): Refusal {
+  return new Refusal('file_type_refused', {
+    violations: [{ path: 'file', code: 'invalid_file', requirement: null }],
+    cause,
+  });
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { createToken } from '#contract/auth/token.ts';
+import type { AnswerOf } from '#contract/call.ts';
+import type { Db } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import { tokenHash } from '../../http/actor.ts';
+import { giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
+import { passwordMatches } from './password.ts';
+
+/** A phone stays signed in for this long, in milliseconds: 180 days. A driver may be away for a season. */
+const TOKEN_LIFETIME = 180 * 24 * 60 * 60 * 1000;
+
+/** Wrong passwords of one person from one address, and of all persons from one address. */
+const PER_PERSON: RateLimit = { name: 'sign-in', burst: 10, every: 30_000 };
+const PER_ADDRESS: RateLimit = { name: 'sign-in-address', burst: 100, every: 6000 };
+
+/**
+ * Exchanges a name and a password for a token. What was taken of the limits is given back when the password is right,
+ * so that only failures count; it is taken first, so that many attempts at once cannot outrun the count.
+ */
+export async function signIn(
+  db: Db,
+  { username, password, ip, now }: { username: string; password: string; ip: string; now: number },
+): Promise<AnswerOf<typeof createToken>> {
+  const person = `${username}@${ip}`;
+  await takeFrom(db, PER_PERSON, person, now);
+  await takeFrom(db, PER_ADDRESS, ip, now);
+
+  const user = await db
+    .selectFrom('users')
+    .select(['uuid', 'password_hash', 'password_expires_at', 'blocked_at'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+  if (user === undefined) throw new Refusal('user_not_found');
+  if (!(await passwordMatches(password, user.password_hash))) throw new Refusal('bad_credentials');
+  await Promise.all([giveBack(db, PER_PERSON, person), giveBack(db, PER_ADDRESS, ip)]);
+  if (user.blocked_at !== null) throw new Refusal('account_blocked');
+  if (user.password_expires_at !== null && user.password_expires_at.getTime() <= now) {
+    throw new Refusal('password_expired');
+  }
+
+  const token = randomBytes(32).toString('base64url');
+  const expires = new Date(now + TOKEN_LIFETIME);
+  await db
+    .insertInto('tokens')
+    .values({ hash: tokenHash(token), user_uuid: user.uuid, created_at: new Date(now), expires_at: expires })
+    .execute();
+  await db
+    .updateTable('users')
+    .set({ first_connection_at: new Date(now) })
+    .where('uuid', '=', user.uuid)
+    .where('first_connection_at', 'is', null)
+    .execute();
+  return { token, expires_at: expires.toISOString() };
+}

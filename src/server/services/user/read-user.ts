@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { is, type Membership, type User } from '#freight/user/user.ts';
+import type { Reader } from '../../database/open.ts';
+
+type MembershipRow = Omit<Membership, 'is_carrier'>;
+
+/** The signed-in user with the companies he works in, the first joined first. */
+export async function readUser(db: Reader, uuid: string): Promise<User> {
+  const user = await db
+    .selectFrom('users')
+    .select(['uuid', 'username', 'email', 'first_name', 'last_name', 'phone', 'locale', 'timezone'])
+    .select(['registered_at', 'first_connection_at'])
+    .select(
+      sql<MembershipRow[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'status', c.status,
+            'is_onboarded', m.is_onboarded, 'is_owner', m.is_owner, 'roles', m.roles, 'settings', c.settings)
+          order by m.created_at, c.uuid)
+        from memberships m join companies c on c.uuid = m.company_uuid
+        where m.user_uuid = users.uuid), '[]'::jsonb)`.as('companies'),
+    )
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  const { first_connection_at, registered_at, companies, ...rest } = user;
+  return {
+    ...rest,
+    registered_at: registered_at.toISOString(),
+    is_first_connection: first_connection_at === null,
+    terms_of_service: { acceptation_required: false },
+    companies: companies.map((company) => ({ ...company, is_carrier: is.carrier(company.roles) })),
+  };
+}

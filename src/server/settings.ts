@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
+const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1));
+const url = v.pipe(v.string(), v.url());
+
+/** Every variable the server reads. README lists them; nothing else reads the environment. */
+const Environment = v.object({
+  PORT: v.optional(port, '8080'),
+  HOST: v.optional(v.string(), '0.0.0.0'),
+  PUBLIC_URL: v.optional(url),
+  LADING_DATA_DIR: v.optional(v.string(), '.lading'),
+  LADING_SEED: v.optional(v.picklist(['demo', 'none']), 'none'),
+  DATABASE_URL: v.optional(v.string()),
+  DATABASE_CONNECTIONS: v.optional(count, '10'),
+  TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
+  LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  METRICS_TOKEN: v.optional(v.string()),
+  SUPPORT_PHONE: v.optional(v.string(), '+33320000000'),
+  SUPPORT_EMAIL: v.optional(v.string(), 'support@lading.test'),
+  OLDEST_APP: v.optional(count, '1'),
+  ROUTING_URL: v.optional(url),
+  GEOCODER_URL: v.optional(url),
+  S3_ENDPOINT: v.optional(url),
+  S3_BUCKET: v.optional(v.string()),
+  S3_REGION: v.optional(v.string(), 'auto'),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+});
+
+export type Settings = v.InferOutput<typeof Environment>;
+
+/**
+ * Reads the settings from the environment; the data folder becomes an absolute path.
+ *
+ * @throws with the names of the variables that are wrong, never with their values
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(Environment, present);
+  if (!result.success) {
+    const names = result.issues.map((issue) => v.getDotPath(issue)).join(', ');
+    throw new Error(`These settings are not right: ${names}. See "Settings" in README.md.`);
+  }
+  return { ...result.output, LADING_DATA_DIR: resolve(result.output.LADING_DATA_DIR) };
+}
