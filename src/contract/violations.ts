@@ -25,6 +25,7 @@ export const VIOLATIONS = {
   },
   search_too_short: /*i18n*/ { id: 'violation.search_too_short', message: 'Enter at least 3 characters.' },
   already_used: /*i18n*/ { id: 'violation.already_used', message: 'This value is already used.' },
+  file_too_big: /*i18n*/ { id: 'violation.file_too_big', message: 'The file is too big (maximum: 5 Mb)' },
   invalid_file: /*i18n*/ { id: 'violation.invalid_file', message: 'Invalid file (PDF or image only)' },
   invalid: /*i18n*/ { id: 'violation.invalid', message: 'This value is not right.' },
 } as const satisfies Record<string, MessageDescriptor>;

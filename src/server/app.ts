@@ -22,6 +22,7 @@ import { measureRequests } from './http/measure.ts';
 import { problemOf, refusalOf } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { localeOf } from './http/serve.ts';
+import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
 import { driverRoutes } from './routes/drivers.ts';
@@ -31,6 +32,9 @@ import { systemRoutes } from './routes/system.ts';
 
 /** No JSON or form of ours comes near it. */
 const BODY_LIMIT = 256 * 1024;
+
+/** A file of 5 MB at 10 kB a second takes 9 minutes, and the device waits that long for it. */
+const REQUEST_TIMEOUT = 600_000;
 
 /**
  * The HTTP application, not yet listening.
@@ -43,7 +47,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
     logController: new LogController({ disableRequestLogging: context.settings.LOG_LEVEL !== 'debug' }),
     trustProxy: context.settings.TRUST_PROXY === '1',
     bodyLimit: BODY_LIMIT,
-    requestTimeout: 120_000,
+    requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: 75_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
@@ -54,12 +58,13 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: MAX_PROOF_BYTES, files: 1, fields: 10, fieldSize: 16 * 1024, parts: 12, headerPairs: 50 },
+    limits: { fileSize: MAX_PROOF_BYTES, files: 2, fields: 10, fieldSize: 16 * 1024, parts: 12, headerPairs: 50 },
   });
   acceptEmptyJson(app);
   measureRequests(app);
   await securityHeaders(app, context, appFiles);
   echoIdempotencyKey(app);
+  hearOut(app);
 
   systemRoutes(app, context);
   authRoutes(app, context);
@@ -96,10 +101,6 @@ function answerError(context: Context, error: unknown, request: FastifyRequest, 
   const { status } = ERRORS[refusal.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
-  if (status === 413) {
-    reply.header('connection', 'close');
-    request.raw.resume();
-  }
   const problem = problemOf(refusal, context.translator, localeOf(request));
-  void reply.code(status).removeHeader('etag').type(PROBLEM_TYPE).send(JSON.stringify(problem));
+  void reply.code(status).removeHeader('etag').type(PROBLEM_TYPE).send(Buffer.from(JSON.stringify(problem)));
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
+import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { EstimatedRouter } from '#server/adapters/routing/estimated-router.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
@@ -71,7 +72,7 @@ async function buildTestApi(folder: string): Promise<TestApi> {
     db: await emptyDatabase(database),
     files: new LocalFiles(join(folder, 'files')),
     routing: new EstimatedRouter(),
-    geocoding: { suggest: async () => [] },
+    geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
     translator: await loadTranslator(new URL('../../locales/', import.meta.url)),
     log: pino({ level: 'silent' }),
     checkAnswers: true,

@@ -13,9 +13,10 @@ export const DRIVER_STATUSES = [
 export const DriverStatus = v.picklist(DRIVER_STATUSES);
 export type DriverStatus = v.InferOutput<typeof DriverStatus>;
 
-/** Someone who drives for a carrier, with or without an account. `phone` is E.164. */
+/** Someone who drives for a carrier; `user` is his account, where he has one. `phone` is E.164. */
 export const Driver = v.object({
   uuid: Uuid,
+  user: v.nullable(Uuid),
   first_name: v.string(),
   last_name: v.string(),
   phone: v.nullable(v.string()),

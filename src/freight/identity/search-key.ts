@@ -8,6 +8,7 @@ export function searchKey(text: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[łŁ]/g, 'l')
     .replace(/[øØ]/g, 'o')
+    .replace(/[đĐ]/g, 'd')
     .replace(/ß/g, 'ss')
     .replace(/[œŒ]/g, 'oe')
     .replace(/[æÆ]/g, 'ae')

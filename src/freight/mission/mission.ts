@@ -56,7 +56,10 @@ export const MISSION_EVENTS = [
   'cancelled',
 ] as const;
 
-/** `by` names who did it; null is the marketplace itself. `detail` is the name or sentence that goes with it. */
+/**
+ * `by` names who did it; null is the marketplace itself. `detail` is the name or word that goes with it. `operation`
+ * is the idempotency key of the step, by which a phone knows its own.
+ */
 export const MissionEvent = v.object({
   uuid: Uuid,
   kind: v.picklist(MISSION_EVENTS),
@@ -64,6 +67,7 @@ export const MissionEvent = v.object({
   recorded_at: Instant,
   by: v.nullable(v.string()),
   detail: v.nullable(v.string()),
+  operation: v.nullable(Uuid),
   file: v.nullable(Uuid),
 });
 export type MissionEvent = v.InferOutput<typeof MissionEvent>;

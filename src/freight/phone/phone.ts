@@ -1,4 +1,4 @@
-import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import examples from 'libphonenumber-js/examples.mobile';
 import { type CountryCode, getExampleNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { allow, type Outcome, refuse } from '../rule/outcome.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite, types } from '@electric-sql/pglite';
+import { PGlite, type Results, types } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import {
@@ -127,8 +127,13 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows, affectedRows } = await this.#engine.query<Row>(sql, [...parameters]);
-    return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
+    // Like node-postgres: without parameters several statements may come in one text, and the last one answers.
+    const results =
+      parameters.length === 0
+        ? ((await this.#engine.exec(sql)) as Results<Row>[])
+        : [await this.#engine.query<Row>(sql, [...parameters])];
+    const last = results.at(-1);
+    return { rows: last?.rows ?? [], numAffectedRows: BigInt(last?.affectedRows ?? 0) };
   }
 
   // biome-ignore lint/correctness/useYield: the engine answers whole results

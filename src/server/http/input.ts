@@ -4,13 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Body, Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
-import { violationOf } from '#contract/violations.ts';
+import { type FieldViolation, violationOf } from '#contract/violations.ts';
 import { InstantInput } from '#freight/identity/instant.ts';
 import { Uuid } from '#freight/identity/uuid.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import type { Context } from '../context.ts';
 import { Refusal, violation } from '../errors.ts';
-import { discardFile, type ReceivedFile, receiveFile, tooBig } from './received-file.ts';
+import { discardFile, INCOMING, type ReceivedFile, receiveFile, tooBig } from './received-file.ts';
 
 const MEDIA_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
@@ -48,6 +48,7 @@ export async function readBody(
 ): Promise<{ body: unknown; file: ReceivedFile | null }> {
   const { body } = call;
   if (body?.type === 'multipart') return readMultipart(body, request, context);
+  if (request.isMultipart()) throw new Refusal('media_type_refused');
   if (body === undefined) {
     return { body: parse(v.optional(v.strictObject({})), request.body ?? undefined), file: null };
   }
@@ -71,11 +72,10 @@ async function readMultipart(
   let file: ReceivedFile | null = null;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'field') fields[part.fieldname] = part.value;
+      if (part.type === 'field') fields[part.fieldname] = textOf(part.value);
       else if (part.fieldname !== 'file' || file !== null) {
-        part.file.resume();
-        throw violation(part.fieldname.slice(0, 100), 'unknown_field');
-      } else file = await receiveFile(part, join(context.settings.LADING_DATA_DIR, 'incoming'), randomUUID());
+        throw violation((part.fieldname ?? '').slice(0, 100), 'unknown_field');
+      } else file = await receiveFile(part, join(context.settings.LADING_DATA_DIR, INCOMING), randomUUID());
     }
     if (file === null && wanted === 'required') throw violation('file', 'required');
     return { body: parse(schema, fields), file };
@@ -85,12 +85,16 @@ async function readMultipart(
   }
 }
 
-/** The multipart reader throws plain errors where a body is broken or ends too early. */
+/** The multipart reader parses a field that says it is JSON; the call's schema reads the text itself. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** The multipart reader throws plain errors where a body is broken or ends too early; the disk's name a system call. */
 function unreadable(error: unknown): unknown {
-  if (error instanceof Refusal) return error;
-  const { code, statusCode } = error as { code?: string; statusCode?: number };
-  if (code?.startsWith('E') === true && statusCode === undefined && code !== 'ECONNRESET') return error;
-  return statusCode === undefined ? new Refusal('malformed_request', { cause: error }) : error;
+  if (error instanceof Refusal || !(error instanceof Error)) return error;
+  if ('syscall' in error || 'statusCode' in error) return error;
+  return new Refusal('malformed_request', { cause: error });
 }
 
 /** The key of a write that may be retried, or null. */
@@ -123,5 +127,12 @@ export function header(request: FastifyRequest, name: string): string | null {
 function parse(schema: v.GenericSchema, input: unknown): unknown {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
-  throw new Refusal('violations', { violations: result.issues.map(violationOf) });
+  throw new Refusal('violations', { violations: withoutRepeats(result.issues.map(violationOf)) });
+}
+
+/** One value can break two checks that say the same. */
+function withoutRepeats(violations: readonly FieldViolation[]): readonly FieldViolation[] {
+  return violations.filter(
+    ({ path, code }, index) => violations.findIndex((other) => other.path === path && other.code === code) === index,
+  );
 }

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
-import { MAX_PROOF_BYTES, SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
+import { SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
 import { Refusal } from '../errors.ts';
+
+/** The folder below the server's data in which uploads wait to be stored. */
+export const INCOMING = 'incoming';
 
 /** A file as it arrived, on the server's own disk until it is stored or thrown away. */
 export interface ReceivedFile {
@@ -38,8 +41,9 @@ export async function receiveFile(part: MultipartFile, folder: string, id: strin
     },
   });
   try {
+    part.file.once('limit', () => measure.destroy(tooBig()));
     await pipeline(part.file, measure, createWriteStream(path));
-    if (part.file.truncated || size > MAX_PROOF_BYTES) throw tooBig();
+    if (part.file.truncated) throw tooBig();
     return { path, name: cleanName(part.filename), size, sha256: hash.digest('hex'), head: await readHead(path) };
   } catch (error) {
     await discardFile(path);
@@ -53,7 +57,7 @@ export async function discardFile(path: string): Promise<void> {
 }
 
 export function tooBig(): Refusal {
-  return new Refusal('file_too_big', { violations: [{ path: 'file', code: 'too_large', requirement: '5 Mb' }] });
+  return new Refusal('file_too_big', { violations: [{ path: 'file', code: 'file_too_big', requirement: null }] });
 }
 
 async function readHead(path: string): Promise<Uint8Array> {
@@ -69,9 +73,6 @@ async function readHead(path: string): Promise<Uint8Array> {
 function cleanName(name: string | undefined): string {
   const base = (name ?? '').split(/[\\/]/).pop() ?? '';
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  const printable = base
-    .toWellFormed()
-    .replace(/[\u0000-\u001f\u007f]/g, '')
-    .trim();
-  return printable === '' ? 'proof' : printable.slice(0, 120);
+  const printable = base.replace(/[\u0000-\u001f\u007f]/g, '').trim();
+  return printable === '' ? 'proof' : printable.slice(0, 120).toWellFormed();
 }

@@ -18,15 +18,20 @@ import { readBody, readKey, readParams, readQuery, readStepTimes } from './input
 import { problemOf } from './problem.ts';
 import { discardFile, type ReceivedFile } from './received-file.ts';
 
-/** A document in the place of JSON. `etag` is what tells its versions apart. */
+type Content = Buffer | Readable;
+
+/**
+ * A document in the place of JSON. `etag` is what tells its versions apart; content given as a function is made only
+ * for a caller who does not have that version yet.
+ */
 export class Document {
-  readonly content: Buffer | Readable;
+  readonly open: () => Promise<Content>;
   readonly type: string;
   readonly fileName: string;
   readonly etag: string | null;
 
-  constructor(content: Buffer | Readable, type: string, fileName: string, etag: string | null = null) {
-    this.content = content;
+  constructor(content: Content | (() => Promise<Content>), type: string, fileName: string, etag: string | null = null) {
+    this.open = typeof content === 'function' ? content : async () => content;
     this.type = type;
     this.fileName = fileName;
     this.etag = etag;
@@ -136,9 +141,10 @@ async function send(
   reply.code(call.answer.status);
   if (call.answer.status === 204) return reply.send();
   if (result instanceof Document) {
-    reply.header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(result.fileName)}`);
     if (result.etag !== null && matches(reply, request, `"${result.etag}"`)) return reply.code(304).send();
-    return reply.type(result.type).send(result.content);
+    const content = await result.open();
+    reply.header('content-disposition', `inline; filename*=UTF-8''${encodeName(result.fileName)}`);
+    return reply.type(result.type).send(content);
   }
   const text = stringify(context, call, result);
   if (call.method === 'GET') {
@@ -148,9 +154,15 @@ async function send(
   return reply.type(JSON_TYPE).send(text);
 }
 
-/** Sets the entity tag, and tells whether the caller has that version already. */
+/** A file name in a header (RFC 8187): all but a few characters of ASCII as their UTF-8 in percents. */
+function encodeName(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Sets the entity tag, and tells whether the caller who reads has that version already. */
 function matches(reply: FastifyReply, request: FastifyRequest, etag: string): boolean {
   reply.header('etag', etag);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const known = request.headers['if-none-match'];
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return known !== undefined && known.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
@@ -160,8 +172,8 @@ async function writeDown(context: Context, call: Call, result: unknown): Promise
   const { status } = call.answer;
   if (status === 204) return { status, contentType: JSON_TYPE, body: Buffer.alloc(0) };
   if (result instanceof Document) {
-    const content = Buffer.isBuffer(result.content) ? result.content : await buffer(result.content);
-    return { status, contentType: result.type, body: content };
+    const content = await result.open();
+    return { status, contentType: result.type, body: Buffer.isBuffer(content) ? content : await buffer(content) };
   }
   return { status, contentType: JSON_TYPE, body: Buffer.from(stringify(context, call, result)) };
 }

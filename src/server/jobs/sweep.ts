@@ -1,5 +1,8 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { IDEMPOTENCY_RETENTION } from '#contract/headers.ts';
 import type { Context } from '../context.ts';
+import { discardFile, INCOMING } from '../http/received-file.ts';
 import type { Job } from './job.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -18,6 +21,7 @@ export const sweep: Job = {
     await db.deleteFrom('tokens').where('expires_at', '<', new Date(now)).execute();
     await db.deleteFrom('rate_limits').where('tat', '<', new Date(now)).execute();
     await sweepFiles(context, now);
+    await sweepIncoming(context, now);
   },
 };
 
@@ -29,5 +33,15 @@ async function sweepFiles({ db, files, log }: Context, now: number): Promise<voi
     if (row !== undefined) continue;
     await files.remove(key);
     log.info({ key }, 'removed bytes without a row');
+  }
+}
+
+/** What was arriving when the server stopped. */
+async function sweepIncoming({ settings }: Context, now: number): Promise<void> {
+  const folder = join(settings.LADING_DATA_DIR, INCOMING);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (mtimeMs < now - DAY) await discardFile(path);
   }
 }

@@ -66,8 +66,8 @@ function readRoutes(app: FastifyInstance, context: Context): void {
   );
   serve(app, context, getProofFile, async (asked) => {
     const { mid: mission, fid: file } = asked.params;
-    const { content, type, name, etag } = await readProof(context, asked.db, seekerOf(asked), { mission, file });
-    return new Document(content, type, name, etag);
+    const { open, type, name, etag } = await readProof(context, asked.db, seekerOf(asked), { mission, file });
+    return new Document(open, type, name, etag);
   });
 }
 

@@ -14,6 +14,12 @@ export interface FileStore {
   get(key: string): Promise<Readable | null>;
   /** Forgets the bytes; not having them is no error. */
   remove(key: string): Promise<void>;
-  /** What is stored under a prefix, in no order. */
-  list(prefix: string): AsyncIterable<StoredFile>;
+  /** What is stored in a folder of keys and below it, in no order. */
+  list(folder: string): AsyncIterable<StoredFile>;
+}
+
+/** @throws where a key is not ours: it cannot lead out of the store */
+export function checkKey(key: string): string {
+  if (!/^[\w-]+(?:[/.][\w-]+)*$/.test(key)) throw new Error('Not a key of the file store.');
+  return key;
 }

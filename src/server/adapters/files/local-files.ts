@@ -1,9 +1,9 @@
 import { createReadStream, type ReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import type { FileStore, StoredFile } from './file-store.ts';
+import { checkKey, type FileStore, type StoredFile } from './file-store.ts';
 
-/** Files in a folder of this machine. The folder and the place files arrive in are on one disk, so a move is atomic. */
+/** Files in a folder of this machine. */
 export class LocalFiles implements FileStore {
   readonly #folder: string;
 
@@ -11,13 +11,21 @@ export class LocalFiles implements FileStore {
     this.#folder = folder;
   }
 
+  /** Copies beside the target and renames: whoever reads meets the whole file or none. */
   async put(key: string, path: string): Promise<void> {
     const target = this.#pathOf(key);
-    await mkdir(dirname(target), { recursive: true });
+    const topmost = await mkdir(dirname(target), { recursive: true });
     const arriving = `${target}.arriving`;
-    await copyFile(path, arriving);
-    await flush(arriving);
-    await rename(arriving, target);
+    try {
+      await copyFile(path, arriving);
+      await flush(arriving);
+      await rename(arriving, target);
+    } catch (error) {
+      await rm(arriving, { force: true });
+      throw error;
+    }
+    await flushFolder(dirname(target));
+    if (topmost !== undefined) await flushFolder(dirname(topmost));
   }
 
   async get(key: string): Promise<ReadStream | null> {
@@ -32,9 +40,8 @@ export class LocalFiles implements FileStore {
     await rm(this.#pathOf(key), { force: true });
   }
 
-  async *list(prefix: string): AsyncIterable<StoredFile> {
-    const folder = this.#pathOf(prefix);
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  async *list(folder: string): AsyncIterable<StoredFile> {
+    const entries = await readdir(this.#pathOf(folder), { recursive: true, withFileTypes: true }).catch(absent);
     for (const entry of entries) {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
@@ -44,16 +51,26 @@ export class LocalFiles implements FileStore {
   }
 
   #pathOf(key: string): string {
-    if (!/^[\w-]+(?:[/.][\w-]+)*$/.test(key)) throw new Error('Not a key of the file store.');
-    return join(this.#folder, key);
+    return join(this.#folder, checkKey(key));
   }
 }
 
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r+');
+/** A folder nothing was stored in yet is an empty one. */
+function absent(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
+
+async function flush(path: string, flags = 'r+'): Promise<void> {
+  const file = await open(path, flags);
   try {
     await file.sync();
   } finally {
     await file.close();
   }
+}
+
+/** A new name is durable once its folder is. Windows neither needs nor allows it. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform !== 'win32') await flush(path, 'r');
 }

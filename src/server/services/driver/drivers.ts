@@ -3,7 +3,16 @@ import { readPhone } from '#freight/phone/phone.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 
-const COLUMNS = ['uuid', 'first_name', 'last_name', 'phone', 'email', 'status'] as const;
+/** What the contract shows of a driver. */
+export const DRIVER_COLUMNS = [
+  'uuid',
+  'user_uuid as user',
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'status',
+] as const;
 
 /** The drivers of a company that were not deleted. */
 export function companyDrivers(db: Reader, company: string) {
@@ -12,7 +21,7 @@ export function companyDrivers(db: Reader, company: string) {
 
 /** One driver of a company. */
 export async function findDriver(db: Reader, company: string, uuid: string): Promise<Driver> {
-  const driver = await companyDrivers(db, company).select(COLUMNS).where('uuid', '=', uuid).executeTakeFirst();
+  const driver = await companyDrivers(db, company).select(DRIVER_COLUMNS).where('uuid', '=', uuid).executeTakeFirst();
   if (driver === undefined) throw new Refusal('not_found');
   return driver;
 }

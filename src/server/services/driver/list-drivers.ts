@@ -4,7 +4,7 @@ import { listMeta } from '#contract/list.ts';
 import { searchKey } from '#freight/identity/search-key.ts';
 import type { Reader } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
-import { companyDrivers } from './drivers.ts';
+import { companyDrivers, DRIVER_COLUMNS } from './drivers.ts';
 
 /** The drivers of a company by name, those whose name contains `q`. */
 export async function listDrivers(
@@ -16,7 +16,7 @@ export async function listDrivers(
   if (q !== undefined && q !== '') drivers = drivers.where('name_key', 'like', containing(searchKey(q)));
   const { count } = await drivers.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const items = await drivers
-    .select(['uuid', 'first_name', 'last_name', 'phone', 'email', 'status'])
+    .select(DRIVER_COLUMNS)
     .orderBy('name_key')
     .orderBy('uuid')
     .limit(limit)

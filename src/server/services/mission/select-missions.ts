@@ -17,7 +17,7 @@ export function selectMissions(db: Reader) {
     .selectAll('m')
     .select(['shipper.name as shipper_name', 'shipper.phone as shipper_phone', 'carrier.name as carrier_name'])
     .select([
-      sql<Driver | null>`(select jsonb_build_object('uuid', d.uuid, 'first_name', d.first_name,
+      sql<Driver | null>`(select jsonb_build_object('uuid', d.uuid, 'user', d.user_uuid, 'first_name', d.first_name,
           'last_name', d.last_name, 'phone', d.phone, 'email', d.email, 'status', d.status)
         from drivers d where d.uuid = m.driver_uuid)`.as('driver'),
       sql<Owner | null>`(select jsonb_build_object('uuid', u.uuid, 'first_name', u.first_name,
@@ -31,7 +31,7 @@ export function selectMissions(db: Reader) {
       sql<MissionEvent[]>`coalesce((select jsonb_agg(jsonb_build_object('uuid', e.uuid, 'kind', e.kind,
           'occurred_at', ${iso('e.occurred_at')}, 'recorded_at', ${iso('e.recorded_at')},
           'by', (select u.first_name || ' ' || u.last_name from users u where u.uuid = e.actor_uuid),
-          'detail', e.detail, 'file', e.file_uuid) order by e.position)
+          'detail', e.detail, 'operation', e.operation, 'file', e.file_uuid) order by e.position)
         from mission_events e where e.mission_uuid = m.uuid), '[]'::jsonb)`.as('events'),
     ]);
 }

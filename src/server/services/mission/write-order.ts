@@ -1,8 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Locale } from '#freight/user/user.ts';
 import type { Context } from '../../context.ts';
+import { orderSheet } from '../../documents/order-sheet.ts';
+import { typeset } from '../../documents/typesetter.ts';
 import { Document } from '../../http/serve.ts';
 
-export async function writeOrder(_context: Context, mission: Mission, _locale: Locale): Promise<Document> {
-  return new Document(Buffer.from(''), 'application/pdf', `${mission.reference}.pdf`);
+/**
+ * The transport order of a mission as a PDF. Its entity tag is of all that is printed (the mission's version and the
+ * language among it) and of the build that prints it.
+ */
+export function writeOrder(context: Context, mission: Mission, locale: Locale): Document {
+  const order = orderSheet(mission, locale, context.translator);
+  const etag = createHash('sha1')
+    .update(`${context.version}${JSON.stringify(order)}`)
+    .digest('base64url');
+  const set = () => typeset('transport-order.typ', { order }, Date.parse(mission.update_date));
+  return new Document(set, 'application/pdf', `${mission.reference}.pdf`, etag);
 }

@@ -1,7 +1,7 @@
-import sharp from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import { checkProofFile, type ProofType } from '#freight/mission/proof-file.ts';
 import { Refusal } from '../../errors.ts';
-import { type ReceivedFile, tooBig } from '../../http/received-file.ts';
+import { discardFile, type ReceivedFile, tooBig } from '../../http/received-file.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
 /** More than any camera makes; it bounds the memory a decode takes (about 4 bytes a pixel). */
@@ -9,6 +9,8 @@ const MAX_PIXELS = 120_000_000;
 
 /** Metadata that can say where and by whom a photograph was taken. */
 const PRIVATE = ['exif', 'iptc', 'xmp', 'comments', 'tifftagPhotoshop'] as const;
+
+type ImageType = Exclude<ProofType, 'application/pdf'>;
 
 /** What a file turned out to be, ready to be stored: its path may be another one than it arrived under. */
 export interface InspectedFile {
@@ -32,20 +34,30 @@ export async function inspectFile(file: ReceivedFile): Promise<InspectedFile> {
   return { path: file.path, type, size: file.size };
 }
 
-async function inspectImage(file: ReceivedFile, type: 'image/png' | 'image/jpeg'): Promise<InspectedFile> {
+async function inspectImage(file: ReceivedFile, type: ImageType): Promise<InspectedFile> {
+  const image = () => sharp(file.path, { failOn: 'truncated', limitInputPixels: MAX_PIXELS, sequentialRead: true });
+  const metadata = await decode(image, type);
+  if (PRIVATE.every((kind) => metadata[kind] === undefined)) return { path: file.path, type, size: file.size };
+  const upright = image().rotate();
+  const output = type === 'image/png' ? upright.png() : upright.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
+  const path = `${file.path}.clean`;
   try {
-    const image = () => sharp(file.path, { failOn: 'truncated', limitInputPixels: MAX_PIXELS, sequentialRead: true });
-    const metadata = await image().metadata();
-    if (metadata.format !== (type === 'image/png' ? 'png' : 'jpeg')) throw unreadable();
-    if (PRIVATE.every((kind) => metadata[kind] === undefined)) {
-      await image().stats();
-      return { path: file.path, type, size: file.size };
-    }
-    const path = `${file.path}.clean`;
-    const upright = image().rotate();
-    const output = type === 'image/png' ? upright.png() : upright.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
     const { size } = await output.toFile(path);
     return { path, type, size };
+  } catch (error) {
+    // The image was decoded before: what fails here is our disk, and the sender may try again.
+    await discardFile(path);
+    throw error;
+  }
+}
+
+/** Reads an image to its last line. */
+async function decode(image: () => Sharp, type: ImageType): Promise<Metadata> {
+  try {
+    const metadata = await image().metadata();
+    if (metadata.format !== (type === 'image/png' ? 'png' : 'jpeg')) throw unreadable();
+    await image().stats();
+    return metadata;
   } catch (error) {
     throw error instanceof Refusal ? error : unreadable(error);
   }

@@ -1,0 +1,10 @@
+import { is } from '#freight/user/user.ts';
+import { viewerOf } from '#device/hooks/use-session.ts';
+import { session } from '#device/session/session.ts';
+
+/** Where somebody starts: those who run missions at their missions, everybody else at his account. */
+export function homeOf(): '/missions' | '/account' | '/auth/sign-in' {
+  const { current } = session;
+  if (current === null) return '/auth/sign-in';
+  return is.carrier(viewerOf(current).roles) ? '/missions' : '/account';
+}

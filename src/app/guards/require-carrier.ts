@@ -1,0 +1,18 @@
+import { redirect } from '@tanstack/react-router';
+import { is } from '#freight/user/user.ts';
+import { viewerOf } from '#device/hooks/use-session.ts';
+import { session } from '#device/session/session.ts';
+import { homeOf } from './home.ts';
+
+/** Carriers alone run missions. */
+export function requireCarrier(): void {
+  const { current } = session;
+  if (current === null || !is.carrier(viewerOf(current).roles)) throw redirect({ to: homeOf() });
+}
+
+/** Drivers are managed by those who plan the work of more than one. */
+export function requireDriversEntry(): void {
+  const { current } = session;
+  const roles = current === null ? [] : viewerOf(current).roles;
+  if (!is.dispatcher(roles) || is.singleDriver(roles)) throw redirect({ to: homeOf() });
+}

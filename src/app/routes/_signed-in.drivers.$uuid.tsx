@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DriverScreen } from '#screens/carrier/drivers/driver-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/drivers/$uuid')({ component: DriverScreen });

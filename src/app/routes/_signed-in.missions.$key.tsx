@@ -1,0 +1,4 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MissionScreen } from '#screens/carrier/mission/mission-screen.tsx';
+
+export const Route = createFileRoute('/_signed-in/missions/$key')({ component: MissionScreen });

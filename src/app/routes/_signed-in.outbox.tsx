@@ -1,0 +1,5 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OutboxScreen } from '#screens/carrier/outbox/outbox-screen.tsx';
+import { requireCarrier } from '../guards/require-carrier.ts';
+
+export const Route = createFileRoute('/_signed-in/outbox')({ component: OutboxScreen, beforeLoad: requireCarrier });

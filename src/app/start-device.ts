@@ -1,0 +1,18 @@
+import { keepSmallAnswers } from '#device/queries/persist.ts';
+import { startSync } from '#device/sync/start-sync.ts';
+import { registerWorker } from '#device/updates/register-worker.ts';
+import { watchInstall } from '#device/updates/install.ts';
+import { recoverFromMissingPart, watchVersion } from '#device/updates/updates.ts';
+
+/** What goes on behind the screens, once the first one is there. */
+export function startDevice(): void {
+  keepSmallAnswers(__APP_VERSION__);
+  startSync();
+  watchInstall();
+  watchVersion(__APP_VERSION__);
+  void registerWorker();
+  window.addEventListener('vite:preloadError', (event) => {
+    event.preventDefault();
+    recoverFromMissingPart();
+  });
+}

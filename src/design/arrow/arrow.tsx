@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { whenIdle } from '../button/when-idle.ts';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import styles from './arrow.module.css';
+import { type ArrowSize, arrowClass } from './arrow-class.ts';
+
+interface ArrowProps extends ComponentProps<'button'> {
+  readonly size?: ArrowSize | undefined;
+  /** Fills the width of its container; the step size always does. */
+  readonly wide?: boolean | undefined;
+  /** Work is under way: a spinner shows, presses do nothing, focus and width stay. */
+  readonly busy?: boolean | undefined;
+}
+
+/** The direction arrow: the one action of a screen that moves things forward. Never two on a screen. */
+export function Arrow({ size, wide, busy = false, className, children, onClick, ...rest }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...whenIdle(busy, onClick)}
+      className={classNames(arrowClass(size, wide), busy && styles.busy, className)}
+    >
+      {busy && <Icon name="spinner-gap-b" size="sm" className={styles.spinner} />}
+      <span>{children}</span>
+    </button>
+  );
+}

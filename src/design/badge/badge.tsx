@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-names.ts';
+import styles from './badge.module.css';
+
+export type BadgeColor = 'green' | 'blue' | 'orange' | 'cyan' | 'purple' | 'teal' | 'red' | 'pink';
+
+interface BadgeProps {
+  readonly color: BadgeColor;
+  /** 20, 24 or 30 px. */
+  readonly size?: 'sm' | 'md' | 'lg' | undefined;
+  readonly icon?: IconName | undefined;
+  /** The state in words: the colour alone says nothing. */
+  readonly children: ReactNode;
+}
+
+/** A state in a word. */
+export function Badge({ color, size = 'md', icon, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, styles[color], size !== 'md' && styles[size])}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './chip.module.css';
+
+interface ChipProps extends ComponentProps<'button'> {
+  readonly pressed: boolean;
+  /** How many it would show. */
+  readonly count?: ReactNode;
+}
+
+/** A filter that is on or off, with the count of what it shows. */
+export function Chip({ pressed, count, className, children, ...rest }: ChipProps) {
+  return (
+    <button type="button" {...rest} aria-pressed={pressed} className={classNames(styles.chip, className)}>
+      <span>{children}</span>
+      {count !== undefined && <ChipCount>{count}</ChipCount>}
+    </button>
+  );
+}
+
+/** The look of a chip for a router's link; its current one has `aria-current="page"`. */
+export const chipClass = styles.chip;
+
+/** The count inside a chip that is a link. */
+export function ChipCount({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.count}>{children}</span>;
+}
+
+interface ChipGroupProps {
+  /** Names the group for screen readers. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A row of chips that scrolls sideways when it is longer than the screen. */
+export function ChipGroup({ label, children }: ChipGroupProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.group}>
+      {children}
+    </div>
+  );
+}

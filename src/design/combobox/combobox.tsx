@@ -1,0 +1,114 @@
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { useFieldControl } from '../field/field-context.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-names.ts';
+import frame from '../text-input/text-input.module.css';
+import styles from './combobox.module.css';
+import { useSuggestions } from './use-suggestions.ts';
+
+interface ComboboxProps<Option> extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list' | 'role'> {
+  /** What is typed. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** What the text suggests, best first. They may come later: keep the old ones, set `busy`, and say so in `status`. */
+  readonly options: readonly Option[];
+  readonly optionKey: (option: Option) => string;
+  /** What stands in the input once the option is chosen. */
+  readonly optionText: (option: Option) => string;
+  /** Draws the row; without it the row is the option's text. */
+  readonly renderOption?: ((option: Option) => ReactNode) | undefined;
+  readonly onChoose: (option: Option) => void;
+  /** Spoken name of the list. */
+  readonly listLabel: string;
+  /** A line under the options: searching, nothing found, type more, how many there are. Also spoken. */
+  readonly status?: ReactNode;
+  readonly busy?: boolean | undefined;
+  readonly icon?: IconName | undefined;
+}
+
+/** A text field that suggests: addresses, places, companies. Typing is free; the caller decides if a choice is needed. */
+export function Combobox<Option>({
+  text,
+  onText,
+  options,
+  optionKey,
+  optionText,
+  renderOption = optionText,
+  onChoose,
+  listLabel,
+  status,
+  busy = false,
+  icon,
+  className,
+  ...rest
+}: ComboboxProps<Option>) {
+  const control = useFieldControl();
+  const listId = useId();
+  const optionId = (index: number) => `${listId}-${index}`;
+  const activeRow = useRef<HTMLDivElement>(null);
+  const { open, active, restart, choose, handlers } = useSuggestions({
+    count: options.length,
+    onChoose: (index) => {
+      const option = options[index];
+      if (option === undefined) return;
+      onText(optionText(option));
+      onChoose(option);
+    },
+    onClear: () => onText(''),
+  });
+  const expanded = open && options.length > 0;
+
+  useEffect(() => {
+    if (active !== -1) activeRow.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <div className={classNames(styles.combobox, className)}>
+      <span className={frame.frame}>
+        {icon && <Icon name={icon} size="md" />}
+        <input
+          autoComplete="off"
+          {...control}
+          {...rest}
+          {...handlers}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={expanded}
+          aria-controls={expanded ? listId : undefined}
+          aria-activedescendant={expanded && active !== -1 ? optionId(active) : undefined}
+          value={text}
+          onChange={(change) => {
+            onText(change.target.value);
+            restart();
+          }}
+          className={frame.input}
+        />
+        {busy && <Icon name="spinner-gap-b" size="sm" className={styles.spinner} />}
+      </span>
+      <div className={styles.popup}>
+        {expanded && (
+          <div id={listId} role="listbox" aria-label={listLabel} className={styles.options}>
+            {options.map((option, index) => (
+              <div
+                key={optionKey(option)}
+                id={optionId(index)}
+                ref={index === active ? activeRow : undefined}
+                role="option"
+                aria-selected={index === active}
+                className={styles.option}
+                onPointerDown={(press) => press.preventDefault()}
+                onClick={() => choose(index)}
+              >
+                {renderOption(option)}
+              </div>
+            ))}
+          </div>
+        )}
+        <div role="status" className={styles.status}>
+          {open && status}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Arrow } from '../arrow/arrow.tsx';
+import { Button } from '../button/button.tsx';
+import styles from './dialog.module.css';
+import { Modal } from './modal.tsx';
+
+interface ConfirmSheetProps {
+  readonly open: boolean;
+  /** The question. */
+  readonly title: ReactNode;
+  /** What the yes will keep: load, time, price. */
+  readonly children?: ReactNode;
+  readonly yes: ReactNode;
+  readonly notYet: ReactNode;
+  readonly onYes: () => void;
+  /** Asked by the lower button, Escape, or a press outside. */
+  readonly onNotYet: () => void;
+  /** danger takes something away and is a red button; without it the yes is the arrow. */
+  readonly tone?: 'danger' | undefined;
+  readonly busy?: boolean | undefined;
+}
+
+/** Asks before a step. The yes lies above the place that was tapped, so a double tap confirms nothing. */
+export function ConfirmSheet({ open, title, children, yes, notYet, onYes, onNotYet, tone, busy }: ConfirmSheetProps) {
+  return (
+    <Modal open={open} onLeave={onNotYet} className={styles.ask}>
+      {(titleId) => (
+        <>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {children !== undefined && <div className={styles.facts}>{children}</div>}
+          <div className={styles.answers}>
+            {tone === 'danger' ? (
+              <Button variant="danger" className={styles.notYet} busy={busy} onClick={onYes}>
+                {yes}
+              </Button>
+            ) : (
+              <Arrow busy={busy} onClick={onYes}>
+                {yes}
+              </Arrow>
+            )}
+            <Button variant="white" className={styles.notYet} onClick={onNotYet}>
+              {notYet}
+            </Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

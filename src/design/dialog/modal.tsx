@@ -1,0 +1,63 @@
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './dialog.module.css';
+
+interface ModalProps {
+  readonly open: boolean;
+  /** The user asks to leave: Escape, or a press outside. Left out, the question must be answered. */
+  readonly onLeave?: (() => void) | undefined;
+  /** What has the focus at first; without it the sheet itself, so that Enter answers nothing. */
+  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly className?: string | undefined;
+  /** Draws the content; the heading takes `titleId`, which names the dialog. */
+  readonly children: (titleId: string) => ReactNode;
+}
+
+/** The native modal dialog under Dialog and ConfirmSheet: focus kept inside and given back, the page held still. */
+export function Modal({ open, onLeave, initialFocus, className, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const pressedOutside = useRef(false);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return;
+    element.showModal();
+    (initialFocus?.current ?? box.current)?.focus();
+    // Closing by hand, also before React removes the element, is what gives the focus back.
+    return () => element.close();
+  }, [open, initialFocus]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      closedby={onLeave ? 'closerequest' : 'none'}
+      onCancel={(request) => {
+        if (request.target !== request.currentTarget) return;
+        request.preventDefault();
+        onLeave?.();
+      }}
+      onClose={() => {
+        // A browser may close on a second Escape whatever the page says: ask again, or stay open.
+        if (!open || dialog.current?.open) return;
+        if (onLeave) onLeave();
+        else dialog.current?.showModal();
+      }}
+      onPointerDown={(press) => {
+        pressedOutside.current = press.target === press.currentTarget;
+      }}
+      onClick={(press) => {
+        if (pressedOutside.current && press.target === press.currentTarget) onLeave?.();
+      }}
+    >
+      {open && (
+        <div ref={box} className={classNames(styles.box, className)} tabIndex={-1}>
+          {children(titleId)}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+
+/** What a Field tells the control inside it, as the attributes of that control. */
+export interface FieldControl {
+  readonly id?: string | undefined;
+  readonly 'aria-describedby'?: string | undefined;
+  readonly 'aria-invalid'?: true | undefined;
+}
+
+export const FieldContext = createContext<FieldControl>({});
+
+/** Attributes that tie a control to the label, hint and error of the Field around it. Empty outside a Field. */
+export function useFieldControl(): FieldControl {
+  return use(FieldContext);
+}

@@ -1,0 +1,120 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Align, anchorPanel } from './anchor.ts';
+import styles from './menu.module.css';
+import { useTypeahead } from './use-typeahead.ts';
+
+interface MenuProps {
+  /** What the trigger button shows. */
+  readonly trigger: ReactNode;
+  /** Spoken name of the trigger, when what it shows is not enough. */
+  readonly label?: string | undefined;
+  /** The look of the trigger, such as `buttonClass('white')`. */
+  readonly className?: string | undefined;
+  readonly align?: Align | undefined;
+  /** MenuItems, or elements with role menuitem, `menuItemClass` and tabIndex -1, such as a router's links. */
+  readonly children: ReactNode;
+}
+
+/** A button that opens a list of actions above the page. Arrows, Home, End, typing and Escape work in it. */
+export function Menu({ trigger, label, className, align = 'end', children }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const openAtEnd = useRef(false);
+  const [open, setOpen] = useState(false);
+  const typeahead = useTypeahead();
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const follow = () => panel.current && button.current && anchorPanel(panel.current, button.current, align);
+    window.addEventListener('resize', follow);
+    document.addEventListener('scroll', follow, true);
+    return () => {
+      window.removeEventListener('resize', follow);
+      document.removeEventListener('scroll', follow, true);
+    };
+  }, [open, align]);
+
+  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
+  const leave = () => {
+    panel.current?.hidePopover();
+    button.current?.focus();
+  };
+
+  function onBeforeToggle(toggle: ToggleEvent<HTMLDivElement>) {
+    if (toggle.newState === 'open' && button.current) anchorPanel(toggle.currentTarget, button.current, align);
+  }
+
+  function onToggle(toggle: ToggleEvent<HTMLDivElement>) {
+    setOpen(toggle.newState === 'open');
+    if (toggle.newState === 'open')
+      items()
+        .at(openAtEnd.current ? -1 : 0)
+        ?.focus();
+    openAtEnd.current = false;
+  }
+
+  function onTriggerKey(press: KeyboardEvent) {
+    if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return;
+    press.preventDefault();
+    openAtEnd.current = press.key === 'ArrowUp';
+    panel.current?.showPopover();
+  }
+
+  function onKey(press: KeyboardEvent) {
+    const all = items();
+    const at = all.findIndex((item) => item === document.activeElement);
+    const jump: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
+    const to = jump[press.key];
+    if (to !== undefined) {
+      press.preventDefault();
+      all.at(to % all.length)?.focus();
+    } else if (press.key === 'Escape') {
+      press.preventDefault();
+      press.stopPropagation();
+      leave();
+    } else if (press.key === 'Tab') {
+      leave();
+    } else if (press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey) {
+      const word = typeahead(press.key, press.timeStamp);
+      // One letter moves on from the current item; a longer word may stay on it.
+      const from = word.length > 1 ? at : at + 1;
+      const order = [...all.slice(from), ...all.slice(0, from)];
+      order.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(word))?.focus();
+    }
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        id={`${id}-trigger`}
+        type="button"
+        className={className}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        popoverTarget={id}
+        onKeyDown={onTriggerKey}
+      >
+        {trigger}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-labelledby={`${id}-trigger`}
+        className={styles.menu}
+        onBeforeToggle={onBeforeToggle}
+        onToggle={onToggle}
+        onKeyDown={onKey}
+        onClick={(press) => {
+          if (press.target instanceof Element && press.target.closest('[role=menuitem]')) leave();
+        }}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icon/icon.tsx';
+import type { IconName } from '../icon/icon-names.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './nav-bar.module.css';
+
+/** The green bar on top. In order: home or back and title, NavLinks, NavSpace, action, buttons, account. */
+export function NavBar({ children }: { readonly children: ReactNode }) {
+  return <header className={styles.bar}>{children}</header>;
+}
+
+interface NavLinksProps {
+  /** Names the navigation for screen readers. */
+  readonly label: string;
+  /** Links with `navLinkClass`; the current one has `aria-current="page"` and becomes a white patch. */
+  readonly children: ReactNode;
+}
+
+/** The entries, from tablet up. */
+export function NavLinks({ label, children }: NavLinksProps) {
+  return (
+    <nav aria-label={label} className={styles.links}>
+      {children}
+    </nav>
+  );
+}
+
+/** What pushes the rest of the bar to the right. */
+export function NavSpace() {
+  return <span className={styles.space} />;
+}
+
+/** A reference or a name beside the back button of a phone. */
+export function NavTitle({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.title}>{children}</span>;
+}
+
+interface NavButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+  readonly icon: IconName;
+  /** The spoken name, with its count where there is one. */
+  readonly label: string;
+  /** A number at the corner; 0 shows none. */
+  readonly count?: number | undefined;
+}
+
+/** An icon of the bar: back, search, notifications. For a link use `navButtonClass` and NavIcon. */
+export function NavButton({ icon, label, count, className, ...rest }: NavButtonProps) {
+  return (
+    <button type="button" {...rest} aria-label={label} className={classNames(styles.button, className)}>
+      <NavIcon icon={icon} count={count} />
+    </button>
+  );
+}
+
+/** What a NavButton shows. */
+export function NavIcon({ icon, count = 0 }: Pick<NavButtonProps, 'icon' | 'count'>) {
+  return (
+    <>
+      <Icon name={icon} />
+      {count > 0 && (
+        <span aria-hidden className={styles.count}>
+          {count}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface NavUserProps {
+  /** Spoken first: what the trigger opens. The name and company in sight stay part of its spoken name. */
+  readonly label: string;
+  readonly avatar: ReactNode;
+  readonly name: ReactNode;
+  readonly company: ReactNode;
+}
+
+/** The account at the end of the bar, inside a Menu trigger with `navUserClass`. Below 1200 px the avatar alone. */
+export function NavUser({ label, avatar, name, company }: NavUserProps) {
+  return (
+    <>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {avatar}
+      <span className={styles.name}>
+        {name}
+        <span className={styles.company}>{company}</span>
+      </span>
+      <Icon name="caret-down-b" size="sm" className={styles.caret} />
+    </>
+  );
+}

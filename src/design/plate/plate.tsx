@@ -1,0 +1,20 @@
+import styles from './plate.module.css';
+
+interface PlateProps {
+  /** Two letters, as on a number plate. */
+  readonly country: string;
+  /** The division's code without its country. */
+  readonly division?: string | undefined;
+  /** Spoken: country and division by name. */
+  readonly label: string;
+}
+
+/** The country and division that stand before a city. */
+export function Plate({ country, division, label }: PlateProps) {
+  return (
+    <span role="img" aria-label={label} className={styles.plate}>
+      <span className={styles.country}>{country}</span>
+      {division && <span className={styles.division}>{division}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './radio.module.css';
+
+interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
+  /** Drawn as a row of its own, such as a payment card. */
+  readonly framed?: boolean | undefined;
+}
+
+/** One answer of a RadioGroup, with its words as children. Radios of one group share a `name`. */
+export function Radio({ framed = false, className, children, ...rest }: RadioProps) {
+  return (
+    <label className={classNames(styles.row, framed && styles.framed, className)}>
+      <input {...rest} type="radio" className={styles.input} />
+      <span className={styles.words}>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import styles from './reference.module.css';
+
+interface ReferenceProps {
+  readonly children: ReactNode;
+  /** In a cartouche, as on a sign. */
+  readonly framed?: boolean | undefined;
+}
+
+/** A reference, in the type whose O and 0, 1 and l never look alike. */
+export function Reference({ children, framed = false }: ReferenceProps) {
+  return <span className={classNames(styles.reference, framed && styles.framed)}>{children}</span>;
+}

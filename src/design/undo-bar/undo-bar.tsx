@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { cssVars } from '../css-vars.ts';
+import { Icon } from '../icon/icon.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './undo-bar.module.css';
+
+interface UndoBarProps {
+  /** What was kept, and when. */
+  readonly message: ReactNode;
+  /** Where it is, and the seconds left. It may tick: it is seen, not spoken. */
+  readonly note: ReactNode;
+  /** Spoken once, instead of the ticking note. */
+  readonly spoken: ReactNode;
+  /** Percent of the time left, 100 to 0; the line empties. Left out, the undo waits until it is dismissed. */
+  readonly left?: number | undefined;
+  readonly label: ReactNode;
+  readonly onUndo: () => void;
+}
+
+/** A moment to take a step back, above the dock. */
+export function UndoBar({ message, note, spoken, left, label, onUndo }: UndoBarProps) {
+  return (
+    <div className={styles.bar} style={cssVars({ '--left': `${left ?? 0}%` })}>
+      <div role="status" className={styles.words}>
+        {message}
+        <VisuallyHidden>{spoken}</VisuallyHidden>
+        <span aria-hidden className={styles.note}>
+          {note}
+        </span>
+      </div>
+      <button type="button" className={styles.button} onClick={onUndo}>
+        <Icon name="arrow-u-up-left-b" />
+        {label}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import styles from './visually-hidden.module.css';
+
+/** Words that only a screen reader says. */
+export function VisuallyHidden({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>;
+}
+
+/** The same as a class, for a heading or a caption. */
+export const visuallyHidden = styles.hidden;

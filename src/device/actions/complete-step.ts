@@ -1,0 +1,50 @@
+import { ref } from 'valtio';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { enqueue, STEP_HOLD } from '../outbox/enqueue.ts';
+import { MAX_HOLD } from '../outbox/next-op.ts';
+import type { Op } from '../outbox/op.ts';
+import { preferences } from '../session/preferences.ts';
+import { session } from '../session/session.ts';
+import { askForBackgroundSync } from '../sync/background-sync.ts';
+import { showBadge } from '../sync/badge.ts';
+import { world } from '../sync/device-outbox.ts';
+import { flush } from '../sync/flush.ts';
+import { keepStorage } from '../sync/keep-storage.ts';
+import { sync, waitingCount } from '../sync/sync-state.ts';
+
+/**
+ * Writes a step into the outbox: resolves once it is on the disk.
+ *
+ * @param company for whom it is done; null is under the driver's own name
+ * @throws StorageFault when this device kept nothing
+ */
+export async function completeStep(mission: Mission, step: Stop, company: string | null): Promise<Op | null> {
+  const { current } = session;
+  if (current === null) throw new Error('Nobody is signed in.');
+  const ops = await enqueue(world, [
+    {
+      userId: current.userId,
+      companyId: company,
+      missionId: mission.uuid,
+      kind: step === 'pickup' ? 'pickup_complete' : 'delivery_complete',
+      occurredAt: world.now(),
+      about: { reference: mission.reference, city: mission[step].address.city },
+      file: null,
+      draftId: null,
+      hold: preferences.undoStays ? MAX_HOLD : STEP_HOLD,
+    },
+  ]);
+  showNewOps(ops);
+  return ops[0] ?? null;
+}
+
+/** Shows what was just kept, without reading the outbox again, and sets its sending in motion. */
+export function showNewOps(ops: readonly Op[]): void {
+  const known = new Set(sync.ops.map(({ id }) => id));
+  sync.ops = ref([...sync.ops, ...ops.filter(({ id }) => !known.has(id))]);
+  showBadge(waitingCount());
+  void askForBackgroundSync();
+  void keepStorage();
+  void flush();
+}

@@ -1,0 +1,12 @@
+import { removeProofFile } from '#contract/missions/mission-calls.ts';
+import { ask } from '../api/ask.ts';
+import { showMissions } from '../missions/mission-store.ts';
+import type { MissionOwner } from '../queries/mission-queries.ts';
+import { keepMissions } from '../store/snapshots.ts';
+import { cacheDb, world } from '../sync/device-outbox.ts';
+
+/** Takes a page off the proof that the server has. @throws Refused, Unreached */
+export async function removeProof({ userId, company }: MissionOwner, mission: string, file: string): Promise<void> {
+  const left = await ask(removeProofFile, { company, params: { mid: mission, fid: file }, key: world.newId() });
+  showMissions(await keepMissions(cacheDb, userId, [left], Date.now()).catch(() => [left]));
+}

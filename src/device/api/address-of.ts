@@ -1,0 +1,35 @@
+import { COMPANY_BASE, type Call, MISSION_BASES } from '#contract/call.ts';
+
+/**
+ * The address of a call: its base by whose it is, its parameters filled in, its query appended. Undefined and null
+ * query values are left out; lists become comma lists, booleans `1` and `0`.
+ *
+ * @param company the company it is asked for; null is under the user's own name
+ */
+export function addressOf(
+  call: Pick<Call, 'path' | 'bases' | 'root'>,
+  company: string | null,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, unknown>> = {},
+): string {
+  const base = company === null ? MISSION_BASES[1] : COMPANY_BASE;
+  const values: Readonly<Record<string, string>> = company === null ? params : { ...params, cid: company };
+  const path = call.path.replace('{base}', base).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The address of a call needs ${name}.`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => {
+      const text = queryText(value);
+      return text === null ? [] : [[name, text]];
+    }),
+  ).toString();
+  return `${call.root === true ? '' : '/api'}${path}${search === '' ? '' : `?${search}`}`;
+}
+
+function queryText(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return Array.isArray(value) ? value.join(',') : String(value);
+}

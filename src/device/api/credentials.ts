@@ -1,0 +1,17 @@
+import type { Locale } from '#freight/user/user.ts';
+
+/** In whose name and language calls are made from this context. */
+export interface Credentials {
+  readonly token: string | null;
+  readonly locale: Locale;
+}
+
+let current: Credentials = { token: null, locale: 'en' };
+
+export function setCredentials(next: Partial<Credentials>): void {
+  current = { ...current, ...next };
+}
+
+export function credentials(): Credentials {
+  return current;
+}

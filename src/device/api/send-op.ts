@@ -1,0 +1,67 @@
+import type { Call } from '#contract/call.ts';
+import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
+import type { OperationKind } from '#contract/missions/late-report.ts';
+import { addProofOfDelivery, completeDelivery, completePickup } from '#contract/missions/mission-calls.ts';
+import { attemptTimeout } from '../outbox/backoff.ts';
+import type { Op } from '../outbox/op.ts';
+import { type Answer, readAnswer } from '../outbox/outcome.ts';
+import type { StoredSession } from '../store/session-record.ts';
+import { addressOf } from './address-of.ts';
+
+const CALL_OF_KIND: Readonly<Record<OperationKind, Call>> = {
+  pickup_complete: completePickup,
+  delivery_complete: completeDelivery,
+  proof_of_delivery: addProofOfDelivery,
+};
+
+/** The request of one attempt, before a transport takes it. */
+export interface OutgoingOp {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: FormData | null;
+  /** Bytes of the file, for progress and for the time it may take. */
+  readonly size: number;
+}
+
+/** Carries a request to the server; rejects where no answer came. */
+export type Transport = (
+  request: OutgoingOp,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+) => Promise<Answer>;
+
+/** The request an op is sent by: its key is the same at every attempt, its times are the phone's. */
+export function outgoing(op: Op, bytes: ArrayBuffer | null, session: StoredSession, now: number): OutgoingOp {
+  const body = op.file === null || bytes === null ? null : new FormData();
+  if (body !== null && op.file !== null && bytes !== null) {
+    body.append('sha256', op.file.sha256);
+    body.append('file', new Blob([bytes], { type: op.file.mime }), op.file.name);
+  }
+  return {
+    url: addressOf(CALL_OF_KIND[op.kind], op.companyId, { mid: op.laneId }),
+    headers: {
+      authorization: `Bearer ${session.token}`,
+      accept: 'application/json',
+      'accept-language': session.locale,
+      [HEADERS.idempotencyKey]: op.key,
+      [HEADERS.occurredAt]: new Date(op.occurredAt).toISOString(),
+      [HEADERS.sentAt]: new Date(now).toISOString(),
+      [HEADERS.appVersion]: String(APP_GENERATION),
+    },
+    body,
+    size: bytes?.byteLength ?? 0,
+  };
+}
+
+/** The transport of a service worker and of small requests: it cannot tell how far an upload is. */
+export const fetchTransport: Transport = async ({ url, headers, body, size }, signal) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    cache: 'no-store',
+    redirect: 'manual',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(attemptTimeout(size))]),
+  });
+  return readAnswer(response);
+};

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+import { serverNow } from '../sync/server-clock.ts';
+
+const TICK = 15_000;
+let now = serverNow();
+
+function subscribe(notify: () => void): () => void {
+  const timer = setInterval(() => {
+    now = serverNow();
+    notify();
+  }, TICK);
+  return () => clearInterval(timer);
+}
+
+/** The time in Unix milliseconds, good to a quarter of a minute: for "in 38 min" and "late 2 min". */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}

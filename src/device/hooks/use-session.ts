@@ -1,0 +1,35 @@
+import { useSnapshot } from 'valtio';
+import { is, type Membership, type Role } from '#freight/user/user.ts';
+import type { MissionOwner } from '../queries/mission-queries.ts';
+import { companyOf, session } from '../session/session.ts';
+import type { StoredSession } from '../store/session-record.ts';
+
+/** The signed-in user, the company he works in and what he may see. Only below the guard that asks for a sign-in. */
+export interface Viewer {
+  readonly session: StoredSession;
+  readonly company: Membership | null;
+  readonly roles: readonly Role[];
+  /** In whose name missions are asked for: a driver's own, a dispatcher's company's. */
+  readonly owner: MissionOwner;
+  readonly dispatches: boolean;
+}
+
+export function viewerOf(stored: StoredSession): Viewer {
+  const company = companyOf(stored);
+  const roles = company?.roles ?? [];
+  const dispatches = is.dispatcher(roles);
+  const owner = { userId: stored.userId, company: dispatches ? (company?.uuid ?? null) : null };
+  return { session: stored, company, roles, owner, dispatches };
+}
+
+/** Who is signed in, or null. */
+export function useSession(): StoredSession | null {
+  return useSnapshot(session).current as StoredSession | null;
+}
+
+/** @throws where nobody is signed in: the guard lets no screen that asks for it be drawn then */
+export function useViewer(): Viewer {
+  const current = useSession();
+  if (current === null) throw new Error('Nobody is signed in.');
+  return viewerOf(current);
+}

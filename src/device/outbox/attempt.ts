@@ -1,0 +1,45 @@
+import { outgoing } from '../api/send-op.ts';
+import type { StoredSession } from '../store/session-record.ts';
+import { durably } from '../store/storage-fault.ts';
+import type { Op } from './op.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import type { OutboxWorld } from './world.ts';
+
+/** What an attempt came to; `corrupt` is an op whose file is missing or is not what was picked. */
+export type AttemptOutcome = Outcome | { readonly type: 'corrupt' };
+
+/** Sends an op once. Its file is held against the hash taken at the pick, so that what arrives is what was picked. */
+export async function attempt(
+  world: OutboxWorld,
+  op: Op,
+  session: StoredSession,
+  signal: AbortSignal,
+): Promise<AttemptOutcome> {
+  const bytes = op.file === null ? null : await readFile(world, op);
+  if (op.file !== null && (bytes === null || (await world.hash(bytes)) !== op.file.sha256)) return { type: 'corrupt' };
+
+  // Whoever lost his turn while he read the file sends nothing: another does.
+  signal.throwIfAborted();
+  const total = bytes?.byteLength ?? 0;
+  world.tell({ type: 'sending', opId: op.id, sent: 0, total });
+  try {
+    const request = outgoing(op, bytes, session, world.now());
+    const answer = await world.transport(request, signal, (sent) =>
+      world.tell({ type: 'sending', opId: op.id, sent, total }),
+    );
+    return outcomeOf(answer, op.key, world.now());
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    // A stalled upload says nothing of the others; no answer at all says that there is no way to the server.
+    const failure = { kind: timedOut ? 'timeout' : 'network', code: null } as const;
+    return { type: 'wait', all: !timedOut, failure, pause: null };
+  } finally {
+    world.tell({ type: 'sending', opId: null, sent: 0, total: 0 });
+  }
+}
+
+async function readFile({ db }: OutboxWorld, op: Op): Promise<ArrayBuffer | null> {
+  const file = await durably(db, () => db.files.get(op.id));
+  return file?.bytes ?? null;
+}

@@ -1,0 +1,37 @@
+/** The longest pause between attempts, in milliseconds. Nothing ever expires. */
+export const MAX_BACKOFF = 5 * 60_000;
+/** The longest pause a server may ask for. */
+export const MAX_RETRY_AFTER = 60 * 60_000;
+const FIRST_BACKOFF = 1000;
+
+/**
+ * The pause before the next attempt, in milliseconds: doubling, with full jitter in its upper half so that phones that
+ * lost the same network do not come back at once.
+ *
+ * @param attempts how many failed so far, from 1
+ * @param random from 0 to below 1
+ */
+export function backoff(attempts: number, random: number): number {
+  const ceiling = Math.min(MAX_BACKOFF, FIRST_BACKOFF * 2 ** Math.min(attempts - 1, 20));
+  return Math.round(ceiling / 2 + (ceiling / 2) * random);
+}
+
+/**
+ * Whether a stored moment has come. A moment further away than any pause we make was written under another clock:
+ * clocks jump, and nothing may wait for a date.
+ */
+export function isDue(moment: number, now: number, longest: number): boolean {
+  return moment <= now || moment - now > longest;
+}
+
+/** How long one attempt may take, in milliseconds: a step half a minute, a file longer by its size (10 kB a second). */
+export function attemptTimeout(bytes: number): number {
+  return 30_000 + bytes / 10;
+}
+
+/** A `Retry-After` header in milliseconds from now: seconds, or an HTTP date. Null where there is none. */
+export function retryAfter(header: string | null, now: number): number | null {
+  if (header === null) return null;
+  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
+  return Number.isFinite(seconds) ? Math.min(MAX_RETRY_AFTER, Math.max(0, seconds * 1000)) : null;
+}

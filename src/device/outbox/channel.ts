@@ -1,0 +1,52 @@
+import type { OutboxEvent } from './event.ts';
+
+type Message = { readonly type: 'event'; readonly event: OutboxEvent } | { readonly type: 'who_sends' } | { readonly type: 'i_send' };
+
+/** A context that sends and is awake answers at once; a second is far more than it needs. */
+const ANSWER_TIME = 1000;
+
+/** What all tabs and the service worker of this device say to each other. */
+export class OutboxChannel {
+  readonly #channel = new BroadcastChannel('lading-outbox');
+  readonly #listeners = new Set<(event: OutboxEvent) => void>();
+  readonly #answers = new Set<() => void>();
+  #sends = false;
+
+  constructor() {
+    this.#channel.onmessage = ({ data }: MessageEvent<Message>) => {
+      if (data.type === 'event') this.#hear(data.event);
+      else if (data.type === 'who_sends' && this.#sends) this.#channel.postMessage({ type: 'i_send' } satisfies Message);
+      else if (data.type === 'i_send') for (const answer of this.#answers) answer();
+    };
+  }
+
+  /** Tells everybody, this context too. */
+  readonly tell = (event: OutboxEvent): void => {
+    if (event.type === 'sending') this.#sends = event.opId !== null;
+    this.#channel.postMessage({ type: 'event', event } satisfies Message);
+    this.#hear(event);
+  };
+
+  /** @returns the function that stops listening */
+  onEvent(listener: (event: OutboxEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether whoever sends now is awake. */
+  readonly senderAnswers = async (): Promise<boolean> => {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const answer = () => resolve(true);
+    this.#answers.add(answer);
+    this.#channel.postMessage({ type: 'who_sends' } satisfies Message);
+    const timer = setTimeout(() => resolve(false), ANSWER_TIME);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      this.#answers.delete(answer);
+    });
+  };
+
+  #hear(event: OutboxEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+}

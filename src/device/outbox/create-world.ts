@@ -1,0 +1,47 @@
+import { uuidv7 } from '#freight/identity/uuid.ts';
+import type { Transport } from '../api/send-op.ts';
+import type { CacheDb } from '../store/cache-db.ts';
+import type { OutboxDb } from '../store/outbox-db.ts';
+import { markEnded, readSession } from '../store/session-store.ts';
+import { keepMissions } from '../store/snapshots.ts';
+import type { OutboxChannel } from './channel.ts';
+import { shrinkImage } from './shrink-image.ts';
+import type { OutboxWorld } from './world.ts';
+
+/** The outbox's world in a browser: the same in the page and in the service worker, but for the transport. */
+export function createWorld({ db, cache, channel, transport }: {
+  db: OutboxDb;
+  cache: CacheDb;
+  channel: OutboxChannel;
+  transport: Transport;
+}): OutboxWorld {
+  return {
+    db,
+    transport,
+    now: Date.now,
+    random: Math.random,
+    newId: () => uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
+    hash: sha256,
+    locks: navigator.locks,
+    session: () => readSession(db),
+    endSession: (session) => markEnded(db, session),
+    keepSnapshot: (userId, mission) =>
+      keepMissions(cache, userId, [mission], Date.now()).then(
+        () => true,
+        () => false,
+      ),
+    freeCache: async () => {
+      await cache.delete({ disableAutoOpen: false });
+      await cache.open();
+    },
+    shrink: shrinkImage,
+    tell: channel.tell,
+    senderAnswers: channel.senderAnswers,
+  };
+}
+
+/** SHA-256, lower-case hex. */
+export async function sha256(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

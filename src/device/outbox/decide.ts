@@ -1,0 +1,60 @@
+import { durably } from '../store/storage-fault.ts';
+import { isLetGo } from './next-op.ts';
+import type { Op } from './op.ts';
+import { readOp } from './read-op.ts';
+import { endOp } from './settle.ts';
+import type { OutboxWorld } from './world.ts';
+
+/** Takes a step back while it is still held. @returns whether it was in time */
+export async function undo(world: OutboxWorld, op: Op): Promise<boolean> {
+  const isHeld = (current: Op) => current.state === 'queued' && !isLetGo(current, world.now());
+  const undone = await endOp(world, op, { ended: 'undone', receipt: null }, isHeld);
+  if (undone) world.tell({ type: 'ops_changed' });
+  return undone;
+}
+
+/** Lets a held step go at once. */
+export async function release(world: OutboxWorld, op: Op): Promise<void> {
+  await durably(world.db, () => world.db.ops.update(op.seq, { holdUntil: 0 }));
+  world.tell({ type: 'ops_changed' });
+}
+
+/**
+ * The driver wants a refused op tried again. Its key stays until the server shows that it only repeats the refusal it
+ * keeps under it: a key that might still take effect is never given up for another.
+ */
+export async function tryAgain(world: OutboxWorld, op: Op): Promise<void> {
+  await durably(world.db, () => world.db.ops.where('seq').equals(op.seq).filter(isParked).modify(ASKED_AGAIN));
+  world.tell({ type: 'ops_changed' });
+}
+
+/** What makes a refused op wait for an answer once more. */
+export const ASKED_AGAIN = {
+  state: 'queued',
+  parked: null,
+  attempts: 0,
+  nextAttemptAt: 0,
+  again: true,
+} as const satisfies Partial<Op>;
+
+/** The driver gives a refused op up. Only he does. @returns whether it was still his to give up */
+export async function remove(world: OutboxWorld, op: Op): Promise<boolean> {
+  const removed = await endOp(world, op, { ended: 'removed', receipt: null }, isParked);
+  world.tell({ type: 'ops_changed' });
+  return removed;
+}
+
+/** Whether it waits for the driver; what cannot be read does, parked or not. */
+export function isParked(stored: Op): boolean {
+  return readOp(stored).state === 'parked';
+}
+
+/** Everything that waits for a pause is due now: the network is back, or the driver asked. */
+export async function hurry(world: OutboxWorld, userId: string): Promise<void> {
+  await durably(world.db, () =>
+    world.db.ops
+      .where('[userId+state+seq]')
+      .between([userId, 'queued', 0], [userId, 'queued', Number.POSITIVE_INFINITY])
+      .modify({ nextAttemptAt: 0 }),
+  );
+}

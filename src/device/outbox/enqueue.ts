@@ -1,0 +1,120 @@
+import type { OperationKind } from '#contract/missions/late-report.ts';
+import { durably, faultOf, StorageFault } from '../store/storage-fault.ts';
+import { ASKED_AGAIN, isParked } from './decide.ts';
+import { type NewOp, type Op, type OpFile, OP_VERSION, pendingKeyOf, UNDO_TIME } from './op.ts';
+import { readOp } from './read-op.ts';
+import type { OutboxWorld } from './world.ts';
+
+/** Something the driver just did. `occurredAt` in Unix milliseconds by the phone's clock. */
+export interface Tap {
+  readonly userId: string;
+  readonly companyId: string | null;
+  readonly missionId: string;
+  readonly kind: OperationKind;
+  readonly occurredAt: number;
+  readonly about: Op['about'];
+  readonly file: (OpFile & { readonly bytes: ArrayBuffer }) | null;
+  /** The page it was made of. Where that is gone, it was given already. */
+  readonly draftId: string | null;
+  /** How long it can be undone, in milliseconds; a proof is given on purpose and is not held. */
+  readonly hold: number;
+}
+
+/** The hold of a step, unless the user's setting makes it longer. */
+export const STEP_HOLD = UNDO_TIME;
+
+/**
+ * Writes what was done into the outbox, all of it in one transaction that is on the disk when this resolves. Only then
+ * may anything say "saved". A second tap on the same finds the first; where that was refused, it is tried again.
+ *
+ * @param draftIds pages whose preparation ends with this
+ * @returns the ops that wait for it
+ * @throws StorageFault when nothing was kept
+ */
+export async function enqueue(world: OutboxWorld, taps: readonly Tap[], draftIds: readonly string[] = []): Promise<Op[]> {
+  try {
+    return await durably(world.db, () => write(world, taps, draftIds));
+  } catch (error) {
+    const fault = faultOf(error);
+    if (!(fault instanceof StorageFault) || fault.kind !== 'full') throw fault;
+    // Where nothing can be freed there may be room all the same by now.
+    await world.freeCache().catch(() => undefined);
+    return durably(world.db, () => write(world, taps, draftIds));
+  }
+}
+
+async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonly string[]): Promise<Op[]> {
+  const { db } = world;
+  const groupId = world.newId();
+  const ops = await db.transaction('rw', [db.ops, db.files, db.drafts, db.meta], async () => {
+    const offset = await db.meta.get('clock_offset');
+    const clockOffset = offset?.key === 'clock_offset' ? offset.value : null;
+    const written: Op[] = [];
+    for (const tap of taps) {
+      const pendingKey = pendingKeyOf({ ...tap, sha256: tap.file?.sha256 ?? null });
+      const op = { ...opOf(world, tap, groupId), clockOffset, pendingKey };
+      const first = await db.ops.where('pendingKey').equals(pendingKey).first();
+      if (first !== undefined) written.push(isParked(first) ? await revive(world, first, op, tap) : first);
+      else if (!(await wasGiven(world, tap))) written.push(await add(world, op, tap.file?.bytes));
+    }
+    await db.drafts.bulkDelete([...draftIds]);
+    return written;
+  });
+  world.tell({ type: 'ops_changed' });
+  return ops;
+}
+
+async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefined): Promise<Op> {
+  const seq = await db.ops.add(op as Op);
+  if (bytes !== undefined) await db.files.add({ opId: op.id, bytes });
+  return { ...op, seq };
+}
+
+/** A page is given once: two taps, or two tabs, may hold the same one. */
+async function wasGiven({ db }: OutboxWorld, { draftId }: Tap): Promise<boolean> {
+  return draftId !== null && (await db.drafts.get(draftId)) === undefined;
+}
+
+/**
+ * What was refused waits again, in its place and under its key; it may have been sent, so that it is not held. What could
+ * not be read, or lost its bytes, is written anew.
+ */
+async function revive({ db }: OutboxWorld, first: Op, op: NewOp, { file }: Tap): Promise<Op> {
+  const { seq, id, key } = first;
+  const isCorrupt = readOp(first).parked === 'corrupt';
+  const revived = { ...(isCorrupt ? { ...op, seq, id, key } : first), holdUntil: 0, ...ASKED_AGAIN };
+  await db.ops.put(revived);
+  if (isCorrupt && file !== null) await db.files.put({ opId: id, bytes: file.bytes });
+  return revived;
+}
+
+function opOf({ newId, now }: OutboxWorld, tap: Tap, groupId: string): NewOp {
+  const id = newId();
+  const file: OpFile | null =
+    tap.file === null
+      ? null
+      : { name: tap.file.name, mime: tap.file.mime, size: tap.file.size, sha256: tap.file.sha256 };
+  return {
+    id,
+    key: id,
+    again: false,
+    v: OP_VERSION,
+    userId: tap.userId,
+    companyId: tap.companyId,
+    laneId: tap.missionId,
+    groupId,
+    kind: tap.kind,
+    occurredAt: tap.occurredAt,
+    clockOffset: null,
+    state: 'queued',
+    holdUntil: tap.hold === 0 ? 0 : now() + tap.hold,
+    attempts: 0,
+    nextAttemptAt: 0,
+    lastError: null,
+    parked: null,
+    receipt: null,
+    about: tap.about,
+    file,
+    shrunk: false,
+  };
+}

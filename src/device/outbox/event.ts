@@ -1,0 +1,13 @@
+import type { Mission } from '#freight/mission/mission.ts';
+
+/** What the sender says as it goes. Bytes for files; `ops_changed` means: read the outbox again. */
+export type OutboxEvent =
+  | { readonly type: 'ops_changed' }
+  | { readonly type: 'sending'; readonly opId: string | null; readonly sent: number; readonly total: number }
+  | { readonly type: 'sent'; readonly opId: string; readonly userId: string; readonly mission: Mission }
+  | { readonly type: 'network'; readonly state: NetworkState }
+  | { readonly type: 'session_ended'; readonly userId: string }
+  | { readonly type: 'app_too_old' };
+
+/** What the last attempt said of the way to the server. */
+export type NetworkState = 'reached' | 'unreachable' | 'captive';

@@ -1,0 +1,36 @@
+import type { LogEntry, OutboxDb } from '../store/outbox-db.ts';
+import { durably } from '../store/storage-fault.ts';
+import { OP_VERSION, type Op } from './op.ts';
+import { NO_OWNER, readOp } from './read-op.ts';
+
+const LOG_KEPT = 7 * 24 * 60 * 60_000;
+
+/** All that a user did and this device keeps, in order, without the bytes; and what can no longer be told whose it is. */
+export async function listOps(db: OutboxDb, userId: string): Promise<Op[]> {
+  const stored = await durably(db, () => db.ops.orderBy('seq').toArray());
+  return stored.map(readOp).filter((op) => op.userId === userId || op.userId === NO_OWNER);
+}
+
+/** What ended since a moment (Unix milliseconds), the latest first. */
+export async function listLog(db: OutboxDb, userId: string, since: number): Promise<LogEntry[]> {
+  const range = db.log.where('[userId+endedAt]').between([userId, since], [userId, Number.POSITIVE_INFINITY]);
+  return durably(db, () => range.reverse().toArray());
+}
+
+/** Parks what cannot be read, so that it is seen, and forgets the log of last week. */
+export async function tidy(db: OutboxDb, userId: string, now: number): Promise<void> {
+  await durably(db, () =>
+    db.transaction('rw', [db.ops, db.log], async () => {
+      for (const stored of await db.ops.toArray()) {
+        const op = readOp(stored);
+        // What a newer app wrote is for the newer app to judge: this may be an old tab beside it.
+        if (op.parked !== 'corrupt' || stored.parked === 'corrupt' || stored.v > OP_VERSION) continue;
+        await db.ops.put(op);
+      }
+      await db.log
+        .where('[userId+endedAt]')
+        .between([userId, 0], [userId, now - LOG_KEPT])
+        .delete();
+    }),
+  );
+}

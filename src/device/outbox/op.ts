@@ -1,0 +1,105 @@
+import type { OperationKind } from '#contract/missions/late-report.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** Shape of an op as this app writes it; older ones are brought up to it when they are read. */
+export const OP_VERSION = 1;
+
+/** How long an op is held back so that it can be undone, in milliseconds. */
+export const UNDO_TIME = 10_000;
+
+/** Why an op stopped: nobody but the driver starts it again. */
+export type ParkReason = 'forbidden' | 'gone' | 'conflict' | 'rejected' | 'corrupt';
+
+/**
+ * `sending` is said by the sender as it goes and never stored: after a crash it reads as queued. `sent` is on the server
+ * and stays only while no snapshot kept here shows it.
+ */
+export type OpState = 'queued' | 'parked' | 'sent';
+
+/** Why the last attempt did not succeed; `code` is the contract's where the server spoke. */
+export interface Failure {
+  readonly kind: 'network' | 'timeout' | 'captive' | 'server' | 'refused' | 'storage';
+  readonly code: ErrorCode | null;
+  readonly at: number;
+}
+
+/** What the server said of a step it took: times are ISO instants by its clock. */
+export interface Receipt {
+  readonly version: number;
+  readonly occurredAt: string;
+  readonly recordedAt: string;
+  /** Somebody else had done it before: when. */
+  readonly supersededBy: string | null;
+}
+
+/** Something a driver did, kept until the server has it. Times in Unix milliseconds by the phone's clock. */
+export interface Op {
+  /** Order of the taps: the only order there is. */
+  readonly seq: number;
+  /** UUID version 7 made at the tap. */
+  readonly id: string;
+  /**
+   * The idempotency key in use. It is the id until the driver tries a refused op again and the server only repeats the
+   * refusal it keeps under that key.
+   */
+  readonly key: string;
+  /** The driver asked again since the refusal: a repetition of it is not the answer to that. */
+  readonly again: boolean;
+  readonly v: number;
+  readonly userId: string;
+  /** The company it was done for; null is under the driver's own name. */
+  readonly companyId: string | null;
+  /** The mission: ops of a lane are sent in order, lanes do not wait for each other. */
+  readonly laneId: string;
+  /** Pages given together. */
+  readonly groupId: string;
+  readonly kind: OperationKind;
+  readonly occurredAt: number;
+  /** Server's clock less the phone's at the last answer, or null where none was heard. */
+  readonly clockOffset: number | null;
+  readonly state: OpState;
+  /** Not sent before: it can be undone until then. Zero once it was let go: from there on it may be on the server. */
+  readonly holdUntil: number;
+  readonly attempts: number;
+  readonly nextAttemptAt: number;
+  readonly lastError: Failure | null;
+  readonly parked: ParkReason | null;
+  readonly receipt: Receipt | null;
+  /** Present while it waits, and unique: a second tap finds the first. */
+  readonly pendingKey?: string;
+  /** What the outbox shows without the mission at hand. */
+  readonly about: { readonly reference: string; readonly city: string };
+  readonly file: OpFile | null;
+  /** Its image was made smaller after the server found it too big; that is tried once. */
+  readonly shrunk: boolean;
+}
+
+/** A file that goes with an op; its bytes are in a table of their own. `size` in bytes. */
+export interface OpFile {
+  readonly name: string;
+  readonly mime: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** An op before the store gave it its place in the order. */
+export type NewOp = Omit<Op, 'seq'>;
+
+/** The bytes of an op's file: an ArrayBuffer, because WebKit loses Blobs. */
+export interface StoredFile {
+  readonly opId: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/**
+ * What makes two taps one: who taps, the mission and the step, and for a page of a proof its content. Two people who
+ * share a phone do not do each other's work.
+ */
+export function pendingKeyOf(tap: { userId: string; missionId: string; kind: OperationKind; sha256: string | null }): string {
+  return [tap.userId, tap.missionId, tap.kind, ...(tap.sha256 === null ? [] : [tap.sha256])].join(':');
+}
+
+/** Whether it still has to reach the server. */
+export function isWaiting(op: Pick<Op, 'state'>): boolean {
+  return op.state !== 'sent';
+}

@@ -1,0 +1,123 @@
+import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
+import { HEADERS } from '#contract/headers.ts';
+import { PROBLEM_TYPE } from '#contract/problem.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { MAX_BACKOFF, retryAfter } from './backoff.ts';
+import type { Failure, ParkReason } from './op.ts';
+
+/** An answer as far as it decides: who gave it, and what it says. */
+export interface Answer {
+  readonly status: number;
+  readonly contentType: string;
+  /** The idempotency key it echoes, or null. */
+  readonly key: string | null;
+  /** It was kept from an earlier attempt under the same key. */
+  readonly replayed: boolean;
+  readonly retryAfter: string | null;
+  readonly body: unknown;
+}
+
+/**
+ * What an attempt came to.
+ * - `sent`: the server has it.
+ * - `wait`: try again; `all` says that the reason holds for every op, not for this one.
+ * - `refused`: the server will not take it as it stands; `replayed` says that it said so before and was not asked anew.
+ * - `signed_out`, `app_too_old`: nothing can be sent by this account, or by this app.
+ */
+export type Outcome =
+  | { readonly type: 'sent'; readonly mission: Mission }
+  | { readonly type: 'wait'; readonly all: boolean; readonly failure: Omit<Failure, 'at'>; readonly pause: number | null }
+  | { readonly type: 'refused'; readonly reason: ParkReason; readonly code: ErrorCode; readonly replayed: boolean }
+  | { readonly type: 'signed_out' }
+  | { readonly type: 'app_too_old' };
+
+/** Reads an answer. Only our own server's word counts: a captive portal's 200 is no success, a proxy's 403 no refusal. */
+export function outcomeOf(answer: Answer, key: string, now: number): Outcome {
+  const isOurs = answer.key === key;
+  if (answer.status >= 200 && answer.status < 300) {
+    if (isOurs && answer.contentType.startsWith('application/json') && isMission(answer.body)) {
+      return { type: 'sent', mission: answer.body };
+    }
+    return { type: 'wait', all: true, failure: { kind: 'captive', code: null }, pause: null };
+  }
+  const code = codeOf(answer);
+  if (!isOurs || code === null) return notOurs(answer, now);
+  return outcomeOfProblem(code, answer, now);
+}
+
+function outcomeOfProblem(code: ErrorCode, { replayed, retryAfter: header }: Answer, now: number): Outcome {
+  const { status, retry } = ERRORS[code];
+  if (status === 401) return { type: 'signed_out' };
+  if (code === 'app_too_old') return { type: 'app_too_old' };
+  if (retry === 'later') {
+    const kind = status === 408 ? 'timeout' : 'server';
+    return { type: 'wait', all: status === 429, failure: { kind, code }, pause: retryAfter(header, now) };
+  }
+  return { type: 'refused', reason: REASON_OF_STATUS[status] ?? 'rejected', code, replayed };
+}
+
+const REASON_OF_STATUS: Readonly<Record<number, ParkReason>> = {
+  403: 'forbidden',
+  404: 'gone',
+  409: 'conflict',
+  410: 'gone',
+};
+
+/**
+ * Something between us and the server spoke: a gateway that is down, a portal, a proxy. It may slow us down, never stop
+ * an op. What it says of one request's size or time says nothing of the others.
+ */
+function notOurs({ status, retryAfter: header }: Answer, now: number): Outcome {
+  const kind = KIND_OF_FOREIGN_STATUS[status] ?? (status >= 500 ? 'server' : 'captive');
+  if (kind === 'captive') return { type: 'wait', all: true, failure: { kind, code: null }, pause: null };
+  const asked = retryAfter(header, now);
+  const pause = asked === null ? null : Math.min(asked, MAX_BACKOFF);
+  return { type: 'wait', all: false, failure: { kind, code: null }, pause };
+}
+
+/** 511 is how a portal says that it is one. */
+const KIND_OF_FOREIGN_STATUS: Readonly<Record<number, Failure['kind']>> = {
+  408: 'timeout',
+  413: 'server',
+  429: 'server',
+  511: 'captive',
+};
+
+function codeOf({ contentType, body }: Answer): ErrorCode | null {
+  if (!contentType.startsWith(PROBLEM_TYPE) || typeof body !== 'object' || body === null) return null;
+  const { code } = body as { code?: unknown };
+  return isErrorCode(code) ? code : null;
+}
+
+/** Enough to tell a mission from whatever else may come with a 200; the contract's types say the rest. */
+function isMission(body: unknown): body is Mission {
+  if (typeof body !== 'object' || body === null) return false;
+  const { uuid, version, pickup } = body as Partial<Mission>;
+  return typeof uuid === 'string' && typeof version === 'number' && typeof pickup === 'object';
+}
+
+/**
+ * Reads a response for `outcomeOf`. A body that is no JSON is null.
+ *
+ * @throws TypeError or a TimeoutError where the body did not arrive whole: that is no answer
+ */
+export async function readAnswer(response: Response): Promise<Answer> {
+  const text = await response.text();
+  return {
+    status: response.status,
+    contentType: response.headers.get('content-type') ?? '',
+    key: response.headers.get(HEADERS.idempotencyKey),
+    replayed: response.headers.get(HEADERS.idempotencyReplayed) === 'true',
+    retryAfter: response.headers.get('retry-after'),
+    body: readJson(text),
+  };
+}
+
+/** JSON of an answer, or null where it is none. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { OPERATION_KINDS } from '#contract/missions/late-report.ts';
+import { Uuid } from '#freight/identity/uuid.ts';
+import { OP_VERSION, type Op, type OpState } from './op.ts';
+
+/**
+ * Brings a stored op up to the shape this app knows. Upgrades are additive: what an older app did not write gets the
+ * value it would have had. What makes no sense is parked as corrupt, its bytes kept.
+ */
+export function readOp(stored: Partial<Op> & Pick<Op, 'seq' | 'id'>): Op {
+  const op: Op = { ...DEFAULTS, key: stored.id, groupId: stored.id, ...stored, v: OP_VERSION };
+  return makesSense(op) ? op : { ...op, userId: ownerOf(op), state: 'parked', parked: 'corrupt' };
+}
+
+/** The owner of an op whose owner cannot be read: it is shown to whoever is signed in, and sent in nobody's name. */
+export const NO_OWNER = '';
+
+function ownerOf({ userId }: Op): string {
+  return typeof userId === 'string' ? userId : NO_OWNER;
+}
+
+const DEFAULTS: Omit<Op, 'seq' | 'id' | 'key' | 'groupId'> = {
+  v: OP_VERSION,
+  again: false,
+  userId: NO_OWNER,
+  companyId: null,
+  laneId: '',
+  kind: 'pickup_complete',
+  occurredAt: 0,
+  clockOffset: null,
+  state: 'queued',
+  holdUntil: 0,
+  attempts: 0,
+  nextAttemptAt: 0,
+  lastError: null,
+  parked: null,
+  receipt: null,
+  about: { reference: '', city: '' },
+  file: null,
+  shrunk: false,
+};
+
+const STATES: readonly OpState[] = ['queued', 'parked', 'sent'];
+
+/** The latest moment a date can hold, in Unix milliseconds. */
+const LAST_MOMENT = 8.64e15;
+
+/** Whether it can be sent as it stands: its request can be written, and its answer told from others. */
+function makesSense(op: Op): boolean {
+  const isProof = op.kind === 'proof_of_delivery';
+  return (
+    ownerOf(op) !== NO_OWNER &&
+    typeof op.laneId === 'string' &&
+    op.laneId !== '' &&
+    STATES.includes(op.state) &&
+    OPERATION_KINDS.includes(op.kind) &&
+    v.is(Uuid, op.key) &&
+    op.occurredAt > 0 &&
+    op.occurredAt <= LAST_MOMENT &&
+    isProof === (op.file !== null)
+  );
+}

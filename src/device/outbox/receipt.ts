@@ -1,0 +1,22 @@
+import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
+import type { Op, Receipt } from './op.ts';
+
+const EVENT_OF_KIND = {
+  pickup_complete: 'pickup_completed',
+  delivery_complete: 'delivery_completed',
+  proof_of_delivery: 'proof_added',
+} as const satisfies Record<Op['kind'], MissionEvent['kind']>;
+
+/** What the server's answer says of an op: its own event, or that somebody else had been there before. */
+export function receiptOf(op: Op, mission: Mission): Receipt {
+  const events = mission.tracking.filter(({ kind }) => kind === EVENT_OF_KIND[op.kind]);
+  const own = events.find(({ operation }) => operation === op.key);
+  const event = own ?? events.at(-1);
+  const occurredAt = event?.occurred_at ?? new Date(op.occurredAt).toISOString();
+  return {
+    version: mission.version,
+    occurredAt,
+    recordedAt: event?.recorded_at ?? mission.update_date,
+    supersededBy: own === undefined && event !== undefined ? event.occurred_at : null,
+  };
+}

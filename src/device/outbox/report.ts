@@ -1,0 +1,48 @@
+import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
+import { createLateReport, type ReportedOperation } from '#contract/missions/late-report.ts';
+import { addressOf } from '../api/address-of.ts';
+import { durably } from '../store/storage-fault.ts';
+import type { Op } from './op.ts';
+import type { Answer } from './outcome.ts';
+import { isParked } from './decide.ts';
+import { endOp } from './settle.ts';
+import type { OutboxWorld } from './world.ts';
+
+/**
+ * Tells the dispatcher of an op the server refused, with its file, so that the evidence leaves the phone. It needs the
+ * network; the op stays where it is until the server has the report.
+ *
+ * @returns the server's answer where it refused the report too, null where it took it
+ */
+export async function report(world: OutboxWorld, op: Op, signal: AbortSignal): Promise<Answer | null> {
+  const session = await world.session();
+  if (session === null || session.userId !== op.userId) throw new Error('Only he who did it can report it.');
+  const file = await durably(world.db, () => world.db.files.get(op.id));
+  const now = world.now();
+  const operation: ReportedOperation = {
+    id: op.id,
+    kind: op.kind,
+    mission: op.laneId,
+    occurred_at: new Date(op.occurredAt).toISOString(),
+    sent_at: new Date(now).toISOString(),
+    refusal: op.lastError?.code ?? op.parked ?? '',
+  };
+  const body = new FormData();
+  body.append('operation', JSON.stringify(operation));
+  if (file !== undefined && op.file !== null) {
+    body.append('file', new Blob([file.bytes], { type: op.file.mime }), op.file.name);
+  }
+  const key = world.newId();
+  const headers = {
+    authorization: `Bearer ${session.token}`,
+    'accept-language': session.locale,
+    [HEADERS.idempotencyKey]: key,
+    [HEADERS.appVersion]: String(APP_GENERATION),
+  };
+  const request = { url: addressOf(createLateReport, null), headers, body, size: op.file?.size ?? 0 };
+  const answer = await world.transport(request, signal, () => undefined);
+  if (answer.status !== 201 || answer.key !== key) return answer;
+  await endOp(world, op, { ended: 'reported', receipt: null }, isParked);
+  world.tell({ type: 'ops_changed' });
+  return null;
+}

@@ -1,0 +1,27 @@
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { durably } from '../store/storage-fault.ts';
+import type { Op } from './op.ts';
+import type { OutboxWorld } from './world.ts';
+
+/**
+ * Makes the image of an op smaller after the server found it too big, once. Its bytes are others then, so it goes under
+ * a new key.
+ *
+ * @returns whether it is worth another attempt
+ */
+export async function shrinkFile(world: OutboxWorld, op: Op): Promise<boolean> {
+  const { db } = world;
+  if (op.file === null || op.shrunk || !op.file.mime.startsWith('image/')) return false;
+  const stored = await durably(db, () => db.files.get(op.id));
+  const bytes = stored === undefined ? null : await world.shrink(stored.bytes, op.file.mime);
+  if (bytes === null || bytes.byteLength > MAX_PROOF_BYTES || bytes.byteLength >= op.file.size) return false;
+  const file = { ...op.file, mime: 'image/jpeg', size: bytes.byteLength, sha256: await world.hash(bytes) };
+  return durably(db, () =>
+    db.transaction('rw', [db.ops, db.files], async () => {
+      if ((await db.ops.get(op.seq))?.key !== op.key) return true;
+      await db.files.put({ opId: op.id, bytes });
+      await db.ops.update(op.seq, { file, key: world.newId(), shrunk: true });
+      return true;
+    }),
+  );
+}

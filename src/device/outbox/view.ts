@@ -1,0 +1,74 @@
+import { addProof, completeStep } from '#freight/mission/complete-step.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { MissionStep } from '#freight/mission/states.ts';
+import type { OperationKind } from '#contract/missions/late-report.ts';
+import { isWaiting, type Op } from './op.ts';
+
+/** Where something is: on the server, kept on this device, on its way, or stopped until the driver decides. */
+export type Mark = 'server' | 'here' | 'sending' | 'attention';
+
+/** A mission as the driver sees it: the last snapshot and all he did since. */
+export interface MissionView {
+  readonly mission: Mission;
+  /** The worst of its marks. */
+  readonly mark: Mark;
+  readonly marks: Readonly<Record<MissionStep, Mark>>;
+  /** His ops that the server does not have, in order. */
+  readonly waiting: readonly Op[];
+}
+
+export const STEP_OF_KIND: Readonly<Record<OperationKind, MissionStep>> = {
+  pickup_complete: 'pickup',
+  delivery_complete: 'delivery',
+  proof_of_delivery: 'proof',
+};
+
+const RANK: Readonly<Record<Mark, number>> = { server: 0, here: 1, sending: 2, attention: 3 };
+
+/** The graver of two marks. */
+export function worse(a: Mark, b: Mark): Mark {
+  return RANK[a] >= RANK[b] ? a : b;
+}
+
+/**
+ * A snapshot with the lane's ops applied in order, by the rules the server decides by. A parked op is shown as not
+ * accepted, never as done; what the rules refuse after it stays undone too. What the snapshot has already is on the
+ * server, whatever this device has heard of it.
+ *
+ * @param ops of this mission and this user, by `seq`
+ * @param sendingId the op that is on its way now, or null
+ */
+export function viewOf(snapshot: Mission, ops: readonly Op[], sendingId: string | null): MissionView {
+  const missing = ops.filter((op) => !shows(snapshot, op));
+  const waiting = missing.filter(isWaiting);
+  const marks: Record<MissionStep, Mark> = { pickup: 'server', delivery: 'server', proof: 'server' };
+  for (const op of waiting) {
+    const step = STEP_OF_KIND[op.kind];
+    marks[step] = worse(marks[step], markOf(op, sendingId));
+  }
+  const mission = missing.reduce(applyOp, snapshot);
+  const mark = Object.values(marks).reduce(worse);
+  return { mission, mark, marks, waiting };
+}
+
+/** Whether a snapshot has an op's effect: the answer may have been lost, and the mission read since. */
+function shows({ tracking, version }: Mission, { key, state, receipt }: Op): boolean {
+  if (state === 'sent') return receipt !== null && version >= receipt.version;
+  return tracking.some(({ operation }) => operation === key);
+}
+
+function markOf(op: Op, sendingId: string | null): Mark {
+  if (op.state === 'parked') return 'attention';
+  return op.id === sendingId ? 'sending' : 'here';
+}
+
+function applyOp(mission: Mission, op: Op): Mission {
+  if (op.state === 'parked') return mission;
+  const time = {
+    occurredAt: op.receipt?.occurredAt ?? new Date(op.occurredAt + (op.clockOffset ?? 0)).toISOString(),
+    recordedAt: op.receipt?.recordedAt ?? null,
+  };
+  const step = STEP_OF_KIND[op.kind];
+  const done = step === 'proof' ? addProof(mission, time) : completeStep(mission, step, time);
+  return done.ok ? done.value : mission;
+}

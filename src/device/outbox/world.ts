@@ -1,0 +1,32 @@
+import type { Mission } from '#freight/mission/mission.ts';
+import type { Transport } from '../api/send-op.ts';
+import type { OutboxDb } from '../store/outbox-db.ts';
+import type { StoredSession } from '../store/session-record.ts';
+import type { OutboxEvent } from './event.ts';
+
+/** All the outbox needs of the outside. Page and service worker each have one; tests have one of doubles. */
+export interface OutboxWorld {
+  readonly db: OutboxDb;
+  readonly transport: Transport;
+  /** Unix milliseconds by this device's clock. */
+  readonly now: () => number;
+  /** From 0 to below 1. */
+  readonly random: () => number;
+  readonly newId: () => string;
+  /** SHA-256, lower-case hex. */
+  readonly hash: (bytes: ArrayBuffer) => Promise<string>;
+  readonly locks: Pick<LockManager, 'request'>;
+  readonly session: () => Promise<StoredSession | null>;
+  /** The server refused the token: he must sign in again; nothing is lost. False where he has another token by now. */
+  readonly endSession: (session: StoredSession) => Promise<boolean>;
+  /** Keeps a newer snapshot of a mission in the cache. False where the cache takes nothing. */
+  readonly keepSnapshot: (userId: string, mission: Mission) => Promise<boolean>;
+  /** Drops what can be fetched again, to make room for what cannot. */
+  readonly freeCache: () => Promise<void>;
+  /** Makes an image smaller, or null where it cannot. */
+  readonly shrink: (bytes: ArrayBuffer, mime: string) => Promise<ArrayBuffer | null>;
+  /** Tells this page, the other tabs and the service worker. */
+  readonly tell: (event: OutboxEvent) => void;
+  /** Whether whoever sends now still answers; a frozen tab does not. */
+  readonly senderAnswers: () => Promise<boolean>;
+}

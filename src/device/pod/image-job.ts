@@ -1,0 +1,19 @@
+import type { QuarterTurns } from '../outbox/draft.ts';
+
+/** An image to be made smaller, on a thread of its own. */
+export interface ImageJob {
+  readonly id: number;
+  readonly bytes: ArrayBuffer;
+  readonly type: string;
+  readonly turns: QuarterTurns;
+}
+
+/** What the thread says: how far it is (0 to 1), the image, or that it cannot read it. `takenAt` is the camera's time. */
+export type ImageReply =
+  | { readonly id: number; readonly type: 'progress'; readonly done: number }
+  | { readonly id: number; readonly type: 'done'; readonly bytes: ArrayBuffer; readonly takenAt: number | null }
+  | { readonly id: number; readonly type: 'unreadable' };
+
+/** Enough to read the small print of a waybill; the longer side in pixels. */
+export const MAX_SIDE = 2560;
+export const JPEG_QUALITY = 0.8;

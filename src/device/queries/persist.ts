@@ -1,0 +1,24 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { queryClient } from './query-client.ts';
+
+const KEY = 'lading.queries';
+const DAY = 24 * 60 * 60_000;
+
+/** Kept in the small store that is read in one go: counts, people, settings. Missions and files have databases. */
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { readonly keep?: true };
+  }
+}
+
+/** Brings back the small answers of the last visit, and keeps this one's. */
+export function keepSmallAnswers(version: string): void {
+  const persister = createSyncStoragePersister({ storage: window.localStorage, key: KEY, throttleTime: 1000 });
+  const options = { queryClient, persister, buster: version, maxAge: 7 * DAY };
+  void persistQueryClientRestore(options);
+  persistQueryClientSubscribe({
+    ...options,
+    dehydrateOptions: { shouldDehydrateQuery: ({ meta, state }) => meta?.keep === true && state.status === 'success' },
+  });
+}

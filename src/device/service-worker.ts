@@ -1,0 +1,33 @@
+import { clientsClaim } from 'workbox-core';
+import { CacheDb } from './store/cache-db.ts';
+import { OutboxDb } from './store/outbox-db.ts';
+import { fetchTransport } from './api/send-op.ts';
+import { OutboxChannel } from './outbox/channel.ts';
+import { createWorld } from './outbox/create-world.ts';
+import { serveShell } from './service-worker/serve-shell.ts';
+import { sendInBackground } from './service-worker/send-in-background.ts';
+import { takeShared } from './service-worker/take-shared.ts';
+
+declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+
+const db = new OutboxDb();
+const world = createWorld({ db, cache: new CacheDb(), channel: new OutboxChannel(), transport: fetchTransport });
+
+serveShell(self.__WB_MANIFEST);
+clientsClaim();
+
+// A new worker waits until the user takes it: the page it would take over may hold a capture.
+self.addEventListener('message', (event) => {
+  if ((event.data as { type?: string } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+for (const type of ['sync', 'periodicsync'] as const) {
+  self.addEventListener(type, (event) => {
+    (event as ExtendableEvent).waitUntil(sendInBackground(world));
+  });
+}
+
+self.addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url);
+  if (event.request.method === 'POST' && pathname === '/share-target') event.respondWith(takeShared(event.request, world));
+});

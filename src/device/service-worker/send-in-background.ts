@@ -1,0 +1,23 @@
+import { drain } from '../outbox/drain.ts';
+import { openGate } from '../outbox/gate.ts';
+import { UNDO_TIME } from '../outbox/op.ts';
+import type { OutboxWorld } from '../outbox/world.ts';
+
+/** The browser lets a worker run for some minutes; a step held for undoing is worth the wait, a long pause is not. */
+const WORTH_WAITING = UNDO_TIME + 2000;
+
+/**
+ * Sends what waits while no page is open.
+ *
+ * @throws when something is left that a later try may send: the browser then wakes the worker again
+ */
+export async function sendInBackground(world: OutboxWorld): Promise<void> {
+  const gate = openGate();
+  for (;;) {
+    const drained = await drain(world, gate);
+    if (drained.reason !== 'done' || drained.dueAt === null) return;
+    const pause = drained.dueAt - world.now();
+    if (pause > WORTH_WAITING) throw new Error('Something is left to send.');
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, pause)));
+  }
+}

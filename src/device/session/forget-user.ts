@@ -1,0 +1,14 @@
+import { Dexie } from 'dexie';
+import { showMissions } from '../missions/mission-store.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { cacheDb } from '../sync/device-outbox.ts';
+
+/** Removes from this device what was read for a user. What he did stays in the outbox, under his name. */
+export async function forgetUser(userId: string): Promise<void> {
+  queryClient.clear();
+  showMissions('none');
+  const tables = [cacheDb.missions, cacheDb.lists, cacheDb.travels, cacheDb.documents];
+  await cacheDb
+    .transaction('rw', tables, () => Dexie.Promise.all(tables.map((table) => table.where({ userId }).delete())))
+    .catch(() => undefined);
+}

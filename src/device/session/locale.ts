@@ -1,0 +1,42 @@
+import { setLocale } from '#contract/me/me.ts';
+import { type Locale, supportedLocale } from '#freight/user/user.ts';
+import { ask } from '../api/ask.ts';
+import { setCredentials } from '../api/credentials.ts';
+import { writeSession } from '../store/session-store.ts';
+import { outboxDb } from '../sync/device-outbox.ts';
+import { session, showSession } from './session.ts';
+
+const KEY = 'userLocale';
+
+/** The language chosen on this device, or null where none was. */
+export function storedLocale(): Locale | null {
+  return supportedLocale(localStorage.getItem(KEY));
+}
+
+/** The language to start in: the user's, the one chosen here, the browser's, English. */
+export function startLocale(): Locale {
+  const locale = session.current?.user.locale ?? storedLocale() ?? browserLocale() ?? 'en';
+  setCredentials({ locale });
+  return locale;
+}
+
+/** Whether the user should be asked: neither he nor this device has chosen a language we speak. */
+export function needsLocale(): boolean {
+  return session.current?.user.locale == null && storedLocale() === null;
+}
+
+/** Keeps the choice here, and on the server when somebody is signed in; offline it is told at the next sign-in. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  localStorage.setItem(KEY, locale);
+  setCredentials({ locale });
+  const { current } = session;
+  if (current === null) return;
+  const stored = { ...current, locale, user: { ...current.user, locale } };
+  showSession(stored);
+  await writeSession(outboxDb, stored).catch(() => undefined);
+  await ask(setLocale, { body: { locale } }).catch(() => undefined);
+}
+
+function browserLocale(): Locale | null {
+  return navigator.languages.map(supportedLocale).find((locale) => locale !== null) ?? null;
+}

@@ -1,0 +1,37 @@
+import { proxy, subscribe } from 'valtio';
+
+const KEY = 'lading.preferences';
+
+interface Preferences {
+  /** `system` follows the device. */
+  theme: 'system' | 'light' | 'dark';
+  /** The offer to undo a step stays until it is dismissed: for screen readers and slow hands. */
+  undoStays: boolean;
+  /** When the banner that offers to install the app was put away, in Unix milliseconds. */
+  installDismissedAt: number | null;
+}
+
+const DEFAULTS: Preferences = { theme: 'system', undoStays: false, installDismissedAt: null };
+
+/** How this device is used; kept on it. */
+export const preferences = proxy<Preferences>(read());
+
+subscribe(preferences, () => {
+  localStorage.setItem(KEY, JSON.stringify(preferences));
+  showTheme();
+});
+
+/** Puts the chosen theme on the page; without a choice the system's stands. */
+export function showTheme(): void {
+  const { documentElement } = document;
+  if (preferences.theme === 'system') delete documentElement.dataset.theme;
+  else documentElement.dataset.theme = preferences.theme;
+}
+
+function read(): Preferences {
+  try {
+    return { ...DEFAULTS, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Preferences>) };
+  } catch {
+    return { ...DEFAULTS };
+  }
+}

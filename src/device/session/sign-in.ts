@@ -1,0 +1,49 @@
+import { createToken } from '#contract/auth/token.ts';
+import { getMe } from '#contract/me/me.ts';
+import { ask } from '../api/ask.ts';
+import { credentials, setCredentials } from '../api/credentials.ts';
+import type { StoredSession } from '../store/session-record.ts';
+import { writeSession } from '../store/session-store.ts';
+import { outboxDb } from '../sync/device-outbox.ts';
+import { forgetUser } from './forget-user.ts';
+import { session, showSession } from './session.ts';
+
+const CLIENT_ID = 'lading-app';
+
+/**
+ * Signs in with a password; the same person after an ended session goes on where he was, another one finds nothing of
+ * the first.
+ *
+ * @throws Refused, Unreached
+ */
+export async function signIn(username: string, password: string): Promise<StoredSession> {
+  const before = session.current;
+  const { token } = await ask(createToken, {
+    body: { grant_type: 'password', client_id: CLIENT_ID, username, password },
+  });
+  const { token: tokenBefore } = credentials();
+  setCredentials({ token });
+  try {
+    const user = await ask(getMe);
+    if (before !== null && before.userId !== user.uuid) await forgetUser(before.userId);
+    const locale = user.locale ?? credentials().locale;
+    const stored = { userId: user.uuid, username: user.username, token, ended: false, locale, user };
+    await writeSession(outboxDb, stored).catch(() => undefined);
+    showSession(stored);
+    return stored;
+  } catch (error) {
+    setCredentials({ token: tokenBefore });
+    throw error;
+  }
+}
+
+/** Reads the signed-in user again: his companies and roles may have changed. */
+export async function refreshUser(): Promise<void> {
+  const before = session.current;
+  if (before === null || before.ended) return;
+  const user = await ask(getMe);
+  if (session.current?.userId !== user.uuid) return;
+  const stored = { ...session.current, user, locale: user.locale ?? session.current.locale };
+  await writeSession(outboxDb, stored).catch(() => undefined);
+  showSession(stored);
+}

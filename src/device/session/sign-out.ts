@@ -1,0 +1,31 @@
+import { revokeToken } from '#contract/auth/token.ts';
+import { ask } from '../api/ask.ts';
+import { writeSession } from '../store/session-store.ts';
+import { showBadge } from '../sync/badge.ts';
+import { outboxDb } from '../sync/device-outbox.ts';
+import { flushNow } from '../sync/flush.ts';
+import { showOps, waitingCount } from '../sync/sync-state.ts';
+import { forgetUser } from './forget-user.ts';
+import { session, showSession } from './session.ts';
+
+/**
+ * Tries to send what waits before the driver leaves.
+ *
+ * @returns how many ops still wait on this device; they stay, and go when he signs in again
+ */
+export async function sendBeforeLeaving(): Promise<number> {
+  if (waitingCount() > 0 && session.current?.ended === false) await flushNow().catch(() => undefined);
+  return waitingCount();
+}
+
+/** Signs out here and, where it can be reached, on the server. */
+export async function signOut(): Promise<void> {
+  const { current } = session;
+  if (current === null) return;
+  if (!current.ended) await ask(revokeToken).catch(() => undefined);
+  await writeSession(outboxDb, null).catch(() => undefined);
+  await forgetUser(current.userId);
+  showSession(null);
+  showOps([]);
+  showBadge(0);
+}

@@ -1,0 +1,56 @@
+import { Dexie, type Table } from 'dexie';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { Travel } from '#freight/mission/travel.ts';
+import { letOthersUpgrade } from './outbox-db.ts';
+
+/** A mission as the server last gave it. `fetchedAt` in Unix milliseconds. */
+export interface CachedMission {
+  readonly userId: string;
+  readonly uuid: string;
+  readonly fetchedAt: number;
+  readonly mission: Mission;
+}
+
+/** Which missions a list held, in its order, and the tag that asks whether it changed. */
+export interface CachedList {
+  readonly userId: string;
+  readonly key: string;
+  readonly fetchedAt: number;
+  readonly uuids: readonly string[];
+  readonly itemCount: number;
+  readonly etags: readonly string[];
+}
+
+export interface CachedTravel {
+  readonly userId: string;
+  readonly uuid: string;
+  readonly travel: Travel;
+}
+
+/** A document for the depot without signal: a transport order or a page of a proof. */
+export interface CachedDocument {
+  readonly userId: string;
+  readonly key: string;
+  readonly missionId: string;
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
+/** What the server said. All of it can be fetched again, so that it may be dropped at any time. */
+export class CacheDb extends Dexie {
+  declare readonly missions: Table<CachedMission, [string, string]>;
+  declare readonly lists: Table<CachedList, [string, string]>;
+  declare readonly travels: Table<CachedTravel, [string, string]>;
+  declare readonly documents: Table<CachedDocument, [string, string]>;
+
+  constructor(name = 'lading-cache') {
+    super(name, { chromeTransactionDurability: 'relaxed' });
+    this.version(1).stores({
+      missions: '[userId+uuid], userId',
+      lists: '[userId+key], userId',
+      travels: '[userId+uuid], userId',
+      documents: '[userId+key], [userId+missionId], userId',
+    });
+    letOthersUpgrade(this);
+  }
+}

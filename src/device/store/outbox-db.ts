@@ -1,0 +1,58 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { OperationKind } from '#contract/missions/late-report.ts';
+import type { Op, Receipt, StoredFile } from '../outbox/op.ts';
+import type { DraftPage } from '../outbox/draft.ts';
+import type { StoredSession } from './session-record.ts';
+
+/** A finished op as the outbox remembers it: sent, reported or removed. Times in Unix milliseconds, the receipt's ISO. */
+export interface LogEntry {
+  readonly id: string;
+  readonly userId: string;
+  readonly laneId: string;
+  readonly groupId: string;
+  readonly kind: OperationKind;
+  readonly ended: 'sent' | 'reported' | 'removed' | 'undone';
+  readonly endedAt: number;
+  readonly occurredAt: number;
+  readonly receipt: Receipt | null;
+  readonly about: Op['about'];
+  readonly size: number | null;
+}
+
+/** Single values: the signed-in session, and the server's clock less this one's. */
+export type MetaEntry =
+  | { readonly key: 'session'; readonly value: StoredSession }
+  | { readonly key: 'clock_offset'; readonly value: number };
+
+/**
+ * What the driver did. A database of its own, so that wiping or upgrading the cache can never touch it. Its upgrades
+ * only ever add.
+ */
+export class OutboxDb extends Dexie {
+  declare readonly ops: EntityTable<Op, 'seq'>;
+  declare readonly files: Table<StoredFile, string>;
+  declare readonly drafts: Table<DraftPage, string>;
+  declare readonly log: Table<LogEntry, string>;
+  declare readonly meta: Table<MetaEntry, string>;
+
+  constructor(name = 'lading-outbox') {
+    // Strict: the transaction completes when the bytes are on the disk, not in the system's buffers.
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      ops: '++seq, &id, [userId+state+seq], [laneId+seq], &pendingKey',
+      files: '&opId',
+      drafts: '&id, [userId+missionId+order], userId',
+      log: '&id, [userId+endedAt]',
+      meta: '&key',
+    });
+    letOthersUpgrade(this);
+  }
+}
+
+/** An old tab must not hold up the upgrade of a new one: it closes, and opens again when it next needs to. */
+export function letOthersUpgrade(db: Dexie): void {
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: false });
+    return false;
+  });
+}

@@ -1,0 +1,20 @@
+import { Sender } from '../outbox/sender.ts';
+import { session } from '../session/session.ts';
+import { StorageFault } from '../store/storage-fault.ts';
+import { world } from './device-outbox.ts';
+import { sync } from './sync-state.ts';
+
+const sender = new Sender(world, (fault) => {
+  if (fault === null) sync.sentInTurn = 0;
+  if (fault instanceof StorageFault) sync.storage = fault.kind;
+});
+
+/** Sends what waits. Any number of callers make one sender; a call during sending makes it look once more. */
+export function flush(): Promise<void> {
+  return sender.flush();
+}
+
+/** The same with all pauses forgotten: the network is back, or the driver asks. */
+export function flushNow(): Promise<void> {
+  return sender.flushNow(session.current?.userId ?? null);
+}

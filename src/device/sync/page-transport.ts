@@ -1,0 +1,36 @@
+import { HEADERS } from '#contract/headers.ts';
+import { fetchTransport, type Transport } from '../api/send-op.ts';
+import { attemptTimeout } from '../outbox/backoff.ts';
+import { readJson } from '../outbox/outcome.ts';
+
+/** Files go by XMLHttpRequest, the only way to tell how far an upload is; all else by fetch. */
+export const pageTransport: Transport = (request, signal, onProgress) =>
+  request.body === null ? fetchTransport(request, signal, onProgress) : upload(request, signal, onProgress);
+
+const upload: Transport = ({ url, headers, body, size }, signal, onProgress) => {
+  const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Transport>>>();
+  const request = new XMLHttpRequest();
+  request.open('POST', url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.timeout = attemptTimeout(size);
+  request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, size));
+  request.onload = () =>
+    resolve({
+      status: request.status,
+      contentType: request.getResponseHeader('content-type') ?? '',
+      key: request.getResponseHeader(HEADERS.idempotencyKey),
+      replayed: request.getResponseHeader(HEADERS.idempotencyReplayed) === 'true',
+      retryAfter: request.getResponseHeader('retry-after'),
+      body: readJson(request.responseText),
+    });
+  request.onerror = () => reject(new TypeError('no answer'));
+  request.ontimeout = () => reject(new DOMException('no answer in time', 'TimeoutError'));
+  const abort = () => {
+    request.abort();
+    reject(signal.reason);
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  request.onloadend = () => signal.removeEventListener('abort', abort);
+  request.send(body);
+  return promise;
+};

@@ -1,0 +1,104 @@
+import { ref } from 'valtio';
+import type { OutboxEvent } from '../outbox/event.ts';
+import { tidy } from '../outbox/list-ops.ts';
+import { purgeSent } from '../outbox/purge-sent.ts';
+import { StorageFault } from '../store/storage-fault.ts';
+import { listen } from '../api/ask.ts';
+import { showMissions } from '../missions/mission-store.ts';
+import { endSession, session } from '../session/session.ts';
+import { askForBackgroundSync } from './background-sync.ts';
+import { showBadge } from './badge.ts';
+import { cacheDb, channel, outboxDb } from './device-outbox.ts';
+import { flush, flushNow } from './flush.ts';
+import { readOutbox } from './read-outbox.ts';
+import { noteServerTime } from './server-clock.ts';
+import { showOps, sync, waitingCount } from './sync-state.ts';
+
+const LOOK_EVERY = 30_000;
+
+/** Starts following the outbox and every sign that it can be sent. Called once, when the app starts. */
+export function startSync(): void {
+  channel.onEvent(follow);
+  listen({
+    heard(serverTime) {
+      sync.network = 'reached';
+      sync.reachedAt = Date.now();
+      if (serverTime !== null) noteServerTime(serverTime);
+    },
+    unreached(kind) {
+      sync.network = kind === 'captive' ? 'captive' : 'unreachable';
+    },
+    refused({ code }) {
+      if (code === 'not_authenticated') endSession();
+      if (code === 'app_too_old') sync.appTooOld = true;
+    },
+  });
+  window.addEventListener('online', () => void flushNow());
+  window.addEventListener('offline', () => {
+    sync.network = 'unreachable';
+  });
+  window.addEventListener('pageshow', () => void lookAgain());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void lookAgain();
+  });
+  setInterval(() => {
+    if (document.visibilityState === 'visible') void flush();
+  }, LOOK_EVERY);
+  void openOutbox();
+}
+
+/** Reads the outbox of whoever is signed in, and sends. Called again when somebody signs in. */
+export async function openOutbox(): Promise<void> {
+  const userId = session.current?.userId;
+  if (userId === undefined) {
+    showOps([]);
+    return;
+  }
+  try {
+    await tidy(outboxDb, userId, Date.now());
+    await purgeSent(outboxDb, cacheDb, userId, Date.now()).catch(() => undefined);
+    await readOutbox();
+    sync.storage = 'kept';
+  } catch (error) {
+    if (error instanceof StorageFault) sync.storage = error.kind;
+    sync.ready = true;
+  }
+  if (waitingCount() > 0) void askForBackgroundSync();
+  await flush();
+}
+
+async function lookAgain(): Promise<void> {
+  await readOutbox().catch(() => undefined);
+  await flush();
+}
+
+function follow(event: OutboxEvent): void {
+  switch (event.type) {
+    case 'ops_changed':
+      void readOutbox().catch(() => undefined);
+      break;
+    case 'sending':
+      sync.sending = event.opId === null ? null : { opId: event.opId, sent: event.sent, total: event.total };
+      break;
+    case 'sent':
+      if (event.userId === session.current?.userId) {
+        showMissions([event.mission]);
+        sync.ops = ref(sync.ops.filter(({ id }) => id !== event.opId));
+        sync.sentInTurn += 1;
+        showBadge(waitingCount());
+        // A reading that began before it was sent would bring it back.
+        void readOutbox().catch(() => undefined);
+      }
+      break;
+    case 'network':
+      sync.network = event.state;
+      if (event.state === 'reached') sync.reachedAt = Date.now();
+      break;
+    case 'session_ended':
+      if (event.userId === session.current?.userId) endSession();
+      break;
+    case 'app_too_old':
+      sync.appTooOld = true;
+      break;
+  }
+}

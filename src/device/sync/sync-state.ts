@@ -1,0 +1,49 @@
+import { proxy, ref } from 'valtio';
+import type { NetworkState } from '../outbox/event.ts';
+import { isWaiting, type Op } from '../outbox/op.ts';
+
+/** How far the op that is on its way is; bytes for a file, zero for a step. */
+export interface Sending {
+  readonly opId: string;
+  readonly sent: number;
+  readonly total: number;
+}
+
+interface SyncState {
+  /** Whether the outbox was read since the app started. */
+  ready: boolean;
+  /** What this device keeps of what was done, in order; nearly all of it the server does not have. Replaced, never changed. */
+  ops: readonly Op[];
+  sending: Sending | null;
+  /** How many ops went since the outbox began to send. */
+  sentInTurn: number;
+  network: NetworkState;
+  /** When the server last answered, in Unix milliseconds; null is never in this session. */
+  reachedAt: number | null;
+  appTooOld: boolean;
+  /** Whether this device keeps what is done on it. */
+  storage: 'kept' | 'full' | 'unavailable';
+}
+
+/** What every screen shows of the way to the server. */
+export const sync = proxy<SyncState>({
+  ready: false,
+  ops: ref([]),
+  sending: null,
+  sentInTurn: 0,
+  network: navigator.onLine ? 'reached' : 'unreachable',
+  reachedAt: null,
+  appTooOld: false,
+  storage: 'kept',
+});
+
+/** How many ops the server does not have. */
+export function waitingCount(): number {
+  return sync.ops.filter(isWaiting).length;
+}
+
+/** Shows another set of ops. */
+export function showOps(ops: readonly Op[]): void {
+  sync.ops = ref(ops as Op[]);
+  sync.ready = true;
+}

@@ -1,0 +1,60 @@
+import { proxy } from 'valtio';
+import { getConfig } from '#contract/system/system-calls.ts';
+import { ask } from '../api/ask.ts';
+
+/** Between looks at the version that is served, in milliseconds (specification, part 2, section 9.1). */
+const CHECK_EVERY = 15_000;
+
+/**
+ * Whether a newer app is there. `busy` counts captures and forms that are open: nothing reloads by itself meanwhile.
+ */
+export const updates = proxy<{ available: boolean; waiting: ServiceWorker | null; busy: number }>({
+  available: false,
+  waiting: null,
+  busy: 0,
+});
+
+/** Compares the version that is served with this app's. */
+export function watchVersion(version: string): void {
+  const check = async () => {
+    if (document.visibilityState !== 'visible' || updates.available) return;
+    const config = await ask(getConfig).catch(() => null);
+    if (config !== null && config.version !== version) updates.available = true;
+  };
+  setInterval(() => void check(), CHECK_EVERY);
+  document.addEventListener('visibilitychange', () => void check());
+}
+
+/** Takes the new app: the waiting service worker takes over, then the page loads anew. */
+export function reload(): void {
+  const { waiting } = updates;
+  if (waiting === null) {
+    location.reload();
+    return;
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.postMessage({ type: 'SKIP_WAITING' });
+}
+
+/**
+ * A part of the app could not be loaded: a newer app has taken its place. Reloads once, unless a capture or a form is
+ * open; offline there is nothing to load.
+ */
+export function recoverFromMissingPart(): void {
+  if (updates.busy > 0 || !navigator.onLine) {
+    updates.available = true;
+    return;
+  }
+  const key = 'lading.recovered';
+  if (sessionStorage.getItem(key) !== null) return;
+  sessionStorage.setItem(key, '1');
+  reload();
+}
+
+/** Marks a capture or a form as open. @returns the function that marks it closed */
+export function holdReload(): () => void {
+  updates.busy += 1;
+  return () => {
+    updates.busy -= 1;
+  };
+}

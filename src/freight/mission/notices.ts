@@ -1,0 +1,33 @@
+import type { Mission, MissionEvent } from './mission.ts';
+
+/** Events somebody other than the reader should hear of. */
+const NOTEWORTHY: ReadonlySet<MissionEvent['kind']> = new Set([
+  'driver_changed',
+  'order_updated',
+  'pickup_late',
+  'delivery_late',
+  'late_report',
+  'cancelled',
+]);
+
+/** Something that happened to a mission without the reader. */
+export interface MissionNotice {
+  readonly mission: Mission;
+  readonly event: MissionEvent;
+}
+
+/**
+ * What happened to missions since a moment (Unix milliseconds) that the reader did not do himself, the latest first.
+ *
+ * @param reader his full name, as events name who did them
+ */
+export function missionNotices(missions: Iterable<Mission>, since: number, reader: string): MissionNotice[] {
+  const notices: MissionNotice[] = [];
+  for (const mission of missions) {
+    for (const event of mission.tracking) {
+      const isNews = Date.parse(event.recorded_at) > since && event.by !== reader;
+      if (isNews && NOTEWORTHY.has(event.kind)) notices.push({ mission, event });
+    }
+  }
+  return notices.sort((a, b) => Date.parse(b.event.recorded_at) - Date.parse(a.event.recorded_at));
+}

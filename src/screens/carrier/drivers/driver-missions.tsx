@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useActiveMissions } from '#device/hooks/use-missions.ts';
+import { useNow } from '#device/hooks/use-now.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { workOrder } from '#freight/mission/sort.ts';
+import { useShown } from '../../parts/list/use-shown.ts';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { MissionRow } from '../../parts/mission/mission-row.tsx';
+import styles from './drivers.module.css';
+
+/** The open missions of a driver, in the order of work. */
+export function DriverMissions({ driver }: { readonly driver: string }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const { owner } = useViewer();
+  const { views, loading } = useActiveMissions(owner);
+  const own = useMemo(
+    () =>
+      views.filter(({ mission }) => mission.driver?.uuid === driver).toSorted((a, b) => workOrder(a.mission, b.mission)),
+    [views, driver],
+  );
+  const { shown, more } = useShown(own, driver);
+  return (
+    <section>
+      <h2 className={styles.subhead}>
+        <Trans>Open missions</Trans>
+      </h2>
+      {loading && <SkeletonRows label={t`Reading missions`} count={2} />}
+      {!loading && own.length === 0 && (
+        <p className={styles.total}>
+          <Trans>None now.</Trans>
+        </p>
+      )}
+      <ul>
+        {shown.map((view) => (
+          <li key={view.mission.uuid}>
+            <MissionRow view={view} now={now} />
+          </li>
+        ))}
+      </ul>
+      {more !== null && (
+        <ShowMore onMore={more}>
+          <Trans>Load more missions</Trans>
+        </ShowMore>
+      )}
+    </section>
+  );
+}

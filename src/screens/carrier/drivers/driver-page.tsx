@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Avatar, NoAvatar } from '#design/avatar/avatar.tsx';
+import { Badge } from '#design/badge/badge.tsx';
+import { Button } from '#design/button/button.tsx';
+import { ButtonLink } from '#design/button/button-link.tsx';
+import { Cell, Cells } from '#design/cells/cells.tsx';
+import type { Driver } from '#freight/driver/driver.ts';
+import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
+import { useDetail } from '../../parts/page/page-state.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { Phone } from '../../parts/phone/phone.tsx';
+import { DRIVER_STATUS_COLOURS, DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
+import { ChangePhone } from './change-phone.tsx';
+import { DriverMetrics } from './driver-metrics.tsx';
+import { DriverMissions } from './driver-missions.tsx';
+import styles from './drivers.module.css';
+
+interface DriverPageProps {
+  readonly driver: Driver;
+  readonly onBack: () => void;
+}
+
+/** A driver: how he is reached, how his missions stand, and which they are. */
+export function DriverPage({ driver, onBack }: DriverPageProps) {
+  const name = fullName(driver);
+  const [changing, setChanging] = useState(false);
+  usePageTitle(name);
+  useDetail(name, onBack);
+  return (
+    <main className={styles.page}>
+      <header className={styles.driver}>
+        {driver.status === 'no_access' ? (
+          <NoAvatar size="lg" />
+        ) : (
+          <Avatar size="lg" initials={initials(driver)} color={avatarColour(driver.uuid)} />
+        )}
+        <h1>{name}</h1>
+        <Badge size="lg" color={DRIVER_STATUS_COLOURS[driver.status]}>
+          <DriverStatusWord status={driver.status} />
+        </Badge>
+      </header>
+      <Cells>
+        <Cell share="half" label={<Trans>Phone</Trans>}>
+          {driver.phone === null ? <Trans>None</Trans> : <Phone number={driver.phone} />}
+        </Cell>
+        <Cell share="half" label={<Trans>E-mail</Trans>}>
+          {driver.email ?? <Trans>None</Trans>}
+        </Cell>
+      </Cells>
+      <div className={styles.buttons}>
+        {driver.phone !== null && (
+          <ButtonLink variant="white" icon="phone-f" href={`tel:${driver.phone}`}>
+            <Trans>Call</Trans>
+          </ButtonLink>
+        )}
+        <Button variant="light" onClick={() => setChanging(true)}>
+          <Trans>Change phone</Trans>
+        </Button>
+      </div>
+      <DriverMetrics driver={driver.uuid} />
+      <DriverMissions driver={driver.uuid} />
+      {changing && <ChangePhone driver={driver} onClose={() => setChanging(false)} />}
+    </main>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import { Avatar, NoAvatar } from '#design/avatar/avatar.tsx';
+import { Badge } from '#design/badge/badge.tsx';
+import { classNames } from '#design/class-names.ts';
+import type { Driver } from '#freight/driver/driver.ts';
+import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
+import { PhoneWords } from '../../parts/phone/phone.tsx';
+import { DRIVER_STATUS_COLOURS, DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
+import styles from './drivers.module.css';
+
+interface DriverRowProps {
+  readonly driver: Driver;
+  readonly current: boolean;
+}
+
+/** A driver in the list: who, his number, his account. */
+export function DriverRow({ driver, current }: DriverRowProps) {
+  return (
+    <Link
+      to="/drivers/$uuid"
+      params={{ uuid: driver.uuid }}
+      className={classNames(styles.row, current && styles.current)}
+      aria-current={current ? 'true' : undefined}
+    >
+      {driver.status === 'no_access' ? (
+        <NoAvatar />
+      ) : (
+        <Avatar initials={initials(driver)} color={avatarColour(driver.uuid)} />
+      )}
+      <span className={styles.who}>
+        <strong>{fullName(driver)}</strong>
+        {driver.phone !== null && (
+          <span>
+            <PhoneWords number={driver.phone} />
+          </span>
+        )}
+      </span>
+      <Badge color={DRIVER_STATUS_COLOURS[driver.status]}>
+        <DriverStatusWord status={driver.status} />
+      </Badge>
+    </Link>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Refused } from '#device/api/faults.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { driverQuery } from '#device/queries/driver-queries.ts';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { DriverPage } from './driver-page.tsx';
+
+/** One driver of the company. */
+export function DriverScreen() {
+  const { t } = useLingui();
+  const { uuid } = useParams({ strict: false }) as { uuid: string };
+  const { company } = useViewer();
+  const navigate = useNavigate();
+  const back = useCallback(() => void navigate({ to: '/drivers' }), [navigate]);
+  const { data, isPending, error, refetch } = useQuery(driverQuery(company?.uuid ?? '', uuid));
+  if (data !== undefined) return <DriverPage key={uuid} driver={data} onBack={back} />;
+  if (isPending) return <SkeletonRows label={t`Reading the driver`} count={2} />;
+  const missing = error instanceof Refused;
+  return (
+    <EmptyState
+      icon={missing ? 'signpost-f' : 'wifi-slash-b'}
+      title={missing ? <Trans>This driver does not exist</Trans> : <Trans>This driver is not on this device</Trans>}
+      action={
+        missing ? (
+          <Link to="/drivers" className={buttonClass('primary')}>
+            <Trans>Back to drivers</Trans>
+          </Link>
+        ) : (
+          <Button variant="primary" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+}

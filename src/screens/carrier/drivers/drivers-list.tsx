@@ -1,0 +1,85 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { driversQuery } from '#device/queries/driver-queries.ts';
+import { Button } from '#design/button/button.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { Field } from '#design/field/field.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { searchKey } from '#freight/identity/search-key.ts';
+import { fullName } from '#freight/user/initials.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { useReadAt } from '../../parts/page/page-state.ts';
+import { AddDriver } from './add-driver.tsx';
+import { DriverRow } from './driver-row.tsx';
+import styles from './drivers.module.css';
+
+/** The company's drivers by name. Without network those that were read before are searched here. */
+export function DriversList({ open }: { readonly open: string | null }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { company } = useViewer();
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  const [adding, setAdding] = useState(false);
+  const query = useInfiniteQuery({ ...driversQuery(company?.uuid ?? '', q), placeholderData: keepPreviousData });
+  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
+  useReadAt('list', dataUpdatedAt || null);
+  const key = searchKey(q);
+  const drivers = (data?.pages.flatMap(({ items }) => items) ?? []).filter((driver) => searchKey(fullName(driver)).includes(key));
+  const total = data?.pages[0]?.meta.item_count ?? 0;
+  const at = dataUpdatedAt === 0 ? '' : format.moment(dataUpdatedAt, Date.now());
+
+  return (
+    <main className={styles.list}>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>Drivers</Trans>
+        </h1>
+        <Button variant="primary" icon="plus-b" onClick={() => setAdding(true)}>
+          <Trans>Add a driver</Trans>
+        </Button>
+      </div>
+      <Field label={<Trans>Name</Trans>} className={styles.search}>
+        <TextInput type="search" value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      {isPending && <SkeletonRows label={t`Reading the drivers`} count={4} />}
+      {isError && (
+        <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void query.refetch()}>
+          {data === undefined ? (
+            <Trans>The drivers did not load.</Trans>
+          ) : (
+            <Trans>The list did not load. You see it as read at {at}.</Trans>
+          )}
+        </ErrorInPlace>
+      )}
+      {data !== undefined && drivers.length === 0 && (
+        <EmptyState icon="steering-wheel-b" title={q === '' ? <Trans>No driver yet</Trans> : <Trans>No driver of this name</Trans>}>
+          <Trans>Add a driver with his phone number, then give him missions.</Trans>
+        </EmptyState>
+      )}
+      <ul>
+        {drivers.map((driver) => (
+          <li key={driver.uuid}>
+            <DriverRow driver={driver} current={driver.uuid === open} />
+          </li>
+        ))}
+      </ul>
+      {drivers.length > 0 && (
+        <p className={styles.total}>
+          <Plural value={total} one="# driver" other="# drivers" />
+        </p>
+      )}
+      {hasNextPage && (
+        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          <Trans>Load more drivers</Trans>
+        </ShowMore>
+      )}
+      {adding && <AddDriver onClose={() => setAdding(false)} />}
+    </main>
+  );
+}

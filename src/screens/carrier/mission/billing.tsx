@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useViewer } from '#device/hooks/use-session.ts';
+import type { MissionView } from '#device/outbox/view.ts';
+import { missionBillingQuery } from '#device/queries/mission-queries.ts';
+import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
+import { Cell, Cells, NumberCell } from '#design/cells/cells.tsx';
+import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import type { Mission } from '#freight/mission/mission.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import styles from './mission.module.css';
+
+const COLOURS: Readonly<Record<Mission['billing']['state'], BadgeColor>> = {
+  pending_billing: 'blue',
+  billed: 'teal',
+  paid: 'green',
+};
+
+/** What the mission pays. The price is known here; its lines come from the server. */
+export function Billing({ view: { mission } }: { readonly view: MissionView }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { owner } = useViewer();
+  const { data, isError, refetch } = useQuery(missionBillingQuery(owner, mission.uuid));
+  const { billing } = mission;
+  const states = { pending_billing: t`Pending billing`, billed: t`Billed`, paid: t`Paid` };
+  const kinds = {
+    transport: t`Transport`,
+    tail_lift: t`Tail lift`,
+    appointment: t`Appointment`,
+    handling: t`Handling`,
+  };
+  return (
+    <div className={styles.sheet}>
+      <Cells>
+        <NumberCell share="half" label={<Trans>Price, excl. VAT</Trans>}>
+          {format.money(billing.price)}
+        </NumberCell>
+        <Cell share="half" label={<Trans>State</Trans>}>
+          <Badge color={COLOURS[billing.state]} size="lg">
+            {states[billing.state]}
+          </Badge>
+        </Cell>
+        {data?.lines.map((line) => (
+          <Cell key={line.kind} share="half" label={kinds[line.kind]}>
+            {format.money(line.amount)}
+          </Cell>
+        ))}
+      </Cells>
+      {isError && data === undefined && (
+        <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>
+          <Trans>The lines did not load.</Trans>
+        </ErrorInPlace>
+      )}
+      {billing.state === 'pending_billing' && (
+        <p className={styles.note}>
+          <Trans>Billing starts when the proof of delivery is on the server. Payment follows within 30 days.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { giveToDriver } from '#device/actions/plan-mission.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { driverChoiceQuery } from '#device/queries/driver-queries.ts';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { Field } from '#design/field/field.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { canDrive } from '#freight/driver/driver.ts';
+import { searchKey } from '#freight/identity/search-key.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { fullName } from '#freight/user/initials.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
+import { PersonChoice } from './person-choice.tsx';
+
+interface ChangeDriverProps {
+  readonly mission: Mission;
+  readonly onClose: () => void;
+}
+
+/** Gives the mission to another driver. It needs the network: he may be on the road with something else. */
+export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
+  const { t } = useLingui();
+  const { owner, company } = useViewer();
+  const [q, setQ] = useState('');
+  const { data, isPending, isError, refetch } = useQuery({
+    ...driverChoiceQuery(company?.uuid ?? '', ''),
+    placeholderData: keepPreviousData,
+  });
+  const change = useMutation({
+    mutationFn: (driver: string | null) => giveToDriver(owner, mission.uuid, driver),
+    onSuccess: onClose,
+  });
+  const key = searchKey(q);
+  const drivers = (data?.items ?? []).filter((driver) => canDrive(driver) && searchKey(fullName(driver)).includes(key));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={mission.driver === null ? <Trans>Choose a driver</Trans> : <Trans>Change driver</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        mission.driver !== null && (
+          <Button
+            variant="white"
+            busy={change.isPending && change.variables === null}
+            onClick={() => change.mutate(null)}
+          >
+            <Trans>Take it from the driver</Trans>
+          </Button>
+        )
+      }
+    >
+      {change.error !== null && <FormFault error={change.error} />}
+      <Field label={<Trans>Name</Trans>}>
+        <TextInput type="search" value={q} onChange={(event) => setQ(event.target.value)} />
+      </Field>
+      {isPending && <SkeletonRows label={t`Reading the drivers`} count={3} />}
+      {isError && data === undefined && (
+        <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>
+          <Trans>The drivers did not load.</Trans>
+        </ErrorInPlace>
+      )}
+      <ul>
+        {drivers.map((driver) => (
+          <li key={driver.uuid}>
+            <PersonChoice
+              person={driver}
+              current={driver.uuid === mission.driver?.uuid}
+              busy={change.isPending && change.variables === driver.uuid}
+              onChoose={() => change.mutate(driver.uuid)}
+            >
+              <DriverStatusWord status={driver.status} />
+            </PersonChoice>
+          </li>
+        ))}
+      </ul>
+      {data !== undefined && drivers.length === 0 && (
+        <p>
+          <Trans>No driver of this name.</Trans>
+        </p>
+      )}
+    </Dialog>
+  );
+}

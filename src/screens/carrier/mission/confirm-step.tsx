@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { completeStep } from '#device/actions/complete-step.ts';
+import { sendStepNow } from '#device/actions/send-step-now.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { StorageFault } from '#device/store/storage-fault.ts';
+import { sync } from '#device/sync/sync-state.ts';
+import { Cells, NumberCell } from '#design/cells/cells.tsx';
+import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import styles from './mission.module.css';
+
+interface ConfirmStepProps {
+  readonly mission: Mission;
+  /** The step that is asked about; null while nothing is. */
+  readonly step: Stop | null;
+  readonly onClose: () => void;
+}
+
+/** Asks before a step is kept, with the load and the time that will be kept. */
+export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
+  const format = useFormat();
+  const { owner } = useViewer();
+  const [unkept, setUnkept] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { load } = mission;
+  const city = mission[step ?? 'pickup'].address.city;
+  const close = () => {
+    setUnkept(false);
+    onClose();
+  };
+
+  const keep = async () => {
+    if (step === null || busy) return;
+    setBusy(true);
+    try {
+      if (unkept) await sendStepNow(mission, step, owner);
+      else await completeStep(mission, step, owner.company);
+      close();
+    } catch (error) {
+      if (!(error instanceof StorageFault)) notifyFault(error);
+      else {
+        sync.storage = error.kind;
+        setUnkept(true);
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <ConfirmSheet
+      open={step !== null}
+      busy={busy}
+      title={step === 'delivery' ? <Trans>Delivered at {city}?</Trans> : <Trans>Pickup done at {city}?</Trans>}
+      yes={<ConfirmWord step={step} unkept={unkept} />}
+      notYet={<Trans>Not yet</Trans>}
+      onYes={() => void keep()}
+      onNotYet={close}
+    >
+      {unkept && (
+        <p className={styles.unkept} role="alert">
+          <Trans>Not saved: this device could not keep the step. It can be sent at once, if there is network.</Trans>
+        </p>
+      )}
+      <Cells>
+        <NumberCell box={7} label={load.type === 'pallets' ? <Trans>Pallets</Trans> : <Trans>Packages</Trans>}>
+          {format.number(load.quantity)}
+        </NumberCell>
+        <NumberCell box={11} label={<Trans>Gross weight</Trans>} unit="kg">
+          {format.number(load.weight)}
+        </NumberCell>
+        <NumberCell label={<Trans>Time</Trans>}>{format.time(Date.now())}</NumberCell>
+      </Cells>
+    </ConfirmSheet>
+  );
+}
+
+function ConfirmWord({ step, unkept }: { readonly step: Stop | null; readonly unkept: boolean }) {
+  if (unkept) return <Trans>Send it now</Trans>;
+  return step === 'delivery' ? <Trans>Yes, complete delivery</Trans> : <Trans>Yes, complete pickup</Trans>;
+}

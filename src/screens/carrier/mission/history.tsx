@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { readProofFile } from '#device/missions/read-proof.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { Button } from '#design/button/button.tsx';
+import type { Mission } from '#freight/mission/mission.ts';
+import { openDocument } from '../../parts/document/open-document.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { EventWords } from '../../parts/mission/event-words.tsx';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import styles from './mission.module.css';
+
+/** All that the server heard of the mission, the latest first, with both times. */
+export function History({ mission }: { readonly mission: Mission }) {
+  const format = useFormat();
+  const { owner } = useViewer();
+  const open = useMutation({
+    mutationFn: async (file: string) => openDocument(await readProofFile(owner.company, mission.uuid, file), file),
+    onError: notifyFault,
+  });
+  if (mission.tracking.length === 0) return null;
+  return (
+    <details className={styles.history}>
+      <summary>
+        <Trans>History</Trans>
+      </summary>
+      <ol>
+        {mission.tracking.toReversed().map((event) => {
+          const done = Date.parse(event.occurred_at);
+          const heard = Date.parse(event.recorded_at);
+          const late = Math.abs(heard - done) > 60_000 ? format.dayAndTime(heard) : null;
+          const { by, file } = event;
+          return (
+            <li key={event.uuid}>
+              <strong>
+                <EventWords event={event} />
+              </strong>
+              <span>
+                {format.dayAndTime(done)}
+                {late !== null && <Trans>, received {late}</Trans>}
+                {by !== null && `, ${by}`}
+              </span>
+              {event.kind === 'late_report' && file !== null && (
+                <Button size="sm" variant="light" busy={open.isPending && open.variables === file} onClick={() => open.mutate(file)}>
+                  <Trans>Open its file</Trans>
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </details>
+  );
+}

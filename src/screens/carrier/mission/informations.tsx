@@ -1,0 +1,32 @@
+import { useNow } from '#device/hooks/use-now.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import type { MissionView } from '#device/outbox/view.ts';
+import { waitingStop } from '#freight/mission/late.ts';
+import { CancelledNotice } from './cancelled-notice.tsx';
+import { LoadCells } from './load-cells.tsx';
+import { MissionFacts } from './mission-facts.tsx';
+import { MissionPeople } from './mission-people.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { NextSign, ThenSign } from './stop-signs.tsx';
+import styles from './mission.module.css';
+import { Way } from './way.tsx';
+
+/** Where, when, how much: the first thing a driver looks at; then all that is agreed. */
+export function Informations({ view }: { readonly view: MissionView }) {
+  const now = useNow();
+  const { dispatches } = useViewer();
+  const { mission } = view;
+  const waiting = waitingStop(mission, now);
+  return (
+    <div className={styles.sheet}>
+      {mission.cancellation_date !== null && <CancelledNotice mission={mission} />}
+      {waiting !== null && <NextSign mission={mission} step={waiting.step} late={waiting.late} now={now} />}
+      <LoadCells mission={mission} />
+      {waiting?.step === 'pickup' && <ThenSign mission={mission} now={now} />}
+      {dispatches && <MissionPeople mission={mission} />}
+      <MissionFacts view={view} />
+      <OrderPanel mission={mission} />
+      <Way mission={mission} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Cells, NumberCell } from '#design/cells/cells.tsx';
+import { IconCell } from '#design/cells/icon-cell.tsx';
+import type { Mission } from '#freight/mission/mission.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+
+/** Pallets, loading metres, gross weight, tail lift: always in this order. */
+export function LoadCells({ mission: { load, pickup, delivery } }: { readonly mission: Mission }) {
+  const format = useFormat();
+  const atPickup = pickup.handling.tail_lift;
+  const atDelivery = delivery.handling.tail_lift;
+  return (
+    <Cells>
+      <NumberCell box={7} label={load.type === 'pallets' ? <Trans>Pallets</Trans> : <Trans>Packages</Trans>}>
+        {format.number(load.quantity)}
+      </NumberCell>
+      <NumberCell label={<Trans>Linear metres</Trans>} unit="m">
+        {format.number(load.linear_meters, 1)}
+      </NumberCell>
+      <NumberCell box={11} label={<Trans>Gross weight</Trans>} unit="kg">
+        {format.number(load.weight)}
+      </NumberCell>
+      <IconCell icon="lift" pale={!atPickup && !atDelivery} label={<Trans>Tail lift</Trans>}>
+        {atPickup && atDelivery ? (
+          <Trans>Needed at pickup and delivery</Trans>
+        ) : atPickup ? (
+          <Trans>Needed at pickup</Trans>
+        ) : atDelivery ? (
+          <Trans>Needed at delivery</Trans>
+        ) : (
+          <Trans>Not needed</Trans>
+        )}
+      </IconCell>
+    </Cells>
+  );
+}

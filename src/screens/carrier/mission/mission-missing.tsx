@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Refused } from '#device/api/faults.ts';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+
+interface MissionMissingProps {
+  readonly loading: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** The place of a mission that is not here: still being read, not his, or never kept on this device. */
+export function MissionMissing({ loading, error, onRetry }: MissionMissingProps) {
+  const { t } = useLingui();
+  if (loading) return <SkeletonRows label={t`Reading the mission`} count={3} />;
+  if (!(error instanceof Refused)) {
+    return (
+      <EmptyState
+        icon="wifi-slash-b"
+        title={<Trans>This mission is not on this device</Trans>}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>It was not read here before, and there is no network now.</Trans>
+      </EmptyState>
+    );
+  }
+  const reassigned = error.code === 'mission_reassigned';
+  return (
+    <EmptyState
+      icon="signpost-f"
+      title={reassigned ? error.title : <Trans>Oops, this mission does not exist</Trans>}
+      action={
+        <Link to="/missions" className={buttonClass('primary')}>
+          <Trans>Back to missions</Trans>
+        </Link>
+      }
+    >
+      {reassigned ? (
+        <Trans>Your dispatcher gave it to someone else. What you did before is kept.</Trans>
+      ) : (
+        <Trans>Check the reference, or look in the list.</Trans>
+      )}
+    </EmptyState>
+  );
+}

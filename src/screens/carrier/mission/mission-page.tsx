@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback } from 'react';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { SkipLink } from '#design/skip-link/skip-link.tsx';
+import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
+import type { MissionView } from '#device/outbox/view.ts';
+import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { Informations } from './informations.tsx';
+import { MissionDock } from './mission-dock.tsx';
+import { type MissionTab, type MissionTabSearch } from './mission-tabs.ts';
+import styles from './mission.module.css';
+import { Tracking } from './tracking.tsx';
+
+const Pod = lazy(() => import('./pod/pod-tab.tsx').then(({ PodTab }) => ({ default: PodTab })));
+const Billing = lazy(() => import('./billing.tsx').then(({ Billing }) => ({ default: Billing })));
+
+interface MissionPageProps {
+  readonly view: MissionView;
+  readonly readAt: number | null;
+}
+
+/** A mission with its four tabs and its dock. */
+export function MissionPage({ view, readAt }: MissionPageProps) {
+  const { t } = useLingui();
+  const { mission } = view;
+  const { tab = 'informations' } = useSearch({ strict: false }) as MissionTabSearch;
+  const navigate = useNavigate();
+  const back = useCallback(() => void navigate({ to: '/missions', search: withoutTab }), [navigate]);
+  const openTab = useCallback(
+    (next: MissionTab) =>
+      void navigate({
+        to: '.',
+        replace: true,
+        search: (before: object) => ({ ...before, tab: next === 'informations' ? undefined : next }),
+      }),
+    [navigate],
+  );
+  usePageTitle(mission.reference);
+  useDetail(mission.reference, back);
+  useReadAt('mission', readAt);
+
+  return (
+    <div className={styles.mission}>
+      <SkipLink to="#dock">{t`Go to the next step`}</SkipLink>
+      <TabList
+        name="mission"
+        label={t`Mission`}
+        current={tab}
+        onChange={openTab}
+        tabs={[
+          { id: 'informations', label: <Trans>Informations</Trans> },
+          { id: 'tracking', label: <Trans>Tracking</Trans> },
+          { id: 'pod', label: <Trans>POD</Trans> },
+          { id: 'billing', label: <Trans>Billing</Trans> },
+        ]}
+      />
+      <main className={styles.content}>
+        <h1 className={styles.title}>{mission.reference}</h1>
+        <TabPanel name="mission" tab={tab}>
+          <Suspense fallback={<SkeletonRows label={t`Reading the mission`} count={2} />}>
+            {tab === 'informations' && <Informations view={view} />}
+            {tab === 'tracking' && <Tracking view={view} />}
+            {tab === 'pod' && <Pod view={view} />}
+            {tab === 'billing' && <Billing view={view} />}
+          </Suspense>
+        </TabPanel>
+      </main>
+      {tab !== 'pod' && <MissionDock view={view} onProof={() => openTab('pod')} />}
+    </div>
+  );
+}
+
+function withoutTab(before: MissionTabSearch): MissionTabSearch {
+  return { ...before, tab: undefined };
+}

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { readOrder } from '#device/missions/read-order.ts';
+import { Button } from '#design/button/button.tsx';
+import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import type { Mission } from '#freight/mission/mission.ts';
+import { openDocument } from '../../parts/document/open-document.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import styles from './mission.module.css';
+
+const OrderForm = lazy(() => import('./order-form.tsx').then(({ OrderForm }) => ({ default: OrderForm })));
+
+/** The transport order: what the carrier wrote on it, and the paper itself, also without network. */
+export function OrderPanel({ mission }: { readonly mission: Mission }) {
+  const { owner } = useViewer();
+  const [editing, setEditing] = useState(false);
+  const open = useMutation({
+    mutationFn: async () => openDocument(await readOrder(owner.userId, owner.company, mission), `${mission.reference}.pdf`),
+    onError: notifyFault,
+  });
+  return (
+    <section>
+      <Cells>
+        <Cell share="half" label={<Trans>Your reference</Trans>}>
+          {mission.carrier_reference === '' ? <Trans>None</Trans> : <Reference>{mission.carrier_reference}</Reference>}
+        </Cell>
+        <Cell share="half" label={<Trans>Licence plate</Trans>}>
+          {mission.licence_plate === '' ? <Trans>None</Trans> : <Reference>{mission.licence_plate}</Reference>}
+        </Cell>
+      </Cells>
+      <div className={styles.buttons}>
+        <Button variant="white" icon="file-pdf-f" busy={open.isPending} onClick={() => open.mutate()}>
+          <Trans>Transport order</Trans>
+        </Button>
+        {mission.cancellation_date === null && (
+          <Button variant="light" onClick={() => setEditing(true)}>
+            <Trans>Plate and reference</Trans>
+          </Button>
+        )}
+      </div>
+      {editing && (
+        <Suspense>
+          <OrderForm mission={mission} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

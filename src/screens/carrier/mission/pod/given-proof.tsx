@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { removeProof } from '#device/actions/remove-proof.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { readProofFile } from '#device/missions/read-proof.ts';
+import type { Op } from '#device/outbox/op.ts';
+import type { MissionView } from '#device/outbox/view.ts';
+import { useOutbox } from '#device/hooks/use-outbox.ts';
+import { Button } from '#design/button/button.tsx';
+import { IconButton } from '#design/button/icon-button.tsx';
+import { useConfirm } from '../../../parts/confirm/use-confirm.tsx';
+import { openDocument } from '../../../parts/document/open-document.ts';
+import { useFormat } from '../../../parts/format/use-format.ts';
+import { ViewMark } from '../../../parts/mission/view-mark.tsx';
+import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
+import styles from './pod.module.css';
+
+interface GivenProofProps {
+  readonly view: MissionView;
+  /** Pages of the proof that are still on this device. */
+  readonly proofs: readonly Op[];
+}
+
+/** The pages that were given: those on the server, and those on their way. */
+export function GivenProof({ view: { mission }, proofs }: GivenProofProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { owner } = useViewer();
+  const { sending } = useOutbox();
+  const confirm = useConfirm();
+  const { files } = mission.proof_of_delivery;
+  const open = useMutation({
+    mutationFn: async (file: { uuid: string; name: string }) =>
+      openDocument(await readProofFile(owner.company, mission.uuid, file.uuid), file.name),
+    onError: notifyFault,
+  });
+  const remove = useMutation({
+    mutationFn: (file: string) => removeProof(owner, mission.uuid, file),
+    onError: notifyFault,
+  });
+  if (files.length + proofs.length === 0) return null;
+  return (
+    <section className={styles.given}>
+      <h2>
+        <Trans>Proof of delivery</Trans>
+      </h2>
+      <ul>
+        {files.map((file) => {
+          const taken = format.dayAndTime(Date.parse(file.occurred_at));
+          return (
+            <li key={file.uuid} className={styles.file}>
+              <ViewMark mark="server" wordless />
+              <span>
+                <strong>{file.name}</strong>
+                <small>
+                  {taken}, {format.bytes(file.size)}
+                </small>
+              </span>
+              <Button
+                size="sm"
+                variant="white"
+                busy={open.isPending && open.variables.uuid === file.uuid}
+                onClick={() => open.mutate(file)}
+              >
+                <Trans>Open</Trans>
+              </Button>
+              {mission.cancellation_date === null && (
+                <IconButton
+                  size="sm"
+                  variant="light"
+                  icon="trash-b"
+                  label={t`Remove ${file.name}`}
+                  busy={remove.isPending && remove.variables === file.uuid}
+                  onClick={() =>
+                    confirm.ask({
+                      title: <Trans>Remove this page from the proof?</Trans>,
+                      yes: <Trans>Remove</Trans>,
+                      onYes: () => remove.mutate(file.uuid),
+                    })
+                  }
+                />
+              )}
+            </li>
+          );
+        })}
+        {proofs.map((op) => {
+          const isSending = sending?.opId === op.id;
+          const done = isSending && sending.total > 0 ? (sending.sent / sending.total) * 100 : 0;
+          const mark = op.state === 'parked' ? 'attention' : isSending ? 'sending' : 'here';
+          return (
+            <li key={op.id} className={styles.file}>
+              <ViewMark mark={mark} wordless done={done} />
+              <span>
+                <strong>{op.file?.name}</strong>
+                <small>
+                  {format.dayAndTime(op.occurredAt)}, {format.bytes(op.file?.size ?? 0)}
+                </small>
+              </span>
+              <ViewMark mark={mark} done={done} />
+            </li>
+          );
+        })}
+      </ul>
+      {confirm.sheet}
+    </section>
+  );
+}

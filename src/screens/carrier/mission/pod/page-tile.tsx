@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import type { Page } from '#device/pod/pages.ts';
+import { useFormat } from '../../../parts/format/use-format.ts';
+import styles from './pod.module.css';
+
+interface PageTileProps {
+  readonly page: Page;
+  readonly number: number;
+  readonly current: boolean;
+  readonly onLook: () => void;
+}
+
+/** A page in the strip, with its size now and before. */
+export function PageTile({ page, number, current, onLook }: PageTileProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const before = format.bytes(page.sizeBefore);
+  const isRefused = page.refusal !== null;
+  const turned = page.sizeNow === null ? page.turns : 0;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.tile, isRefused && styles.refused)}
+      aria-current={current || undefined}
+      aria-label={isRefused ? t`Page ${number}, refused` : t`Page ${number}`}
+      onClick={onLook}
+    >
+      <span className={styles.frame}>
+        {page.image === null ? (
+          <Icon name={isRefused ? 'file-x-b' : 'file-pdf-f'} size="lg" />
+        ) : (
+          <img src={page.image} alt="" className={classNames(styles.image, styles[`turn${turned}`])} />
+        )}
+      </span>
+      {isRefused ? (
+        <strong>
+          <Trans>Refused page {number}</Trans>
+        </strong>
+      ) : (
+        <>
+          <strong>{page.sizeNow === null ? format.percent(page.progress ?? 0) : format.bytes(page.sizeNow)}</strong>
+          {page.sizeNow !== page.sizeBefore && (
+            <span>
+              <Trans>was {before}</Trans>
+            </span>
+          )}
+        </>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MissionView } from '#device/outbox/view.ts';
+import { Dock } from '#design/dock/dock.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { AddProof } from './add-proof.tsx';
+import { Capture } from './capture.tsx';
+import { GivenProof } from './given-proof.tsx';
+import { PickFiles } from './pick-files.tsx';
+import styles from './pod.module.css';
+import { useCapture } from './use-capture.ts';
+
+/** The proof of delivery: what was given, and the pages in the making. */
+export function PodTab({ view }: { readonly view: MissionView }) {
+  const { t } = useLingui();
+  const { mission, waiting } = view;
+  const capture = useCapture(mission.uuid);
+  const proofs = waiting.filter(({ kind }) => kind === 'proof_of_delivery');
+  const isEmpty = capture.pages.length === 0 && proofs.length === 0 && mission.proof_of_delivery.files.length === 0;
+  const isOver = mission.cancellation_date !== null;
+
+  return (
+    <div className={styles.tab}>
+      <GivenProof view={view} proofs={proofs} />
+      {capture.pages.length > 0 && <Capture capture={capture} />}
+      {isEmpty && (
+        <EmptyState icon="camera-f" title={isOver ? <Trans>No proof of delivery</Trans> : <Trans>Photograph the signed waybill</Trans>}>
+          {isOver ? (
+            <Trans>The mission was cancelled.</Trans>
+          ) : (
+            <Trans>Photo or PDF of the signed waybill, 5 MB at most. It is kept on this device until the server has it.</Trans>
+          )}
+        </EmptyState>
+      )}
+      {!isOver && (
+        <div className={styles.dock}>
+          <Dock
+            id="dock"
+            label={t`Proof of delivery`}
+            side={<PickFiles onFiles={capture.add} />}
+            step={<AddProof mission={mission} capture={capture} />}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { addPages, openCapture, removePage, turnPage } from '#device/pod/capture.ts';
+import { type Page, pages as pageStore } from '#device/pod/pages.ts';
+import { StorageFault } from '#device/store/storage-fault.ts';
+import { holdReload } from '#device/updates/updates.ts';
+
+/** The pages of a mission in the making, and what can be done with them. */
+export interface CaptureState {
+  readonly pages: readonly Page[];
+  /** The page that is looked at. */
+  readonly current: Page | null;
+  readonly look: (id: string) => void;
+  readonly add: (files: readonly File[]) => void;
+  readonly turn: (id: string) => void;
+  readonly remove: (id: string) => void;
+  /** Why pages could not be kept on this device, or null. */
+  readonly fault: 'full' | 'unavailable' | null;
+}
+
+const NO_PAGES: readonly Page[] = [];
+
+export function useCapture(missionId: string): CaptureState {
+  const pages = (useSnapshot(pageStore).byMission[missionId] as readonly Page[] | undefined) ?? NO_PAGES;
+  const [looked, setLooked] = useState<string | null>(null);
+  const [fault, setFault] = useState<CaptureState['fault']>(null);
+  const isOpen = pages.length > 0;
+
+  const attempt = useCallback((work: Promise<void>) => {
+    work
+      .then(() => setFault(null))
+      .catch((error: unknown) => setFault(error instanceof StorageFault ? error.kind : 'unavailable'));
+  }, []);
+  useEffect(() => attempt(openCapture(missionId)), [attempt, missionId]);
+  // A reload would not lose the pages, but it would take them from under the driver's thumb.
+  useEffect(() => (isOpen ? holdReload() : undefined), [isOpen]);
+
+  const current = pages.find(({ id }) => id === looked) ?? pages.findLast(({ refusal }) => refusal === null) ?? null;
+  return {
+    pages,
+    current,
+    look: setLooked,
+    add: (files) => {
+      setLooked(null);
+      attempt(addPages(missionId, files));
+    },
+    turn: (id) => attempt(turnPage(missionId, id)),
+    remove: (id) => attempt(removePage(missionId, id)),
+    fault,
+  };
+}

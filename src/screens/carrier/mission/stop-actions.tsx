@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { DockAction, DockLink } from '#design/dock/dock.tsx';
+import type { Mission } from '#freight/mission/mission.ts';
+import { nextStep } from '#freight/mission/states.ts';
+import { navigationAddress } from '../../parts/map/navigation-address.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+
+/** What a driver needs for the stop he is on the way to: the contact, the way, the address. */
+export function StopActions({ mission }: { readonly mission: Mission }) {
+  const stop = nextStep(mission) === 'pickup' ? mission.pickup : mission.delivery;
+  const { address, contact } = stop;
+  const phone = contact.phone === '' ? mission.shipper.phone : contact.phone;
+  const lines = [address.name, address.street_name, `${address.postal_code} ${address.city}`, address.country];
+  const copy = async () => {
+    await navigator.clipboard.writeText(lines.filter(Boolean).join(', '));
+    notify({ id: 'copied', tone: 'ok', message: <Trans>Address copied</Trans> });
+  };
+  return (
+    <>
+      {phone !== null && (
+        <DockLink icon="phone-f" href={`tel:${phone}`}>
+          <Trans>Call</Trans>
+        </DockLink>
+      )}
+      <DockLink icon="navigation-arrow-f" href={navigationAddress(address)} target="_blank" rel="noreferrer">
+        <Trans>Navigate</Trans>
+      </DockLink>
+      <DockAction icon="copy-b" onClick={() => void copy()}>
+        <Trans>Copy address</Trans>
+      </DockAction>
+    </>
+  );
+}

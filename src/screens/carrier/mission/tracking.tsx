@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MissionView } from '#device/outbox/view.ts';
+import { useNow } from '#device/hooks/use-now.ts';
+import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
+import { Timeline } from '#design/timeline/timeline.tsx';
+import { missionTimeline } from '#freight/mission/timeline.ts';
+import { useMarkWords } from '../../parts/mission/view-mark.tsx';
+import { deviceKind } from '../../parts/words/device-kind.ts';
+import { History } from './history.tsx';
+import styles from './mission.module.css';
+import { RoadStep } from './road-step.tsx';
+
+/** The mission's road: what happened, what is next, and where each step is. */
+export function Tracking({ view }: { readonly view: MissionView }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const words = useMarkWords();
+  const kind = deviceKind();
+  const isHere = view.waiting.length > 0;
+  return (
+    <div className={styles.road}>
+      <Timeline label={t`Tracking`}>
+        {missionTimeline(view.mission, now).map((node) => (
+          <RoadStep key={node.step} node={node} view={view} now={now} />
+        ))}
+      </Timeline>
+      <p className={styles.legend}>
+        <SyncMark state="server">{words.server}</SyncMark>
+        {isHere && (
+          <SyncMark state="here">
+            {kind === 'phone' ? (
+              <Trans>On this phone, not sent</Trans>
+            ) : kind === 'tablet' ? (
+              <Trans>On this tablet, not sent</Trans>
+            ) : (
+              <Trans>On this computer, not sent</Trans>
+            )}
+          </SyncMark>
+        )}
+      </p>
+      <History mission={view.mission} />
+    </div>
+  );
+}

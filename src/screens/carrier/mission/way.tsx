@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { missionTravelQuery } from '#device/queries/mission-queries.ts';
+import { Button } from '#design/button/button.tsx';
+import { Cell, Cells } from '#design/cells/cells.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import type { Mission } from '#freight/mission/mission.ts';
+import { spanWords } from '../../parts/format/duration.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import styles from './mission.module.css';
+
+const TravelMap = lazy(() => import('../../parts/map/travel-map.tsx').then(({ TravelMap }) => ({ default: TravelMap })));
+
+/** The way from pickup to delivery: how far and how long, and on a map once somebody looks. */
+export function Way({ mission }: { readonly mission: Mission }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { owner } = useViewer();
+  const [looking, setLooking] = useState(false);
+  const { data } = useQuery(missionTravelQuery(owner, mission.uuid));
+  const distance = format.kilometres(data?.distance ?? mission.distance);
+  const duration = data === undefined ? null : spanWords(data.duration * 1000);
+  return (
+    <section>
+      <Cells>
+        <Cell share="half" label={<Trans>Distance</Trans>}>
+          {data === undefined || data.estimated ? <Trans>{distance}, estimated</Trans> : distance}
+        </Cell>
+        <Cell share="half" label={<Trans>Driving time</Trans>}>
+          {duration ?? <Trans>Not known here</Trans>}
+        </Cell>
+      </Cells>
+      {looking && data !== undefined ? (
+        <Suspense fallback={<SkeletonRows label={t`Reading the map`} count={2} />}>
+          <TravelMap travel={data} pickup={mission.pickup.address} delivery={mission.delivery.address} />
+        </Suspense>
+      ) : (
+        <div className={styles.buttons}>
+          <Button variant="white" icon="map-trifold-f" disabled={data === undefined} onClick={() => setLooking(true)}>
+            <Trans>Show on the map</Trans>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

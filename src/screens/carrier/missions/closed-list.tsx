@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useMissionViews } from '#device/hooks/use-missions.ts';
+import { useNow } from '#device/hooks/use-now.ts';
+import { closedMissionsQuery, type MissionOwner } from '#device/queries/mission-queries.ts';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { MissionRow } from '../../parts/mission/mission-row.tsx';
+import { ListFault, NoMissions } from './list-states.tsx';
+import styles from './missions.module.css';
+
+interface ClosedListProps {
+  readonly owner: MissionOwner;
+  readonly state: 'completed' | 'cancelled';
+  readonly mine: boolean;
+  readonly open: string | null;
+}
+
+/** Missions that are over, a page at a time, the latest first. */
+export function ClosedList({ owner, state, mine, open }: ClosedListProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  const query = useInfiniteQuery(closedMissionsQuery(owner, state, mine));
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, dataUpdatedAt } = query;
+  const uuids = useMemo(() => data?.pages.flatMap((page) => page.uuids) ?? [], [data]);
+  const views = useMissionViews(uuids);
+  const total = data?.pages[0]?.meta.item_count ?? 0;
+  const count = views.length;
+
+  if (isPending) return <SkeletonRows label={t`Reading missions`} count={4} />;
+  return (
+    <>
+      {isError && <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()} />}
+      {count === 0 && !isError && <NoMissions filter={state} />}
+      <ul className={styles.rows}>
+        {views.map((view) => (
+          <li key={view.mission.uuid}>
+            <MissionRow view={view} now={now} driver={owner.company !== null} current={view.mission.uuid === open} />
+          </li>
+        ))}
+      </ul>
+      {count > 0 && (
+        <p className={styles.total}>
+          <Trans>
+            {count} of {total} missions
+          </Trans>
+        </p>
+      )}
+      {hasNextPage && (
+        <ShowMore onMore={() => void query.fetchNextPage()} busy={isFetchingNextPage}>
+          <Trans>Load more missions</Trans>
+        </ShowMore>
+      )}
+    </>
+  );
+}

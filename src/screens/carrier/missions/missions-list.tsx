@@ -1,0 +1,55 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useActiveMissions } from '#device/hooks/use-missions.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { useReadAt } from '../../parts/page/page-state.ts';
+import { ActiveList } from './active-list.tsx';
+import { ClosedList } from './closed-list.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { countViews, filterOf, isClosed, type ListFilter } from './list-filter.ts';
+import { ListHead } from './list-head.tsx';
+import type { MissionsSearch } from './missions-search.ts';
+import styles from './missions.module.css';
+
+interface MissionsListProps {
+  /** What stands after `/missions/` when it is a state. */
+  readonly stateKey: string | undefined;
+  /** The mission that stands open beside the list. */
+  readonly open: string | null;
+}
+
+/** The list of missions with its filters. */
+export function MissionsList({ stateKey, open }: MissionsListProps) {
+  const { owner, session, dispatches } = useViewer();
+  const search = useSearch({ strict: false }) as MissionsSearch;
+  const navigate = useNavigate();
+  const filter = filterOf(stateKey, search);
+  const mine = dispatches && search.your_missions === 1 ? session.userId : null;
+  const active = useActiveMissions(owner);
+  useReadAt('list', active.readAt);
+
+  const show = useCallback(
+    (next: ListFilter, change: Partial<MissionsSearch> = {}) => {
+      const isTracking = next !== null && next.startsWith('to_');
+      const kept = { your_missions: search.your_missions, sort: search.sort, ...change };
+      void navigate({
+        to: next === null || isTracking ? '/missions' : '/missions/$key',
+        params: { key: next ?? '' },
+        search: isTracking ? { ...kept, tracking: next } : kept,
+      });
+    },
+    [navigate, search.your_missions, search.sort],
+  );
+
+  return (
+    <main className={styles.list}>
+      <ListHead filter={filter} search={search} onChange={(change) => show(filter, change)} />
+      <FilterChips owner={owner} mine={mine} counts={countViews(active.views, mine)} filter={filter} onFilter={show} />
+      {isClosed(filter) ? (
+        <ClosedList key={filter} owner={owner} state={filter} mine={mine !== null} open={open} />
+      ) : (
+        <ActiveList active={active} filter={filter} mine={mine} order={search.sort ?? 'work'} open={open} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
+import { Outlet, useParams } from '@tanstack/react-router';
+import { MISSION_STATES } from '#freight/mission/states.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { useIsPhone } from '../../parts/page/use-media.ts';
+import { MissionsList } from './missions-list.tsx';
+import styles from './missions.module.css';
+import { NothingOpen } from './nothing-open.tsx';
+
+/** Missions: on a phone the list, or the mission over it; from tablet up both beside each other. */
+export function MissionsScreen() {
+  const { t } = useLingui();
+  usePageTitle(t`Missions`);
+  const isPhone = useIsPhone();
+  const { key } = useParams({ strict: false }) as { key?: string };
+  const isMission = key !== undefined && !MISSION_STATES.some((state) => state === key);
+  if (isPhone) return isMission ? <Outlet /> : <MissionsList stateKey={key} open={null} />;
+  return (
+    <div className={styles.two}>
+      <aside className={styles.aside} aria-label={t`Missions`}>
+        <MissionsList stateKey={isMission ? undefined : key} open={isMission ? key : null} />
+      </aside>
+      <div className={styles.detail}>{isMission ? <Outlet /> : <NothingOpen />}</div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#design/button/button.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { useOutbox } from '#device/hooks/use-outbox.ts';
+import { useReadAt } from '../../parts/page/page-state.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { flushNow } from '#device/sync/flush.ts';
+import { groupsOf } from './op-groups.ts';
+import { ParkedItem } from './parked-item.tsx';
+import styles from './outbox.module.css';
+import { SentItem } from './sent-item.tsx';
+import { useSentToday } from './use-sent-today.ts';
+import { WaitingItem } from './waiting-item.tsx';
+
+/** All that was done on this device: what needs the driver, what goes, what waits, what arrived today. */
+export function OutboxScreen() {
+  const { t } = useLingui();
+  usePageTitle(t`Outbox`);
+  useReadAt('list', null);
+  const { ready, needsYou, waiting, sending } = useOutbox();
+  const sent = useSentToday();
+  const going = waiting.filter(({ id }) => id === sending?.opId);
+  const queued = groupsOf(waiting.filter(({ id }) => id !== sending?.opId));
+  const isEmpty = needsYou.length + waiting.length + sent.length === 0;
+  if (!ready) return <SkeletonRows label={t`Reading the outbox`} count={3} />;
+  return (
+    <main className={styles.outbox}>
+      <h1 className={styles.title}>
+        <Trans>Outbox</Trans>
+      </h1>
+      {isEmpty && (
+        <EmptyState icon="tray-arrow-up-b" title={<Trans>Nothing waits on this device</Trans>}>
+          <Trans>Steps and proofs you complete show here until the server has them.</Trans>
+        </EmptyState>
+      )}
+      {needsYou.length > 0 && (
+        <section>
+          <h2 className={styles.head}>
+            <Trans>Needs you</Trans> <small>{needsYou.length}</small>
+          </h2>
+          <ul>
+            {needsYou.map((op) => (
+              <li key={op.id}>
+                <ParkedItem op={op} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {going.length > 0 && (
+        <section>
+          <h2 className={styles.head}>
+            <Trans>Sending</Trans> <small>{going.length}</small>
+          </h2>
+          <ul>
+            {groupsOf(going).map((group) => (
+              <li key={group.id}>
+                <WaitingItem group={group} sending={sending} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {queued.length > 0 && (
+        <section>
+          <div className={styles.headRow}>
+            <h2 className={styles.head}>
+              <WaitingWords /> <small>{queued.length}</small>
+            </h2>
+            <Button size="sm" variant="white" onClick={() => void flushNow()}>
+              <Trans>Send now</Trans>
+            </Button>
+          </div>
+          <p className={styles.note}>
+            <Trans>Sent in this order, by itself, as soon as there is network.</Trans>
+          </p>
+          <ul>
+            {queued.map((group) => (
+              <li key={group.id}>
+                <WaitingItem group={group} sending={null} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sent.length > 0 && (
+        <section>
+          <h2 className={styles.head}>
+            <Trans>On server today</Trans> <small>{sent.length}</small>
+          </h2>
+          <ul>
+            {sent.map((entry) => (
+              <li key={entry.id}>
+                <SentItem entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function WaitingWords() {
+  return <Trans>Waiting on this phone</Trans>;
+}

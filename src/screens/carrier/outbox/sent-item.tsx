@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
+import type { LogEntry } from '#device/store/outbox-db.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { useMarkWords } from '../../parts/mission/view-mark.tsx';
+import { OpPlace, OpWords } from './op-words.tsx';
+import styles from './outbox.module.css';
+
+/** Something the server has: when it was done, and when it was received. */
+export function SentItem({ entry }: { readonly entry: LogEntry }) {
+  const now = useNow();
+  const format = useFormat();
+  const words = useMarkWords();
+  const { receipt, occurredAt, endedAt, ended } = entry;
+  const received = format.moment(receipt === null ? endedAt : Date.parse(receipt.recordedAt), now);
+  const others = receipt?.supersededBy ?? null;
+  const theirs = others === null ? '' : format.moment(Date.parse(others), now);
+  return (
+    <div className={styles.item}>
+      <SyncMark size="lg" state="server" label={words.server} />
+      <div>
+        <h3>
+          <OpWords kind={entry.kind} />
+        </h3>
+        <p>
+          <OpPlace about={entry.about} />
+        </p>
+        {others !== null && (
+          <p>
+            <Trans>Somebody had completed it before, at {theirs}. That time stands.</Trans>
+          </p>
+        )}
+        {ended === 'reported' && (
+          <p>
+            <Trans>Reported to the dispatcher</Trans>
+          </p>
+        )}
+      </div>
+      <p className={styles.time}>
+        {format.moment(occurredAt, now)}
+        <small>
+          <Trans>received {received}</Trans>
+        </small>
+      </p>
+    </div>
+  );
+}

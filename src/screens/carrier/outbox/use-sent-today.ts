@@ -1,0 +1,18 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useSession } from '#device/hooks/use-session.ts';
+import { listLog } from '#device/outbox/list-ops.ts';
+import type { LogEntry } from '#device/store/outbox-db.ts';
+import { outboxDb } from '#device/sync/device-outbox.ts';
+
+const NONE: readonly LogEntry[] = [];
+
+/** What reached the server from this device since midnight, the latest first. */
+export function useSentToday(): readonly LogEntry[] {
+  const userId = useSession()?.userId;
+  const found = useLiveQuery(async () => {
+    if (userId === undefined) return NONE;
+    const entries = await listLog(outboxDb, userId, new Date().setHours(0, 0, 0, 0));
+    return entries.filter(({ ended }) => ended === 'sent' || ended === 'reported');
+  }, [userId]);
+  return found ?? NONE;
+}

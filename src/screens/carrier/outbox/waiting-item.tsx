@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Progress } from '#design/progress/progress.tsx';
+import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
+import type { Failure } from '#device/outbox/op.ts';
+import type { Sending } from '#device/sync/sync-state.ts';
+import { useNow } from '#device/hooks/use-now.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { useMarkWords } from '../../parts/mission/view-mark.tsx';
+import type { OpGroup } from './op-groups.ts';
+import { OpPlace, OpWords } from './op-words.tsx';
+import styles from './outbox.module.css';
+
+interface WaitingItemProps {
+  readonly group: OpGroup;
+  /** How far it is, while it is on its way. */
+  readonly sending: Sending | null;
+}
+
+/** Something on its way, or waiting for its turn. */
+export function WaitingItem({ group: { first, count, size }, sending }: WaitingItemProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  const format = useFormat();
+  const words = useMarkWords();
+  const part = sending === null || sending.total === 0 ? null : sending.sent / sending.total;
+  const sent = format.bytes(sending?.sent ?? 0);
+  const total = format.bytes(sending?.total ?? 0);
+  return (
+    <div className={styles.item}>
+      <SyncMark
+        size="lg"
+        state={sending === null ? 'here' : 'sending'}
+        label={sending === null ? words.here : words.sending}
+        done={(part ?? 0.5) * 100}
+      />
+      <div>
+        <h3>
+          <OpWords kind={first.kind} count={count} />
+        </h3>
+        <p>
+          <OpPlace about={first.about} />
+        </p>
+        {sending === null && first.lastError !== null && (
+          <p>
+            <WaitReason failure={first.lastError} />
+          </p>
+        )}
+      </div>
+      <p className={styles.time}>
+        {format.moment(first.occurredAt, now)}
+        <small>{size > 0 ? format.bytes(size) : <Trans>on phone</Trans>}</small>
+      </p>
+      {part !== null && (
+        <div className={styles.wide}>
+          <Progress label={t`Sending`} value={part * 100} />
+          <p className={styles.amounts}>
+            <span>
+              <Trans>
+                {sent} of {total}
+              </Trans>
+            </span>
+            <span>{format.percent(part)}</span>
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why the last attempt did not get through. */
+function WaitReason({ failure }: { readonly failure: Failure }) {
+  switch (failure.kind) {
+    case 'captive':
+      return <Trans>This network asks you to log in to the Wi-Fi first.</Trans>;
+    case 'timeout':
+      return <Trans>The network was too slow. It is tried again.</Trans>;
+    case 'server':
+      return <Trans>The server was busy. It is tried again.</Trans>;
+    default:
+      return <Trans>No network. It is tried again.</Trans>;
+  }
+}

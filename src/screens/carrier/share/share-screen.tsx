@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useActiveMissions } from '#device/hooks/use-missions.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { dropShared, giveSharedTo, sharedPages } from '#device/pod/capture.ts';
+import { Button } from '#design/button/button.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { workOrder } from '#freight/mission/sort.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { ShareChoice } from './share-choice.tsx';
+import styles from './share.module.css';
+
+/** A photo or PDF shared from another app: to which mission does it belong? */
+export function ShareScreen() {
+  const { t } = useLingui();
+  usePageTitle(t`Shared pages`);
+  const navigate = useNavigate();
+  const { owner } = useViewer();
+  const { failed } = useSearch({ strict: false }) as { failed?: 1 };
+  const { views, loading } = useActiveMissions(owner);
+  const [count, setCount] = useState<number | null>(null);
+  useEffect(() => {
+    void sharedPages().then(
+      (pages) => setCount(pages.length),
+      () => setCount(0),
+    );
+  }, []);
+
+  const give = async (mission: string) => {
+    await giveSharedTo(mission);
+    await navigate({ to: '/missions/$key', params: { key: mission }, search: { tab: 'pod' } });
+  };
+  const drop = async () => {
+    await dropShared();
+    await navigate({ to: '/missions' });
+  };
+  const ordered = views.toSorted((a, b) => workOrder(a.mission, b.mission));
+
+  if (count === null || loading) return <SkeletonRows label={t`Reading missions`} count={3} />;
+  if (count === 0) {
+    return (
+      <EmptyState icon="camera-f" title={failed === 1 ? <Trans>The shared file was not kept</Trans> : <Trans>Nothing was shared</Trans>}>
+        <Trans>Share a photo or PDF of the waybill from your gallery, and choose Lading.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <main className={styles.share}>
+      <h1>
+        <Trans>Which mission is it for?</Trans>
+      </h1>
+      <p>
+        <Plural value={count} one="# page is kept on this device." other="# pages are kept on this device." />
+      </p>
+      <ul>
+        {ordered.map(({ mission }) => (
+          <li key={mission.uuid}>
+            <ShareChoice mission={mission} onChoose={() => void give(mission.uuid)} />
+          </li>
+        ))}
+      </ul>
+      {ordered.length === 0 && (
+        <p>
+          <Trans>No open mission is on this device.</Trans>
+        </p>
+      )}
+      <Button variant="white" onClick={() => void drop()}>
+        <Trans>Discard the pages</Trans>
+      </Button>
+    </main>
+  );
+}

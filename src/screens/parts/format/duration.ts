@@ -1,0 +1,19 @@
+import { plural, t } from '@lingui/core/macro';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A span as short as it can be said: `38 min`, `3 h 10`, `2 days`. Milliseconds. */
+export function spanWords(span: number): string {
+  const minutes = Math.max(1, Math.round(span / MINUTE));
+  if (minutes < 60) return t`${minutes} min`;
+  if (span < DAY) {
+    const hours = Math.floor(minutes / 60);
+    const rest = minutes % 60;
+    const padded = String(rest).padStart(2, '0');
+    return rest === 0 ? t`${hours} h` : t`${hours} h ${padded}`;
+  }
+  const days = Math.round(span / DAY);
+  return plural(days, { one: '# day', other: '# days' });
+}

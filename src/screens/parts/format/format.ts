@@ -1,0 +1,97 @@
+import type { Locale } from '#freight/user/user.ts';
+
+/** Numbers, money, times and sizes as a language writes them. Amounts in cents, times in Unix milliseconds. */
+export interface Format {
+  readonly number: (value: number, digits?: number) => string;
+  readonly money: (cents: number) => string;
+  readonly kilograms: (weight: number) => string;
+  readonly kilometres: (metres: number) => string;
+  readonly bytes: (size: number) => string;
+  readonly percent: (part: number) => string;
+  /** `08:52`, by this device's clock. */
+  readonly time: (at: number) => string;
+  /** `17 Mar`. */
+  readonly shortDay: (at: number) => string;
+  /** `Tue 17 March`. */
+  readonly day: (at: number) => string;
+  /** `Mon 16 March, 16:20`. */
+  readonly dayAndTime: (at: number) => string;
+  /** A time today; the day as well on any other. */
+  readonly moment: (at: number, now: number) => string;
+  /** The day of a slot (`2026-03-17`), which is a day wherever it is read: `Tue 17 March`. */
+  readonly calendarDay: (date: string) => string;
+  /** The same, short: `Wed 18`. */
+  readonly calendarWeekday: (date: string) => string;
+}
+
+const formats = new Map<Locale, Format>();
+
+/** The format of a language; made once, since Intl's formatters are slow to make. */
+export function formatFor(locale: Locale): Format {
+  let format = formats.get(locale);
+  if (format === undefined) {
+    format = makeFormat(locale);
+    formats.set(locale, format);
+  }
+  return format;
+}
+
+/** English is the English of Europe: day before month, 24 hours. */
+const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR', pl: 'pl-PL' };
+
+function makeFormat(locale: Locale): Format {
+  const tag = TAGS[locale];
+  const numbers = new Map<number, Intl.NumberFormat>();
+  const number = (value: number, digits = 0) => {
+    let formatter = numbers.get(digits);
+    if (formatter === undefined) {
+      formatter = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+      numbers.set(digits, formatter);
+    }
+    return formatter.format(value);
+  };
+  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
+  const percent = new Intl.NumberFormat(tag, { style: 'percent' });
+  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options);
+  const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const day = dates({ weekday: 'short', day: 'numeric', month: 'long' });
+  const shortDay = dates({ day: 'numeric', month: 'short' });
+  const calendarDay = dates({ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
+  const calendarWeekday = dates({ weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const utc = (date: string) => Date.parse(`${date}T00:00:00Z`);
+  // British dates put a comma after the weekday; a sign has no room for it.
+  const plain = (text: string) => text.replace(',', '');
+  const dayAndTime = (at: number) => `${plain(day.format(at))}, ${time.format(at)}`;
+
+  return {
+    number,
+    money: (cents) => money.format(cents / 100),
+    kilograms: (weight) => `${number(weight)} kg`,
+    kilometres: (metres) => `${number(metres / 1000)} km`,
+    bytes: (size) => bytesIn(size, locale, number),
+    percent: (part) => percent.format(part),
+    time: (at) => time.format(at),
+    shortDay: (at) => shortDay.format(at),
+    day: (at) => plain(day.format(at)),
+    dayAndTime,
+    moment: (at, now) => (sameDay(at, now) ? time.format(at) : dayAndTime(at)),
+    calendarDay: (date) => plain(calendarDay.format(utc(date))),
+    calendarWeekday: (date) => plain(calendarWeekday.format(utc(date))),
+  };
+}
+
+function bytesIn(size: number, locale: Locale, number: Format['number']): string {
+  const byte = locale === 'fr' ? 'o' : 'B';
+  if (size < 100_000) return `${number(Math.max(1, size / 1000))} k${byte}`;
+  return `${number(size / 1_000_000, 1)} M${byte}`;
+}
+
+function sameDay(a: number, b: number): boolean {
+  return new Date(a).toDateString() === new Date(b).toDateString();
+}
+
+/** Minutes after midnight as a clock shows them: 540 is `09:00`. */
+export function clock(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { chooseLocale } from '#device/session/locale.ts';
+import { Segmented } from '#design/segmented/segmented.tsx';
+import { LOCALES, type Locale } from '#freight/user/user.ts';
+import { useLocale } from '../format/use-format.ts';
+import { switchLanguage } from './switch-language.ts';
+
+/** Languages in their own words. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français', pl: 'Polski' };
+
+/** The three languages; the choice holds at once, here and on the server. */
+export function LanguageChoice() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const choose = async (next: Locale) => {
+    await switchLanguage(next);
+    await chooseLocale(next);
+  };
+  return (
+    <Segmented
+      label={t`Language`}
+      value={locale}
+      onChange={(next) => void choose(next)}
+      segments={LOCALES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { Radio } from '#design/radio/radio.tsx';
+import { RadioGroup } from '#design/radio/radio-group.tsx';
+import { LOCALES, type Locale } from '#freight/user/user.ts';
+import { Flag } from './flag.tsx';
+import { LANGUAGE_NAMES } from './language-choice.tsx';
+import styles from './language-list.module.css';
+
+interface LanguageListProps {
+  readonly value: Locale;
+  readonly onChoose: (locale: Locale) => void;
+}
+
+/** The languages with their flags, one under the other. */
+export function LanguageList({ value, onChoose }: LanguageListProps) {
+  const { t } = useLingui();
+  return (
+    <RadioGroup legend={t`Language`} legendHidden>
+      {LOCALES.map((locale) => (
+        <Radio
+          key={locale}
+          name="language"
+          framed
+          lang={locale}
+          value={locale}
+          checked={locale === value}
+          onChange={() => onChoose(locale)}
+        >
+          <span className={styles.language}>
+            <Flag locale={locale} />
+            {LANGUAGE_NAMES[locale]}
+          </span>
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { MissionEvent } from '#freight/mission/mission.ts';
+
+/** What happened, in a sentence. */
+export function EventWords({ event }: { readonly event: MissionEvent }) {
+  const name = event.detail ?? '';
+  switch (event.kind) {
+    case 'planned':
+      return <Trans>Mission planned</Trans>;
+    case 'driver_changed':
+      return name === '' ? <Trans>No driver any more</Trans> : <Trans>Driver: {name}</Trans>;
+    case 'owner_changed':
+      return <Trans>Dispatcher: {name}</Trans>;
+    case 'order_updated':
+      return <Trans>The transport order was changed</Trans>;
+    case 'pickup_late':
+      return <Trans>The pickup is late</Trans>;
+    case 'pickup_completed':
+      return <Trans>Pickup completed</Trans>;
+    case 'delivery_late':
+      return <Trans>The delivery is late</Trans>;
+    case 'delivery_completed':
+      return <Trans>Delivery completed</Trans>;
+    case 'proof_added':
+      return <Trans>Proof of delivery added</Trans>;
+    case 'proof_removed':
+      return <Trans>Proof of delivery removed: {name}</Trans>;
+    case 'late_report':
+      return <Trans>A driver reported a step that the server could not take</Trans>;
+    case 'cancelled':
+      return <Trans>The shipper cancelled this mission</Trans>;
+  }
+}

@@ -1,0 +1,120 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Avatar, NoAvatar } from '#design/avatar/avatar.tsx';
+import { Badge } from '#design/badge/badge.tsx';
+import { LatePanel } from '#design/late-panel/late-panel.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import type { MissionView } from '#device/outbox/view.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { waitingStop } from '#freight/mission/late.ts';
+import { nextStep } from '#freight/mission/states.ts';
+import { avatarColour, initials, shortName } from '#freight/user/initials.ts';
+import { useFormat } from '../format/use-format.ts';
+import { spanWords } from '../format/duration.ts';
+import { loadWords } from './load-words.ts';
+import styles from './mission-row.module.css';
+import { MissionLeg } from './mission-leg.tsx';
+import { ViewMark } from './view-mark.tsx';
+
+interface MissionRowProps {
+  readonly view: MissionView;
+  /** Unix milliseconds, to the minute: the row is drawn again when it changes. */
+  readonly now: number;
+  /** Whose it is, in lists of a whole company. */
+  readonly driver?: boolean;
+  /** It stands open beside the list. */
+  readonly current?: boolean;
+}
+
+/** A mission in a list: reference, load and mark; pickup; delivery; a foot when it is late or flagged. */
+export const MissionRow = memo(function MissionRow({ view, now, driver = false, current = false }: MissionRowProps) {
+  const format = useFormat();
+  const { mission, mark, marks } = view;
+  const waiting = waitingStop(mission, now);
+  const isLate = waiting !== null && waiting.late > 0;
+  return (
+    <Link
+      to="/missions/$key"
+      params={{ key: mission.uuid }}
+      search={(before: object) => before}
+      className={classNames(styles.row, isLate && styles.late, current && styles.current)}
+      aria-current={current ? 'true' : undefined}
+    >
+      <span className={styles.top}>
+        <Reference>{mission.reference}</Reference>
+        {driver ? (
+          <RowDriver driver={mission.driver} />
+        ) : (
+          <span className={styles.load}>{loadWords(mission.load, format, { metres: false })}</span>
+        )}
+        <span className={styles.end}>
+          <ViewMark mark={mark} wordless={driver} />
+        </span>
+      </span>
+      <MissionLeg mission={mission} step="pickup" mark={marks.pickup} now={now} />
+      <MissionLeg mission={mission} step="delivery" mark={marks.delivery} now={now} />
+      <RowFoot mission={mission} late={waiting === null ? 0 : waiting.late} step={waiting?.step ?? null} detailed={driver} />
+    </Link>
+  );
+});
+
+function RowDriver({ driver }: Pick<Mission, 'driver'>) {
+  return (
+    <>
+      {driver === null ? (
+        <NoAvatar size="sm" />
+      ) : (
+        <Avatar size="sm" initials={initials(driver)} color={avatarColour(driver.uuid)} />
+      )}
+      <span className={styles.driver}>{driver === null ? <Trans>No driver yet</Trans> : shortName(driver)}</span>
+    </>
+  );
+}
+
+interface RowFootProps {
+  readonly mission: Mission;
+  readonly late: number;
+  readonly step: 'pickup' | 'delivery' | null;
+  /** Says which step is late: in lists of a whole company. */
+  readonly detailed: boolean;
+}
+
+function RowFoot({ mission, late, step, detailed }: RowFootProps) {
+  const format = useFormat();
+  const span = spanWords(late);
+  if (mission.cancellation_date !== null) {
+    const at = format.dayAndTime(Date.parse(mission.cancellation_date));
+    return (
+      <span className={styles.foot}>
+        <Badge color="red">
+          <Trans>Cancelled {at}</Trans>
+        </Badge>
+      </span>
+    );
+  }
+  if (late > 0) {
+    return (
+      <span className={styles.foot}>
+        <LatePanel>
+          {!detailed ? (
+            <Trans>Late {span}</Trans>
+          ) : step === 'pickup' ? (
+            <Trans>Pickup late, {span}</Trans>
+          ) : (
+            <Trans>Delivery late, {span}</Trans>
+          )}
+        </LatePanel>
+      </span>
+    );
+  }
+  if (nextStep(mission) !== 'proof') return null;
+  return (
+    <span className={styles.foot}>
+      <Badge color="orange">
+        <Trans>POD to add</Trans>
+      </Badge>
+    </span>
+  );
+}

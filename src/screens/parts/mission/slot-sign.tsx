@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { TimeSign } from '#design/time-sign/time-sign.tsx';
+import { timeZoneOf } from '#freight/place/country.ts';
+import { slotSign, type Stop, type TimeSlot } from '#freight/time-slot/time-slot.ts';
+import { dayOf } from '#freight/time-slot/window.ts';
+import { clock, type Format } from '../format/format.ts';
+import { useFormat } from '../format/use-format.ts';
+
+interface SlotSignProps {
+  readonly slot: TimeSlot;
+  readonly stop: Stop;
+  readonly country: string;
+  /** Unix milliseconds: a slot of another day says which. */
+  readonly now: number;
+  readonly large?: boolean;
+}
+
+/** A slot with its sign: at, from or by, in the place's own time. */
+export function SlotSign({ slot, stop, country, now, large = false }: SlotSignProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const bound = slotSign(slot, stop);
+  const spoken = { at: t`at`, from: t`from`, by: t`by` };
+  const isToday = slot.date === dayOf(now, timeZoneOf(country));
+  const day = isToday ? '' : `${format.calendarWeekday(slot.date)} `;
+  return (
+    <TimeSign bound={bound} label={spoken[bound]} large={large}>
+      {day}
+      {slotTimes(slot, stop)}
+    </TimeSign>
+  );
+}
+
+/** The times of a slot that count: both of a fixed one, the open end of a flexible one. */
+export function slotTimes(slot: TimeSlot, stop: Stop): string {
+  const bound = slotSign(slot, stop);
+  if (bound === 'from') return clock(slot.start_time);
+  if (bound === 'by') return clock(slot.end_time);
+  return `${clock(slot.start_time)}–${clock(slot.end_time)}`;
+}
+
+/** A slot in words: `Tue 17 March, 08:40–10:00`. */
+export function slotWords(slot: TimeSlot, stop: Stop, format: Format): string {
+  return `${format.calendarDay(slot.date)}, ${slotTimes(slot, stop)}`;
+}

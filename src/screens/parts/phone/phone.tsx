@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { COUNTRIES } from '#freight/place/country.ts';
+
+/** Numbering plans are large and not needed to call: a number reads as it is stored until they are here. */
+const formatted = new Map<string, string>();
+
+/** A telephone number that can be tapped. Stored as E.164, shown as it is dialled. */
+export function Phone({ number }: { readonly number: string }) {
+  return (
+    <a href={`tel:${number}`}>
+      <PhoneWords number={number} />
+    </a>
+  );
+}
+
+/** A telephone number as it is dialled from the user's country. */
+export function PhoneWords({ number }: { readonly number: string }) {
+  const country = useCountry();
+  const key = `${country}${number}`;
+  const [words, setWords] = useState(formatted.get(key) ?? number);
+  useEffect(() => {
+    let isShown = true;
+    void import('#freight/phone/phone.ts')
+      .then(({ formatPhone }) => {
+        const text = formatPhone(number, country);
+        formatted.set(key, text);
+        if (isShown) setWords(text);
+      })
+      .catch(() => undefined);
+    return () => {
+      isShown = false;
+    };
+  }, [key, number, country]);
+  return <bdi>{words}</bdi>;
+}
+
+/** The country a user dials from, by his time zone; numbers of other countries read international. */
+function useCountry(): string {
+  const { session } = useViewer();
+  return COUNTRIES.find(({ time_zone }) => time_zone === session.user.timezone)?.['iso-2'] ?? '';
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { createToken } from '#contract/auth/token.ts';
+import { Refused } from '#device/api/faults.ts';
+import { signIn } from '#device/session/sign-in.ts';
+import { Button } from '#design/button/button.tsx';
+import { Field } from '#design/field/field.tsx';
+import { PasswordInput } from '#design/text-input/password-input.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { useContractForm } from '../form/use-contract-form.ts';
+import styles from './sign-in-form.module.css';
+import { FormFault } from '../form/form-fault.tsx';
+
+const { username, password } = createToken.body.schema.entries;
+const Credentials = v.object({ username, password });
+
+interface SignInFormProps {
+  /** The person who signs in again; without it anybody may. */
+  readonly username?: string;
+  readonly onSignedIn: () => void;
+}
+
+/** E-mail and password. What is typed stays when the server says no. */
+export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
+  const { t } = useLingui();
+  const form = useContractForm(Credentials, { username: known ?? '', password: '' });
+  const { errors } = form.formState;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (values: v.InferInput<typeof Credentials>) => signIn(values.username, values.password),
+    onSuccess: onSignedIn,
+    onError: (fault) => {
+      if (fault instanceof Refused && fault.code === 'bad_credentials') form.setFocus('password');
+    },
+  });
+
+  return (
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => mutate(values))}>
+      <Field label={<Trans>E-mail</Trans>} error={errors.username?.message}>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={known !== undefined}
+          {...form.register('username')}
+        />
+      </Field>
+      <Field label={<Trans>Password</Trans>} error={errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+          {...form.register('password')}
+        />
+      </Field>
+      {error !== null && <FormFault error={error} />}
+      <Button type="submit" variant="primary" size="lg" wide busy={isPending}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { is } from '#freight/user/user.ts';
+import { useOutbox } from '#device/hooks/use-outbox.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { BottomBar, BottomEntry, bottomLinkClass } from '#design/bottom-bar/bottom-bar.tsx';
+import styles from './shell.module.css';
+
+const active = { 'aria-current': 'page' } as const;
+
+/** The entries of a phone. Details hide it: the dock takes its place. */
+export function CarrierBottomBar() {
+  const { t } = useLingui();
+  const { roles } = useViewer();
+  const { needsYou, waiting } = useOutbox();
+  const attention = needsYou.length > 0;
+  return (
+    <div className={styles.bottom}>
+      <BottomBar label={t`Main`}>
+        <Link to="/missions" className={bottomLinkClass} activeProps={active}>
+          <BottomEntry icon="truck-b" currentIcon="truck-f">
+            <Trans>Missions</Trans>
+          </BottomEntry>
+        </Link>
+        <Link to="/outbox" className={bottomLinkClass} activeProps={active}>
+          <BottomEntry
+            icon="tray-arrow-up-b"
+            currentIcon="tray-arrow-up-f"
+            count={waiting.length}
+            attention={attention}
+            countLabel={attention ? t`needs you` : t`waiting`}
+          >
+            <Trans>Outbox</Trans>
+          </BottomEntry>
+        </Link>
+        {is.dispatcher(roles) && !is.singleDriver(roles) && (
+          <Link to="/drivers" className={bottomLinkClass} activeProps={active}>
+            <BottomEntry icon="steering-wheel-b" currentIcon="steering-wheel-b">
+              <Trans>Drivers</Trans>
+            </BottomEntry>
+          </Link>
+        )}
+      </BottomBar>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { is } from '#freight/user/user.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { Logo } from '#design/logo/logo.tsx';
+import { NavBar, NavButton, NavIcon, NavLinks, NavSpace, NavTitle } from '#design/nav-bar/nav-bar.tsx';
+import { navButtonClass, navHomeClass, navLinkClass } from '#design/nav-bar/nav-classes.ts';
+import { usePageState } from '../parts/page/page-state.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { NotificationsPanel } from './notifications/notifications-panel.tsx';
+import { useNotices } from './notifications/use-notices.ts';
+import { SearchPanel } from './search/search-panel.tsx';
+import styles from './shell.module.css';
+import { SyncLink } from './sync-link.tsx';
+
+/** The bar at the top: the sign, the entries, and what is always at hand. */
+export function MainBar() {
+  const { t } = useLingui();
+  const { roles } = useViewer();
+  const { detail } = usePageState();
+  const [panel, setPanel] = useState<'search' | 'notifications' | null>(null);
+  const { unread } = useNotices();
+  const isCarrier = is.carrier(roles);
+  const logo = (
+    <Link to="/" className={navHomeClass}>
+      <Logo>Lading</Logo>
+    </Link>
+  );
+
+  return (
+    <NavBar>
+      {detail === null ? (
+        logo
+      ) : (
+        <>
+          <span className={styles.phone}>
+            <NavButton icon="arrow-left-b" label={t`Back`} onClick={detail.back} />
+            <NavTitle>{detail.title}</NavTitle>
+          </span>
+          <span className={styles.wide}>{logo}</span>
+        </>
+      )}
+      {isCarrier && <Entries manages={is.dispatcher(roles) && !is.singleDriver(roles)} />}
+      <NavSpace />
+      {isCarrier && <SyncLink />}
+      <Link to="/faq" aria-label={t`Help`} className={navButtonClass}>
+        <NavIcon icon="question-b" />
+      </Link>
+      {isCarrier && (
+        <>
+          <NavButton icon="magnifying-glass-b" label={t`Search`} onClick={() => setPanel('search')} />
+          <NavButton
+            icon="bell-b"
+            label={unread === 0 ? t`Notifications` : t`Notifications, ${unread}`}
+            count={unread}
+            onClick={() => setPanel('notifications')}
+          />
+          <SearchPanel open={panel === 'search'} onClose={() => setPanel(null)} />
+          <NotificationsPanel open={panel === 'notifications'} onClose={() => setPanel(null)} />
+        </>
+      )}
+      <AccountMenu />
+    </NavBar>
+  );
+}
+
+function Entries({ manages }: { readonly manages: boolean }) {
+  const { t } = useLingui();
+  return (
+    <span className={styles.wide}>
+      <NavLinks label={t`Main`}>
+        <Link to="/missions" className={navLinkClass} activeProps={{ 'aria-current': 'page' }}>
+          <Trans>Missions</Trans>
+        </Link>
+        <Link to="/outbox" className={navLinkClass} activeProps={{ 'aria-current': 'page' }}>
+          <Trans>Outbox</Trans>
+        </Link>
+        {manages && (
+          <Link to="/drivers" className={navLinkClass} activeProps={{ 'aria-current': 'page' }}>
+            <Trans>Drivers</Trans>
+          </Link>
+        )}
+      </NavLinks>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { classNames } from '#design/class-names.ts';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { EventWords } from '../../parts/mission/event-words.tsx';
+import styles from '../shell.module.css';
+import { markNoticesRead, useNotices } from './use-notices.ts';
+
+interface NotificationsPanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What happened to the missions without the reader. Opening it marks it read. */
+export function NotificationsPanel({ open, onClose }: NotificationsPanelProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog open={open} onClose={onClose} title={<Trans>Notifications</Trans>} closeLabel={t`Close`}>
+      {open && <Notices onChoose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Notices({ onChoose }: { readonly onChoose: () => void }) {
+  const format = useFormat();
+  const { notices, readAt } = useNotices();
+  const [newSince] = useState(readAt);
+  useEffect(markNoticesRead, []);
+  if (notices.length === 0) {
+    return (
+      <EmptyState icon="bell-b" title={<Trans>Nothing new</Trans>}>
+        <Trans>Changes to your missions show here: another driver, late, cancelled.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={styles.results}>
+      {notices.map(({ mission, event }) => {
+        const at = Date.parse(event.recorded_at);
+        return (
+          <li key={event.uuid}>
+            <Link
+              to="/missions/$key"
+              params={{ key: mission.uuid }}
+              search={{ tab: 'tracking' }}
+              className={classNames(styles.result, at > newSince && styles.unread)}
+              onClick={onChoose}
+            >
+              <span>
+                <Reference>{mission.reference}</Reference> <b>{mission.delivery.address.city}</b>
+              </span>
+              <span>{format.moment(at, Date.now())}</span>
+              <small>
+                <EventWords event={event} />
+              </small>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { Mission } from '#freight/mission/mission.ts';
+import { Reference } from '#design/reference/reference.tsx';
+import { StateBadge } from '../../parts/mission/state-badge.tsx';
+import styles from '../shell.module.css';
+
+interface SearchResultProps {
+  readonly mission: Mission;
+  readonly q: string;
+  readonly onChoose: () => void;
+}
+
+/** A mission that was found, the match in its reference marked. */
+export function SearchResult({ mission, q, onChoose }: SearchResultProps) {
+  const from = mission.pickup.address.city;
+  const to = mission.delivery.address.city;
+  return (
+    <Link to="/missions/$key" params={{ key: mission.uuid }} className={styles.result} onClick={onChoose}>
+      <span>
+        <Reference>
+          <Marked text={mission.reference} q={q} />
+        </Reference>{' '}
+        <b>
+          <Trans>
+            {from} to {to}
+          </Trans>
+        </b>
+      </span>
+      <StateBadge state={mission.state} />
+    </Link>
+  );
+}
+
+function Marked({ text, q }: { readonly text: string; readonly q: string }) {
+  const at = text.toLowerCase().indexOf(q.toLowerCase());
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark className={styles.match}>{text.slice(at, at + q.length)}</mark>
+      {text.slice(at + q.length)}
+    </>
+  );
+}

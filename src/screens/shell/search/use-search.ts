@@ -1,0 +1,53 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { useMissionViews } from '#device/hooks/use-missions.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { missionStore } from '#device/missions/mission-store.ts';
+import { missionSearchQuery } from '#device/queries/mission-queries.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { missionSearchKey, SEARCH_MIN } from '#freight/mission/search.ts';
+import { searchKey } from '#freight/identity/search-key.ts';
+
+/** After the last key, in milliseconds (specification, part 2, section 9.1). */
+const DEBOUNCE = 400;
+
+/** What a search finds: on the server, and where it cannot be reached among the missions this device keeps. */
+export function useSearch(text: string) {
+  const { owner } = useViewer();
+  const q = useDebounced(text.trim());
+  const enabled = q.length >= SEARCH_MIN;
+  const query = useInfiniteQuery({ ...missionSearchQuery(owner, q), enabled });
+  const here = useMissionsHere(enabled && query.isError ? q : '');
+  const found = useMemo(() => query.data?.pages.flatMap(({ uuids }) => uuids) ?? [], [query.data]);
+  const views = useMissionViews(query.isError ? here : found);
+  return {
+    q,
+    views,
+    enabled,
+    offline: query.isError,
+    searching: enabled && (query.isFetching || q !== text.trim()),
+    total: query.data?.pages[0]?.meta.item_count ?? views.length,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+  };
+}
+
+function useMissionsHere(q: string): readonly string[] {
+  const byId = useSnapshot(missionStore).byId as ReadonlyMap<string, Mission>;
+  return useMemo(() => {
+    if (q === '') return [];
+    const words = searchKey(q).split(' ');
+    return Array.from(byId.values())
+      .filter((mission) => words.every((word) => missionSearchKey(mission).includes(word)))
+      .map(({ uuid }) => uuid);
+  }, [byId, q]);
+}
+
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useOutbox } from '#device/hooks/use-outbox.ts';
+import { sendBeforeLeaving, signOut } from '#device/session/sign-out.ts';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+
+interface SignOutDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Signing out. What waits is sent first if it can be; what cannot be stays on this device, and is named. */
+export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { waiting, needsYou } = useOutbox();
+  const [busy, setBusy] = useState(false);
+  const left = waiting.length + needsYou.length;
+
+  const leave = async () => {
+    await signOut();
+    await navigate({ to: '/auth/sign-in' });
+  };
+  const sendThenLeave = async () => {
+    setBusy(true);
+    const remaining = await sendBeforeLeaving();
+    if (remaining === 0) await leave();
+    setBusy(false);
+  };
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={<Trans>Sign out</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button variant="white" onClick={left === 0 ? onClose : () => void leave()}>
+            {left === 0 ? <Trans>Stay</Trans> : <Trans>Sign out, keep them here</Trans>}
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => void sendThenLeave()}>
+            {left === 0 ? <Trans>Sign out</Trans> : <Trans>Send, then sign out</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {left === 0 ? (
+        <p>
+          <Trans>All you did is on the server. The list of missions is removed from this device.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Plural
+            value={left}
+            one="# step is on this device only. It stays here and is sent when you sign in again on this device."
+            other="# steps are on this device only. They stay here and are sent when you sign in again on this device."
+          />
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useOutbox } from '#device/hooks/use-outbox.ts';
+import { classNames } from '#design/class-names.ts';
+import { stripClass } from '#design/strip/strip-class.ts';
+import { StripContent } from '#design/strip/strip-content.tsx';
+import styles from './shell.module.css';
+import { useStrip } from './use-strip.ts';
+
+/** Where the driver's work is, on one line; it leads to the outbox. On desktops it shows only what is not as usual. */
+export function SyncStrip() {
+  const { t } = useLingui();
+  const { state, title, note, old, done } = useStrip();
+  const { waiting, needsYou } = useOutbox();
+  const isCalm = state === 'server' || state === 'sending';
+  return (
+    <Link to="/outbox" className={classNames(stripClass(state), isCalm && styles.calm)}>
+      <StripContent
+        state={state}
+        title={title}
+        note={note}
+        old={old}
+        done={done}
+        kept={waiting.length === 0 ? undefined : { count: waiting.length, label: t`on this device` }}
+        needs={needsYou.length === 0 ? undefined : { count: needsYou.length, label: t`needs you` }}
+      />
+    </Link>
+  );
+}

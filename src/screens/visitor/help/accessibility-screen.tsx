@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#design/button/button-class.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { VisitorFrame } from '../visitor-frame.tsx';
+import styles from './page.module.css';
+import { SupportContact } from './support-contact.tsx';
+
+/** The accessibility statement. */
+export function AccessibilityScreen() {
+  const { t } = useLingui();
+  usePageTitle(t`Accessibility`);
+  return (
+    <VisitorFrame>
+      <h1 className={styles.title}>
+        <Trans>Accessibility</Trans>
+      </h1>
+      <div className={styles.sheet}>
+        <p>
+          <Trans>
+            Lading aims at WCAG 2.2, level AA. Places, times, loads and states on driver screens have a contrast of at least
+            7 to 1. Everything can be done by keyboard and by one thumb, without swiping, holding or double tapping.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            States are told by shape and word, never by colour alone. Text can be enlarged to 200 %. Motion stops when your
+            device asks for less of it.
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            The map of a way is a picture; distance, driving time and addresses stand beside it as text. By a setting under
+            Account, the offer to undo a step waits until you dismiss it.
+          </Trans>
+        </p>
+        <p>
+          <Trans>Tell us what does not work for you:</Trans>
+        </p>
+        <SupportContact />
+        <p>
+          <Link to="/" className={buttonClass('primary')}>
+            <Trans>Back to Lading</Trans>
+          </Link>
+        </p>
+      </div>
+    </VisitorFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { configQuery } from '#device/queries/config-query.ts';
+import { ButtonLink } from '#design/button/button-link.tsx';
+import styles from './page.module.css';
+
+/** How to reach the people of Lading. */
+export function SupportContact() {
+  const { data, isError } = useQuery(configQuery());
+  if (data === undefined) {
+    return isError ? (
+      <p>
+        <Trans>The number of our support needs the network the first time.</Trans>
+      </p>
+    ) : null;
+  }
+  const { phone, email } = data.support;
+  return (
+    <div className={styles.buttons}>
+      <ButtonLink variant="white" icon="phone-f" href={`tel:${phone}`}>
+        {phone}
+      </ButtonLink>
+      <ButtonLink variant="white" icon="envelope-f" href={`mailto:${email}`}>
+        {email}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { startSignedIn } from '../../parts/session/start-signed-in.ts';
+import { LanguageChoice } from '../../parts/language/language-choice.tsx';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { SignInForm } from '../../parts/session/sign-in-form.tsx';
+import styles from './sign-in.module.css';
+
+/** Signing in. Afterwards one is where one wanted to go, or at one's first page. */
+export function SignInScreen() {
+  const { t } = useLingui();
+  usePageTitle(t`Sign in`);
+  const { back } = useSearch({ from: '/auth/sign-in' });
+  const navigate = useNavigate();
+  const router = useRouter();
+
+  const goOn = async () => {
+    await startSignedIn();
+    if (back === undefined) await navigate({ to: '/' });
+    else router.history.push(back);
+  };
+
+  return (
+    <>
+      <h1 className={styles.title}>
+        <Trans>Sign in</Trans>
+      </h1>
+      <div className={styles.sheet}>
+        <SignInForm onSignedIn={() => void goOn()} />
+        <p className={styles.links}>
+          <Link to="/auth/password-forgot">
+            <Trans>Forgotten password?</Trans>
+          </Link>
+          <Link to="/auth/register">
+            <Trans>Create an account</Trans>
+          </Link>
+        </p>
+      </div>
+      <LanguageChoice />
+    </>
+  );
+}

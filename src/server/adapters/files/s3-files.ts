@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import { checkKey, type FileStore, type StoredFile } from './file-store.ts';
+import { readListing } from './s3-listing.ts';
+
+/** A bucket of any store that speaks the S3 protocol, and the keys to it. */
+export interface S3Bucket {
+  /** The store's address, `https://s3.example.com`; the bucket goes into the path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Times a request is repeated after a 5xx or a 429, with growing pauses. */
+const RETRIES = 3;
+
+/** How long the store may take to answer, repeats included, in milliseconds: a transaction waits for it. */
+const PATIENCE = 20_000;
+
+/** Files in an S3 bucket. Every request is signed with the hash of its body, so that damage on the way is refused. */
+export class S3Files implements FileStore {
+  readonly #client: AwsClient;
+  readonly #base: string;
+
+  constructor({ endpoint, bucket, region, accessKeyId, secretAccessKey }: S3Bucket) {
+    this.#client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES });
+    this.#base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+  }
+
+  async put(key: string, path: string, type: string): Promise<void> {
+    const body = await readFile(path);
+    const answer = await this.#send('PUT', `/${checkKey(key)}`, { headers: { 'content-type': type }, body });
+    await requireSuccess(answer, `store ${key}`);
+    await answer.body?.cancel();
+  }
+
+  async get(key: string): Promise<Readable | null> {
+    const answer = await this.#send('GET', `/${checkKey(key)}`);
+    if (answer.status === 404) {
+      await requireMissingKey(answer, key);
+      return null;
+    }
+    await requireSuccess(answer, `read ${key}`);
+    return answer.body === null ? Readable.from([]) : Readable.fromWeb(answer.body);
+  }
+
+  async remove(key: string): Promise<void> {
+    const answer = await this.#send('DELETE', `/${checkKey(key)}`);
+    if (answer.status === 404) return requireMissingKey(answer, key);
+    await requireSuccess(answer, `remove ${key}`);
+    await answer.body?.cancel();
+  }
+
+  async *list(folder: string): AsyncIterable<StoredFile> {
+    let next: string | null = null;
+    do {
+      const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: `${checkKey(folder)}/` });
+      if (next !== null) query.set('continuation-token', next);
+      const answer: Response = await this.#send('GET', `?${query}`);
+      await requireSuccess(answer, `list ${folder}`);
+      const listing = readListing(await answer.text());
+      yield* listing.files;
+      next = listing.next;
+    } while (next !== null);
+  }
+
+  async #send(
+    method: string,
+    path: string,
+    { headers = {}, body }: { headers?: Record<string, string>; body?: Buffer<ArrayBuffer> } = {},
+  ): Promise<Response> {
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    // Only the wait for the answer is bounded: its body flows as fast as the reader takes it.
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(new Error('The file store does not answer.')), PATIENCE);
+    try {
+      return await this.#client.fetch(`${this.#base}${path}`, {
+        method,
+        headers: { ...headers, 'x-amz-content-sha256': hash },
+        body: body ?? null,
+        signal: patience.signal,
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+async function requireSuccess(answer: Response, what: string): Promise<void> {
+  if (!answer.ok) throw new Error(`The file store did not ${what}: ${answer.status} ${await codeOf(answer)}`);
+}
+
+/** A missing file is an answer; a missing bucket is a wrong setting. */
+async function requireMissingKey(answer: Response, key: string): Promise<void> {
+  const code = await codeOf(answer);
+  if (code !== '' && code !== 'NoSuchKey') throw new Error(`The file store did not look for ${key}: 404 ${code}`);
+}
+
+/** The store's own word for what went wrong, where it gives one. */
+async function codeOf(answer: Response): Promise<string> {
+  return /<Code>(\w+)<\/Code>/.exec(await answer.text())?.[1] ?? '';
+}

@@ -1,0 +1,103 @@
+import type { AddressSuggestion } from '#contract/reference/reference-calls.ts';
+import { COUNTRIES, isOpenCountry } from '#freight/place/country.ts';
+import { readPostalCode } from '#freight/place/postal-code.ts';
+import { addressLabel } from './address-label.ts';
+import type { AddressQuery, Geocoder } from './geocoder.ts';
+import type { Place } from './places/place.ts';
+import type { PlaceIndex } from './places/place-index.ts';
+import { placeKey } from './places/place-key.ts';
+import { readAddress, type TypedAddress } from './typed-address.ts';
+import { readCountry } from './typed-country.ts';
+
+/** A place, and the postal code that goes with what was typed. */
+interface Match {
+  readonly place: Place;
+  readonly postalCode: string;
+}
+
+const OPEN = COUNTRIES.map((country) => country['iso-2']).filter(isOpenCountry);
+const FRANCE: ReadonlySet<string> = new Set(['FR']);
+
+/** From how many digits, and letters, on a search in France is narrow enough to look at each commune it finds. */
+const CODE_DIGITS = 2;
+const OFFICE_LETTERS = 3;
+
+/**
+ * Suggestions without a service: cities and communes from a file. A street is kept as it was typed, and the location
+ * is the city's.
+ */
+export class EmbeddedGeocoder implements Geocoder {
+  readonly #places: PlaceIndex;
+
+  constructor(places: PlaceIndex) {
+    this.#places = places;
+  }
+
+  async suggest({ text, country, limit, locale }: AddressQuery): Promise<AddressSuggestion[]> {
+    const typed = readCountry(text);
+    const chosen = country ?? typed.country;
+    const countries = chosen === null ? OPEN : [chosen];
+    for (const address of readAddress(typed.text)) {
+      const matches = this.#match(address, countries, limit);
+      if (matches.length > 0) return matches.map((match) => this.#present(match, address.street, locale));
+    }
+    return [];
+  }
+
+  #match({ code, city }: TypedAddress, countries: readonly string[], limit: number): Match[] {
+    const key = placeKey(city);
+    if (code === '') return /\p{L}/u.test(key) ? this.#named(key, new Set(countries), limit) : [];
+    const french = countries.includes('FR') ? this.#inFrance(code.replace(/\s/g, ''), key, limit) : [];
+    const abroad = countries.filter((country) => country !== 'FR');
+    return key === '' ? french : [...french, ...this.#abroad(code, key, abroad, limit)].slice(0, limit);
+  }
+
+  #named(key: string, countries: ReadonlySet<string>, limit: number): Match[] {
+    const places = this.#places.find(key, { limit, countries });
+    return places.map((place) => ({ place, postalCode: place.postalCodes[0] ?? '' }));
+  }
+
+  /**
+   * The communes with a postal code that begins as typed, and a name that does. A full code that none has may be one
+   * of a town's business codes (CEDEX), which share the department.
+   */
+  #inFrance(code: string, key: string, limit: number): Match[] {
+    if (!/^\d+$/.test(code) || code.length < CODE_DIGITS) return [];
+    const where = ({ name }: Place) => placeKey(name).startsWith(key);
+    const places = this.#places.find(code, { limit, countries: FRANCE, where });
+    if (places.length > 0 || key.length < OFFICE_LETTERS || readPostalCode(code, 'FR') === null) {
+      return places.map((place) => ({
+        place,
+        postalCode: place.postalCodes.find((own) => own.startsWith(code)) ?? '',
+      }));
+    }
+    const nearby = ({ postalCodes }: Place) => postalCodes.some((own) => own.slice(0, 2) === code.slice(0, 2));
+    const offices = this.#places.find(key, { limit, countries: FRANCE, where: nearby });
+    return offices.map((place) => ({ place, postalCode: code }));
+  }
+
+  /** Cities so named in the countries whose postal codes look like the typed one, which is kept. */
+  #abroad(code: string, key: string, countries: readonly string[], limit: number): Match[] {
+    const codes = new Map<string, string>();
+    for (const country of countries) {
+      const read = readPostalCode(code, country);
+      if (read !== null) codes.set(country, read);
+    }
+    const places = this.#places.find(key, { limit, countries: new Set(codes.keys()) });
+    return places.map((place) => ({ place, postalCode: codes.get(place.country) ?? '' }));
+  }
+
+  #present({ place, postalCode }: Match, street: string, locale: string): AddressSuggestion {
+    const { name: city, country, division, location, precision } = place;
+    return {
+      label: addressLabel({ street, postalCode, city, division: this.#places.divisionName(division), country }, locale),
+      ...(street === '' ? {} : { street_name: street }),
+      postal_code: postalCode,
+      city,
+      country,
+      ...(division === '' ? {} : { division_code: division }),
+      location,
+      precision,
+    };
+  }
+}

@@ -1,0 +1,92 @@
+import { type Place, readLine, TAIL } from './place.ts';
+
+const LINE_FEED = 0x0a;
+const TAB = 0x09;
+const DIGIT_ZERO = 0x30;
+const RANKS = 10;
+
+/** What narrows a search: the countries, and a question asked of each place before it is taken. */
+export interface Narrowing {
+  readonly limit: number;
+  readonly countries: ReadonlySet<string> | null;
+  readonly where?: (place: Place) => boolean;
+}
+
+/**
+ * The places file in memory, as it was read: its lines stand in the order of their keys, so that a prefix is a range
+ * found by halving. Only the lines that are answered become objects; 150,000 of them at once would take 60 MB.
+ */
+export class PlaceIndex {
+  readonly #bytes: Buffer;
+  /** Where each line begins; one more at the end. */
+  readonly #starts: Uint32Array;
+  readonly #divisions: Readonly<Record<string, string>>;
+
+  constructor(bytes: Buffer) {
+    this.#bytes = bytes;
+    const body = bytes.indexOf(LINE_FEED) + 1;
+    this.#divisions = JSON.parse(bytes.toString('utf8', 0, body)).divisions;
+    const starts: number[] = [];
+    for (let at = body; at < bytes.length; at = bytes.indexOf(LINE_FEED, at) + 1) starts.push(at);
+    this.#starts = Uint32Array.from([...starts, bytes.length]);
+  }
+
+  /** The name of a division (ISO 3166-2) in its own language. */
+  divisionName(code: string): string | null {
+    return this.#divisions[code] ?? null;
+  }
+
+  /** The places with a key that begins with `prefix`: those named exactly so first, then by rank, then by key. */
+  find(prefix: string, { limit, countries, where = () => true }: Narrowing): Place[] {
+    const found = new Map<string, Place>();
+    for (const line of this.#bestFirst(Buffer.from(prefix), countries)) {
+      const { place } = readLine(this.#text(line));
+      if (!where(place)) continue;
+      found.set(`${place.country} ${place.name} ${place.location.lat}`, place);
+      if (found.size === limit) break;
+    }
+    return [...found.values()];
+  }
+
+  *#bestFirst(prefix: Buffer, countries: ReadonlySet<string> | null): Generator<number> {
+    const allowed =
+      countries === null ? null : new Set([...countries].map((country) => Buffer.from(country).readUInt16BE()));
+    const end = this.#bound(prefix, 1);
+    const byRank: number[][] = Array.from({ length: 2 * RANKS }, () => []);
+    for (let line = this.#bound(prefix, 0); line < end; line += 1) {
+      const tail = this.#end(line) - TAIL;
+      if (allowed !== null && !allowed.has(this.#bytes.readUInt16BE(tail))) continue;
+      const exact = this.#bytes[(this.#starts[line] ?? 0) + prefix.length] === TAB;
+      const rank = (this.#bytes[tail + 2] ?? DIGIT_ZERO) - DIGIT_ZERO;
+      byRank[exact ? RANKS + rank : rank]?.push(line);
+    }
+    for (const lines of byRank.reverse()) yield* lines;
+  }
+
+  /** The first line whose beginning is not below the prefix, or, with `above` 1, is above it. */
+  #bound(prefix: Buffer, above: 0 | 1): number {
+    let [low, high] = [0, this.#starts.length - 1];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const start = this.#starts[middle] ?? 0;
+      const order = this.#bytes.compare(
+        prefix,
+        0,
+        prefix.length,
+        start,
+        Math.min(start + prefix.length, this.#end(middle)),
+      );
+      if (order < above) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #end(line: number): number {
+    return (this.#starts[line + 1] ?? this.#bytes.length) - 1;
+  }
+
+  #text(line: number): string {
+    return this.#bytes.toString('utf8', this.#starts[line], this.#end(line));
+  }
+}

@@ -1,0 +1,43 @@
+import { dayOf, instantOf, minutesOf } from '#freight/time-slot/window.ts';
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The zone the marketplace counts its days in; all places of the demonstration keep its clocks. */
+export const ZONE = 'Europe/Paris';
+
+/** The day that is so many days from another; both as `2026-03-17`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The working day, Monday to Friday, that is so many working days from a day; negative is before it. */
+export function addWorkdays(day: string, workdays: number): string {
+  const step = Math.sign(workdays);
+  let at = day;
+  for (let left = Math.abs(workdays); left > 0; ) {
+    at = addDays(at, step);
+    if (isWorkday(at)) left -= 1;
+  }
+  return at;
+}
+
+export function isWorkday(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday >= 1 && weekday <= 5;
+}
+
+/** A moment in Unix milliseconds by the clocks of the zone; `minutes` after midnight. */
+export function at(day: string, minutes: number): number {
+  return instantOf(day, minutes, ZONE);
+}
+
+export function dayAt(moment: number): string {
+  return dayOf(moment, ZONE);
+}
+
+/** The minutes after midnight that the zone's clocks show. */
+export function minutesAt(moment: number): number {
+  return minutesOf(moment, ZONE);
+}

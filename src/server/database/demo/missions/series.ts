@@ -1,0 +1,105 @@
+import { addWorkdays, at, dayAt, MINUTE } from '../calendar.ts';
+import type { CarrierKey } from '../data/companies.ts';
+import { type Haul, LANES } from '../data/lanes.ts';
+import { DRIVERS, type DriverKey, type UserKey } from '../data/people.ts';
+import { Random } from '../random.ts';
+import type { Journey, MissionDraft, ProofForm } from './draft.ts';
+import { journeyOn } from './journey.ts';
+
+/** Working days that the past and the future of the demonstration reach over. */
+const PAST_DAYS = 22;
+const NEXT_DAYS = 8;
+
+/** How many missions each carrier has had, has today, has before him, and lost. */
+const SERIES: Readonly<Record<CarrierKey, Readonly<Record<'past' | 'today' | 'next' | 'cancelled', number>>>> = {
+  delcourt: { past: 48, today: 6, next: 24, cancelled: 7 },
+  vandamme: { past: 7, today: 3, next: 4, cancelled: 1 },
+  quevillart: { past: 6, today: 3, next: 3, cancelled: 1 },
+};
+
+/** Since how many working days he drives no more. */
+const LEFT_DAYS_AGO = 12;
+/** The days around today that `around-now.ts` tells of the demonstration's driver. */
+const OWN_DAYS = 3;
+
+/** The everyday missions of all carriers, the same for the whole of a day. */
+export function everydayDrafts(now: number): MissionDraft[] {
+  const today = dayAt(now);
+  const carriers = Object.keys(SERIES) as CarrierKey[];
+  return carriers.flatMap((carrier) => {
+    const count = SERIES[carrier];
+    const each = (name: string, length: number, workday: (index: number) => number, isCancelled = false) =>
+      Array.from({ length }, (_, index) =>
+        everyday(`${carrier}/${name}/${index}`, carrier, { today, workday: workday(index), index, isCancelled }),
+      );
+    return [
+      ...each('past', count.past, (index) => -1 - (index % PAST_DAYS)),
+      ...each('today', count.today, () => 0),
+      ...each('next', count.next, (index) => 1 + (index % NEXT_DAYS)),
+      ...each('cancelled', count.cancelled, (index) => 3 - 4 * index, true),
+    ];
+  });
+}
+
+interface Turn {
+  readonly today: string;
+  /** Working days from today; negative is before. */
+  readonly workday: number;
+  readonly index: number;
+  readonly isCancelled: boolean;
+}
+
+function everyday(key: string, carrier: CarrierKey, { today, workday, index, isCancelled }: Turn): MissionDraft {
+  const random = new Random(key);
+  const day = workday === 0 ? today : addWorkdays(today, workday);
+  const { haul, units } = random.pick(LANES);
+  const journey = journeyOn(day, haul, random);
+  const created = bookedBefore(day < today ? day : today, random);
+  const rota = rotaOf(carrier, workday);
+  const hasDriver = workday <= 0 || carrier === 'quevillart' || random.chance(0.7);
+  const lastMoment = at(day < today ? day : today, 0);
+  return {
+    key,
+    carrier,
+    haul,
+    quantity: random.integer(...units),
+    owner: ownerOf(carrier, random),
+    created,
+    driver: hasDriver ? (rota[index % rota.length] ?? null) : null,
+    assigned: hasDriver && random.chance(0.4) ? created + random.integer(5, 240) * MINUTE : null,
+    former: null,
+    ...(isCancelled ? undone(journey) : journey),
+    cancelled: isCancelled ? created + Math.round((lastMoment - created) * (0.3 + 0.6 * random.next())) : null,
+    refused: null,
+    proofForm: proofFormOf(haul, index),
+  };
+}
+
+/** Booked in office hours, one to four working days before a day. */
+export function bookedBefore(day: string, random: Random): number {
+  return at(addWorkdays(day, -random.integer(1, 4)), random.integer(8 * 60 + 30, 17 * 60 + 45));
+}
+
+function rotaOf(carrier: CarrierKey, workday: number): DriverKey[] {
+  const drivers = (Object.keys(DRIVERS) as DriverKey[]).filter((key) => DRIVERS[key].company === carrier);
+  return drivers.filter((key) => {
+    if (key === 'nowak') return workday < -OWN_DAYS;
+    return DRIVERS[key].status !== 'disabled' || workday < -LEFT_DAYS_AGO;
+  });
+}
+
+function ownerOf(carrier: CarrierKey, random: Random): UserKey {
+  if (carrier === 'vandamme') return 'rival';
+  if (carrier === 'quevillart') return 'solo';
+  return random.chance(0.65) ? 'dispatcher' : 'planning';
+}
+
+/** A consignee of Aachen sends his notes scanned; now and then there is a second page. */
+function proofFormOf([, , to]: Haul, index: number): ProofForm {
+  if (to === 'aachen') return 'pdf';
+  return index % 17 === 5 ? 'two_photos' : 'photo';
+}
+
+function undone({ slots }: Journey): Journey {
+  return { slots, pickup: null, delivery: null, proof: null };
+}

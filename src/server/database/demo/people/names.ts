@@ -1,0 +1,35 @@
+import {
+  type DemoDriver,
+  type DemoUser,
+  DOMAIN,
+  DRIVERS,
+  type DriverKey,
+  USERS,
+  type UserKey,
+} from '../data/people.ts';
+
+/** The name a user signs in with, which is his e-mail address. */
+export function usernameOf(user: UserKey): string {
+  return `${user}@${DOMAIN}`;
+}
+
+/** The account of a driver, where he has one. */
+export function userOf(key: DriverKey): UserKey | null {
+  return DRIVERS[key].user;
+}
+
+/** What a driver is called and how he is reached: as his account says, where he has one. */
+export function personOf(key: DriverKey): {
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string | null;
+} {
+  const driver: DemoDriver = DRIVERS[key];
+  if (driver.user === null) {
+    const [first, last] = driver.name;
+    return { first_name: first, last_name: last, phone: driver.phone, email: driver.email ?? null };
+  }
+  const user: DemoUser = USERS[driver.user];
+  return { first_name: user.firstName, last_name: user.lastName, phone: user.phone, email: usernameOf(driver.user) };
+}

@@ -1,0 +1,114 @@
+import { CMR_BOX } from '#freight/mission/consignment-note.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { timeZoneOf } from '#freight/place/country.ts';
+import { fullName } from '#freight/user/initials.ts';
+import type { Locale } from '#freight/user/user.ts';
+import { formatMoment } from '../i18n/dates.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { head, phoneOf, type Say } from './order-cell.ts';
+import { packingLines } from './order-packing.ts';
+import { stopSheet } from './order-stop.ts';
+import { ORDER_WORDS as WORDS } from './order-words.ts';
+
+/** All that `transport-order.typ` sets, in words of the reader's language. It changes when the paper would. */
+export function orderSheet(mission: Mission, locale: Locale, translator: Translator) {
+  const say: Say = (message, values) => translator.say(locale, message, values);
+  const moment = (instant: string) => formatMoment(locale, instant, timeZoneOf(mission.pickup.address.country));
+  const { pickup, delivery, load, references, driver, owner } = mission;
+  return {
+    lang: locale,
+    title: say(WORDS.title),
+    reference: mission.reference,
+    page: say(WORDS.page, { page: '{page}', pages: '{pages}' }),
+    foot: say(WORDS.foot, {
+      reference: mission.reference,
+      version: mission.version,
+      moment: moment(mission.update_date),
+    }),
+    cancelled:
+      mission.cancellation_date === null ? null : say(WORDS.cancelled, { moment: moment(mission.cancellation_date) }),
+    distance: say(WORDS.distance, { kilometres: Math.round(mission.distance / 1000) }),
+    delivered: delivery.state === 'completed',
+
+    sender: {
+      ...head(say, WORDS.sender, CMR_BOX.sender),
+      name: mission.shipper.name,
+      lines: mission.shipper.phone === null ? [] : [say(WORDS.phone, { phone: phoneOf(mission.shipper.phone) })],
+    },
+    consignee: {
+      ...head(say, WORDS.consignee, CMR_BOX.consignee),
+      name: delivery.address.name ?? null,
+      lines: [],
+    },
+    pickup: stopSheet(pickup, 'pickup', locale, say),
+    delivery: stopSheet(delivery, 'delivery', locale, say),
+
+    carrier: {
+      ...head(say, WORDS.carrier, CMR_BOX.carrier),
+      name: mission.carrier.name,
+      lines: owner === null ? [] : [say(WORDS.dispatcher, { name: fullName(owner) }), ...phoneLine(owner)],
+    },
+    driver: {
+      ...head(say, WORDS.driver),
+      text: driver === null ? '' : fullName(driver),
+      lines: driver === null ? [] : phoneLine(driver),
+    },
+    licence: { ...head(say, WORDS.licencePlate), text: mission.licence_plate },
+    carrierReference: { ...head(say, WORDS.carrierReference), text: mission.carrier_reference },
+
+    marks: {
+      ...head(say, WORDS.marks, CMR_BOX.marks),
+      lines: [
+        { label: say(WORDS.orderReference), text: references.order },
+        { label: say(WORDS.pickupReference), text: references.pickup },
+        { label: say(WORDS.deliveryReference), text: references.delivery },
+      ].filter(({ text }) => text !== ''),
+    },
+    packages: {
+      ...head(say, WORDS.packages, CMR_BOX.packages),
+      figure: number(load.quantity),
+      unit: say(load.type === 'pallets' ? WORDS.palletsUnit : WORDS.packagesUnit, { quantity: load.quantity }),
+    },
+    loadingMetres: {
+      ...head(say, WORDS.loadingMetres),
+      figure: number(load.linear_meters),
+      unit: say(WORDS.loadingMetresUnit),
+    },
+    weight: { ...head(say, WORDS.grossWeight, CMR_BOX.grossWeight), figure: number(load.weight), unit: 'kg' },
+    packing: { ...head(say, WORDS.packing, CMR_BOX.packing), lines: packingLines(load, say) },
+    goods: { ...head(say, WORDS.goods, CMR_BOX.goods), text: load.description },
+
+    instructions: {
+      ...head(say, WORDS.instructions, CMR_BOX.instructions),
+      lines: [
+        { label: say(WORDS.atPickup), text: pickup.comment },
+        { label: say(WORDS.atPickup), text: pickup.meeting.comment },
+        { label: say(WORDS.atDelivery), text: delivery.comment },
+        { label: say(WORDS.atDelivery), text: delivery.meeting.comment },
+      ].filter(({ text }) => text !== ''),
+      text: say(WORDS.noInstructions),
+    },
+    comment: { ...head(say, WORDS.comment), text: mission.comment },
+
+    reservations: head(say, WORDS.reservations, CMR_BOX.reservations),
+    signatures: [
+      {
+        ...head(say, WORDS.senderSignature, CMR_BOX.senderSignature),
+        lines: [say(WORDS.onDate), say(WORDS.arrived), say(WORDS.left)],
+      },
+      { ...head(say, WORDS.carrierSignature, CMR_BOX.carrierSignature), lines: [say(WORDS.onDate)] },
+      {
+        ...head(say, WORDS.received, CMR_BOX.received),
+        lines: [say(WORDS.onDate), say(WORDS.arrived), say(WORDS.left)],
+      },
+    ],
+  };
+
+  function number(value: number): string {
+    return new Intl.NumberFormat(locale).format(value);
+  }
+
+  function phoneLine({ phone }: { phone: string | null }): string[] {
+    return phone === null ? [] : [phoneOf(phone)];
+  }
+}

@@ -1,0 +1,64 @@
+import { CMR_BOX } from '#freight/mission/consignment-note.ts';
+import type { MissionStop } from '#freight/mission/mission.ts';
+import { plateOf } from '#freight/place/address.ts';
+import { type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
+import type { Locale } from '#freight/user/user.ts';
+import { countryName, formatDay, formatMinutes } from '../i18n/dates.ts';
+import { head, phoneOf, type Say } from './order-cell.ts';
+import { ORDER_WORDS as WORDS } from './order-words.ts';
+
+const HEADS = {
+  pickup: { label: WORDS.takingOver, box: CMR_BOX.takingOver },
+  delivery: { label: WORDS.delivery, box: CMR_BOX.delivery },
+} as const;
+
+/** One of the two stops, as the sign and its cell show it. */
+export function stopSheet(stop: MissionStop, which: Stop, locale: Locale, say: Say) {
+  const { address, contact, time_slot: slot } = stop;
+  const [start, end] = [formatMinutes(slot.start_time), formatMinutes(slot.end_time)];
+  const day = formatDay(locale, slot.date);
+  const sign = slotSign(slot, which);
+  const moment = start === end;
+  const times = { at: moment ? start : `${start}–${end}`, from: start, by: end } as const;
+  const words = { at: moment ? WORDS.at : WORDS.atRange, from: WORDS.from, by: WORDS.by } as const;
+  return {
+    head: head(say, HEADS[which].label, HEADS[which].box),
+    plate: plateOf(address),
+    city: address.city,
+    day,
+    sign,
+    time: times[sign],
+    slot: say(words[sign], { start, end }),
+    name: address.name ?? null,
+    street: address.street_name,
+    town: `${address.postal_code} ${address.city}, ${countryName(locale, address.country)}`,
+    contact: contactLine(contact, say),
+    checks: checksOf(stop, which, say),
+  };
+}
+
+function contactLine({ name, phone }: MissionStop['contact'], say: Say): string | null {
+  if (name === '' && phone === '') return null;
+  const spoken = phone === '' ? '' : phoneOf(phone);
+  return say(WORDS.contact, { name: [name, spoken].filter((part) => part !== '').join(', ') });
+}
+
+const CHECKS = {
+  tailLift: { yes: WORDS.tailLift, no: WORDS.noTailLift },
+  pickup: { yes: WORDS.driverLoads, no: WORDS.driverDoesNotLoad },
+  delivery: { yes: WORDS.driverUnloads, no: WORDS.driverDoesNotUnload },
+  appointment: { yes: WORDS.appointment, no: WORDS.noAppointment },
+} as const;
+
+/** What the stop asks of the truck and the driver. What it does not ask is said too: a paper must not leave it open. */
+function checksOf({ handling, meeting }: MissionStop, which: Stop, say: Say) {
+  const check = (needed: boolean, words: (typeof CHECKS)[keyof typeof CHECKS]) => ({
+    needed,
+    text: say(needed ? words.yes : words.no),
+  });
+  return [
+    check(handling.tail_lift, CHECKS.tailLift),
+    check(handling.driver, CHECKS[which]),
+    check(meeting.rendez_vous, CHECKS.appointment),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { finished } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+
+/** How much of a refused body is read and thrown away before the connection is cut, in bytes. */
+const MOST = 4 * MAX_PROOF_BYTES;
+
+/**
+ * Lets a client hear an answer given before its body was read. Closing a connection on unread bytes resets it, and the
+ * reset overtakes the answer: the device would see a broken network in the place of "too big", and try again for ever.
+ * So what is left of the body is thrown away, up to a bound; where the connection closes with the answer, before it.
+ */
+export function hearOut(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw: request }, reply, payload) => {
+    const { raw: response } = reply;
+    if (request.complete !== false || request.destroyed) return payload;
+    const ended = throwAway(request);
+    if (!response.shouldKeepAlive || reply.getHeader('connection') === 'close') await ended;
+    else void ended.then((whole) => whole || finished(response, () => request.destroy()));
+    return payload;
+  });
+}
+
+/** Whether the body ended within the bound. */
+function throwAway(body: IncomingMessage): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  let size = 0;
+  body.unpipe();
+  body.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > MOST) resolve(false);
+  });
+  finished(body, { writable: false }, () => resolve(true));
+  body.resume();
+  return promise;
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '#freight/user/user.ts';
+
+/** English dates are those of Europe, where the freight goes. */
+const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR', pl: 'pl-PL' };
+
+/** A calendar day (`2026-03-17`) with its weekday, as the beginning of a line: `Tuesday 17 March 2026`. */
+export function formatDay(locale: Locale, day: string): string {
+  const format = new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'full', timeZone: 'UTC' });
+  const text = format.format(new Date(`${day}T00:00:00Z`));
+  return text.charAt(0).toLocaleUpperCase(TAGS[locale]) + text.slice(1);
+}
+
+/** A moment by the clocks of a zone, the zone named: `17 March 2026 at 09:04 CET`. */
+export function formatMoment(locale: Locale, instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat(TAGS[locale], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  return format.format(new Date(instant));
+}
+
+/** Minutes after midnight on a clock of 24 hours: 520 is `08:40`. */
+export function formatMinutes(minutes: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The name of a country (ISO 3166-1 alpha-2); its code where it has no name. */
+export function countryName(locale: Locale, code: string): string {
+  try {
+    return new Intl.DisplayNames(TAGS[locale], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sweep } from '#server/jobs/sweep.ts';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { jpegPage } from '#tests/support/pages.ts';
+import { bytesOnDisk, removeBytes } from '#tests/support/stored-bytes.ts';
+import { DAY, HOUR } from '#tests/support/test-clock.ts';
+
+const api = testApi();
+
+beforeEach(async () => {
+  removeBytes(api().context);
+  await emptyTables(api().context.db);
+});
+
+/** A file below the data folder, last written so long ago. */
+function fileOnDisk(path: string, age: number): string {
+  const { context, clock } = api();
+  const whole = join(context.settings.LADING_DATA_DIR, path);
+  mkdirSync(dirname(whole), { recursive: true });
+  writeFileSync(whole, 'bytes');
+  utimesSync(whole, new Date(), new Date(clock.now() - age));
+  return path;
+}
+
+describe('sweeping files', () => {
+  it('removes bytes of a day ago that no row knows, and leaves the young: their transaction may still run', async () => {
+    fileOnDisk('files/missions/a/lost.jpg', DAY + HOUR);
+    const young = fileOnDisk('files/missions/a/young.jpg', DAY - HOUR);
+    await sweep.run(api().context);
+    expect(bytesOnDisk(api().context)).toEqual([young]);
+  });
+
+  it('removes what was arriving when the server stopped', async () => {
+    fileOnDisk('incoming/cut-off', DAY + HOUR);
+    const arriving = fileOnDisk('incoming/arriving', HOUR);
+    await sweep.run(api().context);
+    expect(bytesOnDisk(api().context)).toEqual([arriving]);
+  });
+
+  it('leaves every page of a proof, however old, also those taken off', async () => {
+    const { call, scene, context, clock } = api();
+    const cast = await scene.cast();
+    const mission = await scene.mission(cast, { driver: cast.driver });
+    const { token } = cast.driver.person;
+    const url = `/api/v2/me/missions/${mission}/proof-of-delivery`;
+    const file = { name: 'file', file: await jpegPage(), fileName: 'pod.jpg', type: 'image/jpeg' };
+    await call('POST', url, { token, multipart: [file] });
+    const [page] = (await call('POST', url, { token, multipart: [file] })).json().proof_of_delivery.files;
+    await call('DELETE', `${url}/${page.uuid}`, { token });
+    await expect.poll(() => bytesOnDisk(context)).toHaveLength(2);
+    const pages = bytesOnDisk(context);
+    clock.advance(400 * DAY);
+    await sweep.run(context);
+    expect(bytesOnDisk(context)).toEqual(pages);
+  });
+});

@@ -1,0 +1,65 @@
+import { Dexie } from 'dexie';
+import { IDBKeyRange } from 'fake-indexeddb';
+import { fetchTransport, type Transport } from '#device/api/send-op.ts';
+import { OutboxChannel } from '#device/outbox/channel.ts';
+import { createWorld } from '#device/outbox/create-world.ts';
+import type { OutboxWorld } from '#device/outbox/world.ts';
+import { CacheDb } from '#device/store/cache-db.ts';
+import { OutboxDb } from '#device/store/outbox-db.ts';
+import { pageTransport } from '#device/sync/page-transport.ts';
+import { uuidv7 } from '#freight/identity/uuid.ts';
+import type { Mount } from './fake-disk.ts';
+import type { LockClient } from './fake-locks.ts';
+import { sha256, smaller } from './files.ts';
+import { withChannelOf } from './globals.ts';
+import { Life } from './life.ts';
+import type { Phone } from './phone.ts';
+import { watchedTransport } from './watched-transport.ts';
+
+/** A page or a worker of a phone: the outbox's own world, over a disk, locks, a bus and a network that can fail. */
+export class Context {
+  readonly life = new Life();
+  readonly disk: Mount;
+  readonly db: OutboxDb;
+  readonly cache: CacheDb;
+  readonly channel: OutboxChannel;
+  readonly world: OutboxWorld;
+  readonly #locks: LockClient;
+
+  constructor(phone: Phone, kind: 'page' | 'worker') {
+    const { life } = this;
+    this.disk = phone.disk.mount();
+    this.#locks = phone.locks.client(life);
+    Dexie.dependencies = { indexedDB: this.disk.indexedDB as unknown as IDBFactory, IDBKeyRange };
+    this.db = new OutboxDb();
+    this.cache = new CacheDb();
+    this.channel = withChannelOf(phone, life, () => new OutboxChannel());
+    const transport: Transport = kind === 'page' ? pageTransport : fetchTransport;
+    const { db, cache, channel } = this;
+    this.world = {
+      ...createWorld({ db, cache, channel, transport: watchedTransport(phone, this, transport) }),
+      now: phone.now,
+      random: phone.random,
+      newId: () => uuidv7(phone.now(), randomBytes(phone.random)),
+      hash: async (bytes) => sha256(bytes),
+      shrink: async (bytes) => {
+        const made = smaller(bytes);
+        phone.witness.picked.add(sha256(made));
+        return made;
+      },
+      locks: this.#locks,
+      senderAnswers: () => life.into(channel.senderAnswers()),
+    };
+  }
+
+  /** The system or the user ends it, wherever it is. */
+  kill(): void {
+    this.life.end();
+    this.disk.kill();
+    this.#locks.drop();
+  }
+}
+
+function randomBytes(random: () => number): Uint8Array {
+  return Uint8Array.from({ length: 16 }, () => Math.floor(random() * 256));
+}

@@ -1,0 +1,77 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { type Connection, openConnection } from './fake-connection.ts';
+
+/** What a phone keeps: the same databases for all its pages and workers, whoever of them lives. */
+export class FakeDisk {
+  readonly #factory = new IDBFactory();
+  readonly #mounts: Mount[] = [];
+  /** Commits that are still to fail for want of room, by database. */
+  readonly full = new Map<string, number>();
+
+  get busy(): number {
+    return this.#mounts.reduce((sum, { busy }) => sum + busy, 0);
+  }
+
+  /** The way one page or worker sees it. */
+  mount(): Mount {
+    const mount = new Mount(this.#factory, () => this.full);
+    this.#mounts.push(mount);
+    return mount;
+  }
+}
+
+/** One page's or worker's IndexedDB. */
+export class Mount {
+  readonly #factory: IDBFactory;
+  readonly #full: () => Map<string, number>;
+  readonly #connections: Connection[] = [];
+  #opening = 0;
+  #isDead = false;
+
+  constructor(factory: IDBFactory, full: () => Map<string, number>) {
+    this.#factory = factory;
+    this.#full = full;
+  }
+
+  get busy(): number {
+    return this.#isDead ? 0 : this.#connections.reduce((sum, { busy }) => sum + busy, this.#opening);
+  }
+
+  /** How each writing transaction was asked to be kept. */
+  get durabilities(): readonly string[] {
+    return this.#connections.flatMap(({ durabilities }) => durabilities);
+  }
+
+  /** What Dexie takes for `indexedDB`. */
+  readonly indexedDB = {
+    open: (name: string, version?: number) => this.#open(name, version),
+    deleteDatabase: (name: string) => this.#factory.deleteDatabase(name),
+    databases: () => this.#factory.databases(),
+    cmp: (a: unknown, b: unknown) => this.#factory.cmp(a, b),
+  };
+
+  /** The system cuts the connections, as iOS does while an app sleeps; a fresh one works. */
+  loseConnections(): void {
+    for (const connection of this.#connections) connection.lose();
+  }
+
+  /** The page is gone: what it had not committed never was, and nothing reaches it any more. */
+  kill(): void {
+    this.#isDead = true;
+    for (const connection of this.#connections) connection.kill();
+  }
+
+  #open(name: string, version: number | undefined): IDBOpenDBRequest {
+    const request = this.#factory.open(name, version);
+    this.#opening += 1;
+    request.addEventListener('success', () => {
+      this.#opening -= 1;
+      if (this.#isDead) request.result.close();
+      else this.#connections.push(openConnection(request.result, this.#full()));
+    });
+    request.addEventListener('error', () => {
+      this.#opening -= 1;
+    });
+    return request;
+  }
+}

@@ -1,0 +1,61 @@
+import type { Holdings } from '../observer.ts';
+import type { Taken } from '../server/ledger.ts';
+import type { Stage } from '../stage.ts';
+
+/** What must hold at every moment, in the words of the promise; each finds what breaks it. */
+export type Invariant = (stage: Stage, holdings: Holdings) => string[];
+
+/** I1: every op that was called saved is in the outbox, on the server, or was given up by an explicit act. */
+export const nothingIsLost: Invariant = ({ witness, server }, { ops }) => {
+  const here = new Set(ops.map(({ id }) => id));
+  const there = new Set(server.ledger.taken.map(({ key }) => witness.opOfKey.get(key)));
+  return [...witness.saved.values()]
+    .filter(({ id }) => !here.has(id) && !there.has(id) && !witness.givenUp.has(id))
+    .map(({ id, kind }) => `I1: ${kind} ${id} is lost`);
+};
+
+/** I2: at most one effect on the server per op, and none of an op that was undone. */
+export const nothingIsDoubled: Invariant = ({ witness, server }) => {
+  const effects = server.ledger.taken.filter(({ hadEffect }) => hadEffect);
+  const ids = effects.map(({ key }) => witness.opOfKey.get(key) ?? key);
+  const doubled = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `I2: ${id} took effect twice`);
+  const undone = ids.filter((id) => witness.givenUp.get(id) === 'undone').map((id) => `I2: ${id} was undone, and done`);
+  return [...doubled, ...undone];
+};
+
+/** I3: per mission, the server's order follows the order of the taps. */
+export const nothingIsReordered: Invariant = ({ witness, server }) => {
+  const orders = Map.groupBy(server.ledger.taken, ({ mission }) => mission);
+  return [...orders].flatMap(([mission, taken]) => {
+    const seqs = [...new Set(taken.map(({ key }) => witness.opOfKey.get(key) ?? ''))]
+      .flatMap((id) => witness.seen.get(id)?.seq ?? []);
+    const isOrdered = seqs.every((seq, index) => index === 0 || seq > (seqs[index - 1] ?? 0));
+    return isOrdered ? [] : [`I3: ${mission} was done in the order ${seqs.join(', ')}`];
+  });
+};
+
+/** I6: an op that needs a file has its file, and no file is without an op. */
+export const filesBelongToOps: Invariant = (_stage, { ops, fileOwners }) => {
+  const owners = new Set(ops.filter(({ file, state }) => file !== null && state !== 'sent').map(({ id }) => id));
+  const missing = [...owners].filter((id) => !fileOwners.has(id)).map((id) => `I6: the file of ${id} is gone`);
+  const orphans = [...fileOwners].filter((id) => !owners.has(id)).map((id) => `I6: a file of ${id} is left over`);
+  return [...missing, ...orphans];
+};
+
+/** I7: nothing is sent under another user than the one who did it. */
+export const nobodySendsForAnother: Invariant = ({ witness, server }) => {
+  const isAnothers = ({ key, user }: Taken) => {
+    const op = witness.seen.get(witness.opOfKey.get(key) ?? '');
+    return op !== undefined && op.userId !== user;
+  };
+  return server.ledger.taken.filter(isAnothers).map(({ key }) => `I7: ${key} was sent by another user`);
+};
+
+/** I9: the bytes that arrive are those that were picked, or made of them. */
+export const bytesAreTheirs: Invariant = ({ witness, server }) => {
+  const strange = server.ledger.taken.filter(({ sha256 }) => sha256 !== null && !witness.picked.has(sha256));
+  return [
+    ...strange.map(({ key }) => `I9: ${key} brought bytes that nobody picked`),
+    ...server.ledger.damaged.map((key) => `I9: ${key} brought other bytes than it said`),
+  ];
+};

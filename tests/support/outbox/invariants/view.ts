@@ -1,0 +1,46 @@
+import type { Op } from '#device/outbox/op.ts';
+import { type MissionView, STEP_OF_KIND, viewOf } from '#device/outbox/view.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { Stage } from '../stage.ts';
+import type { Invariant } from './promises.ts';
+
+/** I4: the view never forgets and never doubles an op, and never shows it as more than it is. */
+export const viewIsTrue: Invariant = (stage, { ops, snapshots }) =>
+  snapshots.flatMap(({ userId, mission }) => {
+    const lane = ops.filter((op) => op.userId === userId && op.laneId === mission.uuid);
+    const view = viewOf(mission, lane, null);
+    const saved = [...stage.witness.saved.values()].filter(
+      ({ id, userId: owner, laneId }) => owner === userId && laneId === mission.uuid && !stage.witness.givenUp.has(id),
+    );
+    return [
+      ...saved.filter((op) => isForgotten(op, lane, view)).map(({ id, kind }) => `I4: ${kind} ${id} is not shown`),
+      ...doubled(stage, mission, view).map((page) => `I4: page ${page} is shown twice`),
+      ...overstated(stage, mission.uuid, view).map((step) => `I4: ${step} is shown as on the server`),
+    ];
+  });
+
+function isForgotten(op: Op, lane: readonly Op[], { mission, marks }: MissionView): boolean {
+  const step = STEP_OF_KIND[op.kind];
+  const kept = lane.find(({ id }) => id === op.id);
+  if (kept?.state === 'parked') return marks[step] !== 'attention';
+  // What follows a refused step waits with it, and a cancelled mission takes no step: both are said to the driver.
+  const isHeldUp = lane.some(({ state, seq }) => state === 'parked' && seq < op.seq) || mission.cancellation_date !== null;
+  return !isDone(mission, op) && !isHeldUp;
+}
+
+function isDone({ pickup, delivery, proof_of_delivery: proof }: Mission, { kind }: Op): boolean {
+  if (kind === 'proof_of_delivery') return proof.state === 'available';
+  return (kind === 'pickup_complete' ? pickup : delivery).state === 'completed';
+}
+
+function doubled({ server }: Stage, snapshot: Mission, { waiting }: MissionView): string[] {
+  const there = snapshot.proof_of_delivery.files.map(({ uuid }) => server.missions.fileHashes.get(uuid));
+  return waiting.flatMap(({ file }) => (file !== null && there.includes(file.sha256) ? [file.sha256] : []));
+}
+
+function overstated({ server }: Stage, missionId: string, { mission, marks }: MissionView): string[] {
+  const real = server.missions.byId.get(missionId);
+  return (['pickup', 'delivery'] as const).filter(
+    (step) => marks[step] === 'server' && mission[step].state === 'completed' && real?.[step].state !== 'completed',
+  );
+}

@@ -1,0 +1,47 @@
+import { Dexie } from 'dexie';
+import { IDBKeyRange } from 'fake-indexeddb';
+import { listOps } from '#device/outbox/list-ops.ts';
+import type { Op } from '#device/outbox/op.ts';
+import { CacheDb } from '#device/store/cache-db.ts';
+import { OutboxDb } from '#device/store/outbox-db.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { FakeDisk } from './fake-disk.ts';
+import { PEOPLE } from './people.ts';
+
+/** What a phone holds at one moment. */
+export interface Holdings {
+  /** By their order. */
+  readonly ops: readonly Op[];
+  /** Ops that a file is kept for. */
+  readonly fileOwners: ReadonlySet<string>;
+  /** The snapshots of each user, as a page that starts would find them. */
+  readonly snapshots: readonly { readonly userId: string; readonly mission: Mission }[];
+}
+
+/** Looks at a phone's disk from outside. */
+export class Observer {
+  readonly #db: OutboxDb;
+  readonly #cache: CacheDb;
+
+  constructor(disk: FakeDisk) {
+    Dexie.dependencies = { indexedDB: disk.mount().indexedDB as unknown as IDBFactory, IDBKeyRange };
+    this.#db = new OutboxDb();
+    this.#cache = new CacheDb();
+  }
+
+  /** The outbox is read first: what leaves it between the two readings is in the cache by then. */
+  async look(): Promise<Holdings> {
+    const [db, cache] = [this.#db, this.#cache];
+    const [lists, fileOwners] = await db.transaction('r', [db.ops, db.files], () =>
+      Promise.all([
+        Promise.all(PEOPLE.map((person) => listOps(db, person.uuid))),
+        db.files.toCollection().primaryKeys(),
+      ]),
+    );
+    return {
+      ops: lists.flat().sort((a, b) => a.seq - b.seq),
+      fileOwners: new Set(fileOwners),
+      snapshots: await cache.missions.toArray(),
+    };
+  }
+}

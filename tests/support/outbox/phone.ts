@@ -1,0 +1,31 @@
+import type { Context } from './context.ts';
+import { FakeBus } from './fake-bus.ts';
+import { FakeDisk } from './fake-disk.ts';
+import { FakeLocks } from './fake-locks.ts';
+import type { Network } from './network.ts';
+import type { VirtualTime } from './virtual-time.ts';
+import type { Witness } from './witness.ts';
+
+/** A phone: what its pages and its worker share. */
+export class Phone {
+  readonly disk = new FakeDisk();
+  readonly locks = new FakeLocks();
+  readonly bus = new FakeBus();
+  /** Pages and workers that wait for an answer to an op. */
+  readonly sending = new Set<Context>();
+  /** How far its clock is ahead of the true time, in milliseconds. */
+  clockAhead = 0;
+  readonly time: VirtualTime;
+  readonly network: Network;
+  readonly random: () => number;
+  readonly witness: Witness;
+
+  constructor({ time, network, random, witness }: Pick<Phone, 'time' | 'network' | 'random' | 'witness'>) {
+    this.time = time;
+    this.network = network;
+    this.random = random;
+    this.witness = witness;
+  }
+
+  readonly now = (): number => this.time.now() + this.clockAhead;
+}

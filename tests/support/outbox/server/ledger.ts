@@ -1,0 +1,28 @@
+import type { OperationKind } from '#contract/missions/late-report.ts';
+
+/** A step the server took; `hadEffect` is false where it was done already. */
+export interface Taken {
+  readonly key: string;
+  readonly user: string;
+  readonly mission: string;
+  readonly kind: OperationKind;
+  /** SHA-256 of the bytes that arrived, for a page of a proof. */
+  readonly sha256: string | null;
+  readonly hadEffect: boolean;
+}
+
+/** A refused step, as its driver told of it. */
+export interface Told {
+  readonly operation: string;
+  readonly user: string;
+  readonly mission: string;
+  readonly sha256: string | null;
+}
+
+/** What the server did, in the order it did it: what all promises are held against. */
+export class Ledger {
+  readonly taken: Taken[] = [];
+  readonly told: Told[] = [];
+  /** Keys of requests whose file was not what their sender had said. */
+  readonly damaged: string[] = [];
+}

@@ -1,0 +1,31 @@
+import type { Op } from '#device/outbox/op.ts';
+import type { Tap } from '#device/outbox/enqueue.ts';
+
+/** What a driver was told, and what he did about it: the promises are made of that. */
+export class Witness {
+  /** Ops the phone called saved, by id. */
+  readonly saved = new Map<string, Op>();
+  /** Ops he gave up himself, by id. */
+  readonly givenUp = new Map<string, 'undone' | 'removed' | 'reported'>();
+  /** Every op that was ever seen in the outbox, by id. */
+  readonly seen = new Map<string, Op>();
+  /** Which op each key was sent for. */
+  readonly opOfKey = new Map<string, string>();
+  /** SHA-256 of what was picked, and of what was made of it. */
+  readonly picked = new Set<string>();
+  /** What must never be, found while the story went on. */
+  readonly broken: string[] = [];
+
+  save(ops: readonly Op[]): void {
+    for (const op of ops) this.saved.set(op.id, op);
+    this.see(ops);
+  }
+
+  see(ops: readonly Op[]): void {
+    for (const op of ops) this.seen.set(op.id, op);
+  }
+
+  pick(taps: readonly Tap[]): void {
+    for (const { file } of taps) if (file !== null) this.picked.add(file.sha256);
+  }
+}
