@@ -44,6 +44,7 @@ describe('a suggestion', () => {
     ['bettembourg', { country: 'LU', division_code: 'LU-ES' }],
     ['zarago', { city: 'Zaragoza', division_code: 'ES-Z' }],
     ['turin', { city: 'Torino', division_code: 'IT-TO' }],
+    ['dakovo', { city: 'Đakovo', country: 'HR' }],
     ['wien', { country: 'AT', division_code: 'AT-9' }],
   ])('for "%s" is the place meant', async (q, expected) => {
     const [first] = await suggest({ q });
@@ -77,6 +78,8 @@ describe('a suggestion', () => {
   it('puts the exact name before longer ones, and large cities before small', async () => {
     const lille = await suggest({ q: 'lille' });
     expect(lille[0]).toMatchObject({ city: 'Lille', country: 'FR', postal_code: '59000' });
+    const [rue, larger] = await suggest({ q: 'rue' });
+    expect([rue?.city, larger?.city]).toEqual(['Rue', 'Rueil-Malmaison']);
     const [frankfurt] = await suggest({ q: 'frank' });
     expect(frankfurt?.city).toBe('Frankfurt am Main');
   });

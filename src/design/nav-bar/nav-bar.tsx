@@ -7,7 +7,7 @@ import styles from './nav-bar.module.css';
 
 /** The green bar on top. In order: home or back and title, NavLinks, NavSpace, action, buttons, account. */
 export function NavBar({ children }: { readonly children: ReactNode }) {
-  return <header className={styles.bar}>{children}</header>;
+  return <div className={styles.bar}>{children}</div>;
 }
 
 interface NavLinksProps {

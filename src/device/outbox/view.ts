@@ -23,6 +23,8 @@ export const STEP_OF_KIND: Readonly<Record<OperationKind, MissionStep>> = {
   proof_of_delivery: 'proof',
 };
 
+const MISSION_STEPS: readonly MissionStep[] = ['pickup', 'delivery', 'proof'];
+
 const RANK: Readonly<Record<Mark, number>> = { server: 0, here: 1, sending: 2, attention: 3 };
 
 /** The graver of two marks. */
@@ -42,13 +44,20 @@ export function viewOf(snapshot: Mission, ops: readonly Op[], sendingId: string 
   const missing = ops.filter((op) => !shows(snapshot, op));
   const waiting = missing.filter(isWaiting);
   const marks: Record<MissionStep, Mark> = { pickup: 'server', delivery: 'server', proof: 'server' };
-  for (const op of waiting) {
-    const step = STEP_OF_KIND[op.kind];
-    marks[step] = worse(marks[step], markOf(op, sendingId));
+  let mission = snapshot;
+  for (const op of missing) {
+    const next = applyOp(mission, op);
+    for (const step of stepsOf(op, mission, next)) marks[step] = worse(marks[step], markOf(op, sendingId));
+    mission = next;
   }
-  const mission = missing.reduce(applyOp, snapshot);
   const mark = Object.values(marks).reduce(worse);
   return { mission, mark, marks, waiting };
+}
+
+/** The steps an op stands for: its own, and those that were done by it, since a proof completes what was open. */
+function stepsOf(op: Op, before: Mission, after: Mission): MissionStep[] {
+  const own = STEP_OF_KIND[op.kind];
+  return MISSION_STEPS.filter((step) => step === own || (step !== 'proof' && before[step].state !== after[step].state));
 }
 
 /** Whether a snapshot has an op's effect: the answer may have been lost, and the mission read since. */
@@ -59,6 +68,7 @@ function shows({ tracking, version }: Mission, { key, state, receipt }: Op): boo
 
 function markOf(op: Op, sendingId: string | null): Mark {
   if (op.state === 'parked') return 'attention';
+  if (op.state === 'sent') return 'server';
   return op.id === sendingId ? 'sending' : 'here';
 }
 

@@ -6,9 +6,12 @@ export function initials(person: { first_name: string; last_name: string }): str
     .toLocaleUpperCase();
 }
 
-/** Which of the ten avatar colours: the first eight hex digits of the uuid, modulo ten (design tokens). */
+/**
+ * Which of the ten avatar colours: the last eight hex digits of the uuid, modulo ten. Its first ones are the time it was
+ * made, which colleagues share.
+ */
 export function avatarColour(uuid: string): number {
-  return Number.parseInt(uuid.slice(0, 8), 16) % 10;
+  return Number.parseInt(uuid.slice(-8), 16) % 10;
 }
 
 /** `Krzysztof Nowak`, or `K. Nowak` where a row has little room. */

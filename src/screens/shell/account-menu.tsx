@@ -35,7 +35,7 @@ export function AccountMenu() {
         <Link to="/account" role="menuitem" tabIndex={-1} className={menuItemClass}>
           <Trans>Account</Trans>
         </Link>
-        <MenuItem icon="globe-hemisphere-east-f" onClick={() => setDialog('language')}>
+        <MenuItem onClick={() => setDialog('language')}>
           <Trans>Language</Trans>
         </MenuItem>
         <MenuItem onClick={() => setDialog('theme')}>

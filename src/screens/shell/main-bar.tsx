@@ -5,6 +5,7 @@ import { is } from '#freight/user/user.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { Logo } from '#design/logo/logo.tsx';
 import { NavBar, NavButton, NavIcon, NavLinks, NavSpace, NavTitle } from '#design/nav-bar/nav-bar.tsx';
+import { Reference } from '#design/reference/reference.tsx';
 import { navButtonClass, navHomeClass, navLinkClass } from '#design/nav-bar/nav-classes.ts';
 import { usePageState } from '../parts/page/page-state.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -36,7 +37,7 @@ export function MainBar() {
         <>
           <span className={styles.phone}>
             <NavButton icon="arrow-left-b" label={t`Back`} onClick={detail.back} />
-            <NavTitle>{detail.title}</NavTitle>
+            <NavTitle>{detail.isReference ? <Reference>{detail.title}</Reference> : detail.title}</NavTitle>
           </span>
           <span className={styles.wide}>{logo}</span>
         </>

@@ -21,12 +21,12 @@ export function Shell() {
   return (
     <div className={styles.shell} data-detail={detail !== null || undefined}>
       <SkipLink to="#main">{t`Go to the content`}</SkipLink>
-      <div className={styles.top}>
+      <header className={styles.top}>
         <MainBar />
         <StorageBanner />
         <InstallBanner />
         {isCarrier && <SyncStrip />}
-      </div>
+      </header>
       <div id="main" className={styles.page} tabIndex={-1}>
         <Outlet />
       </div>

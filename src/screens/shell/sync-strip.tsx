@@ -14,7 +14,8 @@ export function SyncStrip() {
   const { waiting, needsYou } = useOutbox();
   const isCalm = state === 'server' || state === 'sending';
   return (
-    <Link to="/outbox" className={classNames(stripClass(state), isCalm && styles.calm)}>
+    <div className={classNames(isCalm && styles.calm)}>
+      <Link to="/outbox" className={stripClass(state)}>
       <StripContent
         state={state}
         title={title}
@@ -24,6 +25,7 @@ export function SyncStrip() {
         kept={waiting.length === 0 ? undefined : { count: waiting.length, label: t`on this device` }}
         needs={needsYou.length === 0 ? undefined : { count: needsYou.length, label: t`needs you` }}
       />
-    </Link>
+      </Link>
+    </div>
   );
 }

@@ -28,6 +28,7 @@ export class Context {
 
   constructor(phone: Phone, kind: 'page' | 'worker') {
     const { life } = this;
+    phone.contexts.push(this);
     this.disk = phone.disk.mount();
     this.#locks = phone.locks.client(life);
     Dexie.dependencies = { indexedDB: this.disk.indexedDB as unknown as IDBFactory, IDBKeyRange };

@@ -16,7 +16,13 @@ export function installGlobals(phone: Phone): () => void {
     fetch: fetchOver(network),
     XMLHttpRequest: xhrOver(network, time),
   });
+  const { warn } = console;
+  // Dexie says of each connection that was cut that it opens another.
+  console.warn = (message: unknown, ...rest: unknown[]) => {
+    if (!String(message).startsWith('Dexie: Need to reopen')) warn(message, ...rest);
+  };
   return () => {
+    console.warn = warn;
     AbortSignal.timeout = timeout;
     put(before);
   };
@@ -33,6 +39,7 @@ export function withChannelOf<Result>(phone: Phone, life: Life, make: () => Resu
 function put(values: Partial<Record<Name, unknown>>): Partial<Record<Name, unknown>> {
   const names = Object.keys(values) as Name[];
   const before = Object.fromEntries(names.map((name) => [name, globalThis[name]]));
-  for (const name of names) Object.defineProperty(globalThis, name, { value: values[name], configurable: true, writable: true });
+  for (const name of names)
+    Object.defineProperty(globalThis, name, { value: values[name], configurable: true, writable: true });
   return before;
 }

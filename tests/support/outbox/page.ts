@@ -55,7 +55,13 @@ export class Page {
   async pick(person: Person, missionId: string, files: readonly ArrayBuffer[]): Promise<void> {
     const { db, world } = this.context;
     const pages = files.map((bytes, index): DraftPage => {
-      const origin = { userId: person.uuid, missionId, order: this.#phone.now() + index, name: 'page', takenAt: world.now() };
+      const origin = {
+        userId: person.uuid,
+        missionId,
+        order: this.#phone.now() + index,
+        name: 'page',
+        takenAt: world.now(),
+      };
       const draft = draftPage(bytes, { id: world.newId(), ...origin });
       return { ...draft, ready: draft.type === null ? null : { bytes, type: draft.type, sha256: sha256(bytes) } };
     });
@@ -66,14 +72,25 @@ export class Page {
   async giveProof(person: Person, missionId: string): Promise<Op[] | null> {
     const { db } = this.context;
     const [userId, now] = [person.uuid, this.#phone.now()];
-    const range = [[userId, missionId, Dexie.minKey], [userId, missionId, Dexie.maxKey]] as const;
+    const range = [
+      [userId, missionId, Dexie.minKey],
+      [userId, missionId, Dexie.maxKey],
+    ] as const;
     const drafts = await this.#kept(() =>
-      durably(db, () => db.drafts.where('[userId+missionId+order]').between(...range).toArray()),
+      durably(db, () =>
+        db.drafts
+          .where('[userId+missionId+order]')
+          .between(...range)
+          .toArray(),
+      ),
     );
     const taps = (drafts ?? []).flatMap(({ id, ready }) =>
       ready === null ? [] : [aProof(person, missionId, { bytes: ready.bytes, mime: ready.type, draftId: id }, now)],
     );
-    return this.give(taps, (drafts ?? []).map(({ id }) => id));
+    return this.give(
+      taps,
+      (drafts ?? []).map(({ id }) => id),
+    );
   }
 
   async give(taps: readonly Tap[], draftIds: readonly string[] = []): Promise<Op[] | null> {

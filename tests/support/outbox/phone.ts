@@ -11,6 +11,8 @@ export class Phone {
   readonly disk = new FakeDisk();
   readonly locks = new FakeLocks();
   readonly bus = new FakeBus();
+  /** Every page and worker it ever had. */
+  readonly contexts: Context[] = [];
   /** Pages and workers that wait for an answer to an op. */
   readonly sending = new Set<Context>();
   /** How far its clock is ahead of the true time, in milliseconds. */

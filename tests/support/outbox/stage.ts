@@ -3,6 +3,7 @@ import { aMission, uuid } from '../mission.ts';
 import { Background } from './background.ts';
 import { installGlobals } from './globals.ts';
 import { Network } from './network.ts';
+import { Observer } from './observer.ts';
 import { Page } from './page.ts';
 import { DRIVER, type Person } from './people.ts';
 import { Phone } from './phone.ts';
@@ -19,6 +20,7 @@ export class Stage {
   readonly server: FakeServer;
   readonly network: Network;
   readonly phone: Phone;
+  readonly observer: Observer;
   readonly random: () => number;
   readonly #restore: () => void;
   #lastMission = 0;
@@ -29,11 +31,13 @@ export class Stage {
     this.server = new FakeServer(time, random);
     this.network = new Network(this.server, time, random);
     this.phone = new Phone({ time, network: this.network, random, witness });
+    this.observer = new Observer(this.phone.disk);
     this.#restore = installGlobals(this.phone);
   }
 
-  /** Puts back what the stage took the place of. */
+  /** Ends everything, and puts back what the stage took the place of. */
   clear(): void {
+    for (const context of this.phone.contexts) context.kill();
     this.#restore();
   }
 

@@ -6,7 +6,12 @@ import type { Person } from './people.ts';
 const about = { reference: 'LD-48001', city: 'Tourcoing' };
 
 /** A driver completes a step. */
-export function aStep(person: Person, missionId: string, kind: 'pickup_complete' | 'delivery_complete', now: number): Tap {
+export function aStep(
+  person: Person,
+  missionId: string,
+  kind: 'pickup_complete' | 'delivery_complete',
+  now: number,
+): Tap {
   const { uuid: userId, company: companyId } = person;
   return { userId, companyId, missionId, kind, occurredAt: now, about, file: null, draftId: null, hold: STEP_HOLD };
 }

@@ -13,7 +13,8 @@ export function watchedTransport(phone: Phone, context: Context, transport: Tran
   return async (request, signal, onProgress) => {
     if (request.url === LATE_REPORTS) return context.life.into(transport(request, signal, onProgress));
     // What a frozen page has under way it cannot take back; its turn is taken from it.
-    if ([...phone.sending].some(({ life }) => life.isAwake)) phone.witness.broken.push('I8: two ops on their way at once');
+    if ([...phone.sending].some(({ life }) => life.isAwake))
+      phone.witness.broken.push('I8: two ops on their way at once');
     phone.witness.opOfKey.set(request.headers[HEADERS.idempotencyKey] ?? '', opId);
     phone.sending.add(context);
     try {

@@ -1,12 +1,14 @@
-import type { Op } from '#device/outbox/op.ts';
 import type { Tap } from '#device/outbox/enqueue.ts';
+import type { Op } from '#device/outbox/op.ts';
 
 /** What a driver was told, and what he did about it: the promises are made of that. */
 export class Witness {
   /** Ops the phone called saved, by id. */
   readonly saved = new Map<string, Op>();
-  /** Ops he gave up himself, by id. */
-  readonly givenUp = new Map<string, 'undone' | 'removed' | 'reported'>();
+  /** Ops he set out to give up: whether it came to that he may never have been told. */
+  readonly givingUp = new Set<string>();
+  /** Ops he was told were undone. */
+  readonly undone = new Set<string>();
   /** Every op that was ever seen in the outbox, by id. */
   readonly seen = new Map<string, Op>();
   /** Which op each key was sent for. */
@@ -19,6 +21,14 @@ export class Witness {
   save(ops: readonly Op[]): void {
     for (const op of ops) this.saved.set(op.id, op);
     this.see(ops);
+  }
+
+  /** An explicit act that ends an op. @param act says whether it did */
+  async giveUp(op: Op, act: () => Promise<boolean>): Promise<boolean> {
+    this.givingUp.add(op.id);
+    const isDone = await act();
+    if (!isDone) this.givingUp.delete(op.id);
+    return isDone;
   }
 
   see(ops: readonly Op[]): void {

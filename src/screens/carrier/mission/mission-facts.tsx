@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 import type { Mission, MissionStop } from '#freight/mission/mission.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
@@ -10,6 +11,7 @@ import { StepStamp } from './step-stamp.tsx';
 
 /** All that the waybill says, in its boxes. */
 export function MissionFacts({ view }: { readonly view: MissionView }) {
+  const now = useNow();
   const format = useFormat();
   const { mission, marks } = view;
   const { pickup, delivery, load, references } = mission;
@@ -24,14 +26,14 @@ export function MissionFacts({ view }: { readonly view: MissionView }) {
       </Cell>
       <Cell share="half" box={4} label={<Trans>Taken over</Trans>}>
         {pickup.completed_at === null ? (
-          slotWords(pickup.time_slot, 'pickup', format)
+          slotWords(pickup.time_slot, 'pickup', format, now)
         ) : (
           <StepStamp stop={pickup} step="pickup" mark={marks.pickup} />
         )}
       </Cell>
       <Cell share="half" box={3} label={<Trans>Delivered</Trans>}>
         {delivery.completed_at === null ? (
-          slotWords(delivery.time_slot, 'delivery', format)
+          slotWords(delivery.time_slot, 'delivery', format, now)
         ) : (
           <StepStamp stop={delivery} step="delivery" mark={marks.delivery} />
         )}

@@ -38,7 +38,7 @@ export function MissionPage({ view, readAt }: MissionPageProps) {
     [navigate],
   );
   usePageTitle(mission.reference);
-  useDetail(mission.reference, back);
+  useDetail(mission.reference, back, { isReference: true });
   useReadAt('mission', readAt);
 
   return (
@@ -67,7 +67,11 @@ export function MissionPage({ view, readAt }: MissionPageProps) {
           </Suspense>
         </TabPanel>
       </main>
-      {tab !== 'pod' && <MissionDock view={view} onProof={() => openTab('pod')} />}
+      {tab !== 'pod' && (
+        <div className={styles.dock}>
+          <MissionDock view={view} onProof={() => openTab('pod')} />
+        </div>
+      )}
     </div>
   );
 }

@@ -53,7 +53,7 @@ export function RoadStep({ node, view, now }: RoadStepProps) {
         ) : undefined
       }
     >
-      <RoadWords mission={mission} node={node} waiting={view.waiting.length} />
+      <RoadWords mission={mission} node={node} waiting={view.waiting.length} now={now} />
     </TimelineStep>
   );
 }
@@ -88,12 +88,15 @@ interface RoadWordsProps {
   readonly mission: Mission;
   readonly node: TimelineNode;
   readonly waiting: number;
+  readonly now: number;
 }
 
-function RoadWords({ mission, node, waiting }: RoadWordsProps) {
+function RoadWords({ mission, node, waiting, now }: RoadWordsProps) {
   const format = useFormat();
   if (node.state === 'cancelled') return <Trans>Not any more: the mission was cancelled</Trans>;
-  if (node.step === 'pickup' || node.step === 'delivery') return <StopWords mission={mission} node={node} step={node.step} />;
+  if (node.step === 'pickup' || node.step === 'delivery') {
+    return <StopWords mission={mission} node={node} step={node.step} now={now} />;
+  }
   if (node.step === 'planned') {
     const at = format.dayAndTime(Date.parse(mission.created_at));
     const name = mission.driver === null ? '' : fullName(mission.driver);
@@ -114,10 +117,10 @@ function RoadWords({ mission, node, waiting }: RoadWordsProps) {
   return node.state === 'done' ? <Trans>Billed</Trans> : <Trans>Starts when the proof is on the server</Trans>;
 }
 
-function StopWords({ mission, node, step }: { mission: Mission; node: TimelineNode; step: 'pickup' | 'delivery' }) {
+function StopWords({ mission, node, step, now }: Omit<RoadWordsProps, 'waiting'> & { readonly step: 'pickup' | 'delivery' }) {
   const format = useFormat();
   const { time_slot, address } = mission[step];
-  const slot = slotWords(time_slot, step, format);
+  const slot = slotWords(time_slot, step, format, now);
   const span = spanWords(node.late);
   if (node.at !== null) {
     return node.late > 0 ? <Trans>Slot {slot}. Late {span}</Trans> : <Trans>Slot {slot}. On time</Trans>;

@@ -13,6 +13,7 @@ import { filterViews, type ListFilter } from './list-filter.ts';
 import type { ListOrder } from './missions-search.ts';
 import { ListFault, NoMissions } from './list-states.tsx';
 import { NextStop } from './next-stop.tsx';
+import { OrderChoice } from './order-choice.tsx';
 import styles from './missions.module.css';
 
 interface ActiveListProps {
@@ -20,11 +21,12 @@ interface ActiveListProps {
   readonly filter: ListFilter;
   readonly mine: string | null;
   readonly order: ListOrder;
+  readonly onOrder: (order: ListOrder) => void;
   readonly open: string | null;
 }
 
 /** The open missions: all of them are on this device, so that filters and order need no network. */
-export function ActiveList({ active, filter, mine, order, open }: ActiveListProps) {
+export function ActiveList({ active, filter, mine, order, onOrder, open }: ActiveListProps) {
   const { t } = useLingui();
   const { dispatches } = useViewer();
   const now = useNow();
@@ -39,6 +41,7 @@ export function ActiveList({ active, filter, mine, order, open }: ActiveListProp
       {failed && <ListFault readAt={readAt} onRetry={retry} />}
       {kept.length === 0 && !failed && <NoMissions filter={filter} />}
       {filter === null && order === 'work' && <NextStop views={kept} now={now} />}
+      {kept.length > 1 && <OrderChoice order={order} onOrder={onOrder} />}
       {groups.map(({ day, views: rows }) => (
         <section key={day}>
           <DayHead day={day} now={now} />

@@ -1,5 +1,6 @@
 import type { MissionView } from '#device/outbox/view.ts';
 import { nextStep } from '#freight/mission/states.ts';
+import { localDay } from '../../parts/format/format.ts';
 import type { ListOrder } from './missions-search.ts';
 
 /** Rows of one calendar day (`2026-03-17`). */
@@ -21,11 +22,4 @@ export function groupByDay(views: readonly MissionView[], order: ListOrder, now:
     return day < today ? today : day;
   };
   return Array.from(Map.groupBy(views, dayOf), ([day, rows]) => ({ day, views: rows }));
-}
-
-/** The calendar day on this device's clock. */
-export function localDay(at: number): string {
-  const date = new Date(at);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

@@ -43,12 +43,19 @@ export function MissionsList({ stateKey, open }: MissionsListProps) {
 
   return (
     <main className={styles.list}>
-      <ListHead filter={filter} search={search} onChange={(change) => show(filter, change)} />
+      <ListHead search={search} onChange={(change) => show(filter, change)} />
       <FilterChips owner={owner} mine={mine} counts={countViews(active.views, mine)} filter={filter} onFilter={show} />
       {isClosed(filter) ? (
         <ClosedList key={filter} owner={owner} state={filter} mine={mine !== null} open={open} />
       ) : (
-        <ActiveList active={active} filter={filter} mine={mine} order={search.sort ?? 'work'} open={open} />
+        <ActiveList
+          active={active}
+          filter={filter}
+          mine={mine}
+          order={search.sort ?? 'work'}
+          onOrder={(order) => show(filter, { sort: order === 'work' ? undefined : order })}
+          open={open}
+        />
       )}
     </main>
   );

@@ -18,6 +18,8 @@ export interface Format {
   readonly dayAndTime: (at: number) => string;
   /** A time today; the day as well on any other. */
   readonly moment: (at: number, now: number) => string;
+  /** The same where there is little room: `Fri 20, 15:10`. */
+  readonly shortMoment: (at: number, now: number) => string;
   /** The day of a slot (`2026-03-17`), which is a day wherever it is read: `Tue 17 March`. */
   readonly calendarDay: (date: string) => string;
   /** The same, short: `Wed 18`. */
@@ -56,6 +58,7 @@ function makeFormat(locale: Locale): Format {
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = dates({ weekday: 'short', day: 'numeric', month: 'long' });
   const shortDay = dates({ day: 'numeric', month: 'short' });
+  const weekday = dates({ weekday: 'short', day: 'numeric' });
   const calendarDay = dates({ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const calendarWeekday = dates({ weekday: 'short', day: 'numeric', timeZone: 'UTC' });
   const utc = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -75,6 +78,8 @@ function makeFormat(locale: Locale): Format {
     day: (at) => plain(day.format(at)),
     dayAndTime,
     moment: (at, now) => (sameDay(at, now) ? time.format(at) : dayAndTime(at)),
+    shortMoment: (at, now) =>
+      sameDay(at, now) ? time.format(at) : `${plain(weekday.format(at))}, ${time.format(at)}`,
     calendarDay: (date) => plain(calendarDay.format(utc(date))),
     calendarWeekday: (date) => plain(calendarWeekday.format(utc(date))),
   };
@@ -94,4 +99,11 @@ function sameDay(a: number, b: number): boolean {
 export function clock(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The calendar day on this device's clock. */
+export function localDay(at: number): string {
+  const date = new Date(at);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

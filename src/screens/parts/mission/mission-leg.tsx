@@ -34,7 +34,7 @@ export function MissionLeg({ mission, step, mark, now }: MissionLegProps) {
       {completed_at === null ? (
         <SlotSign slot={time_slot} stop={step} country={address.country} now={now} />
       ) : (
-        <span className={styles.done}>{format.moment(Date.parse(completed_at), now)}</span>
+        <span className={styles.done}>{format.shortMoment(Date.parse(completed_at), now)}</span>
       )}
     </span>
   );

@@ -3,7 +3,7 @@ import { TimeSign } from '#design/time-sign/time-sign.tsx';
 import { timeZoneOf } from '#freight/place/country.ts';
 import { slotSign, type Stop, type TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { dayOf } from '#freight/time-slot/window.ts';
-import { clock, type Format } from '../format/format.ts';
+import { clock, type Format, localDay } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 
 interface SlotSignProps {
@@ -39,7 +39,8 @@ export function slotTimes(slot: TimeSlot, stop: Stop): string {
   return `${clock(slot.start_time)}–${clock(slot.end_time)}`;
 }
 
-/** A slot in words: `Tue 17 March, 08:40–10:00`. */
-export function slotWords(slot: TimeSlot, stop: Stop, format: Format): string {
-  return `${format.calendarDay(slot.date)}, ${slotTimes(slot, stop)}`;
+/** A slot in words: `Tue 17 March, 08:40–10:00`, and today only its times. */
+export function slotWords(slot: TimeSlot, stop: Stop, format: Format, now: number): string {
+  const times = slotTimes(slot, stop);
+  return slot.date === localDay(now) ? times : `${format.calendarDay(slot.date)}, ${times}`;
 }

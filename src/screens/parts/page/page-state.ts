@@ -4,7 +4,7 @@ import { proxy, useSnapshot } from 'valtio';
 /** What the page tells the shell around it. */
 interface PageState {
   /** On phones a detail has a way back and its reference in the place of the logo. */
-  detail: { readonly back: () => void; readonly title: string } | null;
+  detail: { readonly back: () => void; readonly title: string; readonly isReference: boolean } | null;
   /** What is read, and when it was (Unix milliseconds); null while it never was. */
   read: { readonly what: 'list' | 'mission'; readonly at: number } | null;
 }
@@ -15,14 +15,14 @@ export function usePageState() {
   return useSnapshot(page);
 }
 
-/** Tells the shell that a detail is open. */
-export function useDetail(title: string, back: () => void): void {
+/** Tells the shell that a detail is open: under a name, or under a reference. */
+export function useDetail(title: string, back: () => void, { isReference = false } = {}): void {
   useEffect(() => {
-    page.detail = { title, back };
+    page.detail = { title, back, isReference };
     return () => {
       page.detail = null;
     };
-  }, [title, back]);
+  }, [title, back, isReference]);
 }
 
 /** Tells the shell how old what is shown is. */

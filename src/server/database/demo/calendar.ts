@@ -23,7 +23,7 @@ export function addWorkdays(day: string, workdays: number): string {
   return at;
 }
 
-export function isWorkday(day: string): boolean {
+function isWorkday(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday >= 1 && weekday <= 5;
 }

@@ -27,7 +27,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item {
+  pick<Item>(items: readonly Item[]): Item {
     const item = items[this.integer(0, items.length - 1)];
     if (item === undefined) throw new Error('There is nothing to pick from.');
     return item;

@@ -7,13 +7,14 @@ import { COMPANIES } from './data/companies.ts';
 import { ACCOUNTS, USERS } from './data/people.ts';
 import { insert } from './insert.ts';
 import { allDrafts } from './missions/all-drafts.ts';
-import { eventRows, fileRow, missionDriverRows } from './missions/event-rows.ts';
+import { eventRows, missionDriverRows } from './missions/event-rows.ts';
 import { missionRow } from './missions/mission-rows.ts';
 import { storyOf } from './missions/story.ts';
 import { identitiesOn } from './people/identities.ts';
 import { usernameOf } from './people/names.ts';
 import { companyRows, driverRows, membershipRows, userRows } from './people/people-rows.ts';
 import { pagesOf } from './proofs/page.ts';
+import { pageRow } from './proofs/page-row.ts';
 import { storePages } from './proofs/store-pages.ts';
 
 /** The password of every account of the demonstration. */
@@ -71,7 +72,7 @@ async function plant({ db, files, now: clock }: Context): Promise<void> {
       'mission_drivers',
       stories.flatMap((story) => missionDriverRows(story, ids)),
     );
-    await insert(tx, 'mission_files', pages.map(fileRow));
+    await insert(tx, 'mission_files', pages.map(pageRow));
     await insert(
       tx,
       'mission_events',

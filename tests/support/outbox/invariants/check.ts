@@ -34,7 +34,9 @@ export async function checkInvariants(stage: Stage): Promise<Holdings> {
 export async function checkSettled(stage: Stage): Promise<Holdings> {
   const holdings = await checkInvariants(stage);
   const stuck = holdings.ops.filter(({ state, laneId, userId, seq }) => {
-    const stopped = holdings.ops.some((op) => op.state === 'parked' && op.laneId === laneId && op.userId === userId && op.seq < seq);
+    const stopped = holdings.ops.some(
+      (op) => op.state === 'parked' && op.laneId === laneId && op.userId === userId && op.seq < seq,
+    );
     return state === 'queued' && !stopped;
   });
   if (stuck.length > 0) throw new Error(stuck.map(({ id, kind }) => `I5: ${kind} ${id} still waits`).join('\n'));

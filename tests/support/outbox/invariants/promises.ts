@@ -10,7 +10,7 @@ export const nothingIsLost: Invariant = ({ witness, server }, { ops }) => {
   const here = new Set(ops.map(({ id }) => id));
   const there = new Set(server.ledger.taken.map(({ key }) => witness.opOfKey.get(key)));
   return [...witness.saved.values()]
-    .filter(({ id }) => !here.has(id) && !there.has(id) && !witness.givenUp.has(id))
+    .filter(({ id }) => !here.has(id) && !there.has(id) && !witness.givingUp.has(id))
     .map(({ id, kind }) => `I1: ${kind} ${id} is lost`);
 };
 
@@ -19,16 +19,17 @@ export const nothingIsDoubled: Invariant = ({ witness, server }) => {
   const effects = server.ledger.taken.filter(({ hadEffect }) => hadEffect);
   const ids = effects.map(({ key }) => witness.opOfKey.get(key) ?? key);
   const doubled = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `I2: ${id} took effect twice`);
-  const undone = ids.filter((id) => witness.givenUp.get(id) === 'undone').map((id) => `I2: ${id} was undone, and done`);
+  const undone = ids.filter((id) => witness.undone.has(id)).map((id) => `I2: ${id} was undone, and done`);
   return [...doubled, ...undone];
 };
 
-/** I3: per mission, the server's order follows the order of the taps. */
+/** I3: per mission, the server's order follows the order of one driver's taps. */
 export const nothingIsReordered: Invariant = ({ witness, server }) => {
-  const orders = Map.groupBy(server.ledger.taken, ({ mission }) => mission);
+  const orders = Map.groupBy(server.ledger.taken, ({ mission, user }) => `${mission} of ${user}`);
   return [...orders].flatMap(([mission, taken]) => {
-    const seqs = [...new Set(taken.map(({ key }) => witness.opOfKey.get(key) ?? ''))]
-      .flatMap((id) => witness.seen.get(id)?.seq ?? []);
+    const seqs = [...new Set(taken.map(({ key }) => witness.opOfKey.get(key) ?? ''))].flatMap(
+      (id) => witness.seen.get(id)?.seq ?? [],
+    );
     const isOrdered = seqs.every((seq, index) => index === 0 || seq > (seqs[index - 1] ?? 0));
     return isOrdered ? [] : [`I3: ${mission} was done in the order ${seqs.join(', ')}`];
   });

@@ -9,23 +9,27 @@ export const viewIsTrue: Invariant = (stage, { ops, snapshots }) =>
   snapshots.flatMap(({ userId, mission }) => {
     const lane = ops.filter((op) => op.userId === userId && op.laneId === mission.uuid);
     const view = viewOf(mission, lane, null);
-    const saved = [...stage.witness.saved.values()].filter(
-      ({ id, userId: owner, laneId }) => owner === userId && laneId === mission.uuid && !stage.witness.givenUp.has(id),
+    const { saved, givingUp } = stage.witness;
+    const mine = [...saved.values()].filter(
+      ({ id, userId: owner, laneId }) => owner === userId && laneId === mission.uuid && !givingUp.has(id),
     );
     return [
-      ...saved.filter((op) => isForgotten(op, lane, view)).map(({ id, kind }) => `I4: ${kind} ${id} is not shown`),
+      ...mine.filter((op) => isForgotten(op, lane, view)).map(({ id, kind }) => `I4: ${kind} ${id} is not shown`),
       ...doubled(stage, mission, view).map((page) => `I4: page ${page} is shown twice`),
       ...overstated(stage, mission.uuid, view).map((step) => `I4: ${step} is shown as on the server`),
     ];
   });
 
-function isForgotten(op: Op, lane: readonly Op[], { mission, marks }: MissionView): boolean {
-  const step = STEP_OF_KIND[op.kind];
+function isForgotten(op: Op, lane: readonly Op[], { mission, marks, waiting }: MissionView): boolean {
   const kept = lane.find(({ id }) => id === op.id);
-  if (kept?.state === 'parked') return marks[step] !== 'attention';
-  // What follows a refused step waits with it, and a cancelled mission takes no step: both are said to the driver.
-  const isHeldUp = lane.some(({ state, seq }) => state === 'parked' && seq < op.seq) || mission.cancellation_date !== null;
-  return !isDone(mission, op) && !isHeldUp;
+  if (kept?.state === 'parked') return marks[STEP_OF_KIND[op.kind]] !== 'attention';
+  return !isDone(mission, op) && !(waiting.some(({ id }) => id === op.id) && isHeldUp(op, lane, mission));
+}
+
+/** What follows a refused or undone step waits with it, and a cancelled mission takes no step: the driver is told so. */
+function isHeldUp(op: Op, lane: readonly Op[], { cancellation_date, pickup }: Mission): boolean {
+  const isBehind = lane.some(({ state, seq }) => state === 'parked' && seq < op.seq);
+  return isBehind || cancellation_date !== null || (op.kind === 'delivery_complete' && pickup.state !== 'completed');
 }
 
 function isDone({ pickup, delivery, proof_of_delivery: proof }: Mission, { kind }: Op): boolean {

@@ -45,6 +45,11 @@ export class Missions {
     this.#drivers.set(mission.uuid, { now: driver, before: new Set() });
   }
 
+  /** What a list shows somebody: a driver his own, a company's dispatcher all. */
+  listFor(user: string, company: string | null): Mission[] {
+    return [...this.byId.values()].filter(({ uuid }) => company !== null || this.#drivers.get(uuid)?.now === user);
+  }
+
   give(missionId: string, driver: string): void {
     const drivers = this.#drivers.get(missionId);
     if (drivers === undefined || drivers.now === driver) return;

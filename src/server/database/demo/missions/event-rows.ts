@@ -1,9 +1,8 @@
 import type { InsertObject } from 'kysely';
 import type { Database } from '../../schema.ts';
 import type { Identities } from '../people/identities.ts';
-import type { Page } from '../proofs/page.ts';
-import type { StoredPage } from '../proofs/store-pages.ts';
 import { Random } from '../random.ts';
+import type { Happening } from './history.ts';
 import type { MissionStory } from './story.ts';
 
 type Row<Table extends keyof Database> = InsertObject<Database, Table>;
@@ -11,7 +10,7 @@ type Row<Table extends keyof Database> = InsertObject<Database, Table>;
 /** What happened to a mission, and the reports among it; `pages` are the mission's own files. */
 export function eventRows(
   { uuid, draft, history }: MissionStory,
-  pages: readonly Pick<Page, 'uuid' | 'happening'>[],
+  pages: readonly { readonly uuid: string; readonly happening: Happening }[],
   ids: Identities,
 ): { events: Row<'mission_events'>[]; lateReports: Row<'late_reports'>[] } {
   const rows = history.map((happening, index) => {
@@ -56,20 +55,4 @@ export function missionDriverRows({ uuid, draft }: MissionStory, ids: Identities
   return [draft.former?.driver ?? null, draft.driver].flatMap((driver) =>
     driver === null ? [] : [{ mission_uuid: uuid, driver_uuid: ids.driver(driver) }],
   );
-}
-
-export function fileRow({ story, happening, ...page }: StoredPage): Row<'mission_files'> {
-  return {
-    uuid: page.uuid,
-    mission_uuid: story.uuid,
-    purpose: page.purpose,
-    name: page.name,
-    mime_type: page.type,
-    size: page.size,
-    storage_key: page.storageKey,
-    received_sha256: page.sha256,
-    occurred_at: new Date(happening.occurred),
-    uploaded_at: new Date(happening.recorded),
-    removed_at: null,
-  };
 }

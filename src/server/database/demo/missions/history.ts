@@ -59,7 +59,7 @@ function steps(draft: NumberedDraft, random: Random): Happening[] {
 /** The server looks every minute for slots that have passed. */
 function late(stop: Stop, slot: TimeSlot, deed: Deed | null, random: Random): Happening[] {
   const closes = at(slot.date, slot.end_time);
-  const marked = closes + random.integer(2, 59) * 1000000;
+  const marked = closes + random.integer(2, 59) * 1000;
   return deed !== null && deed.heard <= marked ? [] : [happening(`${stop}_late`, closes, null, marked)];
 }
 

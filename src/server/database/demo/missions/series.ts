@@ -3,6 +3,7 @@ import type { CarrierKey } from '../data/companies.ts';
 import { type Haul, LANES } from '../data/lanes.ts';
 import { DRIVERS, type DriverKey, type UserKey } from '../data/people.ts';
 import { Random } from '../random.ts';
+import { bookedBefore } from './booking.ts';
 import type { Journey, MissionDraft, ProofForm } from './draft.ts';
 import { journeyOn } from './journey.ts';
 
@@ -73,11 +74,6 @@ function everyday(key: string, carrier: CarrierKey, { today, workday, index, isC
     refused: null,
     proofForm: proofFormOf(haul, index),
   };
-}
-
-/** Booked in office hours, one to four working days before a day. */
-export function bookedBefore(day: string, random: Random): number {
-  return at(addWorkdays(day, -random.integer(1, 4)), random.integer(8 * 60 + 30, 17 * 60 + 45));
 }
 
 function rotaOf(carrier: CarrierKey, workday: number): DriverKey[] {

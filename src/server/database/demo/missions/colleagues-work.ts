@@ -1,0 +1,64 @@
+import { at } from '../calendar.ts';
+import type { Moments } from './moments.ts';
+import type { Told } from './told.ts';
+
+/**
+ * What else a dispatcher has on the board: more that is late, a mission without a driver, papers that are missing,
+ * and two steps that drivers did on missions that were no longer theirs.
+ */
+export function colleaguesWork({ near, on, ago, done, tomorrow, yesterday }: Moments): Readonly<Record<string, Told>> {
+  return {
+    'LD-48198': {
+      haul: ['isolants', 'bethune', 'liege', 'panels'],
+      quantity: 14,
+      driver: 'declercq',
+      slots: { pickup: near(-330, -240), delivery: near(-70, -10) },
+      pickup: ago(262),
+    },
+    'LD-48225': {
+      haul: ['conserverie', 'mouscron', 'cambrai', 'cartons'],
+      quantity: 7,
+      driver: 'benali',
+      slots: { pickup: near(-110, -50), delivery: near(30, 330, true) },
+    },
+    'LD-48185': {
+      haul: ['isolants', 'bethune', 'metz', 'rolls'],
+      quantity: 22,
+      driver: 'zielinska',
+      slots: { pickup: on(yesterday, 780, 870), delivery: near(20, 80) },
+      pickup: done(yesterday, 818),
+    },
+    'LD-48240': {
+      haul: ['isolants', 'lesquin', 'genk', 'rolls'],
+      quantity: 9,
+      driver: null,
+      slots: { pickup: near(330, 420), delivery: on(tomorrow, 480, 600) },
+    },
+    'LD-48149': {
+      haul: ['verrerie', 'saintOmer', 'rouen', 'bottles'],
+      quantity: 16,
+      driver: 'lefebvre',
+      slots: { pickup: on(yesterday, 420, 510), delivery: on(yesterday, 480, 990, true) },
+      pickup: done(yesterday, 447),
+      delivery: done(yesterday, 868),
+    },
+    'LD-48171': {
+      haul: ['conserverie', 'zeebrugge', 'arras', 'tins'],
+      quantity: 11,
+      driver: 'ferreira',
+      former: { driver: 'nowak', until: ago(205).occurred },
+      slots: { pickup: near(-220, -130), delivery: near(40, 340, true) },
+      refused: { ...ago(190), heard: ago(104).occurred, kind: 'pickup_complete' },
+    },
+    'LD-48142': {
+      haul: ['verrerie', 'tourcoing', 'koeln', 'bottles'],
+      quantity: 20,
+      driver: 'lefebvre',
+      former: { driver: 'benali', until: at(yesterday, 825) },
+      slots: { pickup: on(yesterday, 480, 600), delivery: on(yesterday, 540, 1080, true) },
+      pickup: done(yesterday, 512),
+      delivery: done(yesterday, 1031),
+      refused: { occurred: at(yesterday, 1052), heard: at(yesterday, 1130), kind: 'proof_of_delivery' },
+    },
+  };
+}

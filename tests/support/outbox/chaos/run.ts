@@ -1,0 +1,105 @@
+import type { Op } from '#device/outbox/op.ts';
+import { viewOf } from '#device/outbox/view.ts';
+import { keepMissions } from '#device/store/snapshots.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { MissionStep } from '#freight/mission/states.ts';
+import { nextStep } from '#freight/mission/states.ts';
+import type { Background } from '../background.ts';
+import { Page } from '../page.ts';
+import { COLLEAGUE, DRIVER, type Person } from '../people.ts';
+import { Stage } from '../stage.ts';
+
+const MOST_PAGES = 3;
+
+/** A day on the road in which everything happens: one phone, its pages and worker, and who holds it. */
+export class Run {
+  readonly stage: Stage;
+  readonly missions: readonly Mission[];
+  /** Pages that live. */
+  pages: Page[] = [];
+  worker: Background | null = null;
+  person: Person = DRIVER;
+  /** Lists that left the server and have not arrived. */
+  readonly reads: { readonly person: Person; readonly missions: readonly Mission[] }[] = [];
+  #lastPhoto = 0;
+
+  constructor(seed: number) {
+    this.stage = new Stage(seed);
+    this.missions = [this.stage.plan(DRIVER), this.stage.plan(DRIVER), this.stage.plan(COLLEAGUE)];
+  }
+
+  /** A mission by a number of any size. */
+  mission(number: number): Mission {
+    const mission = this.missions[number % this.missions.length];
+    if (mission === undefined) throw new Error('There are no missions.');
+    return mission;
+  }
+
+  /** A page that can be used, by a number of any size; null where all are closed or frozen. */
+  page(number: number): Page | null {
+    const awake = this.pages.filter(({ context }) => context.life.isAwake);
+    return awake[number % Math.max(1, awake.length)] ?? null;
+  }
+
+  nextPhoto(): number {
+    this.#lastPhoto += 1;
+    return this.#lastPhoto;
+  }
+
+  open(): void {
+    if (this.pages.length >= MOST_PAGES) return;
+    const page = new Page(this.stage.phone);
+    this.pages.push(page);
+    void page.open(this.person);
+  }
+
+  close(page: Page): void {
+    page.context.kill();
+    this.pages = this.pages.filter((other) => other !== page);
+    if (this.pages.every(({ context }) => !context.life.isAwake)) this.open();
+  }
+
+  signIn(page: Page, person: Person): void {
+    this.person = person;
+    void page.signIn(person, this.stage.server.signIn(person.uuid)).then(() => this.read(page));
+  }
+
+  /** A page reads the missions, and keeps them. */
+  async read(page: Page): Promise<void> {
+    if (this.stage.network.weather !== 'up') return;
+    const { uuid, company } = this.person;
+    await this.#keep(page, this.person, this.stage.server.missions.listFor(uuid, company));
+  }
+
+  /** A list leaves the server, and takes its time. */
+  startRead(): void {
+    const { uuid, company } = this.person;
+    this.reads.push({ person: this.person, missions: this.stage.server.missions.listFor(uuid, company) });
+  }
+
+  async endRead(page: Page): Promise<void> {
+    const read = this.reads.shift();
+    if (read !== undefined) await this.#keep(page, read.person, read.missions);
+  }
+
+  /** The steps the screen offers, by what the page shows; none where it does not know the mission. */
+  async offered(page: Page, missionId: string): Promise<readonly MissionStep[]> {
+    const { person } = this;
+    const cached = await page.context.cache.missions.get([person.uuid, missionId]).catch(() => undefined);
+    if (cached === undefined) return [];
+    const lane = (await page.ops(person)).filter(({ laneId }) => laneId === missionId);
+    const { mission } = viewOf(cached.mission, lane, null);
+    const next = nextStep(mission);
+    return mission.cancellation_date === null ? ['proof', ...(next === null ? [] : [next])] : [];
+  }
+
+  /** One of the ops the driver can decide about. */
+  async parked(page: Page, number: number): Promise<Op | null> {
+    const parked = (await page.ops(this.person)).filter(({ state }) => state === 'parked');
+    return parked[number % Math.max(1, parked.length)] ?? null;
+  }
+
+  async #keep(page: Page, person: Person, missions: readonly Mission[]): Promise<void> {
+    await keepMissions(page.context.cache, person.uuid, missions, this.stage.phone.now()).catch(() => []);
+  }
+}
