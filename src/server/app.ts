@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import Fastify, {
-  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
   LogController,
 } from 'fastify';
 import * as v from 'valibot';
-import { ERRORS } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { PROBLEM_TYPE } from '#contract/problem.ts';
 import { Uuid } from '#freight/identity/uuid.ts';
@@ -22,7 +23,7 @@ import { measureRequests } from './http/measure.ts';
 import { problemOf, refusalOf } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { localeOf } from './http/serve.ts';
-import { hearOut } from './http/unread-body.ts';
+import { hearOut } from './http/upload/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
 import { driverRoutes } from './routes/drivers.ts';
@@ -43,7 +44,7 @@ const REQUEST_TIMEOUT = 600_000;
  */
 export async function buildApp(context: Context, appFiles: AppFiles | null = null): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: context.log as FastifyBaseLogger,
+    loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: context.settings.LOG_LEVEL !== 'debug' }),
     trustProxy: context.settings.TRUST_PROXY === '1',
     bodyLimit: BODY_LIMIT,
@@ -52,6 +53,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => answerError(context, error, request, reply),
+    clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
   });
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 4 }, encodings: ['gzip', 'identity'] });
@@ -84,7 +86,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
-    else parse(request, text as string, done);
+    else void parse(request, text as string, done);
   });
 }
 
@@ -94,6 +96,29 @@ function echoIdempotencyKey(app: FastifyInstance): void {
     const key = request.headers[HEADERS.idempotencyKey.toLowerCase()];
     if (v.is(Uuid, key)) reply.header(HEADERS.idempotencyKey, key);
   });
+}
+
+/** Codes of Node's HTTP parser, in our words; whatever else breaks a request is malformed. */
+const CODE_OF_PARSER: Readonly<Record<string, ErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_big',
+};
+
+/** Answers what never became a request: its headers could not be read, so that its language is not known. */
+function answerBrokenRequest(context: Context, { code }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = problemOf(new Refusal(CODE_OF_PARSER[code ?? ''] ?? 'malformed_request'), context.translator, 'en');
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
+    `content-type: ${PROBLEM_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function answerError(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {

@@ -1,4 +1,4 @@
-import type { Logger } from 'pino';
+import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geocoder } from './adapters/geocoding/geocoder.ts';
 import type { Router } from './adapters/routing/router.ts';
@@ -16,7 +16,7 @@ export interface Context {
   readonly routing: Router;
   readonly geocoding: Geocoder;
   readonly translator: Translator;
-  readonly log: Logger;
+  readonly log: FastifyBaseLogger;
   /** Whether every answer is held against the contract before it leaves; slow, so in tests only. */
   readonly checkAnswers: boolean;
   /** Unix milliseconds; a function, so that tests can hold the time. */

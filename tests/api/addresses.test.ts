@@ -126,7 +126,7 @@ describe('suggestions', () => {
     [{ q: 'x'.repeat(201) }, 'q'],
     [{}, 'q'],
   ])('refuse %j', async (query, path) => {
-    const url = `/api/v2/addresses/suggestions?${new URLSearchParams(query as Record<string, string>)}`;
+    const url = `/api/v2/addresses/suggestions?${new URLSearchParams(query)}`;
     const answer = await api().call('GET', url, { token });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().violations.map((wrong: { property_path: string }) => wrong.property_path)).toEqual([path]);

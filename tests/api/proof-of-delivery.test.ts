@@ -39,7 +39,7 @@ function send(parts: readonly Part[], { by = cast.driver.person, to = mission, .
   return api().call('POST', address(to), { token: by.token, multipart: parts, ...options });
 }
 
-function read(file: string, { by = cast.driver.person, headers = {} as Record<string, string> } = {}) {
+function read(file: string, { by = cast.driver.person, headers = {} } = {}) {
   return api().call('GET', `${address()}/${file}`, { token: by.token, headers });
 }
 

@@ -18,7 +18,7 @@ export async function emptyDatabase({ engine, url }: TestDatabase): Promise<Db> 
   const engineInstance = await createEngine('memory://', image ?? undefined);
   const db = databaseOver(new EmbeddedDialect(engineInstance));
   await migrate(db);
-  if (image === null) image = (await dump(engineInstance)) as Blob;
+  if (image === null) image = (await dump(engineInstance));
   return db;
 }
 

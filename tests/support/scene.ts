@@ -158,9 +158,15 @@ export class Scene {
     {
       firstName = 'Krzysztof',
       lastName = 'Nowak',
-      status = 'validated' as DriverStatus,
-      person = null as Person | null,
-      phone = null as string | null,
+      status = 'validated',
+      person = null,
+      phone = null,
+    }: {
+      firstName?: string;
+      lastName?: string;
+      status?: DriverStatus;
+      person?: Person | null;
+      phone?: string | null;
     } = {},
   ): Promise<SceneDriver> {
     const uuid = randomUUID();

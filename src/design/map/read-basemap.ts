@@ -1,28 +1,50 @@
 import basemapAddress from 'virtual:basemap';
-import { feature, mesh } from 'topojson-client';
-import type { FeatureCollection, GeometryObject, MultiLineString, Point } from 'geojson';
+import type { GeometryObject, MultiLineString, MultiPolygon } from 'geojson';
+import { feature, merge, mesh } from 'topojson-client';
+import type { GeometryCollection } from 'topojson-specification';
 import type { BasemapTopology } from './basemap/draw-basemap.ts';
+import type { LatLng } from './mercator.ts';
 
-/** The map of Europe, as GeoJSON. Cities come with the largest first. */
-export interface Basemap {
-  readonly land: FeatureCollection<GeometryObject>;
-  readonly coasts: MultiLineString;
-  readonly borders: MultiLineString;
-  readonly plates: FeatureCollection<Point, { code: string }>;
-  readonly cities: FeatureCollection<Point, { name: string; rank: number }>;
+/** A city on the map. Rank 0 is the largest; the further in, the higher the ranks that show. */
+export interface MapCity extends LatLng {
+  readonly name: string;
+  readonly rank: number;
 }
 
-/** Reads the map of Europe. Throws when it cannot be had. */
+/** Where a country's plate stands; `code` is ISO 3166-1 alpha-2. */
+export interface MapPlate extends LatLng {
+  readonly code: string;
+}
+
+/** The map of Europe. Cities come with the largest first. */
+export interface Basemap {
+  readonly land: MultiPolygon;
+  readonly borders: MultiLineString;
+  readonly cities: readonly MapCity[];
+  readonly plates: readonly MapPlate[];
+}
+
+/** Reads the map of Europe from this app's own files. Throws when it cannot be had. */
 export async function readBasemap(signal?: AbortSignal): Promise<Basemap> {
-  const response = await fetch(basemapAddress, { signal: signal ?? null });
+  const response = await fetch(basemapAddress, signal === undefined ? {} : { signal });
   if (!response.ok) throw new Error(`The map of Europe was answered with ${response.status}`);
   const topology: BasemapTopology = await response.json();
   const { countries, plates, cities } = topology.objects;
+  const pointsOf = <Facts extends object>(collection: GeometryCollection<Facts>) =>
+    feature(topology, collection).features.flatMap(({ geometry, properties }) => {
+      const at = placeOf(geometry);
+      return at === null ? [] : [{ ...properties, ...at }];
+    });
   return {
-    land: feature(topology, countries),
-    coasts: mesh(topology, countries, (one, other) => one === other),
+    land: merge(topology, countries),
     borders: mesh(topology, countries, (one, other) => one !== other),
-    plates: pointsOf(feature(topology, plates)),
-    cities: pointsOf(feature(topology, cities)),
+    cities: pointsOf(cities),
+    plates: pointsOf(plates),
   };
+}
+
+function placeOf(geometry: GeometryObject): LatLng | null {
+  if (geometry.type !== 'Point') return null;
+  const [lng, lat] = geometry.coordinates;
+  return lng === undefined || lat === undefined ? null : { lat, lng };
 }

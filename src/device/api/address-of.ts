@@ -31,5 +31,5 @@ export function addressOf(
 function queryText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? '1' : '0';
-  return Array.isArray(value) ? value.join(',') : String(value);
+  return Array.isArray(value) ? value.join(',') : `${value as string | number}`;
 }

@@ -66,35 +66,37 @@ export async function askDocument<const C extends Call>(
 }
 
 async function send<C extends Call>(call: C, question: Question<C>): Promise<Response> {
-  const { company = null, params = {}, query = {}, signal, body, key, etag, headers: more } = question;
-  const { token, locale } = credentials();
-  const headers: Record<string, string> = {
-    'accept-language': locale,
-    [HEADERS.appVersion]: String(APP_GENERATION),
-    ...(token === null || call.auth === 'none' ? {} : { authorization: `Bearer ${token}` }),
-    ...(key === undefined ? {} : { [HEADERS.idempotencyKey]: key }),
-    ...(etag === undefined ? {} : { 'if-none-match': etag }),
-    ...(call.body?.type === 'json' ? { accept: 'application/json', 'content-type': 'application/json' } : {}),
-    ...more,
-  };
+  const { company = null, params = {}, query = {}, signal, body } = question;
   const timeout = AbortSignal.timeout(PATIENCE);
   try {
     const response = await fetch(addressOf(call, company, params, query), {
       method: call.method,
-      headers,
+      headers: headersOf(call, question),
       cache: 'no-store',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
       ...(body === undefined ? {} : { body: bodyText(call, body) }),
     });
     return await checked(call, response);
   } catch (error) {
-    // What was said of a token he no longer uses says nothing of the one he has.
-    if (error instanceof Refused && token === credentials().token) listener?.refused(error);
+    if (error instanceof Refused) listener?.refused(error);
     if (error instanceof Refused || signal?.aborted === true) throw error;
     const unreached = error instanceof Unreached ? error : new Unreached(timeout.aborted ? 'timeout' : 'network', error);
     listener?.unreached(unreached.kind);
     throw unreached;
   }
+}
+
+function headersOf<C extends Call>(call: C, { key, etag, headers }: Question<C>): Record<string, string> {
+  const { token, locale } = credentials();
+  return {
+    'accept-language': locale,
+    [HEADERS.appVersion]: String(APP_GENERATION),
+    ...(token === null || call.auth === 'none' ? {} : { authorization: `Bearer ${token}` }),
+    ...(key === undefined ? {} : { [HEADERS.idempotencyKey]: key }),
+    ...(etag === undefined ? {} : { 'if-none-match': etag }),
+    ...(call.body?.type === 'json' ? { accept: 'application/json', 'content-type': 'application/json' } : {}),
+    ...headers,
+  };
 }
 
 function bodyText(call: Call, body: unknown): BodyInit {

@@ -27,7 +27,7 @@ export function useMissionViews(uuids: readonly string[]): readonly MissionView[
     () =>
       uuids.flatMap((uuid) => {
         const mission = byId.get(uuid);
-        return mission === undefined ? [] : [missionView(mission, ops as readonly Op[], sendingId)];
+        return mission === undefined ? [] : [missionView(mission, ops, sendingId)];
       }),
     [uuids, byId, ops, sendingId],
   );

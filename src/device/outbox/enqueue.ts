@@ -65,7 +65,7 @@ async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonl
 }
 
 async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefined): Promise<Op> {
-  const seq = await db.ops.add(op as Op);
+  const seq = await db.ops.add(op);
   if (bytes !== undefined) await db.files.add({ opId: op.id, bytes });
   return { ...op, seq };
 }

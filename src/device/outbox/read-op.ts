@@ -40,7 +40,7 @@ const DEFAULTS: Omit<Op, 'seq' | 'id' | 'key' | 'groupId'> = {
   shrunk: false,
 };
 
-const STATES: readonly OpState[] = ['queued', 'parked', 'sent'];
+const STATES: ReadonlySet<string> = new Set(['queued', 'parked', 'sent']);
 
 /** The latest moment a date can hold, in Unix milliseconds. */
 const LAST_MOMENT = 8.64e15;
@@ -52,7 +52,7 @@ function makesSense(op: Op): boolean {
     ownerOf(op) !== NO_OWNER &&
     typeof op.laneId === 'string' &&
     op.laneId !== '' &&
-    STATES.includes(op.state) &&
+    STATES.has(op.state) &&
     OPERATION_KINDS.includes(op.kind) &&
     v.is(Uuid, op.key) &&
     op.occurredAt > 0 &&

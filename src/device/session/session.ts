@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { Locale, Membership } from '#freight/user/user.ts';
+import type { Membership } from '#freight/user/user.ts';
 import { setCredentials } from '../api/credentials.ts';
 import type { StoredSession } from '../store/session-record.ts';
 
@@ -36,7 +36,7 @@ function restore(): StoredSession | null {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredSession | null;
     if (stored === null) return null;
-    setCredentials({ token: stored.ended ? null : stored.token, locale: stored.locale as Locale });
+    setCredentials({ token: stored.ended ? null : stored.token, locale: stored.locale });
     return ref(stored);
   } catch {
     return null;

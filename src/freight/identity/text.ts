@@ -10,7 +10,7 @@ export function text(most: number) {
     v.string(),
     v.trim(),
     v.maxLength(most),
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+    // oxlint-disable-next-line no-control-regex -- these are what is refused
     v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'control_characters'),
     v.check((value) => value.isWellFormed(), 'control_characters'),
   );

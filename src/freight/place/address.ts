@@ -24,6 +24,27 @@ export function plateOf(address: Pick<Address, 'country' | 'division_code'>): {
   country: string;
   division: string | null;
 } {
-  const division = address.division_code?.split('-')[1];
-  return { country: address.country, division: division === undefined || division === '' ? null : division };
+  const division = address.division_code?.split('-')[1] ?? '';
+  return { country: address.country, division: division === '' ? null : (FAMILIAR[address.division_code ?? ''] ?? division) };
 }
+
+/** Codes the standard has changed to ones that nobody in the trade reads: what stands on the plate instead. */
+const FAMILIAR: Readonly<Record<string, string>> = {
+  'FR-75C': '75',
+  'PL-02': 'DS',
+  'PL-04': 'KP',
+  'PL-06': 'LU',
+  'PL-08': 'LB',
+  'PL-10': 'LD',
+  'PL-12': 'MA',
+  'PL-14': 'MZ',
+  'PL-16': 'OP',
+  'PL-18': 'PK',
+  'PL-20': 'PD',
+  'PL-22': 'PM',
+  'PL-24': 'SL',
+  'PL-26': 'SK',
+  'PL-28': 'WN',
+  'PL-30': 'WP',
+  'PL-32': 'ZP',
+};

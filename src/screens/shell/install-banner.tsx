@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { is } from '#freight/user/user.ts';
+import { useNow } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { preferences } from '#device/session/preferences.ts';
 import { askToInstall, install } from '#device/updates/install.ts';
@@ -12,10 +13,11 @@ const AGAIN_AFTER = 30 * 24 * 60 * 60_000;
 
 /** Offers carriers to put the app on the home screen, where the browser can do it. */
 export function InstallBanner() {
+  const now = useNow();
   const { roles } = useViewer();
   const { prompt, installed } = useSnapshot(install);
   const { installDismissedAt } = useSnapshot(preferences);
-  const wasDismissed = installDismissedAt !== null && Date.now() - installDismissedAt < AGAIN_AFTER;
+  const wasDismissed = installDismissedAt !== null && now - installDismissedAt < AGAIN_AFTER;
   if (prompt === null || installed || wasDismissed || is.shipper(roles)) return null;
   const dismiss = () => {
     preferences.installDismissedAt = Date.now();

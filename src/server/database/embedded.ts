@@ -136,7 +136,7 @@ class EmbeddedConnection implements DatabaseConnection {
     return { rows: last?.rows ?? [], numAffectedRows: BigInt(last?.affectedRows ?? 0) };
   }
 
-  // biome-ignore lint/correctness/useYield: the engine answers whole results
+  // oxlint-disable-next-line require-yield -- the engine answers whole results
   async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
     throw new Error('The embedded database does not stream.');
   }

@@ -7,7 +7,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === builtins.INT8) return Number;
     if (oid === builtins.DATE || oid === builtins.NUMERIC) return String;
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format);
   }) as typeof pg.types.getTypeParser,
 };
 

@@ -10,7 +10,8 @@ import { Uuid } from '#freight/identity/uuid.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import type { Context } from '../context.ts';
 import { Refusal, violation } from '../errors.ts';
-import { discardFile, INCOMING, type ReceivedFile, receiveFile, tooBig } from './received-file.ts';
+import { type InspectedFile, inspectFile } from './upload/inspect-file.ts';
+import { discardFile, INCOMING, type ReceivedFile, receiveFile, tooBig } from './upload/receive-file.ts';
 
 const MEDIA_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
@@ -22,7 +23,7 @@ export interface Input {
   readonly params: Readonly<Record<string, string>>;
   readonly query: unknown;
   readonly body: unknown;
-  readonly file: ReceivedFile | null;
+  readonly file: InspectedFile | null;
 }
 
 /** Path parameters are identifiers; what is not one cannot exist. */
@@ -45,7 +46,7 @@ export async function readBody(
   call: Call,
   request: FastifyRequest,
   context: Context,
-): Promise<{ body: unknown; file: ReceivedFile | null }> {
+): Promise<{ body: unknown; file: InspectedFile | null }> {
   const { body } = call;
   if (body?.type === 'multipart') return readMultipart(body, request, context);
   if (request.isMultipart()) throw new Refusal('media_type_refused');
@@ -64,7 +65,7 @@ async function readMultipart(
   { schema, file: wanted }: Extract<Body, { type: 'multipart' }>,
   request: FastifyRequest,
   context: Context,
-): Promise<{ body: unknown; file: ReceivedFile | null }> {
+): Promise<{ body: unknown; file: InspectedFile | null }> {
   if (!request.isMultipart()) throw new Refusal('media_type_refused');
   if (Number(request.headers['content-length'] ?? 0) > MAX_PROOF_BYTES + MULTIPART_OVERHEAD) throw tooBig();
 
@@ -78,7 +79,9 @@ async function readMultipart(
       } else file = await receiveFile(part, join(context.settings.LADING_DATA_DIR, INCOMING), randomUUID());
     }
     if (file === null && wanted === 'required') throw violation('file', 'required');
-    return { body: parse(schema, fields), file };
+    // The schema is cheap and a decode is not: what is wrong with the fields is said first.
+    const body = parse(schema, fields);
+    return { body, file: file === null ? null : await inspectFile(file) };
   } catch (error) {
     if (file !== null) await discardFile(file.path);
     throw unreadable(error);

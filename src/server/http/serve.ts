@@ -16,7 +16,8 @@ import { authenticate } from './authenticate.ts';
 import { once, type StoredAnswer } from './idempotency.ts';
 import { readBody, readKey, readParams, readQuery, readStepTimes } from './input.ts';
 import { problemOf } from './problem.ts';
-import { discardFile, type ReceivedFile } from './received-file.ts';
+import type { InspectedFile } from './upload/inspect-file.ts';
+import { discardFile } from './upload/receive-file.ts';
 
 type Content = Buffer | Readable;
 
@@ -54,7 +55,7 @@ export interface Asked<C extends Call> {
   readonly params: Parameters<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  readonly file: ReceivedFile | null;
+  readonly file: InspectedFile | null;
   readonly locale: Locale;
   readonly ip: string;
   readonly accept: string;

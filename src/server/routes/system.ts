@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { CALLS } from '#contract/calls.ts';
 import { getConfig, getHealth, getMetrics, getOpenApi } from '#contract/system/system-calls.ts';
 import type { Context } from '../context.ts';
@@ -8,6 +7,7 @@ import { Refusal } from '../errors.ts';
 import { registry } from '../http/measure.ts';
 import { openApi } from '../http/openapi.ts';
 import { Document, serve } from '../http/serve.ts';
+import { checkDatabase } from '../services/system/check-database.ts';
 
 /** What machines ask: version, health, figures, and the contract itself. */
 export function systemRoutes(app: FastifyInstance, context: Context): void {
@@ -19,11 +19,7 @@ export function systemRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   serve(app, context, getHealth, async ({ db }) => {
-    try {
-      await sql`select 1`.execute(db);
-    } catch (cause) {
-      throw new Refusal('unavailable', { retryAfter: 5, cause });
-    }
+    await checkDatabase(db);
     return { status: 'ok' as const, version, database };
   });
 

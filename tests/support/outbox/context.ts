@@ -3,6 +3,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import { fetchTransport, type Transport } from '#device/api/send-op.ts';
 import { OutboxChannel } from '#device/outbox/channel.ts';
 import { createWorld } from '#device/outbox/create-world.ts';
+import type { OutboxEvent } from '#device/outbox/event.ts';
 import type { OutboxWorld } from '#device/outbox/world.ts';
 import { CacheDb } from '#device/store/cache-db.ts';
 import { OutboxDb } from '#device/store/outbox-db.ts';
@@ -24,6 +25,8 @@ export class Context {
   readonly cache: CacheDb;
   readonly channel: OutboxChannel;
   readonly world: OutboxWorld;
+  /** What it was told by whoever sends. */
+  readonly heard: OutboxEvent[] = [];
   readonly #locks: LockClient;
 
   constructor(phone: Phone, kind: 'page' | 'worker') {
@@ -31,10 +34,13 @@ export class Context {
     phone.contexts.push(this);
     this.disk = phone.disk.mount();
     this.#locks = phone.locks.client(life);
-    Dexie.dependencies = { indexedDB: this.disk.indexedDB as unknown as IDBFactory, IDBKeyRange };
+    Dexie.dependencies = phone.disk.isMissing
+      ? ({} as typeof Dexie.dependencies)
+      : { indexedDB: this.disk.indexedDB, IDBKeyRange };
     this.db = new OutboxDb();
     this.cache = new CacheDb();
     this.channel = withChannelOf(phone, life, () => new OutboxChannel());
+    this.channel.onEvent((event) => this.heard.push(event));
     const transport: Transport = kind === 'page' ? pageTransport : fetchTransport;
     const { db, cache, channel } = this;
     this.world = {

@@ -11,6 +11,7 @@ interface Inside {
 
 /** A connection to a database, that can be cut. */
 export interface Connection {
+  readonly name: string;
   readonly busy: number;
   readonly durabilities: readonly string[];
   lose(): void;
@@ -41,6 +42,7 @@ export function openConnection(database: IDBDatabase, full: Map<string, number>)
   };
 
   return {
+    name: database.name,
     get busy() {
       return running.size;
     },

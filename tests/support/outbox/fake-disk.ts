@@ -7,6 +7,8 @@ export class FakeDisk {
   readonly #mounts: Mount[] = [];
   /** Commits that are still to fail for want of room, by database. */
   readonly full = new Map<string, number>();
+  /** Whether the browser has no IndexedDB at all. */
+  isMissing = false;
 
   get busy(): number {
     return this.#mounts.reduce((sum, { busy }) => sum + busy, 0);
@@ -37,9 +39,9 @@ export class Mount {
     return this.#isDead ? 0 : this.#connections.reduce((sum, { busy }) => sum + busy, this.#opening);
   }
 
-  /** How each writing transaction was asked to be kept. */
-  get durabilities(): readonly string[] {
-    return this.#connections.flatMap(({ durabilities }) => durabilities);
+  /** How the writing transactions of a database were asked to be kept. */
+  durabilities(database: string): readonly string[] {
+    return this.#connections.filter(({ name }) => name === database).flatMap(({ durabilities }) => durabilities);
   }
 
   /** What Dexie takes for `indexedDB`. */

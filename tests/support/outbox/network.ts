@@ -62,6 +62,10 @@ export class Network {
   weather: Weather = 'up';
   /** What happens to the next requests, one each. */
   readonly mishaps: Mishap[] = [];
+  /** What no network here takes, however often it is sent. */
+  drops: (wire: Wire) => boolean = () => false;
+  /** Everything that left the phone. */
+  readonly sent: Wire[] = [];
   busy = 0;
   readonly #host: Host;
   readonly #time: VirtualTime;
@@ -91,7 +95,9 @@ export class Network {
   }
 
   async #travel(wire: Wire, mishap: Mishap | null): Promise<WireAnswer> {
+    this.sent.push(wire);
     await this.#way();
+    if (this.drops(wire)) await noAnswer(false);
     if (mishap === 'lost_request' || mishap === 'stalled_request') await noAnswer(mishap === 'stalled_request');
     await this.#pass();
     const foreign = FOREIGN[mishap ?? ''] ?? FOREIGN[this.weather];

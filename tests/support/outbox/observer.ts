@@ -24,7 +24,7 @@ export class Observer {
   readonly #cache: CacheDb;
 
   constructor(disk: FakeDisk) {
-    Dexie.dependencies = { indexedDB: disk.mount().indexedDB as unknown as IDBFactory, IDBKeyRange };
+    Dexie.dependencies = { indexedDB: disk.mount().indexedDB, IDBKeyRange };
     this.#db = new OutboxDb();
     this.#cache = new CacheDb();
   }

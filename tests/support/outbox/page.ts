@@ -70,27 +70,24 @@ export class Page {
 
   /** All picked pages are given as the proof of a mission. */
   async giveProof(person: Person, missionId: string): Promise<Op[] | null> {
+    return this.give(...this.tapsOf(person, missionId, await this.drafts(person, missionId)));
+  }
+
+  /** The pages picked for a mission. */
+  async drafts(person: Person, missionId: string): Promise<DraftPage[]> {
     const { db } = this.context;
-    const [userId, now] = [person.uuid, this.#phone.now()];
-    const range = [
-      [userId, missionId, Dexie.minKey],
-      [userId, missionId, Dexie.maxKey],
-    ] as const;
-    const drafts = await this.#kept(() =>
-      durably(db, () =>
-        db.drafts
-          .where('[userId+missionId+order]')
-          .between(...range)
-          .toArray(),
-      ),
-    );
-    const taps = (drafts ?? []).flatMap(({ id, ready }) =>
+    const [first, last] = [Dexie.minKey, Dexie.maxKey].map((end) => [person.uuid, missionId, end]);
+    const pages = db.drafts.where('[userId+missionId+order]').between(first, last);
+    return (await this.#kept(() => durably(db, () => pages.toArray()))) ?? [];
+  }
+
+  /** What giving pages writes, and what it ends. */
+  tapsOf(person: Person, missionId: string, drafts: readonly DraftPage[]): [taps: Tap[], draftIds: string[]] {
+    const now = this.#phone.now();
+    const taps = drafts.flatMap(({ id, ready }) =>
       ready === null ? [] : [aProof(person, missionId, { bytes: ready.bytes, mime: ready.type, draftId: id }, now)],
     );
-    return this.give(
-      taps,
-      (drafts ?? []).map(({ id }) => id),
-    );
+    return [taps, drafts.map(({ id }) => id)];
   }
 
   async give(taps: readonly Tap[], draftIds: readonly string[] = []): Promise<Op[] | null> {

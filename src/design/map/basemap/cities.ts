@@ -19,7 +19,7 @@ const RANKS = [1_000_000, 250_000, 75_000, 0] as const;
 const FEWEST = 9000;
 
 /** How far from a larger city one of 50,000 people must lie to be named, in kilometres. Smaller ones must lie further. */
-const ROOM = 25;
+const ROOM = 27;
 
 /** Quarters and districts of a city are not cities, and some are listed like them (`Marseille 13`). */
 const QUARTERS = /^(?:PPL[LQXHW]|PPLA5)$/;

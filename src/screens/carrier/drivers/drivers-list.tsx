@@ -1,3 +1,4 @@
+import { useNow } from '#device/hooks/use-now.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -21,7 +22,6 @@ import styles from './drivers.module.css';
 /** The company's drivers by name. Without network those that were read before are searched here. */
 export function DriversList({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
-  const format = useFormat();
   const { company } = useViewer();
   const [text, setText] = useState('');
   const q = useDeferredValue(text.trim());
@@ -32,7 +32,6 @@ export function DriversList({ open }: { readonly open: string | null }) {
   const key = searchKey(q);
   const drivers = (data?.pages.flatMap(({ items }) => items) ?? []).filter((driver) => searchKey(fullName(driver)).includes(key));
   const total = data?.pages[0]?.meta.item_count ?? 0;
-  const at = dataUpdatedAt === 0 ? '' : format.moment(dataUpdatedAt, Date.now());
 
   return (
     <main className={styles.list}>
@@ -48,15 +47,7 @@ export function DriversList({ open }: { readonly open: string | null }) {
         <TextInput type="search" value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {isPending && <SkeletonRows label={t`Reading the drivers`} count={4} />}
-      {isError && (
-        <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void query.refetch()}>
-          {data === undefined ? (
-            <Trans>The drivers did not load.</Trans>
-          ) : (
-            <Trans>The list did not load. You see it as read at {at}.</Trans>
-          )}
-        </ErrorInPlace>
-      )}
+      {isError && <DriversFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()} />}
       {data !== undefined && drivers.length === 0 && (
         <EmptyState icon="steering-wheel-b" title={q === '' ? <Trans>No driver yet</Trans> : <Trans>No driver of this name</Trans>}>
           <Trans>Add a driver with his phone number, then give him missions.</Trans>
@@ -81,5 +72,21 @@ export function DriversList({ open }: { readonly open: string | null }) {
       )}
       {adding && <AddDriver onClose={() => setAdding(false)} />}
     </main>
+  );
+}
+
+/** The drivers could not be read anew: what was read before stays. */
+function DriversFault({ readAt, onRetry }: { readonly readAt: number | null; readonly onRetry: () => void }) {
+  const format = useFormat();
+  const now = useNow();
+  const at = readAt === null ? '' : format.moment(readAt, now);
+  return (
+    <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={onRetry}>
+      {readAt === null ? (
+        <Trans>The drivers did not load.</Trans>
+      ) : (
+        <Trans>The list did not load. You see it as read at {at}.</Trans>
+      )}
+    </ErrorInPlace>
   );
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { completeStep } from '#device/actions/complete-step.ts';
 import { sendStepNow } from '#device/actions/send-step-now.ts';
+import { useNow } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
 import { sync } from '#device/sync/sync-state.ts';
@@ -23,6 +24,7 @@ interface ConfirmStepProps {
 /** Asks before a step is kept, with the load and the time that will be kept. */
 export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
   const format = useFormat();
+  const now = useNow();
   const { owner } = useViewer();
   const [unkept, setUnkept] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -73,7 +75,7 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
         <NumberCell box={11} label={<Trans>Gross weight</Trans>} unit="kg">
           {format.number(load.weight)}
         </NumberCell>
-        <NumberCell label={<Trans>Time</Trans>}>{format.time(Date.now())}</NumberCell>
+        <NumberCell label={<Trans>Time</Trans>}>{format.time(now)}</NumberCell>
       </Cells>
     </ConfirmSheet>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Op } from '#device/outbox/op.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 
@@ -7,22 +7,29 @@ export interface HeldStep {
   readonly op: Op;
   /** Whole seconds left. */
   readonly seconds: number;
-  /** Seconds it was held for when it was first seen here. */
+  /** Seconds it is held for in all. */
   readonly of: number;
 }
 
 /** The step of a mission that is held back for undoing now, counting down; null where there is none. */
 export function useHeldStep({ waiting }: MissionView): HeldStep | null {
-  const [now, setNow] = useState(Date.now);
-  const op = waiting.find(({ state, holdUntil }) => state === 'queued' && holdUntil > Date.now()) ?? null;
-  const id = op?.id;
-  useEffect(() => {
-    if (id === undefined) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [id]);
-  if (op === null || op.holdUntil <= now) return null;
-  const seconds = Math.ceil((op.holdUntil - now) / 1000);
-  return { op, seconds, of: Math.max(1, Math.round((op.holdUntil - op.occurredAt) / 1000)) };
+  const op = waiting.findLast(({ state, holdUntil }) => state === 'queued' && holdUntil > 0) ?? null;
+  const second = useSyncExternalStore(
+    (notify) => countDown(op, notify),
+    () => (op === null ? 0 : Math.max(0, Math.ceil((op.holdUntil - Date.now()) / 1000))),
+  );
+  if (op === null || second === 0) return null;
+  return { op, seconds: second, of: Math.max(1, Math.round((op.holdUntil - op.occurredAt) / 1000)) };
+}
+
+const TICK = 250;
+
+/** Ticks while the step is held, and once after. */
+function countDown(op: Op | null, notify: () => void): () => void {
+  if (op === null || op.holdUntil <= Date.now()) return () => undefined;
+  const timer = setInterval(() => {
+    notify();
+    if (op.holdUntil <= Date.now()) clearInterval(timer);
+  }, TICK);
+  return () => clearInterval(timer);
 }

@@ -1,3 +1,4 @@
+import { useNow } from '#device/hooks/use-now.ts';
 import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
@@ -14,7 +15,8 @@ interface ListFaultProps {
 /** The list could not be read anew: what was read before stays. */
 export function ListFault({ readAt, onRetry }: ListFaultProps) {
   const format = useFormat();
-  const at = readAt === null ? '' : format.moment(readAt, Date.now());
+  const now = useNow();
+  const at = readAt === null ? '' : format.moment(readAt, now);
   return (
     <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={onRetry}>
       {readAt === null ? (

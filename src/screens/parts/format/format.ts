@@ -61,7 +61,7 @@ function makeFormat(locale: Locale): Format {
   const weekday = dates({ weekday: 'short', day: 'numeric' });
   const calendarDay = dates({ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const calendarWeekday = dates({ weekday: 'short', day: 'numeric', timeZone: 'UTC' });
-  const utc = (date: string) => Date.parse(`${date}T00:00:00Z`);
+  const utc = (date: string) => Date.UTC(...calendarParts(date));
   // British dates put a comma after the weekday; a sign has no room for it.
   const plain = (text: string) => text.replace(',', '');
   const dayAndTime = (at: number) => `${plain(day.format(at))}, ${time.format(at)}`;
@@ -83,6 +83,11 @@ function makeFormat(locale: Locale): Format {
     calendarDay: (date) => plain(calendarDay.format(utc(date))),
     calendarWeekday: (date) => plain(calendarWeekday.format(utc(date))),
   };
+}
+
+function calendarParts(date: string): [year: number, month: number, day: number] {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return [year, month - 1, day];
 }
 
 function bytesIn(size: number, locale: Locale, number: Format['number']): string {

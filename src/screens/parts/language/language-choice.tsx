@@ -6,6 +6,7 @@ import { useLocale } from '../format/use-format.ts';
 import { switchLanguage } from './switch-language.ts';
 
 /** Languages in their own words. */
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- a language is named in itself
 export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', fr: 'Français', pl: 'Polski' };
 
 /** The three languages; the choice holds at once, here and on the server. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { useNow } from '#device/hooks/use-now.ts';
 import { classNames } from '#design/class-names.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
@@ -27,6 +28,7 @@ export function NotificationsPanel({ open, onClose }: NotificationsPanelProps) {
 
 function Notices({ onChoose }: { readonly onChoose: () => void }) {
   const format = useFormat();
+  const now = useNow();
   const { notices, readAt } = useNotices();
   const [newSince] = useState(readAt);
   useEffect(markNoticesRead, []);
@@ -53,7 +55,7 @@ function Notices({ onChoose }: { readonly onChoose: () => void }) {
               <span>
                 <Reference>{mission.reference}</Reference> <b>{mission.delivery.address.city}</b>
               </span>
-              <span>{format.moment(at, Date.now())}</span>
+              <span>{format.moment(at, now)}</span>
               <small>
                 <EventWords event={event} />
               </small>

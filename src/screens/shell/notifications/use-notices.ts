@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
+import { useNow } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { missionStore } from '#device/missions/mission-store.ts';
 import type { Mission } from '#freight/mission/mission.ts';
@@ -15,11 +16,12 @@ const read = proxy({ at: Number(localStorage.getItem(KEY) ?? 0) });
 /** What happened to the missions this device knows, in the last week; and how much of it is new. */
 export function useNotices(): { readonly notices: readonly MissionNotice[]; readonly unread: number; readonly readAt: number } {
   const { session } = useViewer();
+  const now = useNow();
   const { at } = useSnapshot(read);
   const byId = useSnapshot(missionStore).byId as ReadonlyMap<string, Mission>;
   const notices = useMemo(
-    () => missionNotices(byId.values(), Date.now() - WEEK, fullName(session.user)).slice(0, 50),
-    [byId, session.user],
+    () => missionNotices(byId.values(), now - WEEK, fullName(session.user)).slice(0, 50),
+    [byId, now, session.user],
   );
   return { notices, readAt: at, unread: notices.filter(({ event }) => Date.parse(event.recorded_at) > at).length };
 }

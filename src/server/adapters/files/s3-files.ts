@@ -60,7 +60,7 @@ export class S3Files implements FileStore {
     do {
       const query = new URLSearchParams({ 'list-type': '2', 'encoding-type': 'url', prefix: `${checkKey(folder)}/` });
       if (next !== null) query.set('continuation-token', next);
-      const answer: Response = await this.#send('GET', `?${query}`);
+      const answer: Response = await this.#send('GET', `?${query.toString()}`);
       await requireSuccess(answer, `list ${folder}`);
       const listing = readListing(await answer.text());
       yield* listing.files;

@@ -41,10 +41,14 @@ export function* readAddress(text: string): Generator<TypedAddress> {
 
 /** A postal code at either end, then none, then none though there is a number: what it says cannot be right. */
 function readLocality(words: readonly string[]): Omit<TypedAddress, 'street'>[] {
-  const coded = CODE_WORDS.filter((count) => count <= words.length).flatMap((count) => [
-    { code: words.slice(0, count).join(' '), city: words.slice(count).join(' ') },
-    { code: words.slice(-count).join(' '), city: words.slice(0, -count).join(' ') },
-  ]);
+  const coded = CODE_WORDS.flatMap((count) =>
+    count > words.length
+      ? []
+      : [
+          { code: words.slice(0, count).join(' '), city: words.slice(count).join(' ') },
+          { code: words.slice(-count).join(' '), city: words.slice(0, -count).join(' ') },
+        ],
+  );
   const likely = coded.filter(({ code }) => CODE.test(code));
   const wrong = likely.filter(({ code }) => WRONG_CODE.test(code));
   return [...likely, { code: '', city: words.join(' ') }, ...wrong.map(({ city }) => ({ code: '', city }))];

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { type Actor, carrierCompanies } from '../../http/actor.ts';
-import type { ReceivedFile } from '../../http/received-file.ts';
+import type { InspectedFile } from '../../http/upload/inspect-file.ts';
 import { newUuid, recordEvent } from '../mission/record-event.ts';
 import { storeFile } from '../proof/store-file.ts';
 
@@ -17,7 +17,7 @@ export interface RefusedStep {
   readonly mission: string;
   readonly refusal: string;
   readonly clocks: { readonly occurred: number; readonly sent: number; readonly received: number };
-  readonly file: ReceivedFile | null;
+  readonly file: InspectedFile | null;
 }
 
 type Report = AnswerOf<typeof createLateReportCall>;

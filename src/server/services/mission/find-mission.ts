@@ -21,7 +21,7 @@ export interface MissionSeeker {
 export async function findMission(db: Reader, { actor, scope }: MissionSeeker, uuid: string): Promise<Mission> {
   const row = await withinScope(selectMissions(db).where('m.uuid', '=', uuid), scope, actor.uuid).executeTakeFirst();
   if (row === undefined) throw await notYours(db, { actor, scope }, uuid);
-  return presentMission(row as Parameters<typeof presentMission>[0]);
+  return presentMission(row);
 }
 
 /** The same, locked until the transaction ends: what the rule reads is what it writes on. */

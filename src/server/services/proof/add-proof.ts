@@ -5,7 +5,7 @@ import { MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import type { ReceivedFile } from '../../http/received-file.ts';
+import type { InspectedFile } from '../../http/upload/inspect-file.ts';
 import type { StepRequest } from '../mission/complete-step.ts';
 import { lockMission, readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
@@ -17,7 +17,7 @@ export async function addProof(
   context: Context,
   tx: Tx,
   request: StepRequest,
-  { file, sha256 }: { file: ReceivedFile; sha256: string | undefined },
+  { file, sha256 }: { file: InspectedFile; sha256: string | undefined },
 ): Promise<Mission> {
   const mission = await lockMission(tx, request.seeker, request.mission);
   const { received } = request.clocks;

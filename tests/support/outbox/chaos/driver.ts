@@ -12,7 +12,7 @@ const person = fc.constantFrom(...PEOPLE);
 /** What a driver does. */
 export const driver = [
   ...often(
-    8,
+    12,
     happening('tap', fc.tuple(which, which, once), async (run, at, mission, twice) => {
       const page = run.page(at);
       const { uuid } = run.mission(mission);
@@ -25,7 +25,7 @@ export const driver = [
     }),
   ),
   ...often(
-    3,
+    5,
     happening(
       'give',
       fc.tuple(which, which, fc.integer({ min: 1, max: 3 }), once),

@@ -38,7 +38,10 @@ export const nothingIsReordered: Invariant = ({ witness, server }) => {
 /** I6: an op that needs a file has its file, and no file is without an op. */
 export const filesBelongToOps: Invariant = (_stage, { ops, fileOwners }) => {
   const owners = new Set(ops.filter(({ file, state }) => file !== null && state !== 'sent').map(({ id }) => id));
-  const missing = [...owners].filter((id) => !fileOwners.has(id)).map((id) => `I6: the file of ${id} is gone`);
+  const unreadable = new Set(ops.filter(({ parked }) => parked === 'corrupt').map(({ id }) => id));
+  const missing = [...owners]
+    .filter((id) => !fileOwners.has(id) && !unreadable.has(id))
+    .map((id) => `I6: the file of ${id} is gone`);
   const orphans = [...fileOwners].filter((id) => !owners.has(id)).map((id) => `I6: a file of ${id} is left over`);
   return [...missing, ...orphans];
 };

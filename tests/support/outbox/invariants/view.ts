@@ -38,8 +38,8 @@ function isDone({ pickup, delivery, proof_of_delivery: proof }: Mission, { kind 
 }
 
 function doubled({ server }: Stage, snapshot: Mission, { waiting }: MissionView): string[] {
-  const there = snapshot.proof_of_delivery.files.map(({ uuid }) => server.missions.fileHashes.get(uuid));
-  return waiting.flatMap(({ file }) => (file !== null && there.includes(file.sha256) ? [file.sha256] : []));
+  const there = new Set(snapshot.proof_of_delivery.files.map(({ uuid }) => server.missions.fileHashes.get(uuid)));
+  return waiting.flatMap(({ file }) => (file !== null && there.has(file.sha256) ? [file.sha256] : []));
 }
 
 function overstated({ server }: Stage, missionId: string, { mission, marks }: MissionView): string[] {

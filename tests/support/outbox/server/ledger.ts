@@ -25,4 +25,9 @@ export class Ledger {
   readonly told: Told[] = [];
   /** Keys of requests whose file was not what their sender had said. */
   readonly damaged: string[] = [];
+
+  /** What took effect on a mission, in order. */
+  effectsOn(mission: string): OperationKind[] {
+    return this.taken.filter((taken) => taken.mission === mission && taken.hadEffect).map(({ kind }) => kind);
+  }
 }

@@ -46,6 +46,7 @@ export function GivenProof({ view: { mission }, proofs }: GivenProofProps) {
       </h2>
       <ul>
         {files.map((file) => {
+          const { name } = file;
           const taken = format.dayAndTime(Date.parse(file.occurred_at));
           return (
             <li key={file.uuid} className={styles.file}>
@@ -69,7 +70,7 @@ export function GivenProof({ view: { mission }, proofs }: GivenProofProps) {
                   size="sm"
                   variant="light"
                   icon="trash-b"
-                  label={t`Remove ${file.name}`}
+                  label={t`Remove ${name}`}
                   busy={remove.isPending && remove.variables === file.uuid}
                   onClick={() =>
                     confirm.ask({

@@ -1,8 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { checkProofFile, type ProofType } from '#freight/mission/proof-file.ts';
 import { Refusal } from '../../errors.ts';
-import { discardFile, type ReceivedFile, tooBig } from '../../http/received-file.ts';
 import { inspectPdf } from './inspect-pdf.ts';
+import { discardFile, type ReceivedFile, tooBig } from './receive-file.ts';
 
 /** More than any camera makes; it bounds the memory a decode takes (about 4 bytes a pixel). */
 const MAX_PIXELS = 120_000_000;
@@ -12,16 +12,14 @@ const PRIVATE = ['exif', 'iptc', 'xmp', 'comments', 'tifftagPhotoshop'] as const
 
 type ImageType = Exclude<ProofType, 'application/pdf'>;
 
-/** What a file turned out to be, ready to be stored: its path may be another one than it arrived under. */
-export interface InspectedFile {
-  readonly path: string;
+/** A file that was told by its content and is ready to be stored; `sha256` is still of the bytes as they arrived. */
+export interface InspectedFile extends Omit<ReceivedFile, 'head'> {
   readonly type: ProofType;
-  readonly size: number;
 }
 
 /**
  * Tells what a received file is by reading all of it: an image is decoded to its last line, a PDF to its pages. An
- * image that carries metadata is written again without it, upright.
+ * image that carries metadata is written again without it, upright, in the place of what arrived.
  *
  * @throws `file_too_big` or `file_type_refused`, each with the violation of `file`
  */
@@ -31,19 +29,20 @@ export async function inspectFile(file: ReceivedFile): Promise<InspectedFile> {
   const type = checked.value;
   if (type !== 'application/pdf') return inspectImage(file, type);
   if (!(await inspectPdf(file.path))) throw unreadable();
-  return { path: file.path, type, size: file.size };
+  return { ...file, type };
 }
 
 async function inspectImage(file: ReceivedFile, type: ImageType): Promise<InspectedFile> {
   const image = () => sharp(file.path, { failOn: 'truncated', limitInputPixels: MAX_PIXELS, sequentialRead: true });
   const metadata = await decode(image, type);
-  if (PRIVATE.every((kind) => metadata[kind] === undefined)) return { path: file.path, type, size: file.size };
+  if (PRIVATE.every((kind) => metadata[kind] === undefined)) return { ...file, type };
   const upright = image().rotate();
   const output = type === 'image/png' ? upright.png() : upright.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
   const path = `${file.path}.clean`;
   try {
     const { size } = await output.toFile(path);
-    return { path, type, size };
+    await discardFile(file.path);
+    return { ...file, path, type, size };
   } catch (error) {
     // The image was decoded before: what fails here is our disk, and the sender may try again.
     await discardFile(path);

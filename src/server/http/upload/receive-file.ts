@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal } from '../../errors.ts';
 
 /** The folder below the server's data in which uploads wait to be stored. */
 export const INCOMING = 'incoming';
@@ -72,7 +72,7 @@ async function readHead(path: string): Promise<Uint8Array> {
 
 function cleanName(name: string | undefined): string {
   const base = (name ?? '').split(/[\\/]/).pop() ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  // oxlint-disable-next-line no-control-regex -- these are what is taken out
   const printable = base.replace(/[\u0000-\u001f\u007f]/g, '').trim();
   return printable === '' ? 'proof' : printable.slice(0, 120).toWellFormed();
 }

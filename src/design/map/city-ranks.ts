@@ -1,0 +1,18 @@
+interface CityRank {
+  /** From which zoom on cities of this rank are named. */
+  readonly fromZoom: number;
+  /** The size of their names, in pixels. */
+  readonly size: number;
+  readonly weight: 500 | 600 | 700;
+}
+
+/** How cities are named, by rank; the same whoever draws the map. */
+export const CITY_RANKS: readonly CityRank[] = [
+  { fromZoom: 0, size: 17, weight: 700 },
+  { fromZoom: 4.6, size: 15, weight: 600 },
+  { fromZoom: 5.8, size: 14, weight: 600 },
+  { fromZoom: 7, size: 14, weight: 500 },
+];
+
+/** The family of the names; the page has its files already. */
+export const CITY_FONT = 'Barlow Semi Condensed';

@@ -1,0 +1,35 @@
+import type { FeatureCollection, Point } from 'geojson';
+import type { LatLng } from '../mercator.ts';
+import type { MapCity, MapPlate } from '../read-basemap.ts';
+import type { Room } from '../room.ts';
+
+/** Cities as MapLibre takes them; `order` says which of two goes first. */
+export function cityPoints(cities: readonly MapCity[]): FeatureCollection<Point> {
+  return collect(cities.map(({ name, rank, ...at }, order) => ({ at, properties: { name, rank, order } })));
+}
+
+export function platePoints(plates: readonly MapPlate[]): FeatureCollection<Point> {
+  return collect(plates.map(({ code, ...at }) => ({ at, properties: { code } })));
+}
+
+export function roomPoints(rooms: readonly Room[]): FeatureCollection<Point> {
+  return collect(
+    rooms.map(({ at, top, right, bottom, left }) => ({ at, properties: { room: [top, right, bottom, left] } })),
+  );
+}
+
+interface Place {
+  readonly at: LatLng;
+  readonly properties: Record<string, unknown>;
+}
+
+function collect(places: readonly Place[]): FeatureCollection<Point> {
+  return {
+    type: 'FeatureCollection',
+    features: places.map(({ at: { lng, lat }, properties }) => ({
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [lng, lat] },
+      properties,
+    })),
+  };
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Camera, project, type Size } from './camera.ts';
+import { classNames } from '../class-names.ts';
+import { cssVars } from '../css-vars.ts';
+import styles from './map.module.css';
+import type { LatLng } from './mercator.ts';
+import type { Room } from './room.ts';
+
+/** A place on the map: a square where something is picked up, a disc where it is delivered. */
+export interface MapPoint {
+  readonly shape: 'square' | 'disc';
+  readonly at: LatLng;
+  readonly label: ReactNode;
+}
+
+interface MapPointsProps {
+  readonly points: readonly MapPoint[];
+  readonly camera: Camera;
+  readonly size: Size;
+  /** Tells which places the names of cities keep clear of. */
+  readonly onRooms: (rooms: readonly Room[]) => void;
+}
+
+/** Half a point, and the gap from it to its label. */
+const REACH = 17;
+
+/** How near a label may come to the edge of the map. */
+const EDGE = 8;
+
+/** The points with their labels, over the land whoever draws that. */
+export function MapPoints({ points, camera, size, onRooms }: MapPointsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [labels, setLabels] = useState<readonly Size[]>([]);
+  const sides = useMemo(() => sidesOf(points), [points]);
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const found = list.current?.querySelectorAll<HTMLElement>(`.${styles.label}`) ?? [];
+      const sizes = Array.from(found, ({ offsetWidth, offsetHeight }) => ({ width: offsetWidth, height: offsetHeight }));
+      setLabels(sizes);
+      onRooms(points.map(({ at }, index) => roomOf(at, sizes[index], sides[index])));
+    };
+    measure();
+    // Labels grow when the page's letters arrive.
+    document.fonts.addEventListener('loadingdone', measure);
+    return () => document.fonts.removeEventListener('loadingdone', measure);
+  }, [points, sides, onRooms]);
+
+  return (
+    <ul ref={list} className={styles.points}>
+      {points.map(({ shape, at, label }, index) => {
+        const { x, y } = project(at, camera, size);
+        const width = labels[index]?.width ?? 0;
+        const isSeen = x >= 0 && x <= size.width;
+        const left = isSeen ? Math.min(Math.max(x - width / 2, EDGE), size.width - width - EDGE) - x : -width / 2;
+        return (
+          <li key={shape + at.lat + at.lng} className={styles.point} style={cssVars({ '--x': `${x}px`, '--y': `${y}px` })}>
+            <span className={classNames(styles.mark, styles[shape])} aria-hidden />
+            <span className={classNames(styles.label, sides[index] === 'below' && styles.below)} style={cssVars({ '--left': `${left}px` })}>
+              {label}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Side = 'above' | 'below';
+
+/** Labels stand away from the middle: above the northern points, below the others. So two never cover each other. */
+function sidesOf(points: readonly MapPoint[]): Side[] {
+  const northFirst = points.toSorted((one, other) => other.at.lat - one.at.lat);
+  const north = new Set(northFirst.slice(0, Math.ceil(points.length / 2)));
+  return points.map((point) => (north.has(point) ? 'above' : 'below'));
+}
+
+function roomOf(at: LatLng, label: Size | undefined, side: Side | undefined): Room {
+  const [half, height] = [(label?.width ?? 0) / 2, label?.height ?? 0];
+  const away = REACH + height;
+  return { at, left: half, right: half, top: side === 'above' ? away : REACH, bottom: side === 'below' ? away : REACH };
+}

@@ -1,0 +1,33 @@
+/** The colours of the land, as map.module.css names them. */
+export const PALETTE = ['sea', 'land', 'coast', 'border', 'name', 'halo', 'dot', 'plate', 'on-plate'] as const;
+
+export type Palette = Readonly<Record<(typeof PALETTE)[number], string>>;
+
+/** The colours at an element, light or dark as the page is. They are registered as colours, so they come resolved. */
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const read = (name: (typeof PALETTE)[number]) => style.getPropertyValue(`--map-${name}`);
+  return {
+    sea: read('sea'),
+    land: read('land'),
+    coast: read('coast'),
+    border: read('border'),
+    name: read('name'),
+    halo: read('halo'),
+    dot: read('dot'),
+    plate: read('plate'),
+    'on-plate': read('on-plate'),
+  };
+}
+
+/** Calls when the page turns light or dark, by the user's choice or by the system's. @returns what stops it */
+export function watchTheme(listener: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const chosen = new MutationObserver(listener);
+  chosen.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+  system.addEventListener('change', listener);
+  return () => {
+    chosen.disconnect();
+    system.removeEventListener('change', listener);
+  };
+}

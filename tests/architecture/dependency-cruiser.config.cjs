@@ -1,0 +1,89 @@
+/** Who may import whom (house rules). The compiler holds most of it; this holds all of it, and no cycles. */
+const rooms = ['freight', 'contract', 'device', 'design', 'screens', 'app', 'server'];
+
+/** What each room may import of the others. */
+const allowed = {
+  freight: [],
+  design: [],
+  contract: ['freight'],
+  device: ['contract', 'freight'],
+  server: ['contract', 'freight'],
+  screens: ['device', 'design', 'contract', 'freight'],
+  app: ['screens', 'device', 'design', 'contract', 'freight'],
+};
+
+const walls = Object.entries(allowed).map(([room, others]) => ({
+  name: `${room}-keeps-its-walls`,
+  severity: 'error',
+  from: { path: `^src/${room}/` },
+  to: { path: '^src/', pathNot: `^src/(${[room, ...others].join('|')})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...walls,
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'src-knows-no-tests',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-capability-imports-a-sibling',
+      severity: 'error',
+      from: { path: '^src/screens/(visitor|shipper|carrier|member|support)/([^/]+)/' },
+      to: {
+        path: '^src/screens/(visitor|shipper|carrier|member|support)/[^/]+/',
+        pathNot: '^src/screens/$1/$2/',
+      },
+    },
+    {
+      name: 'parts-know-no-screen',
+      severity: 'error',
+      from: { path: '^src/screens/parts/' },
+      to: { path: '^src/screens/(?!parts/)' },
+    },
+    {
+      name: 'services-know-no-routes',
+      severity: 'error',
+      from: { path: '^src/server/(services|policies|presenters|jobs|adapters|database)/' },
+      to: { path: '^src/server/(routes|app\\.ts|main\\.ts)' },
+    },
+    {
+      name: 'sql-stays-in-services-and-database',
+      comment: 'HTTP plumbing keeps its own three tables: tokens, limits and idempotency keys.',
+      severity: 'error',
+      from: { path: '^src/server/(routes|policies|presenters|i18n|documents)/' },
+      to: { path: '^(node_modules/)?(kysely|pg|@electric-sql)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-main-picks-adapters',
+      severity: 'error',
+      from: { path: '^src/server/(?!main\\.ts|adapters/)' },
+      to: { path: '^src/server/adapters/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'freight-is-pure',
+      severity: 'error',
+      from: { path: '^src/freight/' },
+      to: { pathNot: '^(src/freight/|node_modules/(valibot|libphonenumber-js)/)' },
+    },
+    {
+      name: 'design-knows-react-and-maps-only',
+      severity: 'error',
+      from: { path: '^src/design/', pathNot: '^src/design/(icon/sprite|map/basemap)' },
+      to: {
+        pathNot: '^(src/design/|node_modules/(react|react-dom|maplibre-gl|topojson-client|@types)/|virtual:)',
+        dependencyTypesNot: ['unknown'],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'src/tsconfig.base.json' },
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], conditionNames: ['import', 'default'] },
+    exclude: { path: 'route-tree\\.gen\\.ts' },
+  },
+};
