@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { ELSEWHERE } from './elsewhere.ts';
+
+const TESTS = fileURLToPath(new URL('../..', import.meta.url));
+const FAULTS = Array.from({ length: 50 }, (_, index) => index + 1);
+
+const inTitles = new Set(
+  globSync('**/*.test.{ts,tsx}', { cwd: TESTS }).flatMap((file) =>
+    [...readFileSync(`${TESTS}${file}`, 'utf8').matchAll(/['"`]fault (\d+):/g)].map(([, number]) => Number(number)),
+  ),
+);
+
+describe('every fault the outbox must survive', () => {
+  it('is named by a test, or by where else it is shown', () => {
+    const named = new Set([...inTitles, ...ELSEWHERE.map(({ fault }) => fault)]);
+    expect(FAULTS.filter((fault) => !named.has(fault))).toEqual([]);
+  });
+
+  it('is one of the fifty', () => {
+    expect([...inTitles].filter((fault) => !FAULTS.includes(fault))).toEqual([]);
+  });
+});
