@@ -1,15 +1,19 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+/** What the first screen of a driver says; the words of all other screens come with them. */
+const FIRST = ['src/app', 'src/screens/shell', 'src/screens/parts', 'src/screens/carrier/missions'];
+
 /**
- * Three catalogues: what the app says, what the server says, and the sentences of the contract, which both say. The
- * source language is written in the code.
+ * Four catalogues: what the app says first, what its other screens say, what the server says, and the sentences of the
+ * contract, which both say. The source language is written in the code.
  */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'pl'],
   catalogs: [
-    { path: 'locales/{locale}/app', include: ['src/app', 'src/screens', 'src/device', 'src/design'] },
+    { path: 'locales/{locale}/app', include: FIRST },
+    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: FIRST.map((folder) => `${folder}/**`) },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },
     { path: 'locales/{locale}/server', include: ['src/server'] },
   ],

@@ -1,12 +1,16 @@
+import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { browserCalls } from './.ci/browser-calls.mjs';
 import { sourceVersion } from './.ci/source-version.mjs';
 import { manifest } from './src/app/manifest.ts';
 import { iconSprite } from './src/design/icon/sprite-plugin.ts';
+import { basemap } from './src/design/map/basemap-plugin.ts';
+import { LOCAL_NAMES } from './src/server/adapters/geocoding/places/large-cities.ts';
 
 const api = (engine: 'embedded' | 'postgresql') => ({
   test: {
@@ -20,8 +24,45 @@ const api = (engine: 'embedded' | 'postgresql') => ({
 
 const macros = () => babel({ presets: [linguiTransformerBabelPreset()] });
 
+/**
+ * The first load comes in two files, since many small ones wait for each other: what the first screen of a driver is
+ * drawn by, and what goes on behind it afterwards.
+ */
+const FIRST_LOAD = {
+  first: ['src/app/main.tsx', 'src/screens/shell/shell.tsx', 'src/screens/carrier/missions/missions-screen.tsx'],
+  behind: ['src/app/start-device.ts', 'src/screens/shell/shell-background.tsx', 'src/screens/shell/shell-notices.tsx'],
+} as const;
+
+interface Graph {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** The file of the first load a module goes into: the first whose roots reach it without a dynamic import. */
+function fileOfFirstLoad(): (id: string, graph: Graph) => string | null {
+  const files = new Map<string, string>();
+  const reach = (id: string, file: string, graph: Graph) => {
+    if (files.has(id)) return;
+    files.set(id, file);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, file, graph);
+  };
+  return (id, graph) => {
+    if (files.size === 0) {
+      for (const [file, roots] of Object.entries(FIRST_LOAD)) {
+        for (const root of roots) reach(fileURLToPath(new URL(root, import.meta.url)), file, graph);
+      }
+    }
+    return files.get(id) ?? null;
+  };
+}
+
+const fileOf = fileOfFirstLoad();
+
 export default defineConfig({
   define: { __APP_VERSION__: JSON.stringify(sourceVersion()) },
+  resolve: {
+    // React has had it since 18; the shim is for older ones.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -34,7 +75,9 @@ export default defineConfig({
     macros(),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    browserCalls(),
     iconSprite(),
+    basemap({ localNames: LOCAL_NAMES }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/device',
@@ -50,6 +93,14 @@ export default defineConfig({
       },
     }),
   ],
+  worker: {
+    rolldownOptions: {
+      output: {
+        // The workers of our own come with the app; MapLibre's comes with the first map.
+        entryFileNames: ({ name }) => `assets/${name.startsWith('maplibre') ? 'lazy-' : ''}[name]-[hash].js`,
+      },
+    },
+  },
   build: {
     target: ['chrome123', 'firefox140', 'safari17.5'],
     manifest: true,
@@ -57,9 +108,15 @@ export default defineConfig({
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       output: {
         codeSplitting: {
-          groups: [{ name: 'lazy-maplibre', test: /node_modules\/maplibre-gl/ }],
+          groups: [
+            { name: 'lazy-maplibre', test: /node_modules\/maplibre-gl/ },
+            { name: 'rules', test: /node_modules\/valibot|\/src\/freight\/identity\/(?:instant|text|uuid)\.ts/, priority: 3 },
+            { name: (id, graph) => (fileOf(id, graph) === 'first' ? 'first' : null), priority: 2 },
+            { name: (id, graph) => (fileOf(id, graph) === 'behind' ? 'behind' : null), priority: 1 },
+          ],
         },
       },
     },

@@ -1,18 +1,40 @@
-import { i18n } from '@lingui/core';
-import type { Locale } from '#freight/user/user.ts';
+import { i18n, type Messages } from '@lingui/core';
+import type { Locale } from '#freight/user/locale.ts';
 
-type Catalogue = { messages: Parameters<typeof i18n.load>[1] };
+type Catalogue = () => Promise<{ messages: Messages }>;
 
-/** Each language is a part of its own; only the one that is read is loaded. */
-const CATALOGUES: Readonly<Record<Locale, () => Promise<readonly [Catalogue, Catalogue]>>> = {
-  en: () => Promise.all([import('../../locales/en/app.po'), import('../../locales/en/contract.po')]),
-  fr: () => Promise.all([import('../../locales/fr/app.po'), import('../../locales/fr/contract.po')]),
-  pl: () => Promise.all([import('../../locales/pl/app.po'), import('../../locales/pl/contract.po')]),
+/** What is said first, and what all screens but the first say: parts of their own, in each language. */
+const CATALOGUES: Readonly<Record<Locale, { readonly first: Catalogue; readonly more: readonly Catalogue[] }>> = {
+  en: {
+    first: () => import('../../locales/en/app.po'),
+    more: [() => import('../../locales/en/more.po'), () => import('../../locales/en/contract.po')],
+  },
+  fr: {
+    first: () => import('../../locales/fr/app.po'),
+    more: [() => import('../../locales/fr/more.po'), () => import('../../locales/fr/contract.po')],
+  },
+  pl: {
+    first: () => import('../../locales/pl/app.po'),
+    more: [() => import('../../locales/pl/more.po'), () => import('../../locales/pl/contract.po')],
+  },
 };
+
+let spoken: Locale = 'en';
+let saysMore = false;
 
 /** Loads a language and speaks it from now on. */
 export async function speak(locale: Locale): Promise<void> {
-  const [app, contract] = await CATALOGUES[locale]();
-  i18n.loadAndActivate({ locale, messages: { ...app.messages, ...contract.messages } });
+  spoken = locale;
+  const { first, more } = CATALOGUES[locale];
+  const catalogues = await Promise.all([first, ...(saysMore ? more : [])].map((load) => load()));
+  for (const { messages } of catalogues) i18n.load(locale, messages);
+  i18n.activate(locale);
   document.documentElement.lang = locale;
+}
+
+/** Loads the words of all other screens, in the language that is spoken. Routes wait for it. */
+export async function sayMore(): Promise<void> {
+  if (saysMore) return;
+  saysMore = true;
+  await speak(spoken);
 }

@@ -4,27 +4,30 @@ import '#design/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { showTheme } from '#device/session/preferences.ts';
 import { startLocale } from '#device/session/locale.ts';
-import { speak } from './i18n.ts';
+import { showTheme } from '#device/session/preferences.ts';
+import { languagesBy } from '#screens/parts/language/switch-language.ts';
+import { sayMore, speak } from './i18n.ts';
 import { primeMissions } from './prime-missions.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
-import { startDevice } from './start-device.ts';
-import { languagesBy } from '#screens/parts/language/switch-language.ts';
 
 showTheme();
-languagesBy(speak);
-// The language, the first screen and the missions kept here come at once: none waits for another.
-await Promise.all([speak(startLocale()), router.load(), primeMissions()]);
+languagesBy({ speak, sayMore });
+void start();
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place for the app.');
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
-startDevice();
+async function start(): Promise<void> {
+  // The language, the first screen and the missions kept here come at once: none waits for another.
+  await Promise.all([speak(startLocale()), router.load(), primeMissions()]);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no place for the app.');
+  createRoot(root).render(
+    <StrictMode>
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+  const { startDevice } = await import('./start-device.ts');
+  startDevice();
+}

@@ -1,6 +1,6 @@
 import { viewerOf } from '#device/hooks/use-session.ts';
 import { readActive } from '#device/missions/active-missions.ts';
-import { activeMissionsQuery } from '#device/queries/mission-queries.ts';
+import { activeMissionsQuery } from '#device/queries/list-queries.ts';
 import { queryClient } from '#device/queries/query-client.ts';
 import { session } from '#device/session/session.ts';
 import { readOutbox } from '#device/sync/read-outbox.ts';

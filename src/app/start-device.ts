@@ -1,13 +1,15 @@
 import { keepSmallAnswers } from '#device/queries/persist.ts';
+import { followUser } from '#device/session/follow-user.ts';
 import { startSync } from '#device/sync/start-sync.ts';
-import { registerWorker } from '#device/updates/register-worker.ts';
 import { watchInstall } from '#device/updates/install.ts';
+import { registerWorker } from '#device/updates/register-worker.ts';
 import { recoverFromMissingPart, watchVersion } from '#device/updates/updates.ts';
 
 /** What goes on behind the screens, once the first one is there. */
 export function startDevice(): void {
   keepSmallAnswers(__APP_VERSION__);
   startSync();
+  followUser();
   watchInstall();
   watchVersion(__APP_VERSION__);
   void registerWorker();

@@ -41,7 +41,10 @@ export interface Call {
   readonly queued?: true;
 }
 
-/** Keeps the literal types of a call. */
+/**
+ * Keeps the literal types of a call. Without side effects, so that a page carries only the calls it makes.
+ */
+// @__NO_SIDE_EFFECTS__
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -4,11 +4,30 @@ import * as company from './company/company.ts';
 import * as drivers from './drivers/driver-calls.ts';
 import * as me from './me/me.ts';
 import { createLateReport } from './missions/late-report.ts';
+import * as missionLists from './missions/list-calls.ts';
 import * as missions from './missions/mission-calls.ts';
+import * as missionOrders from './missions/order-calls.ts';
+import * as planning from './missions/planning-calls.ts';
+import * as proofs from './missions/proof-calls.ts';
+import * as steps from './missions/step-calls.ts';
 import * as reference from './reference/reference-calls.ts';
 import * as system from './system/system-calls.ts';
 
-const rooms = [auth, me, company, missions, { createLateReport }, drivers, reference, system];
+const rooms = [
+  auth,
+  me,
+  company,
+  missionLists,
+  missions,
+  steps,
+  proofs,
+  missionOrders,
+  planning,
+  { createLateReport },
+  drivers,
+  reference,
+  system,
+];
 
 /** Every call of the API. The device imports calls one by one; this list is for the server and for tests. */
 export const CALLS: readonly Call[] = rooms

@@ -7,6 +7,7 @@ export const MAX_PAGE_SIZE = 100;
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** A whole number in a query string. */
+// @__NO_SIDE_EFFECTS__
 export function queryInteger(least: number, most: number) {
   return v.pipe(
     v.string(),
@@ -23,13 +24,15 @@ export const QueryFlag = v.pipe(
   v.transform((flag) => flag === '1'),
 );
 
-/** A comma list in a query string, each of whose words is one of `options`. */
+/** A comma list in a query string, each of whose words is one of `options`. An empty one asks for nothing in particular. */
+// @__NO_SIDE_EFFECTS__
 export function queryList<const Options extends readonly string[]>(options: Options) {
   return v.pipe(
     v.string(),
     v.maxLength(1000),
     v.transform((list) => list.split(',').filter((word) => word !== '')),
     v.array(v.picklist(options)),
+    v.transform((words) => (words.length === 0 ? undefined : words)),
   );
 }
 
@@ -53,6 +56,7 @@ export const ListMeta = v.object({
 export type ListMeta = v.InferOutput<typeof ListMeta>;
 
 /** A page of whole entities. */
+// @__NO_SIDE_EFFECTS__
 export function listOf<Item extends v.GenericSchema>(item: Item) {
   return v.object({ items: v.array(item), meta: ListMeta });
 }

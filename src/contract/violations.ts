@@ -16,7 +16,10 @@ export const VIOLATIONS = {
   invalid_email: /*i18n*/ { id: 'violation.invalid_email', message: 'Enter a valid e-mail address.' },
   invalid_date: /*i18n*/ { id: 'violation.invalid_date', message: 'Enter a valid date.' },
   invalid_time: /*i18n*/ { id: 'violation.invalid_time', message: 'Enter a valid date and time.' },
-  invalid_phone: /*i18n*/ { id: 'violation.invalid_phone', message: 'Enter a valid phone number.' },
+  invalid_phone: /*i18n*/ {
+    id: 'violation.invalid_phone',
+    message: 'Enter a valid phone number, for example {requirement}.',
+  },
   slot_reversed: /*i18n*/ { id: 'violation.slot_reversed', message: 'The slot must end after it starts.' },
   unknown_country: /*i18n*/ { id: 'violation.unknown_country', message: 'This country is not known.' },
   control_characters: /*i18n*/ {
@@ -33,7 +36,6 @@ export const VIOLATIONS = {
 export type ViolationCode = keyof typeof VIOLATIONS;
 
 const CODE_OF_ISSUE: Readonly<Record<string, ViolationCode>> = {
-  strict_object: 'unknown_field',
   picklist: 'not_in_list',
   literal: 'not_in_list',
   min_length: 'too_short',
@@ -58,12 +60,18 @@ export interface FieldViolation {
   readonly requirement: string | number | null;
 }
 
+/** Longer than any path of ours: the name of an unknown field is the sender's. */
+const LONGEST_PATH = 200;
+
 /**
  * Reads a valibot issue as a violation. A schema may name the code itself, as the message of an action; otherwise
  * the kind of issue tells.
  */
 export function violationOf(issue: v.BaseIssue<unknown>): FieldViolation {
-  const path = (issue.path ?? []).map((item) => String(item.key)).join('.');
+  const path = (issue.path ?? [])
+    .map((item) => String(item.key))
+    .join('.')
+    .slice(0, LONGEST_PATH);
   const { requirement } = issue;
   return {
     path,
@@ -77,7 +85,9 @@ function codeOf(issue: v.BaseIssue<unknown>): ViolationCode {
   const named = CODE_OF_ISSUE[issue.message];
   if (named !== undefined) return named;
   if (issue.kind === 'schema' && issue.received === 'undefined') return 'required';
-  if (issue.type === 'strict_object') return issue.expected === 'never' ? 'unknown_field' : 'required';
+  if (issue.type === 'strict_object' && issue.expected !== 'Object') {
+    return issue.expected === 'never' ? 'unknown_field' : 'required';
+  }
   return CODE_OF_ISSUE[issue.type] ?? 'wrong_type';
 }
 

@@ -1,14 +1,16 @@
 import { clientsClaim } from 'workbox-core';
-import { CacheDb } from './store/cache-db.ts';
-import { OutboxDb } from './store/outbox-db.ts';
 import { fetchTransport } from './api/send-op.ts';
 import { OutboxChannel } from './outbox/channel.ts';
 import { createWorld } from './outbox/create-world.ts';
-import { serveShell } from './service-worker/serve-shell.ts';
 import { sendInBackground } from './service-worker/send-in-background.ts';
+import { serveShell } from './service-worker/serve-shell.ts';
 import { takeShared } from './service-worker/take-shared.ts';
+import { CacheDb } from './store/cache-db.ts';
+import { OutboxDb } from './store/outbox-db.ts';
 
-declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
+declare const self: ServiceWorkerGlobalScope & {
+  readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[];
+};
 
 const db = new OutboxDb();
 const world = createWorld({ db, cache: new CacheDb(), channel: new OutboxChannel(), transport: fetchTransport });
@@ -29,5 +31,6 @@ for (const type of ['sync', 'periodicsync'] as const) {
 
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
-  if (event.request.method === 'POST' && pathname === '/share-target') event.respondWith(takeShared(event.request, world));
+  if (event.request.method === 'POST' && pathname === '/share-target')
+    event.respondWith(takeShared(event.request, world));
 });

@@ -4,13 +4,9 @@ import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import Fastify, {
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import * as v from 'valibot';
+import { CALLS } from '#contract/calls.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { PROBLEM_TYPE } from '#contract/problem.ts';
@@ -20,6 +16,7 @@ import type { Context } from './context.ts';
 import { Refusal } from './errors.ts';
 import { type AppFiles, serveAppFiles } from './http/app-files.ts';
 import { measureRequests } from './http/measure.ts';
+import { refuseOtherMethods } from './http/other-methods.ts';
 import { problemOf, refusalOf } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { localeOf } from './http/serve.ts';
@@ -62,7 +59,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
     throwFileSizeLimit: false,
     limits: { fileSize: MAX_PROOF_BYTES, files: 2, fields: 10, fieldSize: 16 * 1024, parts: 12, headerPairs: 50 },
   });
-  acceptEmptyJson(app);
+  acceptEmptyBodies(app);
   measureRequests(app);
   await securityHeaders(app, context, appFiles);
   echoIdempotencyKey(app);
@@ -74,14 +71,19 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   missionRoutes(app, context);
   driverRoutes(app, context);
   referenceRoutes(app, context);
+  refuseOtherMethods(app, CALLS);
 
   if (appFiles !== null) await serveAppFiles(app, appFiles);
   else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')));
   return app;
 }
 
-/** A step has an empty body, whatever type it claims to be of. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** A step has an empty body, whatever type it claims to be of: `fetch` calls an empty text `text/plain`. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const isEmpty = headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0;
+    if (isEmpty) delete headers['content-type'];
+  });
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
@@ -126,6 +128,11 @@ function answerError(context: Context, error: unknown, request: FastifyRequest, 
   const { status } = ERRORS[refusal.code];
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
   const problem = problemOf(refusal, context.translator, localeOf(request));
-  void reply.code(status).removeHeader('etag').type(PROBLEM_TYPE).send(Buffer.from(JSON.stringify(problem)));
+  void reply
+    .code(status)
+    .removeHeader('etag')
+    .type(PROBLEM_TYPE)
+    .send(Buffer.from(JSON.stringify(problem)));
 }

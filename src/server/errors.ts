@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal of one field that only the server can judge. */
-export function violation(path: string, code: ViolationCode): Refusal {
-  return new Refusal('violations', { violations: [{ path, code, requirement: null }] });
+/** A refusal of one field that only the server can judge; `requirement` is what its sentence names, such as an example. */
+export function violation(path: string, code: ViolationCode, requirement: string | null = null): Refusal {
+  return new Refusal('violations', { violations: [{ path, code, requirement }] });
 }

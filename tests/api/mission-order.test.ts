@@ -111,7 +111,49 @@ describe('the transport order', () => {
   it('says all the mission knows, under the numbers of the consignment note', async () => {
     await change({ licence_plate: 'AA-123-BB', carrier_reference: 'TD 481', comment: 'Second driver on board' });
     const text = await textOf();
-    for (const fact of ['LD-48213', 'Verrerie de la Lys', 'Transports Delcourt', 'Sylvie Delcourt', 'Krzysztof Nowak', 'Filature de la Lys', '18 rue du Dronckaert', '59200 Tourcoing', 'Ilse Verbeke', '+33 3 20 00 00 01', 'Gate 2, dock 4', 'Noorderlaan 147', '2030 Antwerpen', 'Jef Peeters', '+32 3 200 00 02', 'Unload from the side, dock 7', '4500812766', 'P-1', 'D-1', '12 pallets 120 × 80 cm', 'Height 160 cm', 'Glass bottles', '118 km', 'AA-123-BB', 'TD 481', 'Second driver on board', '1 Sender', '2 Consignee', '3 Place and date of delivery', '4 Place and date of taking over', '6 Marks', '7 Number', '8 Method of packing', '9 Nature', '11 Gross', '13 Sender', '16 Carrier', '18 Carrier', '22 Signature', '23 Signature', '24 Goods received']) {
+    for (const fact of [
+      'LD-48213',
+      'Verrerie de la Lys',
+      'Transports Delcourt',
+      'Sylvie Delcourt',
+      'Krzysztof Nowak',
+      'Filature de la Lys',
+      '18 rue du Dronckaert',
+      '59200 Tourcoing',
+      'Ilse Verbeke',
+      '+33 3 20 00 00 01',
+      'Gate 2, dock 4',
+      'Noorderlaan 147',
+      '2030 Antwerpen',
+      'Jef Peeters',
+      '+32 3 200 00 02',
+      'Unload from the side, dock 7',
+      '4500812766',
+      'P-1',
+      'D-1',
+      '12 pallets 120 × 80 cm',
+      'Height 160 cm',
+      'Glass bottles',
+      '118 km',
+      'AA-123-BB',
+      'TD 481',
+      'Second driver on board',
+      '1 Sender',
+      '2 Consignee',
+      '3 Place and date of delivery',
+      '4 Place and date of taking over',
+      '6 Marks',
+      '7 Number',
+      '8 Method of packing',
+      '9 Nature',
+      '11 Gross',
+      '13 Sender',
+      '16 Carrier',
+      '18 Carrier',
+      '22 Signature',
+      '23 Signature',
+      '24 Goods received',
+    ]) {
       expect(text).toContain(fact);
     }
   });

@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import type { TestDatabase } from './database.ts';
+import { preparePostgresql, type TestDatabase, writeImage } from './database.ts';
 import { startPostgresql } from './postgresql-server.ts';
 
 declare module 'vitest' {
@@ -8,13 +11,17 @@ declare module 'vitest' {
   }
 }
 
-/** Before the API tests of a project: the engine its name says, with a server where the engine needs one. */
+/** Before the API tests of a project: the engine its name says, ready to give each test file a database of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  if (!project.name.endsWith('postgresql')) {
-    project.provide('database', { engine: 'embedded', url: null });
-    return async () => undefined;
+  if (project.name.endsWith('postgresql')) {
+    const server = await startPostgresql();
+    await preparePostgresql(server.url);
+    project.provide('database', { engine: 'postgresql', url: server.url, image: null });
+    return server.stop;
   }
-  const server = await startPostgresql();
-  project.provide('database', { engine: 'postgresql', url: server.url });
-  return server.stop;
+  const folder = mkdtempSync(join(tmpdir(), 'lading-image-'));
+  const image = join(folder, 'database.tar');
+  await writeImage(image);
+  project.provide('database', { engine: 'embedded', url: null, image });
+  return async () => rmSync(folder, { recursive: true, force: true });
 }

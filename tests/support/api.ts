@@ -10,23 +10,32 @@ import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { EstimatedRouter } from '#server/adapters/routing/estimated-router.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
+import type { AppFiles } from '#server/http/app-files.ts';
 import { loadTranslator } from '#server/i18n/translator.ts';
 import { readSettings } from '#server/settings.ts';
-import { emptyDatabase } from './database.ts';
+import { connect, newDatabase } from './database.ts';
 import { Scene } from './scene.ts';
 import { TestClock } from './test-clock.ts';
 
-/** The server as the API tests meet it: called in process, on the engine of the project. */
-export interface TestApi {
+/** A server as the API tests meet it: called in process. */
+export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: Context;
-  readonly clock: TestClock;
-  readonly scene: Scene;
   /** Sends a request as the holder of a token. */
   call(method: Method, url: string, options?: CallOptions): Promise<LightMyRequestResponse>;
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH';
+/** The server of a test file, on the engine of the project and on a database of its own. */
+export interface TestApi extends TestServer {
+  readonly clock: TestClock;
+  readonly scene: Scene;
+  /** Where other processes reach the database; null where no other process can. */
+  readonly databaseUrl: string | null;
+  /** Another server on the same database and files, with connections of its own where the engine has them. */
+  beside(otherwise?: Partial<Context>): Promise<TestServer>;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD' | 'PATCH' | 'OPTIONS';
 
 export interface CallOptions {
   readonly token?: string | undefined;
@@ -36,6 +45,8 @@ export interface CallOptions {
   readonly multipart?: readonly Part[];
   readonly key?: string;
   readonly payload?: string | Buffer;
+  /** The address it comes from. */
+  readonly ip?: string;
 }
 
 /** One part of a multipart body: a field, or a file. */
@@ -43,17 +54,25 @@ export type Part =
   | { readonly name: string; readonly value: string }
   | { readonly name: string; readonly file: Uint8Array; readonly fileName: string; readonly type: string };
 
-/** Builds the server before the tests of a file and closes it after them. */
-export function testApi(): () => TestApi {
+/** How the server of a test file differs from the plain one: settings, as the environment writes them, and app files. */
+export interface ApiSetup {
+  readonly environment?: NodeJS.ProcessEnv;
+  readonly appFiles?: AppFiles;
+}
+
+/** Builds the server before the tests of a file and closes it, and those beside it, after them. */
+export function testApi(setup: ApiSetup = {}): () => TestApi {
   let api: TestApi | undefined;
   let folder = '';
+  const others: TestServer[] = [];
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lading-api-'));
-    api = await buildTestApi(folder);
+    api = await buildTestApi(folder, setup, others);
   });
   afterAll(async () => {
-    await api?.app.close();
-    await api?.context.db.destroy();
+    const servers = [...others, ...(api === undefined ? [] : [api])];
+    for (const { app } of servers) await app.close();
+    for (const db of new Set(servers.map(({ context }) => context.db))) await db.destroy();
     rmSync(folder, { recursive: true, force: true });
   });
   return () => {
@@ -62,14 +81,19 @@ export function testApi(): () => TestApi {
   };
 }
 
-async function buildTestApi(folder: string): Promise<TestApi> {
+async function buildTestApi(
+  folder: string,
+  { environment, appFiles }: ApiSetup,
+  others: TestServer[],
+): Promise<TestApi> {
   const database = inject('database');
+  const own = await newDatabase(database);
   const clock = new TestClock();
   const context: Context = {
-    settings: readSettings({ LADING_DATA_DIR: folder, LOG_LEVEL: 'silent' }),
+    settings: readSettings({ LADING_DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }),
     version: 'test',
     engine: database.engine,
-    db: await emptyDatabase(database),
+    db: own.db,
     files: new LocalFiles(join(folder, 'files')),
     routing: new EstimatedRouter(),
     geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
@@ -78,22 +102,27 @@ async function buildTestApi(folder: string): Promise<TestApi> {
     checkAnswers: true,
     now: clock.now,
   };
-  const app = await buildApp(context);
-  await app.ready();
-  return {
-    app,
-    context,
-    clock,
-    scene: new Scene(context),
-    call: (method, url, options = {}) => app.inject(requestOf(method, url, options)),
+  const beside = async (otherwise: Partial<Context> = {}) => {
+    const db = own.url === null ? own.db : connect(own.url);
+    const server = await serve({ ...context, db, ...otherwise });
+    others.push(server);
+    return server;
   };
+  const server = await serve(context, appFiles);
+  return { ...server, clock, scene: new Scene(context), databaseUrl: own.url, beside };
+}
+
+async function serve(context: Context, appFiles: AppFiles | null = null): Promise<TestServer> {
+  const app = await buildApp(context, appFiles);
+  await app.ready();
+  return { app, context, call: (method, url, options = {}) => app.inject(requestOf(method, url, options)) };
 }
 
 function requestOf(method: Method, url: string, options: CallOptions): InjectOptions {
   const headers: Record<string, string> = { ...options.headers };
   if (options.token !== undefined) headers.authorization = `Bearer ${options.token}`;
   if (options.key !== undefined) headers['idempotency-key'] = options.key;
-  const request = { method, url, headers };
+  const request = { method, url, headers, ...(options.ip === undefined ? {} : { remoteAddress: options.ip }) };
   if (options.form !== undefined) {
     headers['content-type'] = 'application/x-www-form-urlencoded';
     return { ...request, payload: new URLSearchParams(options.form).toString() };

@@ -1,6 +1,6 @@
-import { is } from '#freight/user/user.ts';
 import { viewerOf } from '#device/hooks/use-session.ts';
 import { session } from '#device/session/session.ts';
+import { is } from '#freight/user/user.ts';
 
 /** Where somebody starts: those who run missions at their missions, everybody else at his account. */
 export function homeOf(): '/missions' | '/account' | '/auth/sign-in' {

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
-import { is } from '#freight/user/user.ts';
 import { viewerOf } from '#device/hooks/use-session.ts';
 import { session } from '#device/session/session.ts';
+import { is } from '#freight/user/user.ts';
 import { homeOf } from './home.ts';
 
 /** Carriers alone run missions. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DriverScreen } from '#screens/carrier/drivers/driver-screen.tsx';
+import { sayMore } from '../i18n.ts';
 
-export const Route = createFileRoute('/_signed-in/drivers/$uuid')({ component: DriverScreen });
+export const Route = createFileRoute('/_signed-in/drivers/$uuid')({ component: DriverScreen, loader: sayMore });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MissionsScreen } from '#screens/carrier/missions/missions-screen.tsx';
-import { missionsSearch } from '#screens/carrier/missions/missions-search.ts';
+import { readMissionsSearch } from '#screens/carrier/missions/missions-search.ts';
 import { requireCarrier } from '../guards/require-carrier.ts';
 
 export const Route = createFileRoute('/_signed-in/missions')({
   component: MissionsScreen,
-  validateSearch: missionsSearch,
+  validateSearch: readMissionsSearch,
   beforeLoad: requireCarrier,
 });

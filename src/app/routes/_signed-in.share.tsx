@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import * as v from 'valibot';
 import { ShareScreen } from '#screens/carrier/share/share-screen.tsx';
 import { requireCarrier } from '../guards/require-carrier.ts';
+import { sayMore } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/share')({
   component: ShareScreen,
-  validateSearch: v.object({ failed: v.optional(v.picklist([1])) }),
+  loader: sayMore,
+  validateSearch: ({ failed }: Record<string, unknown>) => (failed === 1 ? { failed: 1 as const } : {}),
   beforeLoad: requireCarrier,
 });

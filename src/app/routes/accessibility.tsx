@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccessibilityScreen } from '#screens/visitor/help/accessibility-screen.tsx';
+import { sayMore } from '../i18n.ts';
 
-export const Route = createFileRoute('/accessibility')({ component: AccessibilityScreen });
+export const Route = createFileRoute('/accessibility')({ component: AccessibilityScreen, loader: sayMore });

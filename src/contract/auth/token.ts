@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { Instant } from '#freight/identity/instant.ts';
+import { requiredText, text } from '#freight/identity/text.ts';
 import { defineCall } from '../call.ts';
 
-const Username = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1, 'required'), v.maxLength(254));
+const Username = v.pipe(requiredText(254), v.toLowerCase());
 
 /** Exchanges an e-mail address and a password for a token. */
 export const createToken = defineCall({
@@ -15,7 +16,7 @@ export const createToken = defineCall({
     type: 'form',
     schema: v.strictObject({
       grant_type: v.literal('password'),
-      client_id: v.pipe(v.string(), v.maxLength(100)),
+      client_id: text(100),
       username: Username,
       password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1024)),
     }),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Locale, User } from '#freight/user/user.ts';
+import { LOCALES } from '#freight/user/locale.ts';
+import { User } from '#freight/user/user.ts';
 import { defineCall } from '../call.ts';
 
 export const getMe = defineCall({
@@ -17,6 +18,6 @@ export const setLocale = defineCall({
   method: 'PUT',
   path: '/v2/me/locale',
   auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ locale: Locale }) },
+  body: { type: 'json', schema: v.strictObject({ locale: v.picklist(LOCALES) }) },
   answer: { status: 200, schema: User },
 });

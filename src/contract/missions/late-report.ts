@@ -2,11 +2,8 @@ import * as v from 'valibot';
 import { Instant, InstantInput } from '#freight/identity/instant.ts';
 import { text } from '#freight/identity/text.ts';
 import { Uuid } from '#freight/identity/uuid.ts';
+import { OPERATION_KINDS } from '#freight/mission/operation.ts';
 import { defineCall } from '../call.ts';
-
-/** What a driver can do to a mission without a network. */
-export const OPERATION_KINDS = ['pickup_complete', 'delivery_complete', 'proof_of_delivery'] as const;
-export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 /** An operation the server refused, told so that the evidence leaves the phone. Times by the phone's clock. */
 export const ReportedOperation = v.strictObject({

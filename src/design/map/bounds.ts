@@ -8,8 +8,8 @@ export interface Bounds {
   readonly north: number;
 }
 
-/** What the map can show: Europe, from Iceland to the east of Turkey. */
-export const EXTENT: Bounds = { west: -25, south: 34, east: 45, north: 71.5 };
+/** What the map can show: Europe, from the Azores to the Urals. */
+export const EXTENT: Bounds = { west: -32, south: 34, east: 56, north: 71.5 };
 
 /** The smallest bounds around some places; around none, all that the map can show. */
 export function boundsOf(places: readonly LatLng[]): Bounds {

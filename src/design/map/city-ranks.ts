@@ -1,5 +1,5 @@
 interface CityRank {
-  /** From which zoom on cities of this rank are named. */
+  /** From which whole zoom on cities of this rank are named. */
   readonly fromZoom: number;
   /** The size of their names, in pixels. */
   readonly size: number;
@@ -9,8 +9,8 @@ interface CityRank {
 /** How cities are named, by rank; the same whoever draws the map. */
 export const CITY_RANKS: readonly CityRank[] = [
   { fromZoom: 0, size: 17, weight: 700 },
-  { fromZoom: 4.6, size: 15, weight: 600 },
-  { fromZoom: 5.8, size: 14, weight: 600 },
+  { fromZoom: 4, size: 15, weight: 600 },
+  { fromZoom: 5, size: 14, weight: 600 },
   { fromZoom: 7, size: 14, weight: 500 },
 ];
 

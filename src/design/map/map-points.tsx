@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Camera, project, type Size } from './camera.ts';
 import { classNames } from '../class-names.ts';
 import { cssVars } from '../css-vars.ts';
+import { type Camera, project, type Size } from './camera.ts';
 import styles from './map.module.css';
 import type { LatLng } from './mercator.ts';
 import type { Room } from './room.ts';
@@ -36,7 +36,10 @@ export function MapPoints({ points, camera, size, onRooms }: MapPointsProps) {
   useLayoutEffect(() => {
     const measure = () => {
       const found = list.current?.querySelectorAll<HTMLElement>(`.${styles.label}`) ?? [];
-      const sizes = Array.from(found, ({ offsetWidth, offsetHeight }) => ({ width: offsetWidth, height: offsetHeight }));
+      const sizes = Array.from(found, ({ offsetWidth, offsetHeight }) => ({
+        width: offsetWidth,
+        height: offsetHeight,
+      }));
       setLabels(sizes);
       onRooms(points.map(({ at }, index) => roomOf(at, sizes[index], sides[index])));
     };
@@ -47,16 +50,23 @@ export function MapPoints({ points, camera, size, onRooms }: MapPointsProps) {
   }, [points, sides, onRooms]);
 
   return (
-    <ul ref={list} className={styles.points}>
+    <ul ref={list} className={styles.points} style={cssVars({ '--widest': `${size.width - 2 * EDGE}px` })}>
       {points.map(({ shape, at, label }, index) => {
         const { x, y } = project(at, camera, size);
         const width = labels[index]?.width ?? 0;
         const isSeen = x >= 0 && x <= size.width;
         const left = isSeen ? Math.min(Math.max(x - width / 2, EDGE), size.width - width - EDGE) - x : -width / 2;
         return (
-          <li key={shape + at.lat + at.lng} className={styles.point} style={cssVars({ '--x': `${x}px`, '--y': `${y}px` })}>
+          <li
+            key={shape + at.lat + at.lng}
+            className={styles.point}
+            style={cssVars({ '--x': `${x}px`, '--y': `${y}px` })}
+          >
             <span className={classNames(styles.mark, styles[shape])} aria-hidden />
-            <span className={classNames(styles.label, sides[index] === 'below' && styles.below)} style={cssVars({ '--left': `${left}px` })}>
+            <span
+              className={classNames(styles.label, sides[index] === 'below' && styles.below)}
+              style={cssVars({ '--left': `${left}px` })}
+            >
               {label}
             </span>
           </li>

@@ -36,6 +36,8 @@ export interface MapSurface {
   readonly jump: (camera: Camera) => void;
   /** Keeps the names of cities off some places. */
   readonly clear: (rooms: readonly Room[]) => void;
-  readonly focus: () => void;
   readonly close: () => void;
 }
+
+/** Throws where the browser gives no graphics. */
+export type OpenMap = (container: HTMLElement, options: SurfaceOptions) => MapSurface;

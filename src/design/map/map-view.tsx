@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
@@ -11,7 +11,7 @@ import type { MapWords } from './map-surface.ts';
 import { type MapLine, MapWays } from './map-ways.tsx';
 import { MapPicture } from './picture/map-picture.tsx';
 import type { Basemap } from './read-basemap.ts';
-import type { Room } from './room.ts';
+import { type Room, roomsAlong } from './room.ts';
 import { useGlMap } from './use-gl-map.ts';
 import { useSize } from './use-size.ts';
 
@@ -25,6 +25,8 @@ interface MapViewProps {
   readonly lines: readonly MapLine[];
   /** The land. Without it, because it is on its way or could not be had, the points and lines show alone. */
   readonly basemap: Basemap | undefined;
+  /** Shown and spoken while the land is on its way. */
+  readonly status?: string | undefined;
   readonly className?: string | undefined;
 }
 
@@ -35,16 +37,23 @@ const SOURCES = '© GeoNames, Natural Earth';
  * A map with some points and lines. A drawing of the land stands until MapLibre has drawn it, and stays where there is
  * no WebGL; the points and lines lie over either. Nothing is asked of any other server.
  */
-export function MapView({ label, words, bounds, points, lines, basemap, className }: MapViewProps) {
+export function MapView({ label, words, bounds, points, lines, basemap, status, className }: MapViewProps) {
   const [frame, size] = useSize();
   const fitted = useMemo(() => fitCamera(bounds, size), [bounds, size]);
   const [camera, setCamera] = useState(fitted);
-  const [rooms, setRooms] = useState<readonly Room[]>([]);
+  const [labelRooms, setLabelRooms] = useState<readonly Room[]>([]);
+  const level = Math.round(camera.zoom);
+  const rooms = useMemo(() => [...labelRooms, ...roomsAlong(lines, level)], [labelRooms, lines, level]);
   const isMoved = useRef(false);
   const picture = useRef<HTMLDivElement>(null);
 
   const { container, surface, isDrawn } = useGlMap({
-    ...{ basemap, camera, label, words, rooms },
+    basemap,
+    camera,
+    label,
+    words,
+    rooms,
+    stand: picture,
     onMove(next, byUser) {
       isMoved.current ||= byUser;
       // The points move in the same frame as the land under them.
@@ -71,12 +80,7 @@ export function MapView({ label, words, bounds, points, lines, basemap, classNam
     surface?.jump(next);
     setCamera(next);
   });
-  useEffect(() => keepFitted(fitted), [fitted]);
-
-  useEffect(() => {
-    // The focus stays on the map when MapLibre takes the place of the drawing.
-    if (isDrawn && picture.current?.contains(document.activeElement)) surface?.focus();
-  }, [isDrawn, surface]);
+  useLayoutEffect(() => keepFitted(fitted), [fitted]);
 
   return (
     <div className={classNames(styles.map, className)}>
@@ -84,8 +88,11 @@ export function MapView({ label, words, bounds, points, lines, basemap, classNam
         {!isDrawn && <MapPicture ref={picture} {...{ label, camera, size, basemap, rooms }} onGo={move} />}
         <div ref={container} className={classNames(styles.surface, !isDrawn && styles.waiting)} />
         <MapWays lines={lines} camera={camera} size={size} />
-        <MapPoints points={points} camera={camera} size={size} onRooms={setRooms} />
-        {basemap && <p className={styles.sources}>{SOURCES}</p>}
+        <MapPoints points={points} camera={camera} size={size} onRooms={setLabelRooms} />
+        <p role="status" className={styles.corner}>
+          {status}
+        </p>
+        {basemap && <p className={styles.corner}>{SOURCES}</p>}
       </div>
       <div className={styles.bar}>
         <IconButton icon="minus-b" label={words.zoomOut} onClick={() => move(zoomCamera(camera, -1, size))} />

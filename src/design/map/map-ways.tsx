@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { type Camera, type Size } from './camera.ts';
 import { classNames } from '../class-names.ts';
+import { type Camera, type Size } from './camera.ts';
 import styles from './map.module.css';
 import type { LatLng } from './mercator.ts';
 import { worldPath, worldTransform } from './world-path.ts';

@@ -1,12 +1,10 @@
-/** The colours of the land, as map.module.css names them. */
-export const PALETTE = ['sea', 'land', 'coast', 'border', 'name', 'halo', 'dot', 'plate', 'on-plate'] as const;
-
-export type Palette = Readonly<Record<(typeof PALETTE)[number], string>>;
+/** The colours of the land, named as in map.module.css; any form that CSS resolves a colour to. */
+export type Palette = ReturnType<typeof readPalette>;
 
 /** The colours at an element, light or dark as the page is. They are registered as colours, so they come resolved. */
-export function readPalette(element: Element): Palette {
+export function readPalette(element: Element) {
   const style = getComputedStyle(element);
-  const read = (name: (typeof PALETTE)[number]) => style.getPropertyValue(`--map-${name}`);
+  const read = (name: string) => style.getPropertyValue(`--map-${name}`);
   return {
     sea: read('sea'),
     land: read('land'),
@@ -16,7 +14,7 @@ export function readPalette(element: Element): Palette {
     halo: read('halo'),
     dot: read('dot'),
     plate: read('plate'),
-    'on-plate': read('on-plate'),
+    onPlate: read('on-plate'),
   };
 }
 

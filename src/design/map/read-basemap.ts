@@ -11,9 +11,10 @@ export interface MapCity extends LatLng {
   readonly rank: number;
 }
 
-/** Where a country's plate stands; `code` is ISO 3166-1 alpha-2. */
+/** Where a country's plate stands, from a whole zoom on; `code` is ISO 3166-1 alpha-2. */
 export interface MapPlate extends LatLng {
   readonly code: string;
+  readonly fromZoom: number;
 }
 
 /** The map of Europe. Cities come with the largest first. */
@@ -36,7 +37,10 @@ export async function readBasemap(signal?: AbortSignal): Promise<Basemap> {
       return at === null ? [] : [{ ...properties, ...at }];
     });
   return {
-    land: merge(topology, countries),
+    land: merge(
+      topology,
+      countries.geometries.flatMap((country) => (country.type === 'MultiPolygon' ? [country] : [])),
+    ),
     borders: mesh(topology, countries, (one, other) => one !== other),
     cities: pointsOf(cities),
     plates: pointsOf(plates),

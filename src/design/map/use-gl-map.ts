@@ -1,49 +1,63 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { hasWebGl } from './gl/has-webgl.ts';
-import type { MapSurface, SurfaceOptions } from './map-surface.ts';
+import { loadFonts } from './load-fonts.ts';
+import type { MapSurface, OpenMap, SurfaceOptions } from './map-surface.ts';
 import type { Basemap } from './read-basemap.ts';
 import type { Room } from './room.ts';
 
 interface GlMapOptions extends Pick<SurfaceOptions, 'camera' | 'label' | 'words' | 'onMove'> {
   readonly basemap: Basemap | undefined;
   readonly rooms: readonly Room[];
+  /** What stands in its place until it has drawn. */
+  readonly stand: RefObject<HTMLElement | null>;
 }
 
 interface GlMap {
   /** Where MapLibre draws. */
   readonly container: RefObject<HTMLDivElement | null>;
   readonly surface: MapSurface | null;
-  /** Whether MapLibre has drawn, so that no other drawing is needed. */
+  /** Whether MapLibre has drawn, so that nothing else needs to stand in its place. */
   readonly isDrawn: boolean;
 }
 
-/** Loads MapLibre and opens it, once there is land to draw; where it cannot be had, nothing comes. */
-export function useGlMap({ basemap, rooms, ...options }: GlMapOptions): GlMap {
+/** Loads MapLibre and opens it, once there is land to draw. Where it cannot be had or run, nothing comes of it. */
+export function useGlMap({ basemap, rooms, stand, ...options }: GlMapOptions): GlMap {
   const container = useRef<HTMLDivElement>(null);
   const [surface, setSurface] = useState<MapSurface | null>(null);
   const [isDrawn, setDrawn] = useState(false);
 
-  const open = useEffectEvent(async (land: Basemap, element: HTMLDivElement) => {
-    const { openGlMap } = await import('./gl/open-gl-map.ts');
-    return openGlMap(element, {
+  const open = useEffectEvent((openMap: OpenMap, land: Basemap, element: HTMLElement) =>
+    openMap(element, {
       ...options,
       basemap: land,
-      onDrawn: () => setDrawn(true),
+      onDrawn() {
+        const hadFocus = stand.current?.contains(document.activeElement) === true;
+        flushSync(() => setDrawn(true));
+        if (hadFocus) element.querySelector('canvas')?.focus({ preventScroll: true });
+      },
       onLost: () => setDrawn(false),
-    });
-  });
+    }),
+  );
 
   useEffect(() => {
     const element = container.current;
     if (basemap === undefined || element === null || !hasWebGl()) return;
     let isWanted = true;
-    const opening = open(basemap, element).catch(() => null);
-    void opening.then((opened) => (isWanted ? setSurface(opened) : opened?.close()));
+    let opened: MapSurface | null = null;
+    const load = async () => {
+      const [{ openGlMap }] = await Promise.all([import('./gl/open-gl-map.ts'), loadFonts()]);
+      if (!isWanted) return;
+      opened = open(openGlMap, basemap, element);
+      setSurface(opened);
+    };
+    // Offline and never looked at before, or no memory left for graphics: what stands in its place stays.
+    load().catch(() => undefined);
     return () => {
       isWanted = false;
+      opened?.close();
       setSurface(null);
       setDrawn(false);
-      void opening.then((opened) => opened?.close());
     };
   }, [basemap]);
 

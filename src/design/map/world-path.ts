@@ -11,16 +11,16 @@ export function worldPath(lines: readonly (readonly LatLng[])[]): string {
 
 function linePath(line: readonly LatLng[]): string {
   let [lastX, lastY] = [0, 0];
-  const steps = line.flatMap((place) => {
+  const steps = line.map((place) => {
     const { x, y } = toWorld(place);
     const [left, top] = [Math.round(x * UNITS), Math.round(y * UNITS)];
     const step = `${left - lastX} ${top - lastY}`;
     [lastX, lastY] = [left, top];
-    return step === '0 0' ? [] : [step];
+    return step;
   });
-  // The first step is from the corner of the world, so it is its own place.
+  // The first step is taken from the corner of the world, so it says where the line starts.
   const [start, ...rest] = steps;
-  return start === undefined ? '' : `m${start}${rest.length > 0 ? `l${rest.join(' ')}` : ''}`;
+  return start === undefined || rest.length === 0 ? '' : `M${start}l${rest.join(' ')}`;
 }
 
 /** The `transform` that shows a path of the world as the camera sees it. */

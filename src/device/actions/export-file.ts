@@ -1,6 +1,6 @@
 import type { Op } from '../outbox/op.ts';
 import { durably } from '../store/storage-fault.ts';
-import { outboxDb } from '../sync/device-outbox.ts';
+import { outboxDb } from '../sync/databases.ts';
 
 /** The file of an op, as it was picked and made smaller; null where it has none any more. */
 export async function exportFile(op: Op): Promise<Blob | null> {

@@ -1,13 +1,14 @@
-import { changeDriver, changeOwner } from '#contract/missions/mission-calls.ts';
-import { updateMissionOrder } from '#contract/missions/mission-calls.ts';
-import type { Mission } from '#freight/mission/mission.ts';
 import type { BodyInput } from '#contract/call.ts';
+import { updateMissionOrder } from '#contract/missions/order-calls.ts';
+import { changeDriver, changeOwner } from '#contract/missions/planning-calls.ts';
+import type { Mission } from '#freight/mission/mission.ts';
 import { ask } from '../api/ask.ts';
 import { showMissions } from '../missions/mission-store.ts';
-import type { MissionOwner } from '../queries/mission-queries.ts';
+import type { MissionOwner } from '../queries/mission-owner.ts';
 import { queryClient } from '../queries/query-client.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import { cacheDb, world } from '../sync/device-outbox.ts';
+import { cacheDb } from '../sync/databases.ts';
+import { world } from '../sync/device-outbox.ts';
 
 /**
  * Gives a mission to a driver, or to none. Asked of the server at once: somebody else may have planned meanwhile.
@@ -16,7 +17,10 @@ import { cacheDb, world } from '../sync/device-outbox.ts';
  */
 export async function giveToDriver(owner: MissionOwner, mission: string, driver: string | null): Promise<void> {
   const { company } = owner;
-  await keep(owner, await ask(changeDriver, { company, params: { mid: mission }, body: { driver }, key: world.newId() }));
+  await keep(
+    owner,
+    await ask(changeDriver, { company, params: { mid: mission }, body: { driver }, key: world.newId() }),
+  );
 }
 
 /** Makes another dispatcher answer for a mission. @throws Refused, Unreached */

@@ -1,9 +1,10 @@
-import { removeProofFile } from '#contract/missions/mission-calls.ts';
+import { removeProofFile } from '#contract/missions/proof-calls.ts';
 import { ask } from '../api/ask.ts';
 import { showMissions } from '../missions/mission-store.ts';
-import type { MissionOwner } from '../queries/mission-queries.ts';
+import type { MissionOwner } from '../queries/mission-owner.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import { cacheDb, world } from '../sync/device-outbox.ts';
+import { cacheDb } from '../sync/databases.ts';
+import { world } from '../sync/device-outbox.ts';
 
 /** Takes a page off the proof that the server has. @throws Refused, Unreached */
 export async function removeProof({ userId, company }: MissionOwner, mission: string, file: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { HEADERS } from '#contract/headers.ts';
-import { completeDelivery, completePickup } from '#contract/missions/mission-calls.ts';
+import { completeDelivery, completePickup } from '#contract/missions/step-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { ask } from '../api/ask.ts';
 import { showMissions } from '../missions/mission-store.ts';
-import type { MissionOwner } from '../queries/mission-queries.ts';
+import type { MissionOwner } from '../queries/mission-owner.ts';
 import { world } from '../sync/device-outbox.ts';
 
 /**

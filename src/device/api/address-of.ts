@@ -1,4 +1,4 @@
-import { COMPANY_BASE, type Call, MISSION_BASES } from '#contract/call.ts';
+import { type Call, COMPANY_BASE, MISSION_BASES } from '#contract/call.ts';
 
 /**
  * The address of a call: its base by whose it is, its parameters filled in, its query appended. Undefined and null

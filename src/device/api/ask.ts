@@ -80,7 +80,8 @@ async function send<C extends Call>(call: C, question: Question<C>): Promise<Res
   } catch (error) {
     if (error instanceof Refused) listener?.refused(error);
     if (error instanceof Refused || signal?.aborted === true) throw error;
-    const unreached = error instanceof Unreached ? error : new Unreached(timeout.aborted ? 'timeout' : 'network', error);
+    const unreached =
+      error instanceof Unreached ? error : new Unreached(timeout.aborted ? 'timeout' : 'network', error);
     listener?.unreached(unreached.kind);
     throw unreached;
   }
@@ -100,9 +101,7 @@ function headersOf<C extends Call>(call: C, { key, etag, headers }: Question<C>)
 }
 
 function bodyText(call: Call, body: unknown): BodyInit {
-  return call.body?.type === 'form'
-    ? new URLSearchParams(body as Record<string, string>)
-    : JSON.stringify(body);
+  return call.body?.type === 'form' ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
 }
 
 async function checked(call: Call, response: Response): Promise<Response> {

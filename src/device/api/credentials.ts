@@ -1,4 +1,4 @@
-import type { Locale } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
 
 /** In whose name and language calls are made from this context. */
 export interface Credentials {

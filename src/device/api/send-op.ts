@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
-import type { OperationKind } from '#contract/missions/late-report.ts';
-import { addProofOfDelivery, completeDelivery, completePickup } from '#contract/missions/mission-calls.ts';
+import { addProofOfDelivery, completeDelivery, completePickup } from '#contract/missions/step-calls.ts';
+import type { OperationKind } from '#freight/mission/operation.ts';
 import { attemptTimeout } from '../outbox/backoff.ts';
 import type { Op } from '../outbox/op.ts';
 import { type Answer, readAnswer } from '../outbox/outcome.ts';

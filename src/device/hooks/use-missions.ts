@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { isActive } from '#freight/mission/states.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { isActive } from '#freight/mission/states.ts';
 import { missionStore } from '../missions/mission-store.ts';
 import { missionView } from '../missions/mission-views.ts';
 import type { Op } from '../outbox/op.ts';
 import type { MissionView } from '../outbox/view.ts';
-import { activeMissionsQuery, type MissionOwner, missionQuery } from '../queries/mission-queries.ts';
+import { activeMissionsQuery } from '../queries/list-queries.ts';
+import type { MissionOwner } from '../queries/mission-owner.ts';
 import { sync } from '../sync/sync-state.ts';
 
 /** What a list shows besides its rows. `readAt` in Unix milliseconds, null while nothing was ever read. */
@@ -50,13 +51,8 @@ export function useActiveMissions(owner: MissionOwner): ReadState & { readonly v
   return { views, readAt: data?.readAt ?? null, loading: isPending, failed: isError, retry: () => void refetch() };
 }
 
-/** One mission as the driver sees it; null while it is not known here. */
-export function useMissionView(
-  owner: MissionOwner,
-  uuid: string,
-): ReadState & { readonly view: MissionView | null; readonly error: Error | null } {
-  const { data, isPending, error, refetch } = useQuery(missionQuery(owner, uuid));
-  const uuids = useMemo(() => [uuid], [uuid]);
-  const [view = null] = useMissionViews(uuids);
-  return { view, readAt: data?.readAt ?? null, loading: isPending, failed: error !== null, error, retry: () => void refetch() };
+/** When the list of open missions was last read (Unix milliseconds), whoever reads it; null where it never was. */
+export function useListReadAt(owner: MissionOwner): number | null {
+  const { data } = useQuery({ ...activeMissionsQuery(owner), enabled: false });
+  return data?.readAt ?? null;
 }

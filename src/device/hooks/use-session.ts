@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio';
 import { is, type Membership, type Role } from '#freight/user/user.ts';
-import type { MissionOwner } from '../queries/mission-queries.ts';
+import type { MissionOwner } from '../queries/mission-owner.ts';
 import { companyOf, session } from '../session/session.ts';
 import type { StoredSession } from '../store/session-record.ts';
 

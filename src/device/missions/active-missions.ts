@@ -1,10 +1,10 @@
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
-import { listMissions } from '#contract/missions/mission-calls.ts';
+import { listMissions } from '#contract/missions/list-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { askIfChanged } from '../api/ask.ts';
 import type { CachedList } from '../store/cache-db.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import { cacheDb } from '../sync/device-outbox.ts';
+import { cacheDb } from '../sync/databases.ts';
 import { showMissions } from './mission-store.ts';
 
 /** The missions somebody still has work with, and when the server was asked (Unix milliseconds). */
@@ -59,7 +59,12 @@ interface Page {
   readonly pageCount: number;
 }
 
-async function fetchPage({ company, page, before, signal }: {
+async function fetchPage({
+  company,
+  page,
+  before,
+  signal,
+}: {
   company: string | null;
   page: number;
   before: CachedList | undefined;

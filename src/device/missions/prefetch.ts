@@ -1,9 +1,10 @@
-import { getMissionOrder, getMissionTravel } from '#contract/missions/mission-calls.ts';
+import { getMissionTravel } from '#contract/missions/mission-calls.ts';
+import { getMissionOrder } from '#contract/missions/order-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { workOrder } from '#freight/mission/sort.ts';
 import { ask, askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
-import { cacheDb } from '../sync/device-outbox.ts';
+import { cacheDb } from '../sync/databases.ts';
 
 /** As many as a driver does in two days; more would cost his data plan. */
 const MISSIONS = 20;
@@ -44,7 +45,13 @@ async function prefetchTravel(
   await cacheDb.travels.put({ userId, uuid, travel });
 }
 
-async function prefetchOrder({ userId, company, mission, locale, signal }: {
+async function prefetchOrder({
+  userId,
+  company,
+  mission,
+  locale,
+  signal,
+}: {
   userId: string;
   company: string | null;
   mission: Mission;

@@ -1,8 +1,8 @@
-import { getMissionOrder } from '#contract/missions/mission-calls.ts';
+import { getMissionOrder } from '#contract/missions/order-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
-import { cacheDb } from '../sync/device-outbox.ts';
+import { cacheDb } from '../sync/databases.ts';
 import { documentKey } from './prefetch.ts';
 
 /**

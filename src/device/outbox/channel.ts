@@ -1,6 +1,9 @@
 import type { OutboxEvent } from './event.ts';
 
-type Message = { readonly type: 'event'; readonly event: OutboxEvent } | { readonly type: 'who_sends' } | { readonly type: 'i_send' };
+type Message =
+  | { readonly type: 'event'; readonly event: OutboxEvent }
+  | { readonly type: 'who_sends' }
+  | { readonly type: 'i_send' };
 
 /** A context that sends and is awake answers at once; a second is far more than it needs. */
 const ANSWER_TIME = 1000;
@@ -15,7 +18,8 @@ export class OutboxChannel {
   constructor() {
     this.#channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data.type === 'event') this.#hear(data.event);
-      else if (data.type === 'who_sends' && this.#sends) this.#channel.postMessage({ type: 'i_send' } satisfies Message);
+      else if (data.type === 'who_sends' && this.#sends)
+        this.#channel.postMessage({ type: 'i_send' } satisfies Message);
       else if (data.type === 'i_send') for (const answer of this.#answers) answer();
     };
   }

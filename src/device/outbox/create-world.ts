@@ -1,4 +1,4 @@
-import { uuidv7 } from '#freight/identity/uuid.ts';
+import { uuidv7 } from '#freight/identity/uuid-v7.ts';
 import type { Transport } from '../api/send-op.ts';
 import type { CacheDb } from '../store/cache-db.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
@@ -9,7 +9,12 @@ import { shrinkImage } from './shrink-image.ts';
 import type { OutboxWorld } from './world.ts';
 
 /** The outbox's world in a browser: the same in the page and in the service worker, but for the transport. */
-export function createWorld({ db, cache, channel, transport }: {
+export function createWorld({
+  db,
+  cache,
+  channel,
+  transport,
+}: {
   db: OutboxDb;
   cache: CacheDb;
   channel: OutboxChannel;

@@ -5,12 +5,23 @@ import { readOp } from './read-op.ts';
 import { endOp } from './settle.ts';
 import type { OutboxWorld } from './world.ts';
 
-/** Takes a step back while it is still held. @returns whether it was in time */
+/**
+ * Takes a step back while it is still held. What was done after it on the same mission stands on it, and is taken back
+ * first.
+ *
+ * @returns whether it was in time
+ */
 export async function undo(world: OutboxWorld, op: Op): Promise<boolean> {
   const isHeld = (current: Op) => current.state === 'queued' && !isLetGo(current, world.now());
-  const undone = await endOp(world, op, { ended: 'undone', receipt: null }, isHeld);
+  const may = async (current: Op) => isHeld(current) && !(await hasFollower(world, current));
+  const undone = await endOp(world, op, { ended: 'undone', receipt: null }, may);
   if (undone) world.tell({ type: 'ops_changed' });
   return undone;
+}
+
+async function hasFollower({ db }: OutboxWorld, { laneId, seq, userId }: Op): Promise<boolean> {
+  const later = db.ops.where('[laneId+seq]').between([laneId, seq], [laneId, Number.POSITIVE_INFINITY], false);
+  return (await later.filter((op) => op.userId === userId).count()) > 0;
 }
 
 /** Lets a held step go at once. */

@@ -84,7 +84,11 @@ async function settle(
   return 'again';
 }
 
-async function refused(world: OutboxWorld, op: Op, answer: Extract<AttemptOutcome, { type: 'refused' }>): Promise<void> {
+async function refused(
+  world: OutboxWorld,
+  op: Op,
+  answer: Extract<AttemptOutcome, { type: 'refused' }>,
+): Promise<void> {
   const isOld = answer.replayed || answer.code === 'idempotency_key_reused';
   if (isOld && op.again) return renewKey(world, op);
   if (answer.code === 'file_too_big' && (await shrinkFile(world, op))) return;

@@ -1,7 +1,7 @@
-import type { OperationKind } from '#contract/missions/late-report.ts';
+import type { OperationKind } from '#freight/mission/operation.ts';
 import { durably, faultOf, StorageFault } from '../store/storage-fault.ts';
 import { ASKED_AGAIN, isParked } from './decide.ts';
-import { type NewOp, type Op, type OpFile, OP_VERSION, pendingKeyOf, UNDO_TIME } from './op.ts';
+import { type NewOp, OP_VERSION, type Op, type OpFile, pendingKeyOf, UNDO_TIME } from './op.ts';
 import { readOp } from './read-op.ts';
 import type { OutboxWorld } from './world.ts';
 
@@ -31,7 +31,11 @@ export const STEP_HOLD = UNDO_TIME;
  * @returns the ops that wait for it
  * @throws StorageFault when nothing was kept
  */
-export async function enqueue(world: OutboxWorld, taps: readonly Tap[], draftIds: readonly string[] = []): Promise<Op[]> {
+export async function enqueue(
+  world: OutboxWorld,
+  taps: readonly Tap[],
+  draftIds: readonly string[] = [],
+): Promise<Op[]> {
   try {
     return await durably(world.db, () => write(world, taps, draftIds));
   } catch (error) {

@@ -1,5 +1,5 @@
-import type { OperationKind } from '#contract/missions/late-report.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { OperationKind } from '#freight/mission/operation.ts';
 
 /** Shape of an op as this app writes it; older ones are brought up to it when they are read. */
 export const OP_VERSION = 1;
@@ -95,7 +95,12 @@ export interface StoredFile {
  * What makes two taps one: who taps, the mission and the step, and for a page of a proof its content. Two people who
  * share a phone do not do each other's work.
  */
-export function pendingKeyOf(tap: { userId: string; missionId: string; kind: OperationKind; sha256: string | null }): string {
+export function pendingKeyOf(tap: {
+  userId: string;
+  missionId: string;
+  kind: OperationKind;
+  sha256: string | null;
+}): string {
   return [tap.userId, tap.missionId, tap.kind, ...(tap.sha256 === null ? [] : [tap.sha256])].join(':');
 }
 

@@ -26,7 +26,12 @@ export interface Answer {
  */
 export type Outcome =
   | { readonly type: 'sent'; readonly mission: Mission }
-  | { readonly type: 'wait'; readonly all: boolean; readonly failure: Omit<Failure, 'at'>; readonly pause: number | null }
+  | {
+      readonly type: 'wait';
+      readonly all: boolean;
+      readonly failure: Omit<Failure, 'at'>;
+      readonly pause: number | null;
+    }
   | { readonly type: 'refused'; readonly reason: ParkReason; readonly code: ErrorCode; readonly replayed: boolean }
   | { readonly type: 'signed_out' }
   | { readonly type: 'app_too_old' };

@@ -2,17 +2,21 @@ import type { CacheDb } from '../store/cache-db.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { durably } from '../store/storage-fault.ts';
 import { listOps } from './list-ops.ts';
+import type { Op } from './op.ts';
 
-/** A mission nobody looked at for so long is over. */
-const KEPT = 7 * 24 * 60 * 60_000;
+/** More than a driver does in the weeks in which a mission may still be looked at. Clocks jump, so that days do not count. */
+const MOST = 200;
 
 /** Lets go of sent ops once a snapshot kept here shows what they did. */
-export async function purgeSent(db: OutboxDb, cache: CacheDb, userId: string, now: number): Promise<void> {
-  for (const op of await listOps(db, userId)) {
-    const { receipt } = op;
-    if (op.state !== 'sent' || receipt === null) continue;
-    const cached = await durably(cache, () => cache.missions.get([userId, op.laneId]));
-    const shows = cached !== undefined && cached.mission.version >= receipt.version;
-    if (shows || Date.parse(receipt.recordedAt) < now - KEPT) await durably(db, () => db.ops.delete(op.seq));
+export async function purgeSent(db: OutboxDb, cache: CacheDb, userId: string): Promise<void> {
+  const sent = (await listOps(db, userId)).filter(({ state }) => state === 'sent');
+  const tooMany = sent.slice(0, Math.max(0, sent.length - MOST));
+  for (const op of sent) {
+    if (tooMany.includes(op) || (await isShown(cache, op))) await durably(db, () => db.ops.delete(op.seq));
   }
+}
+
+async function isShown(cache: CacheDb, { userId, laneId, receipt }: Op): Promise<boolean> {
+  const cached = await durably(cache, () => cache.missions.get([userId, laneId]));
+  return cached !== undefined && receipt !== null && cached.mission.version >= receipt.version;
 }

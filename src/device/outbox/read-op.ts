@@ -1,6 +1,5 @@
-import * as v from 'valibot';
-import { OPERATION_KINDS } from '#contract/missions/late-report.ts';
-import { Uuid } from '#freight/identity/uuid.ts';
+import { isUuid } from '#freight/identity/is-uuid.ts';
+import { OPERATION_KINDS } from '#freight/mission/operation.ts';
 import { OP_VERSION, type Op, type OpState } from './op.ts';
 
 /**
@@ -54,7 +53,7 @@ function makesSense(op: Op): boolean {
     op.laneId !== '' &&
     STATES.has(op.state) &&
     OPERATION_KINDS.includes(op.kind) &&
-    v.is(Uuid, op.key) &&
+    isUuid(op.key) &&
     op.occurredAt > 0 &&
     op.occurredAt <= LAST_MOMENT &&
     isProof === (op.file !== null)

@@ -2,9 +2,9 @@ import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
 import { createLateReport, type ReportedOperation } from '#contract/missions/late-report.ts';
 import { addressOf } from '../api/address-of.ts';
 import { durably } from '../store/storage-fault.ts';
+import { isParked } from './decide.ts';
 import type { Op } from './op.ts';
 import type { Answer } from './outcome.ts';
-import { isParked } from './decide.ts';
 import { endOp } from './settle.ts';
 import type { OutboxWorld } from './world.ts';
 

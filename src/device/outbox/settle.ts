@@ -30,12 +30,12 @@ export async function endOp(
   { db, now }: Kept,
   op: Op,
   end: Pick<LogEntry, 'ended' | 'receipt'>,
-  may: (current: Op) => boolean = () => true,
+  may: (current: Op) => boolean | Promise<boolean> = () => true,
 ): Promise<boolean> {
   return durably(db, () =>
     db.transaction('rw', [db.ops, db.files, db.log], async () => {
       const current = await db.ops.get(op.seq);
-      if (current === undefined || !may(current)) return false;
+      if (current === undefined || !(await may(current))) return false;
       await db.ops.delete(op.seq);
       await db.files.delete(op.id);
       await db.log.put(logEntry(op, end, now()));
@@ -64,7 +64,12 @@ function logEntry(op: Op, { ended, receipt }: Pick<LogEntry, 'ended' | 'receipt'
 }
 
 /** The server refused it: it stops until the driver decides. */
-export async function settleParked({ db, now }: Kept, op: Op, reason: ParkReason, code: ErrorCode | null): Promise<void> {
+export async function settleParked(
+  { db, now }: Kept,
+  op: Op,
+  reason: ParkReason,
+  code: ErrorCode | null,
+): Promise<void> {
   const lastError: Failure = { kind: code === null ? 'storage' : 'refused', code, at: now() };
   const attempts = op.attempts + 1;
   await changeSame(db, op, { state: 'parked', parked: reason, lastError, attempts, again: false });

@@ -1,7 +1,7 @@
 import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import type { OperationKind } from '#freight/mission/operation.ts';
 import type { MissionStep } from '#freight/mission/states.ts';
-import type { OperationKind } from '#contract/missions/late-report.ts';
 import { isWaiting, type Op } from './op.ts';
 
 /** Where something is: on the server, kept on this device, on its way, or stopped until the driver decides. */

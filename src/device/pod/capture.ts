@@ -7,7 +7,8 @@ import { enqueue } from '../outbox/enqueue.ts';
 import type { Op } from '../outbox/op.ts';
 import { session } from '../session/session.ts';
 import { durably } from '../store/storage-fault.ts';
-import { outboxDb, world } from '../sync/device-outbox.ts';
+import { outboxDb } from '../sync/databases.ts';
+import { world } from '../sync/device-outbox.ts';
 import { pageOf, showPages } from './pages.ts';
 import { preparePage } from './prepare-page.ts';
 
@@ -91,7 +92,11 @@ export async function giveProof(mission: Mission, company: string | null): Promi
           },
         ],
   );
-  const ops = await enqueue(world, taps, drafts.map(({ id }) => id));
+  const ops = await enqueue(
+    world,
+    taps,
+    drafts.map(({ id }) => id),
+  );
   showPages(mission.uuid, []);
   showNewOps(ops);
   return ops;

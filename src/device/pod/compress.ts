@@ -27,7 +27,9 @@ export async function compress(image: Image, onProgress: (done: number) => void)
   const smaller = fits ? drawn : await bySearch(drawn ?? image, onProgress);
   if (smaller === null || (drawn === null && image.turns !== 0)) return null;
   const keepsOriginal =
-    image.turns === 0 && image.bytes.byteLength <= MAX_PROOF_BYTES && smaller.bytes.byteLength >= image.bytes.byteLength;
+    image.turns === 0 &&
+    image.bytes.byteLength <= MAX_PROOF_BYTES &&
+    smaller.bytes.byteLength >= image.bytes.byteLength;
   return keepsOriginal ? { bytes: image.bytes, type: image.type, takenAt: smaller.takenAt } : smaller;
 }
 

@@ -31,7 +31,10 @@ export function showPages(missionId: string, shown: readonly Page[]): void {
 /** Changes one page of a mission in place. */
 export function showPage(missionId: string, id: string, change: Partial<Page>): void {
   const now = pages.byMission[missionId] ?? [];
-  showPages(missionId, now.map((page) => (page.id === id ? { ...page, ...change } : page)));
+  showPages(
+    missionId,
+    now.map((page) => (page.id === id ? { ...page, ...change } : page)),
+  );
 }
 
 /** A stored draft as the screen shows it. */

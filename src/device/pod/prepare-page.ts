@@ -1,6 +1,7 @@
 import type { DraftPage, ReadyPage } from '../outbox/draft.ts';
 import { durably } from '../store/storage-fault.ts';
-import { outboxDb, world } from '../sync/device-outbox.ts';
+import { outboxDb } from '../sync/databases.ts';
+import { world } from '../sync/device-outbox.ts';
 import { compress } from './compress.ts';
 import { pageOf, showPage } from './pages.ts';
 

@@ -9,7 +9,8 @@ export function driversQuery(company: string, q: string) {
   return infiniteQueryOptions({
     queryKey: ['drivers', company, 'list', q],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => ask(listDrivers, { company, query: { page: pageParam, q: q || undefined }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      ask(listDrivers, { company, query: { page: pageParam, q: q || undefined }, signal }),
     getNextPageParam: ({ meta: { pagination } }) =>
       pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     meta: { keep: true },

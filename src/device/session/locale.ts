@@ -1,9 +1,8 @@
-import { setLocale } from '#contract/me/me.ts';
-import { type Locale, supportedLocale } from '#freight/user/user.ts';
+import { type Locale, supportedLocale } from '#freight/user/locale.ts';
 import { ask } from '../api/ask.ts';
 import { setCredentials } from '../api/credentials.ts';
 import { writeSession } from '../store/session-store.ts';
-import { outboxDb } from '../sync/device-outbox.ts';
+import { outboxDb } from '../sync/databases.ts';
 import { session, showSession } from './session.ts';
 
 const KEY = 'userLocale';
@@ -34,6 +33,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   const stored = { ...current, locale, user: { ...current.user, locale } };
   showSession(stored);
   await writeSession(outboxDb, stored).catch(() => undefined);
+  const { setLocale } = await import('#contract/me/me.ts');
   await ask(setLocale, { body: { locale } }).catch(() => undefined);
 }
 

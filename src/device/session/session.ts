@@ -17,7 +17,10 @@ export const session = proxy<SessionState>({ current: restore() });
 /** Signs in or out in this page; `session-store` does it for the service worker. */
 export function showSession(next: StoredSession | null): void {
   session.current = next === null ? null : ref(next);
-  setCredentials({ token: next?.ended === false ? next.token : null, ...(next === null ? {} : { locale: next.locale }) });
+  setCredentials({
+    token: next?.ended === false ? next.token : null,
+    ...(next === null ? {} : { locale: next.locale }),
+  });
   if (next === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, JSON.stringify(next));
 }

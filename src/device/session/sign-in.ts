@@ -4,7 +4,7 @@ import { ask } from '../api/ask.ts';
 import { credentials, setCredentials } from '../api/credentials.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { writeSession } from '../store/session-store.ts';
-import { outboxDb } from '../sync/device-outbox.ts';
+import { outboxDb } from '../sync/databases.ts';
 import { forgetUser } from './forget-user.ts';
 import { session, showSession } from './session.ts';
 

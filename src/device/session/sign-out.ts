@@ -2,7 +2,7 @@ import { revokeToken } from '#contract/auth/token.ts';
 import { ask } from '../api/ask.ts';
 import { writeSession } from '../store/session-store.ts';
 import { showBadge } from '../sync/badge.ts';
-import { outboxDb } from '../sync/device-outbox.ts';
+import { outboxDb } from '../sync/databases.ts';
 import { flushNow } from '../sync/flush.ts';
 import { showOps, waitingCount } from '../sync/sync-state.ts';
 import { forgetUser } from './forget-user.ts';

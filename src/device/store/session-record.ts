@@ -1,4 +1,5 @@
-import type { Locale, User } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import type { User } from '#freight/user/user.ts';
 
 /** Who is signed in on this device, as page and service worker share it. Times in Unix milliseconds. */
 export interface StoredSession {

@@ -48,7 +48,14 @@ function isLostConnection(error: unknown): boolean {
 }
 
 const LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'TransactionInactiveError']);
-const UNAVAILABLE = new Set([...LOST, 'MissingAPIError', 'OpenFailedError', 'SecurityError', 'AbortError', 'TimeoutError']);
+const UNAVAILABLE = new Set([
+  ...LOST,
+  'MissingAPIError',
+  'OpenFailedError',
+  'SecurityError',
+  'AbortError',
+  'TimeoutError',
+]);
 
 /** The names of an error and of all it was caused by. */
 function namesOf(error: unknown, depth = 0): string[] {

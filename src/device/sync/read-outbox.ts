@@ -1,7 +1,7 @@
 import { listOps } from '../outbox/list-ops.ts';
 import { session } from '../session/session.ts';
 import { showBadge } from './badge.ts';
-import { outboxDb } from './device-outbox.ts';
+import { outboxDb } from './databases.ts';
 import { showOps, waitingCount } from './sync-state.ts';
 
 let latest = 0;

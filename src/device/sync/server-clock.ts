@@ -1,4 +1,4 @@
-import { outboxDb } from './device-outbox.ts';
+import { outboxDb } from './databases.ts';
 
 /** Smaller differences are the road's, not the clock's, in milliseconds. */
 const NOTEWORTHY = 5000;

@@ -1,14 +1,15 @@
 import { ref } from 'valtio';
+import { listen } from '../api/ask.ts';
+import { showMissions } from '../missions/mission-store.ts';
 import type { OutboxEvent } from '../outbox/event.ts';
 import { tidy } from '../outbox/list-ops.ts';
 import { purgeSent } from '../outbox/purge-sent.ts';
-import { StorageFault } from '../store/storage-fault.ts';
-import { listen } from '../api/ask.ts';
-import { showMissions } from '../missions/mission-store.ts';
 import { endSession, session } from '../session/session.ts';
+import { StorageFault } from '../store/storage-fault.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { showBadge } from './badge.ts';
-import { cacheDb, channel, outboxDb } from './device-outbox.ts';
+import { cacheDb, outboxDb } from './databases.ts';
+import { channel } from './device-outbox.ts';
 import { flush, flushNow } from './flush.ts';
 import { readOutbox } from './read-outbox.ts';
 import { noteServerTime } from './server-clock.ts';
@@ -56,7 +57,7 @@ export async function openOutbox(): Promise<void> {
   }
   try {
     await tidy(outboxDb, userId, Date.now());
-    await purgeSent(outboxDb, cacheDb, userId, Date.now()).catch(() => undefined);
+    await purgeSent(outboxDb, cacheDb, userId).catch(() => undefined);
     await readOutbox();
     sync.storage = 'kept';
   } catch (error) {

@@ -15,4 +15,3 @@ export async function registerWorker(): Promise<void> {
   if (registration === undefined) return;
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);
 }
-

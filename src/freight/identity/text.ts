@@ -5,6 +5,7 @@ import * as v from 'valibot';
  *
  * @param most the greatest length in UTF-16 units
  */
+// @__NO_SIDE_EFFECTS__
 export function text(most: number) {
   return v.pipe(
     v.string(),
@@ -17,6 +18,7 @@ export function text(most: number) {
 }
 
 /** The same, and at least one character once trimmed. */
+// @__NO_SIDE_EFFECTS__
 export function requiredText(most: number) {
   return v.pipe(text(most), v.minLength(1, 'required'));
 }

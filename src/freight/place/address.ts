@@ -25,7 +25,10 @@ export function plateOf(address: Pick<Address, 'country' | 'division_code'>): {
   division: string | null;
 } {
   const division = address.division_code?.split('-')[1] ?? '';
-  return { country: address.country, division: division === '' ? null : (FAMILIAR[address.division_code ?? ''] ?? division) };
+  return {
+    country: address.country,
+    division: division === '' ? null : (FAMILIAR[address.division_code ?? ''] ?? division),
+  };
 }
 
 /** Codes the standard has changed to ones that nobody in the trade reads: what stands on the plate instead. */

@@ -1,19 +1,7 @@
 import * as v from 'valibot';
 import { Instant } from '../identity/instant.ts';
 import { Uuid } from '../identity/uuid.ts';
-
-/** The languages the product speaks, the default first. */
-export const LOCALES = ['en', 'fr', 'pl'] as const;
-export const Locale = v.picklist(LOCALES);
-export type Locale = v.InferOutput<typeof Locale>;
-
-/**
- * The supported locale of a tag (`fr-CA` is `fr`), or null. The specification cuts locale queries to two characters.
- */
-export function supportedLocale(tag: string | null | undefined): Locale | null {
-  const language = tag?.slice(0, 2).toLowerCase();
-  return LOCALES.find((locale) => locale === language) ?? null;
-}
+import { LOCALES } from './locale.ts';
 
 /** COMPANY is a shipper; the others are a carrier's, except SUPPORT. DRIVER sees and runs his own missions only. */
 export const ROLES = ['COMPANY', 'MONO_DRIVER', 'DISPATCHER', 'DISPATCHER_DRIVER', 'DRIVER', 'SUPPORT'] as const;
@@ -42,7 +30,7 @@ export const User = v.object({
   first_name: v.string(),
   last_name: v.string(),
   phone: v.nullable(v.string()),
-  locale: v.nullable(Locale),
+  locale: v.nullable(v.picklist(LOCALES)),
   timezone: v.string(),
   registered_at: Instant,
   is_first_connection: v.boolean(),

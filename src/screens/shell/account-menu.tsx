@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem, MenuRule, menuItemClass } from '#design/menu/menu-item.tsx';
 import { NavUser } from '#design/nav-bar/nav-bar.tsx';
 import { navUserClass } from '#design/nav-bar/nav-classes.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
-import { LanguageDialog } from './language-dialog.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
-import { ThemeDialog } from './theme-dialog.tsx';
+
+const LanguageDialog = lazy(() => import('./language-dialog.tsx').then((part) => ({ default: part.LanguageDialog })));
+const ThemeDialog = lazy(() => import('./theme-dialog.tsx').then((part) => ({ default: part.ThemeDialog })));
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((part) => ({ default: part.SignOutDialog })));
 
 /** Who is signed in, and what is his to choose. */
 export function AccountMenu() {
@@ -49,9 +50,11 @@ export function AccountMenu() {
           <Trans>Sign out</Trans>
         </MenuItem>
       </Menu>
-      <LanguageDialog open={dialog === 'language'} onClose={close} />
-      <ThemeDialog open={dialog === 'theme'} onClose={close} />
-      <SignOutDialog open={dialog === 'sign-out'} onClose={close} />
+      <Suspense>
+        {dialog === 'language' && <LanguageDialog onClose={close} />}
+        {dialog === 'theme' && <ThemeDialog onClose={close} />}
+        {dialog === 'sign-out' && <SignOutDialog onClose={close} />}
+      </Suspense>
     </>
   );
 }

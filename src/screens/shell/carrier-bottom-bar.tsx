@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { is } from '#freight/user/user.ts';
+import { BottomBar, BottomEntry, bottomLinkClass } from '#design/bottom-bar/bottom-bar.tsx';
 import { useOutbox } from '#device/hooks/use-outbox.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
-import { BottomBar, BottomEntry, bottomLinkClass } from '#design/bottom-bar/bottom-bar.tsx';
+import { is } from '#freight/user/user.ts';
 import styles from './shell.module.css';
 
 const active = { 'aria-current': 'page' } as const;

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { is } from '#freight/user/user.ts';
+import { Banner } from '#design/banner/banner.tsx';
+import { Button } from '#design/button/button.tsx';
 import { useNow } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { preferences } from '#device/session/preferences.ts';
 import { askToInstall, install } from '#device/updates/install.ts';
-import { Banner } from '#design/banner/banner.tsx';
-import { Button } from '#design/button/button.tsx';
+import { is } from '#freight/user/user.ts';
 
 /** Put away, it comes back after a month. */
 const AGAIN_AFTER = 30 * 24 * 60 * 60_000;

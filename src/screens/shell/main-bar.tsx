@@ -1,19 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { is } from '#freight/user/user.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Logo } from '#design/logo/logo.tsx';
 import { NavBar, NavButton, NavIcon, NavLinks, NavSpace, NavTitle } from '#design/nav-bar/nav-bar.tsx';
-import { Reference } from '#design/reference/reference.tsx';
 import { navButtonClass, navHomeClass, navLinkClass } from '#design/nav-bar/nav-classes.ts';
+import { Reference } from '#design/reference/reference.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { is } from '#freight/user/user.ts';
 import { usePageState } from '../parts/page/page-state.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { NotificationsPanel } from './notifications/notifications-panel.tsx';
 import { useNotices } from './notifications/use-notices.ts';
-import { SearchPanel } from './search/search-panel.tsx';
 import styles from './shell.module.css';
 import { SyncLink } from './sync-link.tsx';
+
+const SearchPanel = lazy(() => import('./search/search-panel.tsx').then((part) => ({ default: part.SearchPanel })));
+const NotificationsPanel = lazy(() =>
+  import('./notifications/notifications-panel.tsx').then((part) => ({ default: part.NotificationsPanel })),
+);
 
 /** The bar at the top: the sign, the entries, and what is always at hand. */
 export function MainBar() {
@@ -57,8 +60,10 @@ export function MainBar() {
             count={unread}
             onClick={() => setPanel('notifications')}
           />
-          <SearchPanel open={panel === 'search'} onClose={() => setPanel(null)} />
-          <NotificationsPanel open={panel === 'notifications'} onClose={() => setPanel(null)} />
+          <Suspense>
+            {panel === 'search' && <SearchPanel onClose={() => setPanel(null)} />}
+            {panel === 'notifications' && <NotificationsPanel onClose={() => setPanel(null)} />}
+          </Suspense>
         </>
       )}
       <AccountMenu />

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
 import { useOutbox } from '#device/hooks/use-outbox.ts';
 import { useSession } from '#device/hooks/use-session.ts';
 import { signOut } from '#device/session/sign-out.ts';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
-import { SignInForm } from '../parts/session/sign-in-form.tsx';
+import { withMoreWords } from '../parts/language/switch-language.ts';
 import { startSignedIn } from '../parts/session/start-signed-in.ts';
+
+const SignInForm = lazy(() =>
+  withMoreWords(import('../parts/session/sign-in-form.tsx')).then((part) => ({ default: part.SignInForm })),
+);
 
 /** The server does not know the sign-in any more: asked for in place, so that nothing is left behind. */
 export function SessionEnded() {
@@ -43,7 +47,11 @@ export function SessionEnded() {
           <Trans>Your sign-in has ended. What you did is kept on this device and goes on when you are back.</Trans>
         )}
       </p>
-      {open && <SignInForm username={session.username} onSignedIn={() => void startSignedIn()} />}
+      {open && (
+        <Suspense>
+          <SignInForm username={session.username} onSignedIn={() => void startSignedIn()} />
+        </Suspense>
+      )}
     </Dialog>
   );
 }

@@ -1,16 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { is } from '#freight/user/user.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { lazy, Suspense } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { is } from '#freight/user/user.ts';
 import { usePageState } from '../parts/page/page-state.ts';
 import { CarrierBottomBar } from './carrier-bottom-bar.tsx';
-import { InstallBanner } from './install-banner.tsx';
 import { MainBar } from './main-bar.tsx';
-import { SessionEnded } from './session-ended.tsx';
 import styles from './shell.module.css';
-import { StorageBanner } from './storage-banner.tsx';
 import { SyncStrip } from './sync-strip.tsx';
+
+const Notices = lazy(() => import('./shell-notices.tsx').then((part) => ({ default: part.ShellNotices })));
+const Background = lazy(() => import('./shell-background.tsx').then((part) => ({ default: part.ShellBackground })));
 
 /** What stands around every page of a signed-in user. */
 export function Shell() {
@@ -23,15 +24,18 @@ export function Shell() {
       <SkipLink to="#main">{t`Go to the content`}</SkipLink>
       <header className={styles.top}>
         <MainBar />
-        <StorageBanner />
-        <InstallBanner />
+        <Suspense>
+          <Notices />
+        </Suspense>
         {isCarrier && <SyncStrip />}
       </header>
       <div id="main" className={styles.page} tabIndex={-1}>
         <Outlet />
       </div>
       {isCarrier && <CarrierBottomBar />}
-      <SessionEnded />
+      <Suspense>
+        <Background isCarrier={isCarrier} />
+      </Suspense>
     </div>
   );
 }

@@ -1,18 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useOutbox } from '#device/hooks/use-outbox.ts';
-import { sendBeforeLeaving, signOut } from '#device/session/sign-out.ts';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-
-interface SignOutDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
+import { useOutbox } from '#device/hooks/use-outbox.ts';
+import { sendBeforeLeaving, signOut } from '#device/session/sign-out.ts';
 
 /** Signing out. What waits is sent first if it can be; what cannot be stays on this device, and is named. */
-export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
+export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { waiting, needsYou } = useOutbox();
@@ -32,7 +27,7 @@ export function SignOutDialog({ open, onClose }: SignOutDialogProps) {
 
   return (
     <Dialog
-      open={open}
+      open
       onClose={onClose}
       title={<Trans>Sign out</Trans>}
       closeLabel={t`Close`}

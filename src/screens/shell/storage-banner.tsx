@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { sync } from '#device/sync/sync-state.ts';
 import { Banner } from '#design/banner/banner.tsx';
+import { sync } from '#device/sync/sync-state.ts';
 
 /** Says loudly that this device keeps nothing, so that nobody relies on it. */
 export function StorageBanner() {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useOutbox } from '#device/hooks/use-outbox.ts';
 import { classNames } from '#design/class-names.ts';
 import { stripClass } from '#design/strip/strip-class.ts';
 import { StripContent } from '#design/strip/strip-content.tsx';
+import { useOutbox } from '#device/hooks/use-outbox.ts';
 import styles from './shell.module.css';
 import { useStrip } from './use-strip.ts';
 
@@ -16,15 +16,15 @@ export function SyncStrip() {
   return (
     <div className={classNames(isCalm && styles.calm)}>
       <Link to="/outbox" className={stripClass(state)}>
-      <StripContent
-        state={state}
-        title={title}
-        note={note}
-        old={old}
-        done={done}
-        kept={waiting.length === 0 ? undefined : { count: waiting.length, label: t`on this device` }}
-        needs={needsYou.length === 0 ? undefined : { count: needsYou.length, label: t`needs you` }}
-      />
+        <StripContent
+          state={state}
+          title={title}
+          note={note}
+          old={old}
+          done={done}
+          kept={waiting.length === 0 ? undefined : { count: waiting.length, label: t`on this device` }}
+          needs={needsYou.length === 0 ? undefined : { count: needsYou.length, label: t`needs you` }}
+        />
       </Link>
     </div>
   );

@@ -2,16 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { ThemeChoice } from '../parts/preferences/theme-choice.tsx';
 
-interface ThemeDialogProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** Light, dark, or as the device does. */
-export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
+export function ThemeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>Light or dark</Trans>} closeLabel={t`Close`}>
+    <Dialog open onClose={onClose} title={<Trans>Light or dark</Trans>} closeLabel={t`Close`}>
       <ThemeChoice />
     </Dialog>
   );

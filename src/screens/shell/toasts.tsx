@@ -1,12 +1,17 @@
-import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { type ToastContent } from '#design/toast/toast.tsx';
-import { Toaster } from '#design/toast/toaster.tsx';
-import { dismiss, toasts } from '../parts/toasts/notify.ts';
+import type { ToastContent } from '#design/toast/toast.tsx';
+import { toasts } from '../parts/toasts/notify.ts';
 
-/** The toasts that are shown now. */
+const ToastLayer = lazy(() => import('./toast-layer.tsx').then((part) => ({ default: part.ToastLayer })));
+
+/** The toasts that are shown now; most visits have none. */
 export function Toasts() {
-  const { t } = useLingui();
   const { shown } = useSnapshot(toasts);
-  return <Toaster toasts={shown as readonly ToastContent[]} onClose={dismiss} closeLabel={t`Close`} />;
+  if (shown.length === 0) return null;
+  return (
+    <Suspense>
+      <ToastLayer shown={shown as readonly ToastContent[]} />
+    </Suspense>
+  );
 }

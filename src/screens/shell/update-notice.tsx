@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { reload, updates } from '#device/updates/updates.ts';
 import { Button } from '#design/button/button.tsx';
+import { reload, updates } from '#device/updates/updates.ts';
 import { notify } from '../parts/toasts/notify.ts';
 
 /** Says that a newer app is there. It never takes it by itself: a capture or a form may be open. */

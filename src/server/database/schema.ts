@@ -6,7 +6,8 @@ import type { Load } from '#freight/load/load.ts';
 import type { MISSION_EVENTS, MissionStop } from '#freight/mission/mission.ts';
 import type { ProofType } from '#freight/mission/proof-file.ts';
 import type { MissionState, TrackingFilter } from '#freight/mission/states.ts';
-import type { COMPANY_STATUSES, Locale, Role } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 
 /** JSON columns are read as values and written as text with a cast; `json()` in `sql.ts` does it. */
 type Json<Value> = ColumnType<Value, string, string>;

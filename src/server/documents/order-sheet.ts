@@ -2,7 +2,7 @@ import { CMR_BOX } from '#freight/mission/consignment-note.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
 import { fullName } from '#freight/user/initials.ts';
-import type { Locale } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
 import { formatMoment } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { head, phoneOf, type Say } from './order-cell.ts';

@@ -2,7 +2,7 @@ import { CMR_BOX } from '#freight/mission/consignment-note.ts';
 import type { MissionStop } from '#freight/mission/mission.ts';
 import { plateOf } from '#freight/place/address.ts';
 import { type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
-import type { Locale } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
 import { countryName, formatDay, formatMinutes } from '../i18n/dates.ts';
 import { head, phoneOf, type Say } from './order-cell.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';

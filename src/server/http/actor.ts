@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { is, type Locale, type Role } from '#freight/user/user.ts';
+import { type Locale } from '#freight/user/locale.ts';
+import { is, type Role } from '#freight/user/user.ts';
 import type { Reader } from '../database/open.ts';
 
 /** A company the actor is a member of, and what he is there. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from '../errors.ts';
 
 /** The built browser app: its folder, its page, and the hashes of what stands inside the page. */
@@ -43,11 +43,14 @@ export async function serveAppFiles(app: FastifyInstance, { folder, page }: AppF
       reply.header('cache-control', immutable ? IMMUTABLE : 'no-cache');
     },
   });
-  const isPage = (url: string) => !url.startsWith('/api/') && !/\.\w{2,12}(?:\?|$)/.test(url);
-  const sendPage = { type: 'text/html; charset=utf-8', cache: 'no-cache' } as const;
+  const isPage = (url: string) => !/^\/api(?:[/?]|$)/.test(url) && !/\.\w{2,12}(?:\?|$)/.test(url);
+  const sendPage = (reply: FastifyReply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  // The root is a folder to whoever serves files, and folders are refused.
+  app.get('/', (_, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('not_found');
     if (!isPage(request.url)) throw new Refusal('not_found');
-    return reply.header('cache-control', sendPage.cache).type(sendPage.type).send(page);
+    return sendPage(reply);
   });
 }

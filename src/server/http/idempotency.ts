@@ -21,11 +21,11 @@ export interface KeyedRequest {
   readonly body: string;
 }
 
-/** Keys whose first request runs in this process. */
-const running = new Set<string>();
+/** Keys whose first request runs in this process, by the database they run on. */
+const runningOn = new WeakMap<Db, Set<string>>();
 
 /**
- * Runs a write at most once for its key. The effect, the key and the answer commit together; a refusal rolls the
+ * Runs a write at most once for its key. A key is its first user's: nobody else can use it. The effect, the key and the answer commit together; a refusal rolls the
  * effect back and is kept as the answer, except those that a later try may turn (401, 429, 5xx).
  *
  * @param run does the work inside the transaction
@@ -38,13 +38,14 @@ export async function once(
   run: (tx: Tx) => Promise<StoredAnswer>,
   answerOf: (refusal: Refusal) => StoredAnswer,
 ): Promise<{ answer: StoredAnswer; replayed: boolean }> {
-  const lock = `${request.user}:${request.key}`;
-  if (running.has(lock)) throw inProgress();
-  running.add(lock);
+  const running = runningOn.get(db) ?? new Set();
+  runningOn.set(db, running);
+  if (running.has(request.key)) throw inProgress();
+  running.add(request.key);
   try {
     return await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ held: boolean }>`
-        select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as held`.execute(tx);
+        select pg_try_advisory_xact_lock(hashtextextended(${request.key}, 0)) as held`.execute(tx);
       if (rows[0]?.held !== true) throw inProgress();
 
       const fingerprint = fingerprintOf(request);
@@ -67,7 +68,7 @@ export async function once(
       return { answer, replayed: false };
     });
   } finally {
-    running.delete(lock);
+    running.delete(request.key);
   }
 }
 
@@ -75,7 +76,6 @@ async function findAnswer(tx: Tx, request: KeyedRequest, fingerprint: Buffer): P
   const known = await tx
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'content_type', 'body'])
-    .where('user_uuid', '=', request.user)
     .where('key', '=', request.key)
     .executeTakeFirst();
   if (known === undefined) return null;
@@ -105,8 +105,8 @@ function isFinal({ code }: Refusal): boolean {
   return retry === 'never' && status !== 401;
 }
 
-function fingerprintOf({ method, path, body }: KeyedRequest): Buffer {
-  return createHash('sha256').update(`${method} ${path}\n${body}`).digest();
+function fingerprintOf({ user, method, path, body }: KeyedRequest): Buffer {
+  return createHash('sha256').update(`${user} ${method} ${path}\n${body}`).digest();
 }
 
 function inProgress(): Refusal {

@@ -18,12 +18,15 @@ const MEDIA_TYPES = { json: 'application/json', form: 'application/x-www-form-ur
 /** What surrounds a file in a multipart body: boundaries, headers and small fields. */
 const MULTIPART_OVERHEAD = 64 * 1024;
 
-/** All that a request carried, read by the call's schemas. */
-export interface Input {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: unknown;
+/**
+ * A body that arrived whole. `identity` tells it from any other one; where it is not what the call takes, `refusal` says
+ * why, so that a keyed write can keep that as its answer.
+ */
+export interface ArrivedBody {
+  readonly identity: string;
   readonly body: unknown;
   readonly file: InspectedFile | null;
+  readonly refusal: Refusal | null;
 }
 
 /** Path parameters are identifiers; what is not one cannot exist. */
@@ -41,20 +44,33 @@ export function readQuery(call: Call, request: FastifyRequest): unknown {
   return parse(call.query ?? v.strictObject({}), request.query);
 }
 
-/** Reads the body; a file in it is on disk afterwards, and the caller removes it. */
-export async function readBody(
-  call: Call,
-  request: FastifyRequest,
-  context: Context,
-): Promise<{ body: unknown; file: InspectedFile | null }> {
+/**
+ * Reads the body; a file in it is on disk afterwards, and the caller removes it.
+ *
+ * @throws where the body did not arrive whole, or is of another media type
+ */
+export async function readBody(call: Call, request: FastifyRequest, context: Context): Promise<ArrivedBody> {
   const { body } = call;
   if (body?.type === 'multipart') return readMultipart(body, request, context);
   if (request.isMultipart()) throw new Refusal('media_type_refused');
-  if (body === undefined) {
-    return { body: parse(v.optional(v.strictObject({})), request.body ?? undefined), file: null };
+  const sent = request.body === '' ? null : (request.body ?? null);
+  if (body !== undefined && sent !== null && !isOfType(request, MEDIA_TYPES[body.type])) {
+    throw new Refusal('media_type_refused');
   }
-  if (request.body !== undefined && !isOfType(request, MEDIA_TYPES[body.type])) throw new Refusal('media_type_refused');
-  return { body: parse(body.schema, request.body ?? {}), file: null };
+  const schema = body?.schema ?? v.strictObject({});
+  return { identity: JSON.stringify(sent), ...(await check(async () => ({ body: parse(schema, sent ?? {}) }))) };
+}
+
+/** What was read, or why it cannot be. */
+async function check(
+  read: () => Promise<{ body: unknown; file?: InspectedFile | null }>,
+): Promise<Omit<ArrivedBody, 'identity'>> {
+  try {
+    return { file: null, ...(await read()), refusal: null };
+  } catch (error) {
+    if (error instanceof Refusal) return { body: null, file: null, refusal: error };
+    throw error;
+  }
 }
 
 function isOfType(request: FastifyRequest, type: string): boolean {
@@ -65,7 +81,7 @@ async function readMultipart(
   { schema, file: wanted }: Extract<Body, { type: 'multipart' }>,
   request: FastifyRequest,
   context: Context,
-): Promise<{ body: unknown; file: InspectedFile | null }> {
+): Promise<ArrivedBody> {
   if (!request.isMultipart()) throw new Refusal('media_type_refused');
   if (Number(request.headers['content-length'] ?? 0) > MAX_PROOF_BYTES + MULTIPART_OVERHEAD) throw tooBig();
 
@@ -78,10 +94,15 @@ async function readMultipart(
         throw violation((part.fieldname ?? '').slice(0, 100), 'unknown_field');
       } else file = await receiveFile(part, join(context.settings.LADING_DATA_DIR, INCOMING), randomUUID());
     }
-    if (file === null && wanted === 'required') throw violation('file', 'required');
-    // The schema is cheap and a decode is not: what is wrong with the fields is said first.
-    const body = parse(schema, fields);
-    return { body, file: file === null ? null : await inspectFile(file) };
+    const received = file;
+    const checked = await check(async () => {
+      if (received === null && wanted === 'required') throw violation('file', 'required');
+      // The schema is cheap and a decode is not: what is wrong with the fields is said first.
+      const body = parse(schema, fields);
+      return { body, file: received === null ? null : await inspectFile(received) };
+    });
+    if (checked.refusal !== null && received !== null) await discardFile(received.path);
+    return { identity: JSON.stringify([fields, received?.sha256 ?? null]), ...checked };
   } catch (error) {
     if (file !== null) await discardFile(file.path);
     throw unreadable(error);
@@ -109,16 +130,27 @@ export function readKey(request: FastifyRequest): string | null {
   return uuid.output;
 }
 
-/** When a step was done and when it was sent, by the phone's clock, in Unix milliseconds. */
-export function readStepTimes(request: FastifyRequest, received: number): { occurred: number; sent: number } {
-  const read = (name: string) => {
-    const value = header(request, name);
-    if (value === null) return received;
-    const instant = v.safeParse(InstantInput, value);
-    if (!instant.success) throw violation(name, 'invalid_time');
-    return Date.parse(instant.output);
-  };
-  return { occurred: read(HEADERS.occurredAt), sent: read(HEADERS.sentAt) };
+/**
+ * When a step was done and when it was sent, by the phone's clock, in Unix milliseconds. What does not say when it was
+ * done is done as it arrives; what does not say when it was sent is by a clock that is right.
+ */
+export function readStepTimes(
+  call: Call,
+  request: FastifyRequest,
+  received: number,
+): { occurred: number; sent: number } {
+  if (call.step !== true) return { occurred: received, sent: received };
+  const occurred = readInstant(request, HEADERS.occurredAt);
+  const sent = readInstant(request, HEADERS.sentAt);
+  return occurred === null ? { occurred: received, sent: received } : { occurred, sent: sent ?? received };
+}
+
+function readInstant(request: FastifyRequest, name: string): number | null {
+  const value = header(request, name);
+  if (value === null) return null;
+  const instant = v.safeParse(InstantInput, value);
+  if (!instant.success) throw violation(name, 'invalid_time');
+  return Date.parse(instant.output);
 }
 
 /** One header as text, or null. */
@@ -128,6 +160,8 @@ export function header(request: FastifyRequest, name: string): string | null {
 }
 
 function parse(schema: v.GenericSchema, input: unknown): unknown {
+  // An empty list would pass for an object without fields.
+  if (Array.isArray(input)) throw violation('', 'wrong_type');
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   throw new Refusal('violations', { violations: withoutRepeats(result.issues.map(violationOf)) });

@@ -1,7 +1,8 @@
+import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import type { Problem } from '#contract/problem.ts';
 import { VIOLATIONS } from '#contract/violations.ts';
-import type { Locale } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
 import { Refusal } from '../errors.ts';
 import type { Translator } from '../i18n/translator.ts';
 
@@ -12,10 +13,31 @@ const CODE_OF_FRAMEWORK: Readonly<Record<string, ErrorCode>> = {
   FST_REQ_FILE_TOO_LARGE: 'file_too_big',
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'media_type_refused',
   FST_ERR_NOT_FOUND: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+};
+
+/** Statuses of the same layer. It forbids what lies outside the app's files, and folders: none of them is there to see. */
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
+  403: 'not_found',
+  404: 'not_found',
+  413: 'request_too_big',
 };
 
 /** Codes of PostgreSQL that mean "try again": serialization, deadlock, and a server that goes or is full. */
 const PASSING_DATABASE_ERRORS = new Set(['40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03', '55P03']);
+
+/** Codes of the system where a database or a file store cannot be reached just now. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
+
+/** What node-postgres says, without a code, where its pool has waited long enough or a connection broke. */
+const BROKEN_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === undefined) return BROKEN_CONNECTION.test(error.message);
+  return PASSING_DATABASE_ERRORS.has(code) || UNREACHABLE.has(code);
+}
 
 /** Turns whatever was thrown into a refusal. Only what nobody foresaw becomes `internal_error`. */
 export function refusalOf(error: unknown): Refusal {
@@ -24,19 +46,17 @@ export function refusalOf(error: unknown): Refusal {
   if (typeof code === 'string') {
     const known = CODE_OF_FRAMEWORK[code];
     if (known !== undefined) return new Refusal(known, { cause: error });
-    if (PASSING_DATABASE_ERRORS.has(code) || code === 'ECONNREFUSED') {
-      return new Refusal('unavailable', { retryAfter: 2, cause: error });
-    }
   }
+  if (isPassing(error)) return new Refusal('unavailable', { retryAfter: 2, cause: error });
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return new Refusal(statusCode === 413 ? 'request_too_big' : 'malformed_request', { cause: error });
+    return new Refusal(CODE_OF_STATUS[statusCode] ?? 'malformed_request', { cause: error });
   }
   return new Refusal('internal_error', { cause: error });
 }
 
 /** The body of a refusal, in the caller's language. It never repeats what was sent. */
 export function problemOf(refusal: Refusal, translator: Translator, locale: Locale): Problem {
-  const { status, title } = ERRORS[refusal.code];
+  const { status } = ERRORS[refusal.code];
   const violations = refusal.violations.map(({ path, code, requirement }) => ({
     property_path: path,
     message: translator.say(locale, VIOLATIONS[code], { requirement }),
@@ -44,7 +64,7 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
   }));
   return {
     type: `/problems/${refusal.code}`,
-    title: translator.say(locale, title),
+    title: translator.say(locale, ERROR_TITLES[refusal.code]),
     status,
     code: refusal.code,
     ...(violations.length === 0 ? {} : { violations }),

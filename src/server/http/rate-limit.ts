@@ -30,7 +30,14 @@ export async function takeFrom(db: Db, limit: RateLimit, subject: string, now: n
   throw new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 }
 
-/** Gives back all that a subject took: what he did turned out to be right. */
+/** Gives back the last one a subject took: it turned out to be right. */
 export async function giveBack(db: Db, limit: RateLimit, subject: string): Promise<void> {
+  await sql`
+    update rate_limits set tat = tat - ${limit.every} * interval '1 millisecond'
+    where key = ${`${limit.name}:${subject}`}`.execute(db);
+}
+
+/** Gives back all that a subject took. */
+export async function giveAllBack(db: Db, limit: RateLimit, subject: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', `${limit.name}:${subject}`).execute();
 }

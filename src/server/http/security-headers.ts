@@ -40,9 +40,8 @@ export async function securityHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
-    if (request.url.startsWith('/api/')) {
-      reply.header('cache-control', 'private, no-cache');
-      reply.header('vary', 'Authorization, Accept-Language');
-    }
+    // The app's files, which keep longer, say so themselves.
+    reply.header('cache-control', 'private, no-cache');
+    if (request.url.startsWith('/api/')) reply.header('vary', 'Authorization, Accept-Language, Accept-Encoding');
   });
 }

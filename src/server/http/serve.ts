@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { type AllParamsOf, type AnswerOf, type BodyOf, type Call, pathsOf, type QueryOf } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { PROBLEM_TYPE } from '#contract/problem.ts';
-import type { Locale } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
@@ -74,10 +74,15 @@ export function serve<const C extends Call>(
   for (const path of pathsOf(call)) {
     app.route({
       method: call.method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      url: routeOf(path),
       handler: (request, reply) => answer(request, reply, context, call, handle),
     });
   }
+}
+
+/** A path of the contract as the framework writes it: `{mid}` is `:mid`. */
+export function routeOf(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 async function answer<C extends Call>(
@@ -88,20 +93,24 @@ async function answer<C extends Call>(
   handle: (asked: Asked<C>) => Promise<Result<C>>,
 ): Promise<FastifyReply> {
   const received = context.now();
-  const key = call.method === 'GET' ? null : readKey(request);
   const actor = await authenticate(context, call, request, received);
+  const key = call.method === 'GET' ? null : readKey(request);
   const params = readParams(request);
   if (actor !== null && params.cid !== undefined && actor.companies.every(({ uuid }) => uuid !== params.cid)) {
     throw new Refusal('not_found');
   }
   const query = readQuery(call, request);
-  const clocks = { ...readStepTimes(request, received), received };
-  const { body, file } = await readBody(call, request, context);
+  const clocks = { ...readStepTimes(call, request, received), received };
+  const { identity, body, file, refusal } = await readBody(call, request, context);
   try {
+    if (refusal !== null && (key === null || actor === null)) throw refusal;
     const accept = request.headers.accept ?? '*/*';
     const locale = localeOf(request);
     const asked = { context, actor, params, query, body, file, locale, ip: request.ip, accept, key, clocks };
-    const run = (db: Db | Tx) => handle({ ...asked, db } as Asked<C>);
+    const run = async (db: Db | Tx) => {
+      if (refusal !== null) throw refusal;
+      return handle({ ...asked, db } as Asked<C>);
+    };
 
     if (call.method === 'GET' || actor === null) {
       return await send(reply, request, context, call, await run(context.db));
@@ -110,16 +119,17 @@ async function answer<C extends Call>(
       const result = await context.db.transaction().execute(run);
       return await send(reply, request, context, call, result);
     }
-    const identity = JSON.stringify([body ?? null, file?.sha256 ?? null]);
     const outcome = await once(
       context.db,
       { user: actor.uuid, key, method: call.method, path: request.url, body: identity },
       received,
       async (tx) => writeDown(context, call, await run(tx)),
-      (refusal) => writeRefusalDown(context, refusal, locale),
+      (refused) => writeRefusalDown(context, refused, locale),
     );
     if (outcome.replayed) reply.header(HEADERS.idempotencyReplayed, 'true');
-    return reply.code(outcome.answer.status).type(outcome.answer.contentType).send(outcome.answer.body);
+    reply.code(outcome.answer.status);
+    if (outcome.answer.status === 204) return await reply.send();
+    return await reply.type(outcome.answer.contentType).send(outcome.answer.body);
   } finally {
     if (file !== null) await discardFile(file.path);
   }

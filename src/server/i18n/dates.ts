@@ -1,4 +1,4 @@
-import type { Locale } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
 
 /** English dates are those of Europe, where the freight goes. */
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR', pl: 'pl-PL' };

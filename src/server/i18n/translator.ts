@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type I18n, type MessageDescriptor, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
-import { LOCALES, type Locale, supportedLocale } from '#freight/user/user.ts';
+import { LOCALES, type Locale, supportedLocale } from '#freight/user/locale.ts';
 
 const CATALOGUES = ['contract', 'server'] as const;
 

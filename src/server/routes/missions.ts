@@ -1,23 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { createLateReport } from '#contract/missions/late-report.ts';
-import {
-  addProofOfDelivery,
-  changeDriver,
-  changeOwner,
-  completeDelivery,
-  completePickup,
-  createMissionOrder,
-  getMission,
-  getMissionBilling,
-  getMissionMetrics,
-  getMissionOrder,
-  getMissionTravel,
-  getProofFile,
-  listMissions,
-  removeProofFile,
-  searchMissions,
-  updateMissionOrder,
-} from '#contract/missions/mission-calls.ts';
+import { getMissionMetrics, listMissions, searchMissions } from '#contract/missions/list-calls.ts';
+import { getMission, getMissionBilling, getMissionTravel } from '#contract/missions/mission-calls.ts';
+import { createMissionOrder, getMissionOrder, updateMissionOrder } from '#contract/missions/order-calls.ts';
+import { changeDriver, changeOwner } from '#contract/missions/planning-calls.ts';
+import { getProofFile, removeProofFile } from '#contract/missions/proof-calls.ts';
+import { addProofOfDelivery, completeDelivery, completePickup } from '#contract/missions/step-calls.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { Document, serve } from '../http/serve.ts';

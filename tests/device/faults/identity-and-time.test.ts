@@ -145,10 +145,10 @@ describe('identity and time', () => {
       const view = viewOf(stale, await page.ops(DRIVER), null);
       expect(view).toMatchObject({ mission: { pickup: { state: 'completed' } }, mark: 'server', waiting: [] });
 
-      await purgeSent(db, cache, DRIVER.uuid, time.now());
+      await purgeSent(db, cache, DRIVER.uuid);
       expect(await page.ops(DRIVER), 'the snapshot kept is older').toHaveLength(1);
       await keepMissions(cache, DRIVER.uuid, [server.missions.byId.get(stale.uuid) ?? stale], time.now());
-      await purgeSent(db, cache, DRIVER.uuid, time.now());
+      await purgeSent(db, cache, DRIVER.uuid);
       expect(await page.ops(DRIVER)).toEqual([]);
     });
 

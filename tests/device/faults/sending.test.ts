@@ -89,7 +89,7 @@ describe('sending', () => {
     }
   });
 
-  it.each(['down', 'bad_gateway', 'portal', 'portal_json', 'portal_redirect'] as const)(
+  it.each(['down', 'bad_gateway', 'portal', 'portal_json', 'portal_redirect', 'old_answer'] as const)(
     'fault 18: no way to the server (%s) → it backs off, for ever, and sends when there is one',
     async (weather) => {
       const { network, server } = stage();
@@ -106,7 +106,7 @@ describe('sending', () => {
     },
   );
 
-  it.each(['portal', 'portal_json', 'portal_redirect'] as const)(
+  it.each(['portal', 'portal_json', 'portal_redirect', 'old_answer'] as const)(
     'fault 19: a captive portal answers (%s) → no success, and the driver is told to log in to the Wi-Fi',
     async (weather) => {
       const { network } = stage();

@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it, vi } from 'vitest';
+import { enqueue } from '#device/outbox/enqueue.ts';
 import { listOps, tidy } from '#device/outbox/list-ops.ts';
 import { OutboxDb } from '#device/store/outbox-db.ts';
 import { keepMissions } from '#device/store/snapshots.ts';
@@ -9,6 +10,7 @@ import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
 import { Stage } from '#tests/support/outbox/stage.ts';
+import { aStep } from '#tests/support/outbox/taps.ts';
 import { HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
@@ -111,6 +113,15 @@ describe('storing', () => {
       stage().phone.disk.full.set('lading-outbox', 1);
       expect(await page.complete(DRIVER, mission.uuid, 'pickup_complete')).toHaveLength(1);
       expect(await page.context.cache.missions.count()).toBe(0);
+    });
+
+    it('and nothing can be freed → tried once more all the same', async () => {
+      const { uuid } = stage().plan();
+      const page = await stage().signedIn();
+      stage().phone.disk.full.set('lading-outbox', 1);
+      const taps = [aStep(DRIVER, uuid, 'pickup_complete', stage().phone.now())];
+      const freeCache = () => Promise.reject(new Error('The cache is broken.'));
+      expect(await enqueue({ ...page.context.world, freeCache }, taps)).toHaveLength(1);
     });
 
     it('and stays hit → the driver is told that nothing was kept, and nothing was', async () => {

@@ -1,3 +1,5 @@
+import { HEADERS } from '#contract/headers.ts';
+import { aMission, uuid } from '../mission.ts';
 import { turns } from './rest.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -21,8 +23,21 @@ export interface Host {
   receive(wire: Wire): Promise<WireAnswer>;
 }
 
-/** How things are for every request: `hangs` takes them and gives nothing back. */
-export type Weather = 'up' | 'down' | 'hangs' | 'portal' | 'portal_json' | 'portal_redirect' | 'bad_gateway';
+/**
+ * How things are for every request: `hangs` takes them and gives nothing back, `old_answer` is a cache in between that
+ * gives what our server once said to another request.
+ */
+export type Weather = (typeof WEATHER)[number];
+export const WEATHER = [
+  'up',
+  'down',
+  'hangs',
+  'portal',
+  'portal_json',
+  'portal_redirect',
+  'old_answer',
+  'bad_gateway',
+] as const;
 
 /**
  * What happens to one request.
@@ -51,6 +66,11 @@ const LATE = 45_000;
 const FOREIGN: Readonly<Record<string, WireAnswer>> = {
   portal: { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Guest Wi-Fi</h1>' },
   portal_json: { status: 200, headers: { 'content-type': 'application/json' }, body: '{"login":"/guest"}' },
+  old_answer: {
+    status: 200,
+    headers: { 'content-type': 'application/json', [HEADERS.idempotencyKey]: uuid(0xdead) },
+    body: JSON.stringify(aMission()),
+  },
   portal_redirect: { status: 0, headers: {}, body: '' },
   bad_gateway: { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad gateway</h1>' },
   proxy_timeout: { status: 408, headers: {}, body: '' },

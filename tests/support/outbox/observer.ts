@@ -1,12 +1,13 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
-import { listOps } from '#device/outbox/list-ops.ts';
 import type { Op } from '#device/outbox/op.ts';
+import { readOp } from '#device/outbox/read-op.ts';
 import { CacheDb } from '#device/store/cache-db.ts';
 import { OutboxDb } from '#device/store/outbox-db.ts';
+import type { StoredSession } from '#device/store/session-record.ts';
+import { readSession } from '#device/store/session-store.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { FakeDisk } from './fake-disk.ts';
-import { PEOPLE } from './people.ts';
 
 /** What a phone holds at one moment. */
 export interface Holdings {
@@ -29,19 +30,18 @@ export class Observer {
     this.#cache = new CacheDb();
   }
 
+  /** Who is signed in. */
+  session(): Promise<StoredSession | null> {
+    return readSession(this.#db);
+  }
+
   /** The outbox is read first: what leaves it between the two readings is in the cache by then. */
   async look(): Promise<Holdings> {
     const [db, cache] = [this.#db, this.#cache];
-    const [lists, fileOwners] = await db.transaction('r', [db.ops, db.files], () =>
-      Promise.all([
-        Promise.all(PEOPLE.map((person) => listOps(db, person.uuid))),
-        db.files.toCollection().primaryKeys(),
-      ]),
+    const [stored, fileOwners] = await db.transaction('r', [db.ops, db.files], () =>
+      Promise.all([db.ops.orderBy('seq').toArray(), db.files.toCollection().primaryKeys()]),
     );
-    return {
-      ops: lists.flat().sort((a, b) => a.seq - b.seq),
-      fileOwners: new Set(fileOwners),
-      snapshots: await cache.missions.toArray(),
-    };
+    const snapshots = await cache.missions.toArray();
+    return { ops: stored.map(readOp), fileOwners: new Set(fileOwners), snapshots };
   }
 }

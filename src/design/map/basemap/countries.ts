@@ -1,6 +1,6 @@
 import { iso31661NumericToAlpha2 } from 'iso-3166';
 import { mergeArcs } from 'topojson-client';
-import type { GeometryObject, MultiPolygon, Polygon } from 'topojson-specification';
+import type { GeometryObject } from 'topojson-specification';
 import { type LatLng, toWorld } from '../mercator.ts';
 import type { Atlas } from './atlas.ts';
 import { EUROPE } from './europe.ts';
@@ -12,6 +12,8 @@ export interface Country {
   readonly code: string;
   readonly polygons: number[][][];
   readonly plate: LatLng | null;
+  /** Of its largest piece of land, in parts of the world's square. */
+  readonly area: number;
 }
 
 /** Parts that Natural Earth lists by who holds them, with the country that the United Nations count them to. */
@@ -29,7 +31,7 @@ const CRIMEA = toWorld({ lat: 44.95, lng: 34.1 });
 /** Islands and holes of less than this many kilometres a side are not drawn. */
 const SMALLEST = 3;
 
-/** The countries of the atlas with land on the map. */
+/** The countries of the atlas with land on the map, the largest first. */
 export function readCountries(atlas: Atlas): Country[] {
   const shapes = new Map<string, number[][][]>();
   for (const geometry of atlas.objects.countries.geometries) {
@@ -39,7 +41,9 @@ export function readCountries(atlas: Atlas): Country[] {
       shapes.set(owner, [...(shapes.get(owner) ?? []), polygon]);
     }
   }
-  return [...shapes].flatMap(([code, polygons]) => drawCountry(atlas, code, polygons) ?? []);
+  return [...shapes]
+    .flatMap(([code, polygons]) => drawCountry(atlas, code, polygons) ?? [])
+    .toSorted((one, other) => other.area - one.area);
 }
 
 function drawCountry(atlas: Atlas, code: string, parts: number[][][]): Country | null {
@@ -50,25 +54,17 @@ function drawCountry(atlas: Atlas, code: string, parts: number[][][]): Country |
   const outers = polygons.flatMap(([outer]) => (outer === undefined ? [] : [ringOf(atlas, outer)]));
   const largest = outers.toSorted((a, b) => ringArea(b) - ringArea(a))[0];
   if (largest === undefined) return null;
-  return { code, polygons, plate: EUROPE.has(code) ? middleOf(largest) : null };
+  return { code, polygons, plate: EUROPE.has(code) ? middleOf(largest) : null, area: ringArea(largest) };
 }
 
 function codeOf({ id, properties }: Atlas['objects']['countries']['geometries'][number]): string {
-  const name = properties?.name ?? '';
+  const name = properties !== undefined && 'name' in properties ? properties.name : '';
   return PARTS[name] ?? iso31661NumericToAlpha2[String(id)] ?? name;
 }
 
 function polygonsOf(geometry: GeometryObject<{ name: string }>): number[][][] {
-  if (isPolygon(geometry)) return [geometry.arcs];
-  return isMultiPolygon(geometry) ? geometry.arcs : [];
-}
-
-function isPolygon(geometry: GeometryObject<{ name: string }>): geometry is Polygon<{ name: string }> {
-  return geometry.type === 'Polygon';
-}
-
-function isMultiPolygon(geometry: GeometryObject<{ name: string }>): geometry is MultiPolygon<{ name: string }> {
-  return geometry.type === 'MultiPolygon';
+  if (geometry.type === 'Polygon') return [geometry.arcs];
+  return geometry.type === 'MultiPolygon' ? geometry.arcs : [];
 }
 
 function covers(atlas: Atlas, [outer]: number[][]): boolean {

@@ -7,10 +7,14 @@ import { type Country, readCountries } from './countries.ts';
 /** The grid that places are rounded to, a side: cells of about 300 metres. */
 const GRID = 2 ** 14;
 
+/** How wide a plate is on the screen, and the world at zoom 0, in pixels. */
+const PLATE_WIDTH = 24;
+const TILE = 512;
+
 /** What the file holds: land and borders by country, plates by code, and cities with the largest first. */
 export type BasemapTopology = Topology<{
   countries: GeometryCollection;
-  plates: GeometryCollection<{ code: string }>;
+  plates: GeometryCollection<{ code: string; fromZoom: number }>;
   cities: GeometryCollection<{ name: string; rank: number }>;
 }>;
 
@@ -29,8 +33,10 @@ export function drawBasemap(localNames: LocalNames): string {
       },
       plates: {
         type: 'GeometryCollection',
-        geometries: countries.flatMap(({ code, plate }) =>
-          plate === null ? [] : [{ type: 'Point', coordinates: [plate.lng, plate.lat], properties: { code } }],
+        geometries: countries.flatMap(({ code, plate, area }) =>
+          plate === null
+            ? []
+            : [{ type: 'Point', coordinates: [plate.lng, plate.lat], properties: { code, fromZoom: zoomFor(area) } }],
         ),
       },
       cities: {
@@ -44,6 +50,11 @@ export function drawBasemap(localNames: LocalNames): string {
     },
   };
   return JSON.stringify(quantize(topology, GRID));
+}
+
+/** The zoom from which on a country is larger than its plate. */
+function zoomFor(area: number): number {
+  return Math.max(0, Math.ceil(Math.log2(PLATE_WIDTH / TILE / Math.sqrt(area))));
 }
 
 /** The arcs that some country uses, numbered anew. */

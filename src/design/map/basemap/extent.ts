@@ -12,7 +12,7 @@ export const CLIP: Bounds = {
 const CORE: Bounds = { west: -11, south: 36, east: 25, north: 58.5 };
 
 /** How far a line may leave its true course, in metres. */
-const TOLERANCE = { core: 480, beyond: 2200 } as const;
+const TOLERANCE = { core: 560, beyond: 2800 } as const;
 
 const EARTH = 2 * Math.PI * 6_378_137;
 

@@ -1,6 +1,6 @@
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
-import { CITY_FONT, CITY_RANKS } from '../city-ranks.ts';
 import { MAX_ZOOM } from '../camera.ts';
+import { CITY_FONT, CITY_RANKS } from '../city-ranks.ts';
 import type { Palette } from '../palette.ts';
 import type { Basemap } from '../read-basemap.ts';
 import { cityPoints, platePoints, roomPoints } from './point-features.ts';
@@ -49,8 +49,7 @@ export function mapStyle({ land, borders, cities, plates }: Basemap): StyleSpeci
           'text-field': ['get', 'name'],
           'text-font': byRank(({ weight }) => ['literal', [WEIGHTS[weight], CITY_FONT]]),
           'text-size': byRank(({ size }) => size),
-          'text-variable-anchor': ['left', 'right', 'bottom', 'top'],
-          'text-radial-offset': 0.5,
+          'text-variable-anchor-offset': ['left', [0.05, 0], 'right', [-0.05, 0], 'top', [0, 0.2], 'bottom', [0, -0.2]],
           'text-justify': 'auto',
           'text-padding': 5,
           'text-max-width': 9,
@@ -70,6 +69,7 @@ export function mapStyle({ land, borders, cities, plates }: Basemap): StyleSpeci
         id: 'plates',
         type: 'symbol',
         source: 'plates',
+        filter: ['<=', ['get', 'fromZoom'], ['zoom']],
         layout: {
           'icon-image': SHAPES.plate,
           'text-field': ['get', 'code'],
@@ -78,7 +78,7 @@ export function mapStyle({ land, borders, cities, plates }: Basemap): StyleSpeci
           'icon-padding': 8,
           'text-padding': 0,
         },
-        paint: { 'icon-color': colour('plate'), 'text-color': colour('on-plate') },
+        paint: { 'icon-color': colour('plate'), 'text-color': colour('onPlate') },
       },
       {
         id: ROOMS,

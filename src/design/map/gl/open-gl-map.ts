@@ -3,25 +3,23 @@ import { GeoJSONSource, MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { EXTENT } from '../bounds.ts';
 import { type Camera, MAX_ZOOM } from '../camera.ts';
-import { CITY_FONT, CITY_RANKS } from '../city-ranks.ts';
-import type { MapSurface, SurfaceOptions } from '../map-surface.ts';
-import { PALETTE, readPalette, watchTheme } from '../palette.ts';
+import type { OpenMap } from '../map-surface.ts';
+import { readPalette, watchTheme } from '../palette.ts';
+import type { Room } from '../room.ts';
 import { mapStyle, ROOMS, SHAPES } from './map-style.ts';
 import { roomPoints } from './point-features.ts';
 import { SHAPE_RATIO, shapeImage } from './shape-image.ts';
 
 setWorkerUrl(workerAddress);
 
-/** Letters of Europe's cities that the first font file of the page may not hold. */
-const RARE_LETTERS = 'ąćęłńóśźżčďěňřšťůžőűșțăğışİĐē';
+/** How long a slide takes, in milliseconds; MapLibre jumps where the user wants reduced motion. */
+const SLIDE = 200;
 
 /**
  * Opens MapLibre in a container. Where a finger may point, two fingers move the map and one scrolls the page; where only
  * a mouse does, the wheel zooms once the map has the focus, so that it does not catch a page that scrolls by.
- * Throws where there is no WebGL.
  */
-export async function openGlMap(container: HTMLElement, options: SurfaceOptions): Promise<MapSurface> {
-  await loadFonts();
+export const openGlMap: OpenMap = (container, options) => {
   const map = new MapLibreMap({
     container,
     style: mapStyle(options.basemap),
@@ -51,29 +49,43 @@ export async function openGlMap(container: HTMLElement, options: SurfaceOptions)
   map.addImage(SHAPES.dot, shapeImage(5, 5, 2.5), { sdf: true, pixelRatio: SHAPE_RATIO });
   map.addImage(SHAPES.plate, shapeImage(24, 17, 3), { sdf: true, pixelRatio: SHAPE_RATIO });
   map.addImage(SHAPES.clear, { width: 1, height: 1, data: new Uint8Array(4) });
-  map.on('move', ({ originalEvent }) => options.onMove(cameraOf(map), originalEvent !== undefined));
+  let rooms: readonly Room[] = [];
+  const showRooms = () => {
+    const source = map.getSource(ROOMS);
+    if (source instanceof GeoJSONSource) void source.setData(roomPoints(rooms));
+  };
+  // Until then there is no source to fill.
+  map.on('style.load', showRooms);
+  let isJumping = false;
+  map.on('move', ({ originalEvent }) => {
+    if (!isJumping) options.onMove(cameraOf(map), originalEvent !== undefined);
+  });
   map.on('click', ({ lngLat, originalEvent }) => {
     if (originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch') map.panTo(lngLat);
   });
   map.once('idle', options.onDrawn);
   map.on('webglcontextlost', options.onLost);
+  map.on('webglcontextrestored', options.onDrawn);
   const unwatch = watchTheme(() => {
-    const palette = readPalette(container);
-    for (const name of PALETTE) map.setGlobalStateProperty(name, palette[name]);
+    for (const [name, colour] of Object.entries(readPalette(container))) map.setGlobalStateProperty(name, colour);
   });
   return {
-    go: (camera, moving) => map.easeTo({ center: camera, zoom: camera.zoom, duration: moving ? 200 : 0 }),
-    clear(rooms) {
-      const source = map.getSource(ROOMS);
-      if (source instanceof GeoJSONSource) source.setData(roomPoints(rooms));
+    slide: (camera) => map.easeTo({ center: camera, zoom: camera.zoom, duration: SLIDE }),
+    jump(camera) {
+      isJumping = true;
+      map.jumpTo({ center: camera, zoom: camera.zoom });
+      isJumping = false;
     },
-    focus: () => map.getCanvas().focus({ preventScroll: true }),
+    clear(next) {
+      rooms = next;
+      showRooms();
+    },
     close() {
       unwatch();
       map.remove();
     },
   };
-}
+};
 
 function cameraOf(map: MapLibreMap): Camera {
   const { lat, lng } = map.getCenter();
@@ -84,12 +96,4 @@ function zoomByWheelInFocus(map: MapLibreMap): void {
   map.scrollZoom.disable();
   map.getCanvas().addEventListener('focus', () => map.scrollZoom.enable());
   map.getCanvas().addEventListener('blur', () => map.scrollZoom.disable());
-}
-
-/** MapLibre draws letters once, with what is there: the files must have come. Without them the names take another font. */
-async function loadFonts(): Promise<void> {
-  const weights = new Set(CITY_RANKS.map(({ weight }) => weight));
-  await Promise.allSettled(
-    Array.from(weights, (weight) => document.fonts.load(`${weight} 16px "${CITY_FONT}"`, `Az${RARE_LETTERS}`)),
-  );
 }

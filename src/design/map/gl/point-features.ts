@@ -9,7 +9,7 @@ export function cityPoints(cities: readonly MapCity[]): FeatureCollection<Point>
 }
 
 export function platePoints(plates: readonly MapPlate[]): FeatureCollection<Point> {
-  return collect(plates.map(({ code, ...at }) => ({ at, properties: { code } })));
+  return collect(plates.map(({ code, fromZoom, ...at }) => ({ at, properties: { code, fromZoom } })));
 }
 
 export function roomPoints(rooms: readonly Room[]): FeatureCollection<Point> {

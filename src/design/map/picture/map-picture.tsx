@@ -59,6 +59,7 @@ export function MapPicture({ label, camera, size, basemap, rooms, onGo, ref }: M
       ref={ref}
       role="region"
       aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys move the map, as they scroll a region
       tabIndex={0}
       className={styles.surface}
       onKeyDown={onKeyDown}

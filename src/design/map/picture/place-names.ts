@@ -32,9 +32,11 @@ export function placePlates(
 ): PlacedPlate[] {
   const placed: PlacedPlate[] = [];
   for (const plate of plates) {
+    if (Math.floor(camera.zoom) < plate.fromZoom) continue;
     const middle = project(plate, camera, size);
     const box = boxAround(middle, PLATE);
-    const isFree = isWithin(box, size) && ![...taken, ...placed.map((other) => other.box)].some((other) => overlap(box, other));
+    const isFree =
+      isWithin(box, size) && ![...taken, ...placed.map((other) => other.box)].some((other) => overlap(box, other));
     if (isFree) placed.push({ code: plate.code, ...middle, box });
   }
   return placed;
@@ -57,7 +59,7 @@ export function placeNames(
   const names: PlacedName[] = [];
   for (const city of cities) {
     const rank = CITY_RANKS[city.rank];
-    if (rank === undefined || camera.zoom < rank.fromZoom) continue;
+    if (rank === undefined || Math.floor(camera.zoom) < rank.fromZoom) continue;
     const dot = project(city, camera, size);
     if (!isWithin(boxAround(dot, { width: 0, height: 0 }), size)) continue;
     const free = sidesOf(dot, { width: widthOf(city.name, city.rank), height: rank.size }).find(

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { createDriver } from '#contract/drivers/driver-calls.ts';
-import { addDriver } from '#device/actions/drivers.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
+import { addDriver } from '#device/actions/drivers.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import styles from './drivers.module.css';
@@ -50,7 +50,12 @@ export function AddDriver({ onClose }: { readonly onClose: () => void }) {
         </Button>
       }
     >
-      <form id="add-driver" noValidate className={styles.form} onSubmit={form.handleSubmit((values) => add.mutate(values))}>
+      <form
+        id="add-driver"
+        noValidate
+        className={styles.form}
+        onSubmit={form.handleSubmit((values) => add.mutate(values))}
+      >
         {add.error !== null && <FormFault error={add.error} />}
         <Field label={<Trans>First name</Trans>} error={errors.first_name?.message}>
           <TextInput autoComplete="off" {...form.register('first_name')} />

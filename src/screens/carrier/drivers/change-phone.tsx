@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { setDriverPhone } from '#contract/drivers/driver-calls.ts';
-import { changePhone } from '#device/actions/drivers.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
+import { changePhone } from '#device/actions/drivers.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
 import type { Driver } from '#freight/driver/driver.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
@@ -39,7 +39,12 @@ export function ChangePhone({ driver, onClose }: ChangePhoneProps) {
         </Button>
       }
     >
-      <form id="change-phone" noValidate className={styles.form} onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+      <form
+        id="change-phone"
+        noValidate
+        className={styles.form}
+        onSubmit={form.handleSubmit((values) => change.mutate(values))}
+      >
         {change.error !== null && <FormFault error={change.error} />}
         <Field
           label={<Trans>Phone</Trans>}

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { driverMetricsQuery } from '#device/queries/driver-queries.ts';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { driverMetricsQuery } from '#device/queries/driver-queries.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 
 /** How a driver's missions stand, in numbers. */

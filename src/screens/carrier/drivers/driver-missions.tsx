@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useActiveMissions } from '#device/hooks/use-missions.ts';
 import { useNow } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { workOrder } from '#freight/mission/sort.ts';
-import { useShown } from '../../parts/list/use-shown.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
+import { useShown } from '../../parts/list/use-shown.ts';
 import { MissionRow } from '../../parts/mission/mission-row.tsx';
 import styles from './drivers.module.css';
 
@@ -18,7 +18,9 @@ export function DriverMissions({ driver }: { readonly driver: string }) {
   const { views, loading } = useActiveMissions(owner);
   const own = useMemo(
     () =>
-      views.filter(({ mission }) => mission.driver?.uuid === driver).toSorted((a, b) => workOrder(a.mission, b.mission)),
+      views
+        .filter(({ mission }) => mission.driver?.uuid === driver)
+        .toSorted((a, b) => workOrder(a.mission, b.mission)),
     [views, driver],
   );
   const { shown, more } = useShown(own, driver);

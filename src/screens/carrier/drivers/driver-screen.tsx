@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Refused } from '#device/api/faults.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { driverQuery } from '#device/queries/driver-queries.ts';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { Refused } from '#device/api/faults.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { driverQuery } from '#device/queries/driver-queries.ts';
 import { DriverPage } from './driver-page.tsx';
 
 /** One driver of the company. */

@@ -1,15 +1,15 @@
-import { useNow } from '#device/hooks/use-now.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { driversQuery } from '#device/queries/driver-queries.ts';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Field } from '#design/field/field.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { driversQuery } from '#device/queries/driver-queries.ts';
 import { searchKey } from '#freight/identity/search-key.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -30,7 +30,9 @@ export function DriversList({ open }: { readonly open: string | null }) {
   const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
   useReadAt('list', dataUpdatedAt || null);
   const key = searchKey(q);
-  const drivers = (data?.pages.flatMap(({ items }) => items) ?? []).filter((driver) => searchKey(fullName(driver)).includes(key));
+  const drivers = (data?.pages.flatMap(({ items }) => items) ?? []).filter((driver) =>
+    searchKey(fullName(driver)).includes(key),
+  );
   const total = data?.pages[0]?.meta.item_count ?? 0;
 
   return (
@@ -49,7 +51,10 @@ export function DriversList({ open }: { readonly open: string | null }) {
       {isPending && <SkeletonRows label={t`Reading the drivers`} count={4} />}
       {isError && <DriversFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()} />}
       {data !== undefined && drivers.length === 0 && (
-        <EmptyState icon="steering-wheel-b" title={q === '' ? <Trans>No driver yet</Trans> : <Trans>No driver of this name</Trans>}>
+        <EmptyState
+          icon="steering-wheel-b"
+          title={q === '' ? <Trans>No driver yet</Trans> : <Trans>No driver of this name</Trans>}
+        >
           <Trans>Add a driver with his phone number, then give him missions.</Trans>
         </EmptyState>
       )}

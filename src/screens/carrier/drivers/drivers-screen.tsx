@@ -3,8 +3,8 @@ import { Outlet, useParams } from '@tanstack/react-router';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { DriversList } from './drivers-list.tsx';
 import styles from './drivers.module.css';
+import { DriversList } from './drivers-list.tsx';
 
 /** Drivers: on a phone the list, or the driver over it; from tablet up both beside each other. */
 export function DriversScreen() {

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useViewer } from '#device/hooks/use-session.ts';
-import type { MissionView } from '#device/outbox/view.ts';
-import { missionBillingQuery } from '#device/queries/mission-queries.ts';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
 import { Cell, Cells, NumberCell } from '#design/cells/cells.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import type { MissionView } from '#device/outbox/view.ts';
+import { missionBillingQuery } from '#device/queries/mission-queries.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './mission.module.css';

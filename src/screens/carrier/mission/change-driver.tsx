@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { giveToDriver } from '#device/actions/plan-mission.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { driverChoiceQuery } from '#device/queries/driver-queries.ts';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Field } from '#design/field/field.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
+import { giveToDriver } from '#device/actions/plan-mission.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { driverChoiceQuery } from '#device/queries/driver-queries.ts';
 import { canDrive } from '#freight/driver/driver.ts';
 import { searchKey } from '#freight/identity/search-key.ts';
 import type { Mission } from '#freight/mission/mission.ts';

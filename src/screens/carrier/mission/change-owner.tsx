@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { giveToOwner } from '#device/actions/plan-mission.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { companyUsersQuery } from '#device/queries/driver-queries.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { giveToOwner } from '#device/actions/plan-mission.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { companyUsersQuery } from '#device/queries/driver-queries.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { is } from '#freight/user/user.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Cells, NumberCell } from '#design/cells/cells.tsx';
+import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { completeStep } from '#device/actions/complete-step.ts';
 import { sendStepNow } from '#device/actions/send-step-now.ts';
 import { useNow } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
 import { sync } from '#device/sync/sync-state.ts';
-import { Cells, NumberCell } from '#design/cells/cells.tsx';
-import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { useFormat } from '../../parts/format/use-format.ts';

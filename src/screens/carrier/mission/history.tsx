@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { readProofFile } from '#device/missions/read-proof.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
 import { Button } from '#design/button/button.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { readProofFile } from '#device/missions/read-proof.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { openDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -41,7 +41,12 @@ export function History({ mission }: { readonly mission: Mission }) {
                 {by !== null && `, ${by}`}
               </span>
               {event.kind === 'late_report' && file !== null && (
-                <Button size="sm" variant="light" busy={open.isPending && open.variables === file} onClick={() => open.mutate(file)}>
+                <Button
+                  size="sm"
+                  variant="light"
+                  busy={open.isPending && open.variables === file}
+                  onClick={() => open.mutate(file)}
+                >
                   <Trans>Open its file</Trans>
                 </Button>
               )}

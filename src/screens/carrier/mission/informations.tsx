@@ -4,11 +4,11 @@ import type { MissionView } from '#device/outbox/view.ts';
 import { waitingStop } from '#freight/mission/late.ts';
 import { CancelledNotice } from './cancelled-notice.tsx';
 import { LoadCells } from './load-cells.tsx';
+import styles from './mission.module.css';
 import { MissionFacts } from './mission-facts.tsx';
 import { MissionPeople } from './mission-people.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { NextSign, ThenSign } from './stop-signs.tsx';
-import styles from './mission.module.css';
 import { Way } from './way.tsx';
 
 /** Where, when, how much: the first thing a driver looks at; then all that is agreed. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { useViewer } from '#device/hooks/use-session.ts';
-import type { MissionView } from '#device/outbox/view.ts';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import type { MissionView } from '#device/outbox/view.ts';
 import { isActive, nextStep } from '#freight/mission/states.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { StopActions } from './stop-actions.tsx';

@@ -4,9 +4,9 @@ import { Reference } from '#design/reference/reference.tsx';
 import { useNow } from '#device/hooks/use-now.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 import type { Mission, MissionStop } from '#freight/mission/mission.ts';
-import { Phone } from '../../parts/phone/phone.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { slotWords } from '../../parts/mission/slot-sign.tsx';
+import { Phone } from '../../parts/phone/phone.tsx';
 import { StepStamp } from './step-stamp.tsx';
 
 /** All that the waybill says, in its boxes. */

@@ -8,9 +8,9 @@ import type { MissionView } from '#device/outbox/view.ts';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Informations } from './informations.tsx';
+import styles from './mission.module.css';
 import { MissionDock } from './mission-dock.tsx';
 import { type MissionTab, type MissionTabSearch } from './mission-tabs.ts';
-import styles from './mission.module.css';
 import { Tracking } from './tracking.tsx';
 
 const Pod = lazy(() => import('./pod/pod-tab.tsx').then(({ PodTab }) => ({ default: PodTab })));
@@ -58,7 +58,7 @@ export function MissionPage({ view, readAt }: MissionPageProps) {
       />
       <main className={styles.content}>
         <h1 className={styles.title}>{mission.reference}</h1>
-        <TabPanel name="mission" tab={tab}>
+        <TabPanel name="mission" tab={tab} className={styles.panel}>
           <Suspense fallback={<SkeletonRows label={t`Reading the mission`} count={2} />}>
             {tab === 'informations' && <Informations view={view} />}
             {tab === 'tracking' && <Tracking view={view} />}

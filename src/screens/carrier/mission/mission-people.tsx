@@ -19,43 +19,43 @@ export function MissionPeople({ mission }: { readonly mission: Mission }) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
-    <Cells>
-      <Cell share="half" label={<Trans>Driver</Trans>}>
-        <span className={styles.person}>
-          {driver === null ? <NoAvatar /> : <Avatar initials={initials(driver)} color={avatarColour(driver.uuid)} />}
-          <span>
-            {driver === null ? <Trans>No driver yet</Trans> : fullName(driver)}
-            {driver?.phone != null && (
-              <>
-                <br />
-                <Phone number={driver.phone} />
-              </>
+      <Cells>
+        <Cell share="half" label={<Trans>Driver</Trans>}>
+          <span className={styles.person}>
+            {driver === null ? <NoAvatar /> : <Avatar initials={initials(driver)} color={avatarColour(driver.uuid)} />}
+            <span>
+              {driver === null ? <Trans>No driver yet</Trans> : fullName(driver)}
+              {driver?.phone != null && (
+                <>
+                  <br />
+                  <Phone number={driver.phone} />
+                </>
+              )}
+            </span>
+          </span>
+        </Cell>
+        <Cell share="half" label={<Trans>Dispatcher</Trans>}>
+          <span className={styles.person}>
+            {owner === null ? <NoAvatar /> : <Avatar initials={initials(owner)} color={avatarColour(owner.uuid)} />}
+            <span>
+              {owner === null ? <Trans>None</Trans> : fullName(owner)}
+              {owner?.uuid === session.userId && (
+                <>
+                  {' '}
+                  <small>
+                    <Trans>you</Trans>
+                  </small>
+                </>
+              )}
+            </span>
+            {isActive(mission) && (
+              <Button size="sm" variant="light" onClick={() => setChoosing(true)}>
+                <Trans>Change dispatcher</Trans>
+              </Button>
             )}
           </span>
-        </span>
-      </Cell>
-      <Cell share="half" label={<Trans>Dispatcher</Trans>}>
-        <span className={styles.person}>
-          {owner === null ? <NoAvatar /> : <Avatar initials={initials(owner)} color={avatarColour(owner.uuid)} />}
-          <span>
-            {owner === null ? <Trans>None</Trans> : fullName(owner)}
-            {owner?.uuid === session.userId && (
-              <>
-                {' '}
-                <small>
-                  <Trans>you</Trans>
-                </small>
-              </>
-            )}
-          </span>
-          {isActive(mission) && (
-            <Button size="sm" variant="light" onClick={() => setChoosing(true)}>
-              <Trans>Change dispatcher</Trans>
-            </Button>
-          )}
-        </span>
-      </Cell>
-    </Cells>
+        </Cell>
+      </Cells>
       {choosing && (
         <Suspense>
           <ChangeOwner mission={mission} onClose={() => setChoosing(false)} />

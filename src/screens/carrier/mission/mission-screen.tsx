@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useMissionView } from '#device/hooks/use-missions.ts';
+import { useMissionView } from '#device/hooks/use-mission.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { MissionMissing } from './mission-missing.tsx';
 import { MissionPage } from './mission-page.tsx';

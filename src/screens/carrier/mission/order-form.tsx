@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { updateMissionOrder } from '#contract/missions/mission-calls.ts';
-import { writeOnOrder } from '#device/actions/plan-mission.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { updateMissionOrder } from '#contract/missions/order-calls.ts';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextArea } from '#design/text-input/text-area.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
+import { writeOnOrder } from '#device/actions/plan-mission.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { readOrder } from '#device/missions/read-order.ts';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { readOrder } from '#device/missions/read-order.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { openDocument } from '../../parts/document/open-document.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
@@ -18,7 +18,8 @@ export function OrderPanel({ mission }: { readonly mission: Mission }) {
   const { owner } = useViewer();
   const [editing, setEditing] = useState(false);
   const open = useMutation({
-    mutationFn: async () => openDocument(await readOrder(owner.userId, owner.company, mission), `${mission.reference}.pdf`),
+    mutationFn: async () =>
+      openDocument(await readOrder(owner.userId, owner.company, mission), `${mission.reference}.pdf`),
     onError: notifyFault,
   });
   return (

@@ -100,7 +100,13 @@ function RoadWords({ mission, node, waiting, now }: RoadWordsProps) {
   if (node.step === 'planned') {
     const at = format.dayAndTime(Date.parse(mission.created_at));
     const name = mission.driver === null ? '' : fullName(mission.driver);
-    return name === '' ? at : <Trans>{at}. Driver: {name}</Trans>;
+    return name === '' ? (
+      at
+    ) : (
+      <Trans>
+        {at}. Driver: {name}
+      </Trans>
+    );
   }
   if (node.step === 'proof') {
     const files = mission.proof_of_delivery.files.length;
@@ -112,24 +118,49 @@ function RoadWords({ mission, node, waiting, now }: RoadWordsProps) {
       );
     }
     const at = format.dayAndTime(Date.parse(node.at));
-    return <Trans>{at}. Pages: {files}</Trans>;
+    return (
+      <Trans>
+        {at}. Pages: {files}
+      </Trans>
+    );
   }
   return node.state === 'done' ? <Trans>Billed</Trans> : <Trans>Starts when the proof is on the server</Trans>;
 }
 
-function StopWords({ mission, node, step, now }: Omit<RoadWordsProps, 'waiting'> & { readonly step: 'pickup' | 'delivery' }) {
+function StopWords({
+  mission,
+  node,
+  step,
+  now,
+}: Omit<RoadWordsProps, 'waiting'> & { readonly step: 'pickup' | 'delivery' }) {
   const format = useFormat();
   const { time_slot, address } = mission[step];
   const slot = slotWords(time_slot, step, format, now);
   const span = spanWords(node.late);
   if (node.at !== null) {
-    return node.late > 0 ? <Trans>Slot {slot}. Late {span}</Trans> : <Trans>Slot {slot}. On time</Trans>;
+    return node.late > 0 ? (
+      <Trans>
+        Slot {slot}. Late {span}
+      </Trans>
+    ) : (
+      <Trans>Slot {slot}. On time</Trans>
+    );
   }
   const distance = format.kilometres(mission.distance);
   const street = `${address.street_name}, ${address.postal_code}`;
   return (
     <>
-      {node.late > 0 ? <Trans>Slot {slot}. Late {span}</Trans> : step === 'delivery' ? <Trans>{slot}. {distance}</Trans> : slot}
+      {node.late > 0 ? (
+        <Trans>
+          Slot {slot}. Late {span}
+        </Trans>
+      ) : step === 'delivery' ? (
+        <Trans>
+          {slot}. {distance}
+        </Trans>
+      ) : (
+        slot
+      )}
       <br />
       <strong>{street}</strong>
     </>

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
+import { Button } from '#design/button/button.tsx';
+import { UndoBar } from '#design/undo-bar/undo-bar.tsx';
 import { release, undo } from '#device/outbox/decide.ts';
 import { preferences } from '#device/session/preferences.ts';
 import { world } from '#device/sync/device-outbox.ts';
 import { flush } from '#device/sync/flush.ts';
-import { Button } from '#design/button/button.tsx';
-import { UndoBar } from '#design/undo-bar/undo-bar.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './mission.module.css';
 import type { HeldStep } from './use-held-step.ts';
@@ -22,9 +22,19 @@ export function UndoStep({ held: { op, seconds, of } }: { readonly held: HeldSte
   return (
     <>
       <UndoBar
-        message={op.kind === 'pickup_complete' ? <Trans>Pickup kept, {time}</Trans> : <Trans>Delivery kept, {time}</Trans>}
-        note={undoStays ? <Trans>On this device, not sent yet</Trans> : <Trans>On this device. {seconds} s to undo</Trans>}
-        spoken={undoStays ? <Trans>It can be undone until you send it.</Trans> : <Trans>It can be undone for {of} seconds.</Trans>}
+        message={
+          op.kind === 'pickup_complete' ? <Trans>Pickup kept, {time}</Trans> : <Trans>Delivery kept, {time}</Trans>
+        }
+        note={
+          undoStays ? <Trans>On this device, not sent yet</Trans> : <Trans>On this device. {seconds} s to undo</Trans>
+        }
+        spoken={
+          undoStays ? (
+            <Trans>It can be undone until you send it.</Trans>
+          ) : (
+            <Trans>It can be undone for {of} seconds.</Trans>
+          )
+        }
         left={undoStays ? undefined : (seconds / of) * 100}
         label={<Trans>Undo</Trans>}
         onUndo={() => void undo(world, op)}

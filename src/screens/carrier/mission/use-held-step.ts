@@ -11,9 +11,10 @@ export interface HeldStep {
   readonly of: number;
 }
 
-/** The step of a mission that is held back for undoing now, counting down; null where there is none. */
+/** The last step of a mission, held back for undoing now, counting down; null where there is none. */
 export function useHeldStep({ waiting }: MissionView): HeldStep | null {
-  const op = waiting.findLast(({ state, holdUntil }) => state === 'queued' && holdUntil > 0) ?? null;
+  const last = waiting.at(-1);
+  const op = last?.state === 'queued' && last.holdUntil > 0 ? last : null;
   const second = useSyncExternalStore(
     (notify) => countDown(op, notify),
     () => (op === null ? 0 : Math.max(0, Math.ceil((op.holdUntil - Date.now()) / 1000))),

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { missionTravelQuery } from '#device/queries/mission-queries.ts';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { missionTravelQuery } from '#device/queries/mission-queries.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './mission.module.css';
 
-const TravelMap = lazy(() => import('../../parts/map/travel-map.tsx').then(({ TravelMap }) => ({ default: TravelMap })));
+const TravelMap = lazy(() =>
+  import('../../parts/map/travel-map.tsx').then(({ TravelMap }) => ({ default: TravelMap })),
+);
 
 /** The way from pickup to delivery: how far and how long, and on a map once somebody looks. */
 export function Way({ mission }: { readonly mission: Mission }) {
@@ -34,7 +36,7 @@ export function Way({ mission }: { readonly mission: Mission }) {
       </Cells>
       {looking && data !== undefined ? (
         <Suspense fallback={<SkeletonRows label={t`Reading the map`} count={2} />}>
-          <TravelMap travel={data} pickup={mission.pickup.address} delivery={mission.delivery.address} />
+          <TravelMap asked travel={data} pickup={mission.pickup.address} delivery={mission.delivery.address} />
         </Suspense>
       ) : (
         <div className={styles.buttons}>

@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import type { useActiveMissions } from '#device/hooks/use-missions.ts';
 import { useNow } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { MissionRow } from '../../parts/mission/mission-row.tsx';
-import { useShown } from '../../parts/list/use-shown.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
+import { useShown } from '../../parts/list/use-shown.ts';
+import { MissionRow } from '../../parts/mission/mission-row.tsx';
 import { groupByDay } from './day-groups.ts';
 import { DayHead } from './day-head.tsx';
 import { filterViews, type ListFilter } from './list-filter.ts';
-import type { ListOrder } from './missions-search.ts';
 import { ListFault, NoMissions } from './list-states.tsx';
+import styles from './missions.module.css';
+import type { ListOrder } from './missions-search.ts';
 import { NextStop } from './next-stop.tsx';
 import { OrderChoice } from './order-choice.tsx';
-import styles from './missions.module.css';
 
 interface ActiveListProps {
   readonly active: ReturnType<typeof useActiveMissions>;

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useMissionViews } from '#device/hooks/use-missions.ts';
 import { useNow } from '#device/hooks/use-now.ts';
-import { closedMissionsQuery, type MissionOwner } from '#device/queries/mission-queries.ts';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { closedMissionsQuery } from '#device/queries/closed-query.ts';
+import type { MissionOwner } from '#device/queries/mission-owner.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { MissionRow } from '../../parts/mission/mission-row.tsx';
 import { ListFault, NoMissions } from './list-states.tsx';

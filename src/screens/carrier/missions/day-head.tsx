@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useFormat } from '../../parts/format/use-format.ts';
 import { localDay } from '../../parts/format/format.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './missions.module.css';
 
 const DAY = 24 * 60 * 60_000;

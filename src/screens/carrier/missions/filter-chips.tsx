@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
-import { type MissionOwner, missionMetricsQuery } from '#device/queries/mission-queries.ts';
+import { missionMetricsQuery } from '#device/queries/list-queries.ts';
+import type { MissionOwner } from '#device/queries/mission-owner.ts';
 import type { TrackingFilter } from '#freight/mission/states.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import type { ListFilter } from './list-filter.ts';
@@ -32,7 +33,12 @@ export function FilterChips({ owner, mine, counts, filter, onFilter }: FilterChi
   return (
     <ChipGroup label={t`Filter missions`}>
       {chips.map((chip) => (
-        <Chip key={chip.filter} pressed={chip.filter === filter} count={count(chip.count)} onClick={() => onFilter(chip.filter)}>
+        <Chip
+          key={chip.filter}
+          pressed={chip.filter === filter}
+          count={count(chip.count)}
+          onClick={() => onFilter(chip.filter)}
+        >
           {chip.word}
         </Chip>
       ))}

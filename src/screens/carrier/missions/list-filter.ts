@@ -1,7 +1,7 @@
 import type { MissionView } from '#device/outbox/view.ts';
 import { isMine } from '#freight/mission/mine.ts';
 import { missionOrder, workOrder } from '#freight/mission/sort.ts';
-import { MISSION_STATES, type MissionState, trackingOf, type TrackingFilter } from '#freight/mission/states.ts';
+import { MISSION_STATES, type MissionState, type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
 import type { ListOrder, MissionsSearch } from './missions-search.ts';
 
 /** What a list shows: a state from the address, or a filter of the open missions; null is all of them. */
@@ -28,7 +28,10 @@ export function filterViews(
 }
 
 /** How many open missions each filter keeps. */
-export function countViews(views: readonly MissionView[], mine: string | null): Readonly<Record<TrackingFilter | 'all', number>> {
+export function countViews(
+  views: readonly MissionView[],
+  mine: string | null,
+): Readonly<Record<TrackingFilter | 'all', number>> {
   const own = mine === null ? views : views.filter(({ mission }) => isMine(mission, mine));
   const count = (filter: TrackingFilter) => own.filter(({ mission }) => trackingOf(mission) === filter).length;
   return {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useViewer } from '#device/hooks/use-session.ts';
 import { Segmented } from '#design/segmented/segmented.tsx';
-import type { MissionsSearch } from './missions-search.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
 import styles from './missions.module.css';
+import type { MissionsSearch } from './missions-search.ts';
 
 interface ListHeadProps {
   readonly search: MissionsSearch;

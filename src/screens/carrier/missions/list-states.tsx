@@ -1,8 +1,8 @@
-import { useNow } from '#device/hooks/use-now.ts';
 import { Trans } from '@lingui/react/macro';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { StepStrip } from '#design/step-strip/step-strip.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import type { ListFilter } from './list-filter.ts';
 

@@ -1,15 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useActiveMissions } from '#device/hooks/use-missions.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { ActiveList } from './active-list.tsx';
-import { ClosedList } from './closed-list.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { countViews, filterOf, isClosed, type ListFilter } from './list-filter.ts';
 import { ListHead } from './list-head.tsx';
-import type { MissionsSearch } from './missions-search.ts';
 import styles from './missions.module.css';
+import type { MissionsSearch } from './missions-search.ts';
+
+const ClosedList = lazy(() => import('./closed-list.tsx').then((part) => ({ default: part.ClosedList })));
 
 interface MissionsListProps {
   /** What stands after `/missions/` when it is a state. */
@@ -46,7 +47,9 @@ export function MissionsList({ stateKey, open }: MissionsListProps) {
       <ListHead search={search} onChange={(change) => show(filter, change)} />
       <FilterChips owner={owner} mine={mine} counts={countViews(active.views, mine)} filter={filter} onFilter={show} />
       {isClosed(filter) ? (
-        <ClosedList key={filter} owner={owner} state={filter} mine={mine !== null} open={open} />
+        <Suspense>
+          <ClosedList key={filter} owner={owner} state={filter} mine={mine !== null} open={open} />
+        </Suspense>
       ) : (
         <ActiveList
           active={active}

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet, useParams } from '@tanstack/react-router';
 import { MISSION_STATES } from '#freight/mission/states.ts';
-import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { useIsPhone } from '../../parts/page/use-media.ts';
-import { MissionsList } from './missions-list.tsx';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from './missions.module.css';
+import { MissionsList } from './missions-list.tsx';
 import { NothingOpen } from './nothing-open.tsx';
 
 /** Missions: on a phone the list, or the mission over it; from tablet up both beside each other. */

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { classNames } from '#design/class-names.ts';
 import { LatePanel } from '#design/late-panel/late-panel.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { SignFoot, SignHead, SignPlace, SignRow } from '#design/sign/sign.tsx';
 import { signClass } from '#design/sign/sign-class.ts';
-import { classNames } from '#design/class-names.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 import { waitingStop } from '#freight/mission/late.ts';
 import { spanWords } from '../../parts/format/duration.ts';

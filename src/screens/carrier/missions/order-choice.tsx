@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Select } from '#design/select/select.tsx';
-import { LIST_ORDERS, type ListOrder } from './missions-search.ts';
 import styles from './missions.module.css';
+import { LIST_ORDERS, type ListOrder } from './missions-search.ts';
 
 interface OrderChoiceProps {
   readonly order: ListOrder;

@@ -10,9 +10,18 @@ export interface OpGroup {
 
 /** Ops in groups, in the order they are sent in. */
 export function groupsOf(ops: readonly Op[]): readonly OpGroup[] {
-  return Array.from(Map.groupBy(ops, ({ groupId }) => groupId), ([id, [first, ...rest]]) =>
-    first === undefined
-      ? []
-      : [{ id, first, count: rest.length + 1, size: [first, ...rest].reduce((sum, { file }) => sum + (file?.size ?? 0), 0) }],
+  return Array.from(
+    Map.groupBy(ops, ({ groupId }) => groupId),
+    ([id, [first, ...rest]]) =>
+      first === undefined
+        ? []
+        : [
+            {
+              id,
+              first,
+              count: rest.length + 1,
+              size: [first, ...rest].reduce((sum, { file }) => sum + (file?.size ?? 0), 0),
+            },
+          ],
   ).flat();
 }

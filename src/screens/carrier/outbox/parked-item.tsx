@@ -2,7 +2,7 @@ import { useLingui as useI18n } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ERRORS } from '#contract/errors.ts';
+import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { ButtonLink } from '#design/button/button-link.tsx';
@@ -121,9 +121,13 @@ function ParkReasonWords({ op }: { readonly op: Op }) {
   const code = op.lastError?.code ?? null;
   const at = op.lastError === null ? '' : format.moment(op.lastError.at, now);
   if (op.parked === 'corrupt') {
-    return <Trans>This cannot be read on this phone any more. What is left of it is kept: report it, or save its file.</Trans>;
+    return (
+      <Trans>
+        This cannot be read on this phone any more. What is left of it is kept: report it, or save its file.
+      </Trans>
+    );
   }
-  const reason = code === null ? '' : i18n._(ERRORS[code].title);
+  const reason = code === null ? '' : i18n._(ERROR_TITLES[code]);
   return (
     <>
       {reason} <Trans>The server refused the step at {at}.</Trans>

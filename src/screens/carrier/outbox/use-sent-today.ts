@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useSession } from '#device/hooks/use-session.ts';
 import { listLog } from '#device/outbox/list-ops.ts';
 import type { LogEntry } from '#device/store/outbox-db.ts';
-import { outboxDb } from '#device/sync/device-outbox.ts';
+import { outboxDb } from '#device/sync/databases.ts';
 
 const NONE: readonly LogEntry[] = [];
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Progress } from '#design/progress/progress.tsx';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
 import type { Failure } from '#device/outbox/op.ts';
 import type { Sending } from '#device/sync/sync-state.ts';
-import { useNow } from '#device/hooks/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useMarkWords } from '../../parts/mission/view-mark.tsx';
 import type { OpGroup } from './op-groups.ts';

@@ -1,16 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useActiveMissions } from '#device/hooks/use-missions.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { dropShared, giveSharedTo, sharedPages } from '#device/pod/capture.ts';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { useActiveMissions } from '#device/hooks/use-missions.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { dropShared, giveSharedTo, sharedPages } from '#device/pod/capture.ts';
 import { workOrder } from '#freight/mission/sort.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { ShareChoice } from './share-choice.tsx';
 import styles from './share.module.css';
+import { ShareChoice } from './share-choice.tsx';
 
 /** A photo or PDF shared from another app: to which mission does it belong? */
 export function ShareScreen() {
@@ -41,7 +41,10 @@ export function ShareScreen() {
   if (count === null || loading) return <SkeletonRows label={t`Reading missions`} count={3} />;
   if (count === 0) {
     return (
-      <EmptyState icon="camera-f" title={failed === 1 ? <Trans>The shared file was not kept</Trans> : <Trans>Nothing was shared</Trans>}>
+      <EmptyState
+        icon="camera-f"
+        title={failed === 1 ? <Trans>The shared file was not kept</Trans> : <Trans>Nothing was shared</Trans>}
+      >
         <Trans>Share a photo or PDF of the waybill from your gallery, and choose Lading.</Trans>
       </EmptyState>
     );

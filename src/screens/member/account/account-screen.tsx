@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { preferences } from '#device/session/preferences.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Switch } from '#design/switch/switch.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { preferences } from '#device/session/preferences.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';

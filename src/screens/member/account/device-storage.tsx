@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { keepStorage } from '#device/sync/keep-storage.ts';
 import { useSnapshot } from 'valtio';
-import { askToInstall, install } from '#device/updates/install.ts';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
+import { keepStorage } from '#device/sync/keep-storage.ts';
+import { askToInstall, install } from '#device/updates/install.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './account.module.css';
 

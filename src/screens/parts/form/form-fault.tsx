@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Refused, Unreached } from '#device/api/faults.ts';
 import { Icon } from '#design/icon/icon.tsx';
+import { Refused, Unreached } from '#device/api/faults.ts';
 import styles from './form-fault.module.css';
 
 /** Why a form was not taken, above its button. What is wrong with one field stands beside it instead. */

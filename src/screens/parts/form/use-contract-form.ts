@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react';
 import { useEffect } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import * as v from 'valibot';
 import { VIOLATIONS, type ViolationCode, violationOf } from '#contract/violations.ts';
 import { Refused } from '#device/api/faults.ts';
@@ -21,14 +29,16 @@ export function useContractForm<Values extends FieldValues>(
   defaultValues: DefaultValues<Values>,
 ): ContractForm<Values> {
   const { i18n } = useLingui();
-  const sentence = (code: ViolationCode, requirement: string | number | null) => i18n._({ ...VIOLATIONS[code], values: { requirement } });
+  const sentence = (code: ViolationCode, requirement: string | number | null) =>
+    i18n._({ ...VIOLATIONS[code], values: { requirement } });
   const form = useForm<Values>({ defaultValues, resolver: resolverOf(schema, sentence) });
   useEffect(holdReload, []);
 
   const refuse = (error: unknown): boolean => {
     if (!(error instanceof Refused) || error.violations.length === 0) return false;
     for (const { property_path: path, message } of error.violations) {
-      if (!(path in form.getValues())) throw new Error(`The server found ${path} wrong, which this form has no field for.`);
+      if (!(path in form.getValues()))
+        throw new Error(`The server found ${path} wrong, which this form has no field for.`);
       form.setError(path as Path<Values>, { type: 'server', message });
     }
     const first = error.violations[0]?.property_path;

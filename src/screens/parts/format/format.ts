@@ -1,4 +1,4 @@
-import type { Locale } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
 
 /** Numbers, money, times and sizes as a language writes them. Amounts in cents, times in Unix milliseconds. */
 export interface Format {
@@ -78,8 +78,7 @@ function makeFormat(locale: Locale): Format {
     day: (at) => plain(day.format(at)),
     dayAndTime,
     moment: (at, now) => (sameDay(at, now) ? time.format(at) : dayAndTime(at)),
-    shortMoment: (at, now) =>
-      sameDay(at, now) ? time.format(at) : `${plain(weekday.format(at))}, ${time.format(at)}`,
+    shortMoment: (at, now) => (sameDay(at, now) ? time.format(at) : `${plain(weekday.format(at))}, ${time.format(at)}`),
     calendarDay: (date) => plain(calendarDay.format(utc(date))),
     calendarWeekday: (date) => plain(calendarWeekday.format(utc(date))),
   };

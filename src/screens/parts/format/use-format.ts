@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type Locale, supportedLocale } from '#freight/user/user.ts';
+import { type Locale, supportedLocale } from '#freight/user/locale.ts';
 import { type Format, formatFor } from './format.ts';
 
 /** The format of the language that is read now. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Locale } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
 import styles from './language-list.module.css';
 
 const FLAGS: Readonly<Record<Locale, ReactNode>> = {

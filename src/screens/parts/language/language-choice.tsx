@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { chooseLocale } from '#device/session/locale.ts';
 import { Segmented } from '#design/segmented/segmented.tsx';
-import { LOCALES, type Locale } from '#freight/user/user.ts';
+import { chooseLocale } from '#device/session/locale.ts';
+import { LOCALES, type Locale } from '#freight/user/locale.ts';
 import { useLocale } from '../format/use-format.ts';
 import { switchLanguage } from './switch-language.ts';
 

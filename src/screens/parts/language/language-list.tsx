@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Radio } from '#design/radio/radio.tsx';
 import { RadioGroup } from '#design/radio/radio-group.tsx';
-import { LOCALES, type Locale } from '#freight/user/user.ts';
+import { LOCALES, type Locale } from '#freight/user/locale.ts';
 import { Flag } from './flag.tsx';
 import { LANGUAGE_NAMES } from './language-choice.tsx';
 import styles from './language-list.module.css';

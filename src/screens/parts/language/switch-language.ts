@@ -1,13 +1,26 @@
-import type { Locale } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
 
-let speak: (locale: Locale) => Promise<void> = async () => undefined;
+interface Languages {
+  /** Speaks another language from now on. */
+  readonly speak: (locale: Locale) => Promise<void>;
+  /** Loads the words of the screens behind the first. */
+  readonly sayMore: () => Promise<void>;
+}
 
-/** The app says how a language is loaded; screens only ask for one. */
-export function languagesBy(loader: (locale: Locale) => Promise<void>): void {
-  speak = loader;
+let languages: Languages = { speak: async () => undefined, sayMore: async () => undefined };
+
+/** The app says how words are loaded; screens only ask for them. */
+export function languagesBy(next: Languages): void {
+  languages = next;
 }
 
 /** Speaks another language from now on. */
 export function switchLanguage(locale: Locale): Promise<void> {
-  return speak(locale);
+  return languages.speak(locale);
+}
+
+/** A part of a first screen that says what other screens say: it waits for their words. */
+export async function withMoreWords<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, languages.sayMore()]);
+  return loaded;
 }

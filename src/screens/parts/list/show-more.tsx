@@ -15,7 +15,9 @@ export function ShowMore({ onMore, busy = false, automatic = false, children }: 
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!automatic || place.current === null) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && onMore(), { rootMargin: '600px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && onMore(), {
+      rootMargin: '600px',
+    });
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [automatic, onMore]);

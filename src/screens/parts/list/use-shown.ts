@@ -6,7 +6,10 @@ import { PAGE_SIZE } from '#contract/list.ts';
  *
  * @param name tells one list from another
  */
-export function useShown<Item>(items: readonly Item[], name: string): { shown: readonly Item[]; more: (() => void) | null } {
+export function useShown<Item>(
+  items: readonly Item[],
+  name: string,
+): { shown: readonly Item[]; more: (() => void) | null } {
   const [state, setState] = useState({ name, count: PAGE_SIZE });
   const count = state.name === name ? state.count : PAGE_SIZE;
   const more = useCallback(() => setState({ name, count: count + PAGE_SIZE }), [name, count]);

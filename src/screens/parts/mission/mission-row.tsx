@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { classNames } from '#design/class-names.ts';
 import { Avatar, NoAvatar } from '#design/avatar/avatar.tsx';
 import { Badge } from '#design/badge/badge.tsx';
+import { classNames } from '#design/class-names.ts';
 import { LatePanel } from '#design/late-panel/late-panel.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
-import type { Mission } from '#freight/mission/mission.ts';
 import { waitingStop } from '#freight/mission/late.ts';
+import type { Mission } from '#freight/mission/mission.ts';
 import { nextStep } from '#freight/mission/states.ts';
 import { avatarColour, initials, shortName } from '#freight/user/initials.ts';
-import { useFormat } from '../format/use-format.ts';
 import { spanWords } from '../format/duration.ts';
+import { useFormat } from '../format/use-format.ts';
 import { loadWords } from './load-words.ts';
-import styles from './mission-row.module.css';
 import { MissionLeg } from './mission-leg.tsx';
+import styles from './mission-row.module.css';
 import { ViewMark } from './view-mark.tsx';
 
 interface MissionRowProps {
@@ -55,7 +55,12 @@ export const MissionRow = memo(function MissionRow({ view, now, driver = false, 
       </span>
       <MissionLeg mission={mission} step="pickup" mark={marks.pickup} now={now} />
       <MissionLeg mission={mission} step="delivery" mark={marks.delivery} now={now} />
-      <RowFoot mission={mission} late={waiting === null ? 0 : waiting.late} step={waiting?.step ?? null} detailed={driver} />
+      <RowFoot
+        mission={mission}
+        late={waiting === null ? 0 : waiting.late}
+        step={waiting?.step ?? null}
+        detailed={driver}
+      />
     </Link>
   );
 });

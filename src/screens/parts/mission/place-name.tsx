@@ -1,6 +1,6 @@
+import { Plate } from '#design/plate/plate.tsx';
 import type { Address } from '#freight/place/address.ts';
 import { plateOf } from '#freight/place/address.ts';
-import { Plate } from '#design/plate/plate.tsx';
 import { useLocale } from '../format/use-format.ts';
 
 const names = new Map<string, Intl.DisplayNames>();

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TimeSign } from '#design/time-sign/time-sign.tsx';
 import { timeZoneOf } from '#freight/place/country.ts';
-import { slotSign, type Stop, type TimeSlot } from '#freight/time-slot/time-slot.ts';
+import { type Stop, slotSign, type TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { dayOf } from '#freight/time-slot/window.ts';
 import { clock, type Format, localDay } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { preferences } from '#device/session/preferences.ts';
 import { Radio } from '#design/radio/radio.tsx';
 import { RadioGroup } from '#design/radio/radio-group.tsx';
+import { preferences } from '#device/session/preferences.ts';
 
 /** Light, dark, or as the device does; it holds at once. */
 export function ThemeChoice() {

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { createToken } from '#contract/auth/token.ts';
-import { Refused } from '#device/api/faults.ts';
-import { signIn } from '#device/session/sign-in.ts';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
+import { Refused } from '#device/api/faults.ts';
+import { signIn } from '#device/session/sign-in.ts';
+import { FormFault } from '../form/form-fault.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import styles from './sign-in-form.module.css';
-import { FormFault } from '../form/form-fault.tsx';
 
 const { username, password } = createToken.body.schema.entries;
 const Credentials = v.object({ username, password });

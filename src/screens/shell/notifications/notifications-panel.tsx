@@ -1,27 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useNow } from '#device/hooks/use-now.ts';
 import { classNames } from '#design/class-names.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Reference } from '#design/reference/reference.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { EventWords } from '../../parts/mission/event-words.tsx';
 import styles from '../shell.module.css';
 import { markNoticesRead, useNotices } from './use-notices.ts';
 
-interface NotificationsPanelProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** What happened to the missions without the reader. Opening it marks it read. */
-export function NotificationsPanel({ open, onClose }: NotificationsPanelProps) {
+export function NotificationsPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>Notifications</Trans>} closeLabel={t`Close`}>
-      {open && <Notices onChoose={onClose} />}
+    <Dialog open onClose={onClose} title={<Trans>Notifications</Trans>} closeLabel={t`Close`}>
+      <Notices onChoose={onClose} />
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useNow } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { missionStore } from '#device/missions/mission-store.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { missionNotices, type MissionNotice } from '#freight/mission/notices.ts';
+import { type MissionNotice, missionNotices } from '#freight/mission/notices.ts';
 import { fullName } from '#freight/user/initials.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
@@ -14,7 +14,11 @@ const KEY = 'lading.notices-read-at';
 const read = proxy({ at: Number(localStorage.getItem(KEY) ?? 0) });
 
 /** What happened to the missions this device knows, in the last week; and how much of it is new. */
-export function useNotices(): { readonly notices: readonly MissionNotice[]; readonly unread: number; readonly readAt: number } {
+export function useNotices(): {
+  readonly notices: readonly MissionNotice[];
+  readonly unread: number;
+  readonly readAt: number;
+} {
   const { session } = useViewer();
   const now = useNow();
   const { at } = useSnapshot(read);

@@ -9,28 +9,32 @@ import styles from '../shell.module.css';
 import { SearchResult } from './search-result.tsx';
 import { useSearch } from './use-search.ts';
 
-interface SearchPanelProps {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
 /** Missions by reference, place, consignor, driver or plate. */
-export function SearchPanel({ open, onClose }: SearchPanelProps) {
+export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>Search</Trans>} closeLabel={t`Close`} initialFocus={input}>
-      {open && <Search input={input} onClose={onClose} />}
+    <Dialog open onClose={onClose} title={<Trans>Search</Trans>} closeLabel={t`Close`} initialFocus={input}>
+      <Search input={input} onClose={onClose} />
     </Dialog>
   );
 }
 
-function Search({ input, onClose }: { readonly input: React.RefObject<HTMLInputElement | null>; readonly onClose: () => void }) {
+function Search({
+  input,
+  onClose,
+}: {
+  readonly input: React.RefObject<HTMLInputElement | null>;
+  readonly onClose: () => void;
+}) {
   const [text, setText] = useState('');
   const { q, views, enabled, offline, searching, total, more } = useSearch(text);
   return (
     <div className={styles.panel}>
-      <Field label={<Trans>Reference, city, driver or plate</Trans>} hint={<Trans>{SEARCH_MIN} characters at least</Trans>}>
+      <Field
+        label={<Trans>Reference, city, driver or plate</Trans>}
+        hint={<Trans>{SEARCH_MIN} characters at least</Trans>}
+      >
         <TextInput ref={input} type="search" value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       <p role="status" className={styles.note}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Mission } from '#freight/mission/mission.ts';
 import { Reference } from '#design/reference/reference.tsx';
+import type { Mission } from '#freight/mission/mission.ts';
 import { StateBadge } from '../../parts/mission/state-badge.tsx';
 import styles from '../shell.module.css';
 

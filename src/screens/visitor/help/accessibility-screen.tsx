@@ -18,20 +18,21 @@ export function AccessibilityScreen() {
       <div className={styles.sheet}>
         <p>
           <Trans>
-            Lading aims at WCAG 2.2, level AA. Places, times, loads and states on driver screens have a contrast of at least
-            7 to 1. Everything can be done by keyboard and by one thumb, without swiping, holding or double tapping.
+            Lading aims at WCAG 2.2, level AA. Places, times, loads and states on driver screens have a contrast of at
+            least 7 to 1. Everything can be done by keyboard and by one thumb, without swiping, holding or double
+            tapping.
           </Trans>
         </p>
         <p>
           <Trans>
-            States are told by shape and word, never by colour alone. Text can be enlarged to 200 %. Motion stops when your
-            device asks for less of it.
+            States are told by shape and word, never by colour alone. Text can be enlarged to 200 %. Motion stops when
+            your device asks for less of it.
           </Trans>
         </p>
         <p>
           <Trans>
-            The map of a way is a picture; distance, driving time and addresses stand beside it as text. By a setting under
-            Account, the offer to undo a step waits until you dismiss it.
+            The map of a way is a picture; distance, driving time and addresses stand beside it as text. By a setting
+            under Account, the offer to undo a step waits until you dismiss it.
           </Trans>
         </p>
         <p>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
+import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
 import { useMarkWords } from '../../parts/mission/view-mark.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { VisitorFrame } from '../visitor-frame.tsx';
@@ -24,8 +24,9 @@ export function HelpScreen() {
         </h2>
         <p>
           <Trans>
-            Yes. Complete pickups and deliveries and photograph the waybill as always. All of it is kept on your phone with
-            its time and sent by itself, in order, when there is network. You can close the app and switch the phone off.
+            Yes. Complete pickups and deliveries and photograph the waybill as always. All of it is kept on your phone
+            with its time and sent by itself, in order, when there is network. You can close the app and switch the
+            phone off.
           </Trans>
         </p>
         <h2>

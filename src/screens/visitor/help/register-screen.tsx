@@ -16,8 +16,8 @@ export function RegisterScreen() {
       <div className={styles.sheet}>
         <p>
           <Trans>
-            We open accounts with you by telephone: have your VAT number and, for carriers, your licence and insurance at
-            hand. Drivers get their account from their dispatcher.
+            We open accounts with you by telephone: have your VAT number and, for carriers, your licence and insurance
+            at hand. Drivers get their account from their dispatcher.
           </Trans>
         </p>
         <SupportContact />

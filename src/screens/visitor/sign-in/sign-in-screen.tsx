@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { startSignedIn } from '../../parts/session/start-signed-in.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { SignInForm } from '../../parts/session/sign-in-form.tsx';
+import { startSignedIn } from '../../parts/session/start-signed-in.ts';
 import styles from './sign-in.module.css';
 
 /** Signing in. Afterwards one is where one wanted to go, or at one's first page. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { sendBeforeLeaving, signOut } from '#device/session/sign-out.ts';
 import { LoadingLayer } from '#design/loading-layer/loading-layer.tsx';
+import { sendBeforeLeaving, signOut } from '#device/session/sign-out.ts';
 
 /** Signs out by address: what waits is sent if it can be, and stays on this device if not. */
 export function SignOutScreen() {

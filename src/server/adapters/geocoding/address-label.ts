@@ -1,4 +1,4 @@
-import { supportedLocale } from '#freight/user/user.ts';
+import { supportedLocale } from '#freight/user/locale.ts';
 import { countryName } from '../../i18n/dates.ts';
 
 /** What a label is made of; `division` is a name, not a code. */

@@ -1,7 +1,9 @@
 import type { Migration } from 'kysely/migration';
 import * as house from './0001-house.ts';
+import * as keysAndNames from './0002-keys-and-names.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-house': house,
+  '0002-keys-and-names': keysAndNames,
 };

@@ -1,5 +1,5 @@
 import type { Driver } from '#freight/driver/driver.ts';
-import { readPhone } from '#freight/phone/phone.ts';
+import { examplePhone, readPhone } from '#freight/phone/phone.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 
@@ -27,7 +27,8 @@ export async function findDriver(db: Reader, company: string, uuid: string): Pro
 }
 
 /**
- * A telephone number as typed, in E.164; national numbers are read for the company's country.
+ * A telephone number as typed, in E.164; national numbers are read for the company's country. The company is locked, so
+ * that two drivers written down at once cannot both have the number.
  *
  * @throws the violation of `phone`
  */
@@ -36,9 +37,10 @@ export async function phoneFor(tx: Tx, company: string, typed: string, except?: 
     .selectFrom('companies')
     .select('country')
     .where('uuid', '=', company)
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const phone = readPhone(typed, country);
-  if (!phone.ok) throw violation('phone', phone.code);
+  if (!phone.ok) throw violation('phone', phone.code, examplePhone(country));
   let others = companyDrivers(tx, company).select('uuid').where('phone', '=', phone.value);
   if (except !== undefined) others = others.where('uuid', '<>', except);
   if ((await others.executeTakeFirst()) !== undefined) throw violation('phone', 'already_used');

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
-import type { createLateReport as createLateReportCall, OperationKind } from '#contract/missions/late-report.ts';
+import type { createLateReport as createLateReportCall } from '#contract/missions/late-report.ts';
 import { occurredAt } from '#freight/mission/occurred-at.ts';
+import type { OperationKind } from '#freight/mission/operation.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { uuidv7 } from '#freight/identity/uuid.ts';
+import { uuidv7 } from '#freight/identity/uuid-v7.ts';
 import type { MissionEvent } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
 

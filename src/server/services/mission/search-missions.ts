@@ -1,9 +1,11 @@
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
-import type { searchMissions as searchMissionsCall } from '#contract/missions/mission-calls.ts';
+import type { searchMissions as searchMissionsCall } from '#contract/missions/list-calls.ts';
 import { searchKey } from '#freight/identity/search-key.ts';
+import { SEARCH_MIN } from '#freight/mission/search.ts';
 import type { Reader } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
+import { violation } from '../../errors.ts';
 import { presentMission } from '../../presenters/mission.ts';
 import type { MissionSeeker } from './find-mission.ts';
 import { selectMissions, withinScope } from './select-missions.ts';
@@ -14,8 +16,11 @@ export async function searchMissions(
   { actor, scope }: MissionSeeker,
   { q, limit, page }: QueryOf<typeof searchMissionsCall>,
 ): Promise<AnswerOf<typeof searchMissionsCall>> {
+  const key = searchKey(q);
+  // Accents alone are characters too, but nothing to go by.
+  if (key.length < SEARCH_MIN) throw violation('q', 'search_too_short');
   let missions = withinScope(db.selectFrom('missions as m'), scope, actor.uuid);
-  for (const word of searchKey(q).split(' ')) missions = missions.where('m.search_text', 'like', containing(word));
+  for (const word of key.split(' ')) missions = missions.where('m.search_text', 'like', containing(word));
   const { count } = await missions.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const meta = listMeta(count, { limit, page });
   if (limit === 0 || count === 0) return { items: [], meta };

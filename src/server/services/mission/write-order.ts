@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Mission } from '#freight/mission/mission.ts';
-import type { Locale } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
 import { orderSheet } from '../../documents/order-sheet.ts';
 import { typeset } from '../../documents/typesetter.ts';

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { tokenHash } from '../../http/actor.ts';
-import { giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
+import { giveAllBack, giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
 import { passwordMatches } from './password.ts';
 
 /** A phone stays signed in for this long, in milliseconds: 180 days. A driver may be away for a season. */
@@ -16,7 +16,8 @@ const PER_ADDRESS: RateLimit = { name: 'sign-in-address', burst: 100, every: 600
 
 /**
  * Exchanges a name and a password for a token. What was taken of the limits is given back when the password is right,
- * so that only failures count; it is taken first, so that many attempts at once cannot outrun the count.
+ * so that only failures count; it is taken first, so that many attempts at once cannot outrun the count. An address gets
+ * its last one back and no more: somebody with a password of his own could go on guessing others' otherwise.
  */
 export async function signIn(
   db: Db,
@@ -33,7 +34,7 @@ export async function signIn(
     .executeTakeFirst();
   if (user === undefined) throw new Refusal('user_not_found');
   if (!(await passwordMatches(password, user.password_hash))) throw new Refusal('bad_credentials');
-  await Promise.all([giveBack(db, PER_PERSON, person), giveBack(db, PER_ADDRESS, ip)]);
+  await Promise.all([giveAllBack(db, PER_PERSON, person), giveBack(db, PER_ADDRESS, ip)]);
   if (user.blocked_at !== null) throw new Refusal('account_blocked');
   if (user.password_expires_at !== null && user.password_expires_at.getTime() <= now) {
     throw new Refusal('password_expired');

@@ -1,4 +1,4 @@
-import type { Locale } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
 import type { Tx } from '../../database/open.ts';
 
 /** Chooses the language a user reads everywhere. */

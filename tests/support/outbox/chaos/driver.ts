@@ -44,14 +44,17 @@ export const driver = [
       },
     ),
   ),
-  happening('undo', fc.tuple(which, which), async (run, at, number) => {
-    const { witness } = run.stage;
-    const page = run.page(at);
-    const ops = page === null ? [] : await page.ops(run.person);
-    const op = ops[number % Math.max(1, ops.length)];
-    if (page === null || op === undefined) return;
-    if (await witness.giveUp(op, () => undo(page.context.world, op))) witness.undone.add(op.id);
-  }),
+  ...often(
+    3,
+    happening('undo', fc.tuple(which, which), async (run, at, number) => {
+      const { witness } = run.stage;
+      const page = run.page(at);
+      const ops = page === null ? [] : await page.ops(run.person);
+      const op = ops[number % Math.max(1, ops.length)];
+      if (page === null || op === undefined) return;
+      if (await witness.giveUp(op, () => undo(page.context.world, op))) witness.undone.add(op.id);
+    }),
+  ),
   ...often(
     2,
     happening('release', fc.tuple(which), async (run, at) => {

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { MISHAPS, type Weather } from '../network.ts';
+import { MISHAPS, WEATHER } from '../network.ts';
 import type { Trouble } from '../server/fake-server.ts';
 import { happening, often } from './happening.ts';
-
-const WEATHER: readonly Weather[] = ['up', 'down', 'hangs', 'portal', 'portal_json', 'portal_redirect', 'bad_gateway'];
 
 const trouble: fc.Arbitrary<Trouble> = fc.record({
   code: fc.constantFrom(
@@ -30,7 +28,7 @@ export const road = [
     3,
     happening('online', fc.constant<[]>([]), (run) => {
       run.stage.network.weather = 'up';
-      return Promise.all(run.pages.map((page) => page.sender.flushNow(run.person.uuid)));
+      return Promise.all(run.awake.map((page) => page.sender.flushNow(run.person.uuid)));
     }),
   ),
   ...often(

@@ -35,10 +35,14 @@ export class Run {
     return mission;
   }
 
+  /** Pages that run. */
+  get awake(): readonly Page[] {
+    return this.pages.filter(({ context }) => context.life.isAwake);
+  }
+
   /** A page that can be used, by a number of any size; null where all are closed or frozen. */
   page(number: number): Page | null {
-    const awake = this.pages.filter(({ context }) => context.life.isAwake);
-    return awake[number % Math.max(1, awake.length)] ?? null;
+    return this.awake[number % Math.max(1, this.awake.length)] ?? null;
   }
 
   nextPhoto(): number {
@@ -56,7 +60,7 @@ export class Run {
   close(page: Page): void {
     page.context.kill();
     this.pages = this.pages.filter((other) => other !== page);
-    if (this.pages.every(({ context }) => !context.life.isAwake)) this.open();
+    if (this.awake.length === 0) this.open();
   }
 
   signIn(page: Page, person: Person): void {

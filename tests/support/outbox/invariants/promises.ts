@@ -1,27 +1,45 @@
+import type { Op } from '#device/outbox/op.ts';
 import type { Holdings } from '../observer.ts';
-import type { Taken } from '../server/ledger.ts';
 import type { Stage } from '../stage.ts';
 
+/** What the phone held, and what it had called saved before that was looked at. */
+export interface Moment extends Holdings {
+  readonly saved: readonly Op[];
+}
+
 /** What must hold at every moment, in the words of the promise; each finds what breaks it. */
-export type Invariant = (stage: Stage, holdings: Holdings) => string[];
+export type Invariant = (stage: Stage, moment: Moment) => string[];
 
 /** I1: every op that was called saved is in the outbox, on the server, or was given up by an explicit act. */
-export const nothingIsLost: Invariant = ({ witness, server }, { ops }) => {
+export const nothingIsLost: Invariant = ({ witness, server }, { ops, saved }) => {
   const here = new Set(ops.map(({ id }) => id));
   const there = new Set(server.ledger.taken.map(({ key }) => witness.opOfKey.get(key)));
-  return [...witness.saved.values()]
+  return saved
     .filter(({ id }) => !here.has(id) && !there.has(id) && !witness.givingUp.has(id))
     .map(({ id, kind }) => `I1: ${kind} ${id} is lost`);
 };
 
-/** I2: at most one effect on the server per op, and none of an op that was undone. */
-export const nothingIsDoubled: Invariant = ({ witness, server }) => {
+/** I2: at most one effect on the server per op and per page, and none of an op that was undone; two taps are one op. */
+export const nothingIsDoubled: Invariant = ({ witness, server }, { ops }) => {
   const effects = server.ledger.taken.filter(({ hadEffect }) => hadEffect);
   const ids = effects.map(({ key }) => witness.opOfKey.get(key) ?? key);
-  const doubled = ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `I2: ${id} took effect twice`);
+  const doubled = repeated(ids).map((id) => `I2: ${id} took effect twice`);
   const undone = ids.filter((id) => witness.undone.has(id)).map((id) => `I2: ${id} was undone, and done`);
-  return [...doubled, ...undone];
+  const pages = effects.flatMap(({ mission, sha256 }) => (sha256 === null ? [] : [`${mission} ${sha256}`]));
+  const twins = ops
+    .filter(({ state }) => state !== 'sent')
+    .map(({ userId, laneId, kind, file }) => `${kind} of ${laneId} by ${userId} ${file?.sha256 ?? ''}`);
+  return [
+    ...doubled,
+    ...undone,
+    ...repeated(pages).map((page) => `I2: page ${page} is there twice`),
+    ...repeated(twins).map((twin) => `I2: ${twin} waits twice`),
+  ];
 };
+
+function repeated(names: readonly string[]): string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
 
 /** I3: per mission, the server's order follows the order of one driver's taps. */
 export const nothingIsReordered: Invariant = ({ witness, server }) => {
@@ -48,11 +66,11 @@ export const filesBelongToOps: Invariant = (_stage, { ops, fileOwners }) => {
 
 /** I7: nothing is sent under another user than the one who did it. */
 export const nobodySendsForAnother: Invariant = ({ witness, server }) => {
-  const isAnothers = ({ key, user }: Taken) => {
+  const isAnothers = ({ key, user }: { readonly key: string; readonly user: string }) => {
     const op = witness.seen.get(witness.opOfKey.get(key) ?? '');
     return op !== undefined && op.userId !== user;
   };
-  return server.ledger.taken.filter(isAnothers).map(({ key }) => `I7: ${key} was sent by another user`);
+  return server.ledger.asked.filter(isAnothers).map(({ key }) => `I7: ${key} was sent by another user`);
 };
 
 /** I9: the bytes that arrive are those that were picked, or made of them. */

@@ -5,12 +5,12 @@ import type { Stage } from '../stage.ts';
 import type { Invariant } from './promises.ts';
 
 /** I4: the view never forgets and never doubles an op, and never shows it as more than it is. */
-export const viewIsTrue: Invariant = (stage, { ops, snapshots }) =>
+export const viewIsTrue: Invariant = (stage, { ops, saved, snapshots }) =>
   snapshots.flatMap(({ userId, mission }) => {
     const lane = ops.filter((op) => op.userId === userId && op.laneId === mission.uuid);
     const view = viewOf(mission, lane, null);
-    const { saved, givingUp } = stage.witness;
-    const mine = [...saved.values()].filter(
+    const { givingUp } = stage.witness;
+    const mine = saved.filter(
       ({ id, userId: owner, laneId }) => owner === userId && laneId === mission.uuid && !givingUp.has(id),
     );
     return [

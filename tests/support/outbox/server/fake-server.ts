@@ -57,6 +57,7 @@ export class FakeServer implements Host {
     const user = this.tokens.get((wire.headers.authorization ?? '').replace('Bearer ', ''));
     if (user === undefined) throw new Refusal('not_authenticated');
     if (key === null) throw new Refusal('violations');
+    this.ledger.asked.push({ key, user });
 
     const [fingerprint, work] = await this.#read(wire, user, key);
     const answer = await this.#once.run(`${user}:${key}`, fingerprint, this.#length(), work);

@@ -1,4 +1,4 @@
-import type { OperationKind } from '#contract/missions/late-report.ts';
+import type { OperationKind } from '#freight/mission/operation.ts';
 
 /** A step the server took; `hadEffect` is false where it was done already. */
 export interface Taken {
@@ -21,6 +21,8 @@ export interface Told {
 
 /** What the server did, in the order it did it: what all promises are held against. */
 export class Ledger {
+  /** Whose token each keyed request carried, whatever became of it. */
+  readonly asked: { readonly key: string; readonly user: string }[] = [];
   readonly taken: Taken[] = [];
   readonly told: Told[] = [];
   /** Keys of requests whose file was not what their sender had said. */

@@ -1,7 +1,8 @@
-import type { OperationKind, ReportedOperation } from '#contract/missions/late-report.ts';
+import type { ReportedOperation } from '#contract/missions/late-report.ts';
 import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
 import { occurredAt } from '#freight/mission/occurred-at.ts';
+import type { OperationKind } from '#freight/mission/operation.ts';
 import { MAX_PROOF_FILES, proofTypeOf } from '#freight/mission/proof-file.ts';
 import { missionState } from '#freight/mission/states.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';

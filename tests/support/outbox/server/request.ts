@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { HEADERS } from '#contract/headers.ts';
-import { OPERATION_KINDS, type OperationKind, ReportedOperation } from '#contract/missions/late-report.ts';
+import { ReportedOperation } from '#contract/missions/late-report.ts';
 import { Uuid } from '#freight/identity/uuid.ts';
+import { OPERATION_KINDS, type OperationKind } from '#freight/mission/operation.ts';
 import type { Wire } from '../network.ts';
 import { Refusal } from './problem.ts';
 

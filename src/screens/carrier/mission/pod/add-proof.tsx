@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { Arrow } from '#design/arrow/arrow.tsx';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { giveProof } from '#device/pod/capture.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
 import { sync } from '#device/sync/sync-state.ts';
-import { Arrow } from '#design/arrow/arrow.tsx';
 import type { Mission } from '#freight/mission/mission.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
@@ -33,7 +33,12 @@ export function AddProof({ mission, capture }: AddProofProps) {
       if (!(error instanceof StorageFault)) notifyFault(error);
       else {
         sync.storage = error.kind;
-        notify({ id: 'proof-lost', tone: 'error', stays: true, message: <Trans>Not saved: this device could not keep the proof. Keep the paper.</Trans> });
+        notify({
+          id: 'proof-lost',
+          tone: 'error',
+          stays: true,
+          message: <Trans>Not saved: this device could not keep the proof. Keep the paper.</Trans>,
+        });
       }
     } finally {
       setBusy(false);
@@ -42,7 +47,11 @@ export function AddProof({ mission, capture }: AddProofProps) {
 
   return (
     <Arrow wide disabled={!isReady} busy={busy} onClick={() => void give()}>
-      {count === 0 ? <Trans>Add proof</Trans> : plural(count, { one: 'Add proof, # page', other: 'Add proof, # pages' })}
+      {count === 0 ? (
+        <Trans>Add proof</Trans>
+      ) : (
+        plural(count, { one: 'Add proof, # page', other: 'Add proof, # pages' })
+      )}
     </Arrow>
   );
 }

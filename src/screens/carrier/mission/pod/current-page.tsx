@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { IconButton } from '#design/button/icon-button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { IconButton } from '#design/button/icon-button.tsx';
 import { Progress } from '#design/progress/progress.tsx';
 import type { Page } from '#device/pod/pages.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';

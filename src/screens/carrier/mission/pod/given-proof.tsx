@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Button } from '#design/button/button.tsx';
+import { IconButton } from '#design/button/icon-button.tsx';
 import { removeProof } from '#device/actions/remove-proof.ts';
+import { useOutbox } from '#device/hooks/use-outbox.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { readProofFile } from '#device/missions/read-proof.ts';
 import type { Op } from '#device/outbox/op.ts';
 import type { MissionView } from '#device/outbox/view.ts';
-import { useOutbox } from '#device/hooks/use-outbox.ts';
-import { Button } from '#design/button/button.tsx';
-import { IconButton } from '#design/button/icon-button.tsx';
 import { useConfirm } from '../../../parts/confirm/use-confirm.tsx';
 import { openDocument } from '../../../parts/document/open-document.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MissionView } from '#device/outbox/view.ts';
 import { Dock } from '#design/dock/dock.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import type { MissionView } from '#device/outbox/view.ts';
 import { AddProof } from './add-proof.tsx';
 import { Capture } from './capture.tsx';
 import { GivenProof } from './given-proof.tsx';
@@ -23,11 +23,16 @@ export function PodTab({ view }: { readonly view: MissionView }) {
       <GivenProof view={view} proofs={proofs} />
       {capture.pages.length > 0 && <Capture capture={capture} />}
       {isEmpty && (
-        <EmptyState icon="camera-f" title={isOver ? <Trans>No proof of delivery</Trans> : <Trans>Photograph the signed waybill</Trans>}>
+        <EmptyState
+          icon="camera-f"
+          title={isOver ? <Trans>No proof of delivery</Trans> : <Trans>Photograph the signed waybill</Trans>}
+        >
           {isOver ? (
             <Trans>The mission was cancelled.</Trans>
           ) : (
-            <Trans>Photo or PDF of the signed waybill, 5 MB at most. It is kept on this device until the server has it.</Trans>
+            <Trans>
+              Photo or PDF of the signed waybill, 5 MB at most. It is kept on this device until the server has it.
+            </Trans>
           )}
         </EmptyState>
       )}

@@ -21,7 +21,7 @@ export interface CaptureState {
 const NO_PAGES: readonly Page[] = [];
 
 export function useCapture(missionId: string): CaptureState {
-  const pages = (useSnapshot(pageStore).byMission[missionId]) ?? NO_PAGES;
+  const pages = useSnapshot(pageStore).byMission[missionId] ?? NO_PAGES;
   const [looked, setLooked] = useState<string | null>(null);
   const [fault, setFault] = useState<CaptureState['fault']>(null);
   const isOpen = pages.length > 0;

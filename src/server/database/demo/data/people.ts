@@ -1,5 +1,6 @@
 import type { DriverStatus } from '#freight/driver/driver.ts';
-import type { Locale, Role } from '#freight/user/user.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import type { Role } from '#freight/user/user.ts';
 import type { CarrierKey, CompanyKey } from './companies.ts';
 
 /** Every account of the demonstration ends with it; `.test` is reserved and can receive nothing. */

@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { ErrorCode } from './errors.ts';
+
+/** What each error says, in one sentence. Server and device say the same; apart from the codes, since few pages need them. */
+export const ERROR_TITLES = {
+  malformed_request: /*i18n*/ { id: 'error.malformed_request', message: 'The request cannot be read.' },
+  not_authenticated: /*i18n*/ { id: 'error.not_authenticated', message: 'Please log back in' },
+  user_not_found: /*i18n*/ { id: 'error.user_not_found', message: 'No users registered with this e-mail address' },
+  bad_credentials: /*i18n*/ { id: 'error.bad_credentials', message: 'Incorrect e-mail or password' },
+  account_blocked: /*i18n*/ { id: 'error.account_blocked', message: 'Your account is blocked, contact us' },
+  password_expired: /*i18n*/ {
+    id: 'error.password_expired',
+    message: "Your password has expired, reset it with 'Forgotten password'",
+  },
+  link_expired: /*i18n*/ { id: 'error.link_expired', message: 'This link has expired' },
+  forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You are not authorized to perform this action.' },
+  mission_reassigned: /*i18n*/ { id: 'error.mission_reassigned', message: 'This mission was given to another driver.' },
+  not_found: /*i18n*/ { id: 'error.not_found', message: 'This does not exist, or is not yours.' },
+  method_not_allowed: /*i18n*/ {
+    id: 'error.method_not_allowed',
+    message: 'This address does not take that kind of request.',
+  },
+  request_timeout: /*i18n*/ { id: 'error.request_timeout', message: 'The request took too long to arrive.' },
+  pickup_not_completed: /*i18n*/ { id: 'error.pickup_not_completed', message: 'The pickup must be completed first.' },
+  mission_cancelled: /*i18n*/ { id: 'error.mission_cancelled', message: 'The shipper cancelled this mission.' },
+  proof_full: /*i18n*/ { id: 'error.proof_full', message: 'This mission has as many proof files as it can hold.' },
+  driver_unavailable: /*i18n*/ { id: 'error.driver_unavailable', message: 'Missions cannot be given to this driver.' },
+  mission_closed: /*i18n*/ {
+    id: 'error.mission_closed',
+    message: 'This mission is over and can no longer be changed.',
+  },
+  idempotency_in_progress: /*i18n*/ {
+    id: 'error.idempotency_in_progress',
+    message: 'The same request is still being handled.',
+  },
+  gone: /*i18n*/ { id: 'error.gone', message: 'This is no longer available.' },
+  file_too_big: /*i18n*/ { id: 'error.file_too_big', message: 'The file is too big (maximum: 5 Mb)' },
+  request_too_big: /*i18n*/ { id: 'error.request_too_big', message: 'The request is too big.' },
+  file_type_refused: /*i18n*/ { id: 'error.file_type_refused', message: 'Invalid file (PDF or image only)' },
+  media_type_refused: /*i18n*/ { id: 'error.media_type_refused', message: 'This call takes another type of content.' },
+  violations: /*i18n*/ { id: 'error.violations', message: 'Some fields are not right.' },
+  idempotency_key_reused: /*i18n*/ {
+    id: 'error.idempotency_key_reused',
+    message: 'This idempotency key was already used for another request.',
+  },
+  app_too_old: /*i18n*/ { id: 'error.app_too_old', message: 'Update the app to go on.' },
+  too_many_requests: /*i18n*/ { id: 'error.too_many_requests', message: 'Too many attempts. Try again later.' },
+  headers_too_big: /*i18n*/ { id: 'error.headers_too_big', message: 'The request headers are too big.' },
+  internal_error: /*i18n*/ { id: 'error.internal_error', message: 'An error has occurred' },
+  unavailable: /*i18n*/ { id: 'error.unavailable', message: 'The server is busy. Try again later.' },
+} as const satisfies Record<ErrorCode, MessageDescriptor>;

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { missionStore } from '../missions/mission-store.ts';
+import { prefetchMissions } from '../missions/prefetch.ts';
+import { activeMissionsQuery } from '../queries/list-queries.ts';
+import type { MissionOwner } from '../queries/mission-owner.ts';
+
+/**
+ * Reads the open missions wherever the user is, and after each reading what goes with them, so that a mission never
+ * opened opens in a depot without signal.
+ */
+export function useKeptMissions(owner: MissionOwner): void {
+  const { data } = useQuery(activeMissionsQuery(owner));
+  const { userId, company } = owner;
+  useEffect(() => {
+    if (data === undefined) return;
+    const stop = new AbortController();
+    const missions = data.uuids.flatMap((uuid) => missionStore.byId.get(uuid) ?? []);
+    // Not there in every browser; a moment later does as well.
+    const wait = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
+    wait(() => void prefetchMissions(userId, company, missions, stop.signal).catch(() => undefined));
+    return () => stop.abort();
+  }, [data, userId, company]);
+}

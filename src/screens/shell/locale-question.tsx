@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { chooseLocale } from '#device/session/locale.ts';
+import { useLocale } from '../parts/format/use-format.ts';
+import { LanguageList } from '../parts/language/language-list.tsx';
+import { switchLanguage } from '../parts/language/switch-language.ts';
+
+/** The question for a language; the one that is read now is proposed. */
+export function LocaleQuestion({ onAnswered }: { readonly onAnswered: () => void }) {
+  const locale = useLocale();
+  const keep = () => {
+    onAnswered();
+    void chooseLocale(locale);
+  };
+  return (
+    <Dialog
+      open
+      onClose={keep}
+      persistent
+      title={<Trans>Choose your language</Trans>}
+      footer={
+        <Button variant="primary" onClick={keep}>
+          <Trans>Continue</Trans>
+        </Button>
+      }
+    >
+      <LanguageList value={locale} onChoose={(next) => void switchLanguage(next)} />
+    </Dialog>
+  );
+}

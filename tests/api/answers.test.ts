@@ -1,0 +1,260 @@
+import { gunzipSync } from 'node:zlib';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import type { Db } from '#server/database/open.ts';
+import { allItems } from '#tests/support/all-items.ts';
+import { testApi } from '#tests/support/api.ts';
+import { problemOf } from '#tests/support/problems.ts';
+import type { Cast } from '#tests/support/scene.ts';
+
+const api = testApi();
+let cast: Cast;
+let mission: string;
+
+beforeAll(async () => {
+  cast = await api().scene.cast();
+  mission = await api().scene.mission(cast, { driver: cast.driver });
+});
+
+const company = (path = '') => `/api/v2/companies/${cast.carrier}${path}`;
+const get = (url: string, headers: Record<string, string> = {}, token = cast.dispatcher.token) =>
+  api().call('GET', url, { token, headers });
+
+/** Every GET of JSON, at an address the dispatcher may read. */
+const READS: readonly (readonly [call: string, url: () => string])[] = [
+  ['getMe', () => '/api/v2/me'],
+  ['getCompany', () => company()],
+  ['getContactPhoneNumbers', () => company('/contact-phone-numbers')],
+  ['listCompanyUsers', () => company('/users')],
+  ['listMissions', () => company('/missions')],
+  ['getMissionMetrics', () => company('/metrics/missions')],
+  ['searchMissions', () => company('/search/missions?q=tourcoing')],
+  ['getMission', () => company(`/missions/${mission}`)],
+  ['getMissionTravel', () => company(`/missions/${mission}/travel`)],
+  ['getMissionBilling', () => company(`/missions/${mission}/billing`)],
+  ['listDrivers', () => company('/drivers')],
+  ['getDriver', () => company(`/drivers/${cast.driver.uuid}`)],
+  ['getDriverMetrics', () => company(`/drivers/${cast.driver.uuid}/metrics/missions`)],
+  ['listCountries', () => '/api/v2/countries'],
+  ['suggestAddresses', () => '/api/v2/addresses/suggestions?q=lille'],
+  ['getConfig', () => '/config.json'],
+  ['getHealth', () => '/health'],
+  ['getOpenApi', () => '/api/openapi.json'],
+];
+
+describe('an entity tag', () => {
+  it('is on every GET of JSON of the contract', () => {
+    const reads = CALLS.filter(
+      ({ method, answer }) =>
+        method === 'GET' && ('schema' in answer || ('media' in answer && answer.media.includes('application/json'))),
+    );
+    expect(READS.map(([name]) => name).sort()).toEqual(reads.map(({ name }) => name).sort());
+  });
+
+  it.each(READS)('spares who has the answer from reading it again: %s', async (_, url) => {
+    const first = await get(url());
+    const { etag } = first.headers;
+    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
+    for (const known of [etag, `"other", ${etag}`, String(etag).replace('W/', ''), '*']) {
+      const again = await get(url(), { 'if-none-match': String(known) });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+      expect(again.headers['cache-control']).toBe('private, no-cache');
+    }
+    const other = await get(url(), { 'if-none-match': 'W/"other"' });
+    expect([other.statusCode, other.body]).toEqual([200, first.body]);
+  });
+
+  it.each([
+    [
+      '/api/v2/me',
+      'the user',
+      (db: Db) => db.updateTable('users').set({ phone: '+33612345678' }).where('uuid', '=', cast.dispatcher.uuid),
+    ],
+    [
+      '',
+      'the company',
+      (db: Db) => db.updateTable('companies').set({ status: 'locked' }).where('uuid', '=', cast.carrier),
+    ],
+    [
+      '/users',
+      'a member',
+      (db: Db) => db.updateTable('users').set({ first_name: 'Zofia' }).where('uuid', '=', cast.driver.person.uuid),
+    ],
+    [
+      '/missions',
+      'a mission',
+      (db: Db) => db.updateTable('missions').set({ comment: 'new' }).where('uuid', '=', mission),
+    ],
+    [
+      '/drivers',
+      'a driver',
+      (db: Db) => db.updateTable('drivers').set({ phone: '+33612345678' }).where('uuid', '=', cast.driver.uuid),
+    ],
+    [
+      '/metrics/missions',
+      'what is counted',
+      (db: Db) => db.updateTable('missions').set({ cancelled_at: new Date() }).where('uuid', '=', mission),
+    ],
+  ])('changes with what is answered: %s, %s', async (path, _, change) => {
+    const url = path.startsWith('/api') ? path : company(path);
+    const before = await get(url);
+    await change(api().context.db).execute();
+    const after = await get(url, { 'if-none-match': String(before.headers.etag) });
+    expect(after.statusCode).toBe(200);
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+  });
+
+  it('is on no error', async () => {
+    expect((await get('/api/v2/nothing')).headers.etag).toBeUndefined();
+    expect((await get(company('/missions?page=0'))).headers.etag).toBeUndefined();
+  });
+});
+
+describe('the headers of an answer', () => {
+  const answers = async (): Promise<LightMyRequestResponse[]> => [
+    await get('/api/v2/me'),
+    await get('/api/v2/nothing'),
+    await get('/api/v2/me', {}, 'x'.repeat(43)),
+    await api().call('POST', '/api/auth/token', { form: {} }),
+    await get('/config.json'),
+    await get('/health'),
+  ];
+
+  it('keep a browser from what the app never asks of it', async () => {
+    for (const { headers } of await answers()) {
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(headers['permissions-policy']).toContain('camera=(self)');
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers.server).toBeUndefined();
+      expect(headers['access-control-allow-origin']).toBeUndefined();
+    }
+  });
+
+  it('let no cache answer without asking, nor one reader read what is another’s', async () => {
+    for (const { headers } of await answers()) expect(headers['cache-control']).toBe('private, no-cache');
+    const { headers } = await get('/api/v2/me');
+    expect(String(headers.vary).toLowerCase()).toMatch(/authorization.*accept-language/);
+  });
+});
+
+describe('a long answer', () => {
+  it('is compressed for who can read it', async () => {
+    const plain = await get('/api/v2/countries');
+    const packed = await get('/api/v2/countries', { 'accept-encoding': 'br;q=0.1, gzip' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.headers.etag).toBe(plain.headers.etag);
+    for (const { headers } of [plain, packed]) {
+      expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
+      expect(String(headers.vary).toLowerCase()).toContain('authorization');
+    }
+  });
+
+  it('is not, where it is short', async () => {
+    const answer = await get('/health', { 'accept-encoding': 'gzip' });
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, undefined]);
+  });
+});
+
+describe('a list', () => {
+  const FLEET = 65;
+  let carrier: string;
+  let token: string;
+  beforeAll(async () => {
+    const { scene, context } = api();
+    carrier = await scene.company('carrier', 'Grande Flotte');
+    const person = await scene.person(carrier, 'DISPATCHER');
+    token = person.token;
+    const same = { carrier, shipper: cast.shipper, dispatcher: person };
+    for (let count = 0; count < FLEET; count += 1) {
+      await scene.mission(same);
+      await scene.driver(carrier);
+    }
+    // Every one has the same date and the same name: only the identifier tells them apart.
+    expect(
+      await context.db.selectFrom('missions').select('uuid').where('carrier_uuid', '=', carrier).execute(),
+    ).toHaveLength(FLEET);
+  });
+  const list = async (path: string) => (await get(`/api/v2/companies/${carrier}${path}`, {}, token)).json();
+
+  it.each(['/missions', '/drivers', '/search/missions?q=tourcoing'])(
+    'has 30 items a page and tells how many there are: %s',
+    async (path) => {
+      const { items, meta } = await list(path);
+      expect(items).toHaveLength(30);
+      expect(meta).toEqual({ item_count: FLEET, pagination: { current_page: 1, page_count: 3, page_size: 30 } });
+    },
+  );
+
+  it.each([
+    '/missions?limit=7',
+    '/missions?limit=7&sort=pickup_date',
+    '/missions?limit=7&sort=-update_date',
+    '/missions?limit=7&sort=-cancellation_date',
+    '/drivers?limit=7',
+    '/search/missions?q=tourcoing&limit=7',
+  ])('is the same read in pages as whole, each item once: %s', async (path) => {
+    const url = `/api/v2/companies/${carrier}${path}`;
+    const paged = (await allItems(api(), url, token)).map(({ uuid }) => uuid);
+    const whole = (await list(path.replace('limit=7', 'limit=100'))).items.map(({ uuid }: { uuid: string }) => uuid);
+    expect(new Set(paged).size).toBe(FLEET);
+    expect(paged).toEqual(whole);
+  });
+
+  it('stays in order while an item of an earlier page changes', async () => {
+    const url = `/api/v2/companies/${carrier}/missions?limit=20`;
+    const before = (await allItems(api(), url, token)).map(({ uuid }) => uuid);
+    await api().call('PUT', `/api/v2/companies/${carrier}/missions/${before[3]}/mission-order`, {
+      token,
+      body: { comment: 'x' },
+    });
+    expect((await allItems(api(), url, token)).map(({ uuid }) => uuid)).toEqual(before);
+  });
+
+  it.each(['/missions', '/drivers', '/users', '/search/missions?q=tourcoing&'])(
+    'of no items has counts only: %s',
+    async (path) => {
+      const { items, meta } = await list(`${path.includes('?') ? path : `${path}?`}limit=0`);
+      expect(items).toEqual([]);
+      expect(meta.item_count).toBe(path === '/users' ? 1 : FLEET);
+      expect(meta.pagination).toEqual({ current_page: 1, page_count: 0, page_size: 0 });
+    },
+  );
+
+  it.each(['/missions?', '/drivers?', '/users?', '/search/missions?q=tourcoing&'])(
+    'is empty beyond its end, and still counts: %s',
+    async (path) => {
+      const { items, meta } = await list(`${path}limit=50&page=1000000`);
+      expect(items).toEqual([]);
+      expect(meta).toMatchObject({
+        item_count: path === '/users?' ? 1 : FLEET,
+        pagination: { current_page: 1_000_000, page_size: 50 },
+      });
+    },
+  );
+
+  it('of nothing has no pages', async () => {
+    const { items, meta } = await list('/missions?state=cancelled');
+    expect({ items, meta }).toEqual({
+      items: [],
+      meta: { item_count: 0, pagination: { current_page: 1, page_count: 0, page_size: 30 } },
+    });
+  });
+
+  it('is not read by page where its address has none', async () => {
+    expect(problemOf(await get(`${company(`/missions/${mission}`)}?page=1`)).violations).toMatchObject([
+      { property_path: 'page' },
+    ]);
+  });
+});

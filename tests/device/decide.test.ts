@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { release, remove, tryAgain, undo } from '#device/outbox/decide.ts';
+import { listLog } from '#device/outbox/list-ops.ts';
+import type { Op } from '#device/outbox/op.ts';
+import { report } from '#device/outbox/report.ts';
+import { settleParked, settleSent, settleWaiting } from '#device/outbox/settle.ts';
+import { onStage } from '#tests/support/outbox/on-stage.ts';
+import type { Page } from '#tests/support/outbox/page.ts';
+import { COLLEAGUE, DRIVER } from '#tests/support/outbox/people.ts';
+import { SECOND } from '#tests/support/test-clock.ts';
+
+const stage = onStage();
+const HELD = 11 * SECOND;
+
+async function tapped(page: Page, missionId: string): Promise<Op> {
+  const [op] = (await page.complete(DRIVER, missionId, 'pickup_complete')) ?? [];
+  if (op === undefined) throw new Error('Nothing was kept.');
+  return op;
+}
+
+/** A pickup the server refused: the mission is somebody else's. */
+async function refused(page: Page): Promise<Op> {
+  await tapped(page, stage().plan(COLLEAGUE).uuid);
+  await stage().pass(HELD);
+  const [op] = await page.ops(DRIVER);
+  if (op?.state !== 'parked') throw new Error('It was not refused.');
+  return op;
+}
+
+describe('a step that is held', () => {
+  it('is undone in time, and never sent', async () => {
+    const { uuid } = stage().plan();
+    const page = await stage().signedIn();
+    const op = await tapped(page, uuid);
+    await stage().pass(9 * SECOND);
+    expect(await undo(page.context.world, op)).toBe(true);
+    await stage().pass(HELD);
+    expect(stage().network.sent).toEqual([]);
+    expect(await listLog(page.context.db, DRIVER.uuid, 0)).toMatchObject([{ ended: 'undone' }]);
+    stage().witness.saved.clear();
+  });
+
+  it('cannot be undone once it was let go', async () => {
+    const { uuid } = stage().plan();
+    const page = await stage().signedIn();
+    const op = await tapped(page, uuid);
+    stage().network.weather = 'hangs';
+    await stage().pass(HELD);
+    expect(await undo(page.context.world, op)).toBe(false);
+    expect(await page.ops(DRIVER)).toHaveLength(1);
+  });
+
+  it('cannot be undone while another step stands on it', async () => {
+    const { uuid } = stage().plan();
+    const page = await stage().signedIn();
+    const pickup = await tapped(page, uuid);
+    const [delivery] = (await page.complete(DRIVER, uuid, 'delivery_complete')) ?? [];
+    if (delivery === undefined) throw new Error('Nothing was kept.');
+    const { world } = page.context;
+    expect(await undo(world, pickup)).toBe(false);
+    expect(await undo(world, delivery)).toBe(true);
+    expect(await undo(world, pickup)).toBe(true);
+    stage().witness.saved.clear();
+  });
+
+  it('goes at once where the driver says so', async () => {
+    const { uuid } = stage().plan();
+    const page = await stage().signedIn();
+    await release(page.context.world, await tapped(page, uuid));
+    await page.sender.flush();
+    expect(stage().server.ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
+  });
+});
+
+describe('a refused step', () => {
+  it('is removed by the driver, and only by him', async () => {
+    const page = await stage().signedIn();
+    const op = await refused(page);
+    expect(await stage().witness.giveUp(op, () => remove(page.context.world, op))).toBe(true);
+    expect(await page.ops(DRIVER)).toEqual([]);
+  });
+
+  it('is not removed where it was tried again in another tab meanwhile', async () => {
+    const page = await stage().signedIn();
+    const op = await refused(page);
+    await tryAgain(page.context.world, op);
+    expect(await remove(page.context.world, op)).toBe(false);
+    expect(await page.ops(DRIVER)).toMatchObject([{ state: 'queued' }]);
+  });
+
+  it('keeps its key when it is tried again twice', async () => {
+    const page = await stage().signedIn();
+    const op = await refused(page);
+    await tryAgain(page.context.world, op);
+    await tryAgain(page.context.world, op);
+    expect(await page.ops(DRIVER)).toMatchObject([{ key: op.key, state: 'queued', again: true }]);
+  });
+
+  it('is told of only by the one who did it', async () => {
+    const page = await stage().signedIn();
+    const op = await refused(page);
+    await stage().signIn(page, COLLEAGUE);
+    await expect(report(page.context.world, op, new AbortController().signal)).rejects.toThrow();
+    expect(stage().server.ledger.told).toEqual([]);
+  });
+});
+
+describe('a sender that lost its turn and wakes', () => {
+  it('does not stop an op that was tried again meanwhile under another key', async () => {
+    const page = await stage().signedIn();
+    const { world, db } = page.context;
+    const op = await tapped(page, stage().plan().uuid);
+    await db.ops.update(op.seq, { key: world.newId() });
+    await settleParked(world, op, 'conflict', 'mission_cancelled');
+    await settleWaiting(world, op, { kind: 'network', code: null }, 1);
+    expect(await page.ops(DRIVER)).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }]);
+  });
+
+  it('does not write down a second end', async () => {
+    const mission = stage().plan();
+    const page = await stage().signedIn();
+    const { world, db } = page.context;
+    const op = await tapped(page, mission.uuid);
+    await undo(world, op);
+    await settleSent(world, op, mission);
+    expect(await listLog(db, DRIVER.uuid, 0)).toMatchObject([{ ended: 'undone' }]);
+    stage().witness.saved.clear();
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { attempt } from '#device/outbox/attempt.ts';
+import { nextOp } from '#device/outbox/next-op.ts';
+import type { Op } from '#device/outbox/op.ts';
+import { uuid } from '#tests/support/mission.ts';
+import { anOp } from '#tests/support/op.ts';
+import { aPhoto, sha256 } from '#tests/support/outbox/files.ts';
+import { onStage } from '#tests/support/outbox/on-stage.ts';
+import { COLLEAGUE, DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
+import { SECOND } from '#tests/support/test-clock.ts';
+
+const stage = onStage();
+const NOW = anOp().occurredAt;
+
+/** An outbox with these ops in it, in this order. */
+async function outboxOf(ops: readonly Partial<Op>[]) {
+  const { context } = await stage().signedIn();
+  const whole = ops.map((op, index) => anOp({ ...op, seq: index + 1, id: uuid(index + 1), key: uuid(index + 1) }));
+  await context.db.ops.bulkAdd(whole.map((op) => ({ ...op, pendingKey: op.id })));
+  return context;
+}
+
+const held = { holdUntil: NOW + 10 * SECOND };
+const waiting = {
+  nextAttemptAt: NOW + 5 * SECOND,
+  lastError: { kind: 'server', code: null, at: NOW - SECOND },
+} as const;
+const parked = { state: 'parked', parked: 'conflict' } as const;
+const A = { laneId: uuid(0xa) };
+const B = { laneId: uuid(0xb) };
+
+describe('the op to send next', () => {
+  it.each<[string, readonly Partial<Op>[], number | null]>([
+    ['is the first', [A, A, B], 1],
+    ['is none of an empty outbox', [], null],
+    ['is not behind one that is held', [{ ...A, ...held }, A, B], 3],
+    ['is not behind one that waits', [{ ...A, ...waiting }, A, B], 3],
+    ['is not behind one that is parked', [{ ...A, ...parked }, A, B], 3],
+    ['is behind one that was sent', [{ ...A, state: 'sent' }, A], 2],
+    ['is before one that is parked', [A, { ...A, ...parked }], 1],
+    ['is before one that cannot be read', [A, { ...A, occurredAt: Number.NaN }], 1],
+    ['is not behind one that cannot be read', [{ ...A, occurredAt: Number.NaN }, A, B], 3],
+    ['is not another user’s', [{ ...A, userId: COLLEAGUE.uuid }], null],
+    ['does not wait for another user’s', [{ ...A, ...parked, userId: COLLEAGUE.uuid }, A], 2],
+  ])('%s', async (_what, ops, seq) => {
+    const { db } = await outboxOf(ops);
+    const { op } = await nextOp(db, DRIVER.uuid, NOW);
+    expect(op?.seq ?? null).toBe(seq);
+    await db.ops.clear();
+  });
+
+  it.each<[string, readonly Partial<Op>[], number | null]>([
+    ['nothing waits', [{ ...A, ...parked }], null],
+    ['a hold ends', [{ ...A, ...held }], NOW + 10 * SECOND],
+    [
+      'the first of several pauses ends',
+      [
+        { ...A, ...held },
+        { ...B, ...waiting },
+      ],
+      NOW + 5 * SECOND,
+    ],
+    [
+      'a hold ends, whatever stands behind it',
+      [
+        { ...A, ...held },
+        { ...A, ...waiting },
+      ],
+      NOW + 10 * SECOND,
+    ],
+  ])('is due when %s', async (_what, ops, dueAt) => {
+    const { db } = await outboxOf(ops);
+    expect(await nextOp(db, DRIVER.uuid, NOW)).toEqual({ op: null, dueAt });
+    await db.ops.clear();
+  });
+
+  it('is of a mission that did not just fail, where there is one', async () => {
+    const { db } = await outboxOf([A, B]);
+    const lanes = (...ids: string[]) => new Set(ids);
+    expect((await nextOp(db, DRIVER.uuid, NOW, lanes(A.laneId))).op?.seq).toBe(2);
+    expect((await nextOp(db, DRIVER.uuid, NOW, lanes(A.laneId, B.laneId))).op?.seq).toBe(1);
+    await db.ops.clear();
+  });
+});
+
+describe('an attempt', () => {
+  const bytes = aPhoto(1);
+  const file = { name: 'page', mime: 'image/jpeg', size: bytes.byteLength, sha256: sha256(bytes) };
+  const proof = { ...A, kind: 'proof_of_delivery', file } as const;
+
+  it('sends nothing where the turn was taken while the file was read', async () => {
+    const { db, world } = await outboxOf([proof]);
+    await db.files.add({ opId: uuid(1), bytes });
+    const [op] = await db.ops.toArray();
+    if (op === undefined) throw new Error('There is no op.');
+    const turn = new AbortController();
+    const attempted = attempt(world, op, sessionOf(DRIVER, 'token'), turn.signal);
+    turn.abort(new DOMException('taken', 'AbortError'));
+    await expect(attempted).rejects.toThrow('taken');
+    expect(stage().network.sent).toEqual([]);
+    await Promise.all([db.ops.clear(), db.files.clear()]);
+  });
+
+  it.each([
+    ['are gone', null],
+    ['are others', aPhoto(2)],
+  ])('finds an op corrupt whose bytes %s', async (_what, kept) => {
+    const { db, world } = await outboxOf([proof]);
+    if (kept !== null) await db.files.add({ opId: uuid(1), bytes: kept });
+    const [op] = await db.ops.toArray();
+    if (op === undefined) throw new Error('There is no op.');
+    const outcome = await attempt(world, op, sessionOf(DRIVER, 'token'), new AbortController().signal);
+    expect(outcome).toEqual({ type: 'corrupt' });
+    expect(stage().network.sent).toEqual([]);
+    await Promise.all([db.ops.clear(), db.files.clear()]);
+  });
+});

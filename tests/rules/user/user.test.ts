@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { supportedLocale } from '#freight/user/locale.ts';
+import { is, type Role } from '#freight/user/user.ts';
+
+type Question = keyof typeof is;
+
+describe('what roles let a user see', () => {
+  it.each<[Role[], Question[]]>([
+    [['COMPANY'], ['shipper']],
+    [['MONO_DRIVER'], ['carrier', 'dispatcher', 'singleDriver']],
+    [['DISPATCHER'], ['carrier', 'dispatcher']],
+    [['DISPATCHER_DRIVER'], ['carrier', 'dispatcher']],
+    [['DRIVER'], ['carrier', 'driverOnly']],
+    [['SUPPORT'], ['support']],
+    [
+      ['DRIVER', 'DISPATCHER'],
+      ['carrier', 'dispatcher'],
+    ],
+    [
+      ['COMPANY', 'DRIVER'],
+      ['shipper', 'carrier', 'driverOnly'],
+    ],
+    [[], []],
+  ])('%j is %j', (roles, expected) => {
+    const questions = Object.keys(is) as Question[];
+    expect(questions.filter((question) => is[question](roles)).sort()).toEqual(expected.toSorted());
+  });
+});
+
+it.each([
+  ['fr', 'fr'],
+  ['fr-CA', 'fr'],
+  ['PL', 'pl'],
+  ['en_GB', 'en'],
+  ['de', null],
+  ['', null],
+  [null, null],
+  [undefined, null],
+])('the locale of %s is %s', (tag, locale) => {
+  expect(supportedLocale(tag)).toBe(locale);
+});

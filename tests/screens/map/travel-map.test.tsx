@@ -1,0 +1,210 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import '#design/tokens.css';
+import '#design/fonts.css';
+import '#design/base.css';
+import { TravelMap } from '#screens/parts/map/travel-map.tsx';
+import { emulateMedia } from '../design/media.ts';
+
+const TOURCOING = { lat: 50.7239, lng: 3.1612 };
+const ANTWERPEN = { lat: 51.2205, lng: 4.4003 };
+
+const pickup = {
+  street_name: '18 rue du Dronckaert',
+  postal_code: '59200',
+  city: 'Tourcoing',
+  country: 'FR',
+  division_code: 'FR-59',
+  location: TOURCOING,
+};
+const delivery = {
+  street_name: 'Noorderlaan 147',
+  postal_code: '2030',
+  city: 'Antwerpen',
+  country: 'BE',
+  division_code: 'BE-VAN',
+  location: ANTWERPEN,
+};
+const estimated = { distance: 118_000, duration: 7000, estimated: true, path: [TOURCOING, ANTWERPEN] };
+const driven = { ...estimated, estimated: false, path: [TOURCOING, { lat: 51.05, lng: 3.72 }, ANTWERPEN] };
+
+function Way({ travel = estimated, asked = false }: { readonly travel?: typeof estimated; readonly asked?: boolean }) {
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient()}>
+        <main style={{ minHeight: '200vh' }}>
+          <TravelMap travel={travel} pickup={pickup} delivery={delivery} asked={asked} />
+        </main>
+      </QueryClientProvider>
+    </I18nProvider>
+  );
+}
+
+/** As on a phone that is too old for MapLibre. */
+function withoutWebGl() {
+  const original = HTMLCanvasElement.prototype.getContext;
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function (
+    this: HTMLCanvasElement,
+    ...[kind, options]: Parameters<typeof original>
+  ) {
+    return kind === 'webgl2' ? null : original.call(this, kind, options);
+  });
+}
+
+const map = page.getByRole('region', { name: 'From Tourcoing to Antwerpen, 118 km, estimated' });
+const stops = page.getByRole('listitem');
+/** Where the stop's name stands on the screen. */
+const at = (city: string) => {
+  const { x, y } = page.getByText(city, { exact: true }).element().getBoundingClientRect();
+  return { x: Math.round(x), y: Math.round(y) };
+};
+const width = () => at('Antwerpen').x - at('Tourcoing').x;
+
+/** How light the map looks: 0 is black, 1 is white. */
+async function lightness(): Promise<number> {
+  const picture = await page.screenshot({ element: map.element(), save: false });
+  const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${picture}`)).blob());
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  context?.drawImage(bitmap, 0, 0);
+  const { data = new Uint8ClampedArray() } = context?.getImageData(0, 0, bitmap.width, bitmap.height) ?? {};
+  const colours = data.filter((_, index) => index % 4 !== 3);
+  return colours.reduce((sum, value) => sum + value, 0) / colours.length / 255;
+}
+
+beforeEach(async () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await page.viewport(390, 844);
+});
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await emulateMedia({});
+  delete document.documentElement.dataset.theme;
+});
+
+describe.for(['MapLibre', 'the drawing'])('%s', (drawer) => {
+  beforeEach(() => {
+    if (drawer === 'the drawing') withoutWebGl();
+  });
+
+  /** When the land is there: MapLibre's canvas, or a city that the drawing names. */
+  const landed = () =>
+    drawer === 'MapLibre'
+      ? expect.poll(() => map.element().tagName, { timeout: 15_000 }).toBe('CANVAS')
+      : expect.element(page.getByText('Gent')).toBeVisible();
+
+  test('shows both ends with plate and city, and where the land comes from', async () => {
+    await render(<Way />);
+    await landed();
+    await expect.element(map).toBeVisible();
+    await expect.element(stops.first()).toHaveTextContent('Pickup FR59 Tourcoing');
+    await expect.element(stops.last()).toHaveTextContent('Delivery BEVAN Antwerpen');
+    await expect.element(page.getByText('© GeoNames, Natural Earth')).toBeVisible();
+    expect(at('Antwerpen').y).toBeLessThan(at('Tourcoing').y);
+    expect(width()).toBeGreaterThan(0);
+  });
+
+  test('zooms by button, and comes back to the whole way', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+    await render(<Way />);
+    await landed();
+    const before = { tourcoing: at('Tourcoing'), antwerpen: at('Antwerpen') };
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(() => before.tourcoing.y - at('Tourcoing').y).toBeGreaterThan(20);
+    await page.getByRole('button', { name: 'Whole way' }).click();
+    await expect.poll(() => ({ tourcoing: at('Tourcoing'), antwerpen: at('Antwerpen') })).toEqual(before);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => at('Tourcoing').y - before.tourcoing.y).toBeGreaterThan(40);
+  });
+
+  test('moves by arrow keys and zooms by plus and minus, without scrolling the page', async () => {
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+    await render(<Way />);
+    await landed();
+    const before = at('Tourcoing');
+    await userEvent.tab();
+    await expect.element(map).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.poll(() => before.y - at('Tourcoing').y).toBe(100);
+    await userEvent.keyboard('{ArrowUp}-');
+    await expect.poll(() => before.y - at('Tourcoing').y).toBeGreaterThan(20);
+    expect(window.scrollY).toBe(0);
+  });
+
+  test('turns dark and light with the page, while it is open', async () => {
+    document.documentElement.dataset.theme = 'light';
+    await render(<Way />);
+    await landed();
+    await expect.poll(lightness).toBeGreaterThan(0.8);
+    document.documentElement.dataset.theme = 'dark';
+    await expect.poll(lightness).toBeLessThan(0.3);
+    delete document.documentElement.dataset.theme;
+    await emulateMedia({ 'prefers-color-scheme': 'light' });
+    await expect.poll(lightness).toBeGreaterThan(0.8);
+  });
+
+  test.for(['light', 'dark'])('breaks no accessibility rule in %s', async (theme) => {
+    document.documentElement.dataset.theme = theme;
+    await render(<Way />);
+    await landed();
+    const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
+    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))).toEqual([]);
+  });
+});
+
+test('an estimated way says so, and that its line is not the road', async () => {
+  await render(<Way />);
+  await expect
+    .element(page.getByRole('figure'))
+    .toMatchTextContent(/118 km, estimated\. The line is straight, not the road\./);
+});
+
+test('a way by road does not', async () => {
+  await render(<Way travel={driven} />);
+  await expect.element(page.getByRole('region', { name: 'From Tourcoing to Antwerpen, 118 km by road' })).toBeVisible();
+  await expect.element(page.getByRole('figure')).not.toMatchTextContent(/estimated/);
+});
+
+test('a map that was asked for comes into view and takes the focus', async () => {
+  const below = document.createElement('div');
+  below.style.paddingTop = '1500px';
+  document.body.append(below);
+  onTestFinished(() => below.remove());
+  await render(<Way asked />, { container: below });
+  await expect.element(map).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Whole way' })).toBeInViewport();
+});
+
+test('who is on the map with the keyboard stays on it when MapLibre takes over', async () => {
+  await render(<Way />);
+  await expect.element(map).toBeVisible();
+  await userEvent.tab();
+  await expect.element(map).toHaveFocus();
+  await expect.poll(() => map.element().tagName, { timeout: 15_000 }).toBe('CANVAS');
+  await expect.element(map).toHaveFocus();
+});
+
+test('without the land the way is shown all the same, and it can be asked for again', async () => {
+  withoutWebGl();
+  const reading = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('offline'));
+  await render(<Way />);
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/The map is not on this device yet and could not be loaded\./);
+  await expect.element(stops.first()).toMatchTextContent(/Tourcoing/);
+  reading.mockRestore();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Gent')).toBeVisible();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test('nothing is asked of any other server', async () => {
+  await render(<Way />);
+  await expect.poll(() => map.element().tagName, { timeout: 15_000 }).toBe('CANVAS');
+  const origins = performance.getEntriesByType('resource').map(({ name }) => new URL(name).origin);
+  expect(new Set(origins)).toEqual(new Set([location.origin]));
+});
