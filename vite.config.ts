@@ -11,6 +11,7 @@ import { manifest } from './src/app/manifest.ts';
 import { iconSprite } from './src/design/icon/sprite-plugin.ts';
 import { basemap } from './src/design/map/basemap-plugin.ts';
 import { LOCAL_NAMES } from './src/server/adapters/geocoding/places/large-cities.ts';
+import { screensProject } from './tests/screens/vitest.project.ts';
 
 const api = (engine: 'embedded' | 'postgresql') => ({
   test: {
@@ -124,8 +125,9 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
-      { test: { name: 'device', include: ['tests/device/**/*.test.ts'] } },
+      { extends: false, test: { name: 'device', include: ['tests/device/**/*.test.ts'] } },
       { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'] } },
+      screensProject([macros(), basemap({ localNames: LOCAL_NAMES })]),
       api('embedded'),
       api('postgresql'),
     ],

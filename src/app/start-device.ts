@@ -15,6 +15,6 @@ export function startDevice(): void {
   void registerWorker();
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault();
-    recoverFromMissingPart();
+    void recoverFromMissingPart(__APP_VERSION__);
   });
 }

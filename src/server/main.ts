@@ -41,8 +41,8 @@ const context: Context = {
 const accounts = settings.LADING_SEED === 'demo' ? await seedDemo(context) : [];
 const stopJobs = await startJobs(context);
 const app = await buildApp(context, readAppFiles(fileURLToPath(new URL('dist/', root))));
-await app.listen({ port: settings.PORT, host: settings.HOST });
-greet();
+const heard = await app.listen({ port: settings.PORT, host: settings.HOST });
+greet(new URL(heard).port);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
 
@@ -52,8 +52,9 @@ async function stop(): Promise<void> {
   await db.destroy();
 }
 
-function greet(): void {
-  const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+/** `port` is the one listened on: with PORT=0 the system chooses. */
+function greet(port: string): void {
+  const address = settings.PUBLIC_URL ?? `http://localhost:${port}`;
   const lines = [`Lading is at ${address}`, `Database: ${engine}`];
   if (accounts.length > 0) lines.push('', 'Demo accounts:', ...accounts.map((account) => `  ${account}`));
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -70,7 +70,7 @@ describe('an entity tag', () => {
     [
       '/api/v2/me',
       'the user',
-      (db: Db) => db.updateTable('users').set({ phone: '+33612345678' }).where('uuid', '=', cast.dispatcher.uuid),
+      (db: Db) => db.updateTable('users').set({ phone: '+33639985678' }).where('uuid', '=', cast.dispatcher.uuid),
     ],
     [
       '',
@@ -90,7 +90,7 @@ describe('an entity tag', () => {
     [
       '/drivers',
       'a driver',
-      (db: Db) => db.updateTable('drivers').set({ phone: '+33612345678' }).where('uuid', '=', cast.driver.uuid),
+      (db: Db) => db.updateTable('drivers').set({ phone: '+33639985678' }).where('uuid', '=', cast.driver.uuid),
     ],
     [
       '/metrics/missions',

@@ -141,7 +141,7 @@ describe('an error', () => {
 describe('violations', () => {
   const change = (body: unknown, options: CallOptions = {}) =>
     api().call('POST', company('/drivers'), asDispatcher({ body, ...options }));
-  const complete = { first_name: 'Ewa', last_name: 'Zając', phone: '+33612345678' };
+  const complete = { first_name: 'Ewa', last_name: 'Zając', phone: '+33639985678' };
 
   it('name each field that is wrong, why, and in which words', async () => {
     const answer = await change({ first_name: 'x'.repeat(61), last_name: 7, email: 'not an address' });
@@ -274,6 +274,7 @@ describe('a query', () => {
     ['updated_since=yesterday', 'updated_since', 'invalid_time'],
     ['updated_since=2026-02-30', 'updated_since', 'invalid_time'],
     ['updated_since=2026-13-01T00:00:00Z', 'updated_since', 'invalid_time'],
+    ['updated_since=2026-02-30T00:00:00Z', 'updated_since', 'invalid_time'],
     ['updated_since=1890-01-01T00:00:00Z', 'updated_since', 'invalid_time'],
     ['page=1&page=2', 'page', 'wrong_type'],
     ['pages=1', 'pages', 'unknown_field'],

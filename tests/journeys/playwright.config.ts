@@ -5,6 +5,7 @@ import { chromiumLaunch } from '#tests/support/chromium.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
+  globalSetup: './support/prepare.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
   workers: 2,

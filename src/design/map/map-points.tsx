@@ -34,19 +34,17 @@ export function MapPoints({ points, camera, size, onRooms }: MapPointsProps) {
   const sides = useMemo(() => sidesOf(points), [points]);
 
   useLayoutEffect(() => {
+    const found = Array.from(list.current?.querySelectorAll<HTMLElement>(`.${styles.label}`) ?? []);
     const measure = () => {
-      const found = list.current?.querySelectorAll<HTMLElement>(`.${styles.label}`) ?? [];
-      const sizes = Array.from(found, ({ offsetWidth, offsetHeight }) => ({
-        width: offsetWidth,
-        height: offsetHeight,
-      }));
+      const sizes = found.map(({ offsetWidth, offsetHeight }) => ({ width: offsetWidth, height: offsetHeight }));
       setLabels(sizes);
       onRooms(points.map(({ at }, index) => roomOf(at, sizes[index], sides[index])));
     };
     measure();
-    // Labels grow when the page's letters arrive.
-    document.fonts.addEventListener('loadingdone', measure);
-    return () => document.fonts.removeEventListener('loadingdone', measure);
+    // Labels grow with the page's letters, when these arrive and when the user wants them larger.
+    const observer = new ResizeObserver(measure);
+    for (const label of found) observer.observe(label);
+    return () => observer.disconnect();
   }, [points, sides, onRooms]);
 
   return (

@@ -14,15 +14,20 @@ export const updates = proxy<{ available: boolean; waiting: ServiceWorker | null
   busy: 0,
 });
 
-/** Compares the version that is served with this app's. */
+/** Compares the version that is served with this app's, now and then. */
 export function watchVersion(version: string): void {
   const check = async () => {
     if (document.visibilityState !== 'visible' || updates.available) return;
-    const config = await ask(getConfig).catch(() => null);
-    if (config !== null && config.version !== version) updates.available = true;
+    if (await isOutdated(version)) updates.available = true;
   };
   setInterval(() => void check(), CHECK_EVERY);
   document.addEventListener('visibilitychange', () => void check());
+}
+
+/** Whether the server has another version; without an answer, not that we know. */
+async function isOutdated(version: string): Promise<boolean> {
+  const config = await ask(getConfig).catch(() => null);
+  return config !== null && config.version !== version;
 }
 
 /** Takes the new app: the waiting service worker takes over, then the page loads anew. */
@@ -37,17 +42,17 @@ export function reload(): void {
 }
 
 /**
- * A part of the app could not be loaded: a newer app has taken its place. Reloads once, unless a capture or a form is
- * open; offline there is nothing to load.
+ * A part of the app could not be loaded. Where a newer app has taken its place, reloads once, unless a capture or a form
+ * is open; where there is only no network, the screen says so and a reload would not help.
  */
-export function recoverFromMissingPart(): void {
-  if (updates.busy > 0 || !navigator.onLine) {
+export async function recoverFromMissingPart(version: string): Promise<void> {
+  if (!(await isOutdated(version))) return;
+  const key = 'lading.recovered';
+  if (updates.busy > 0 || sessionStorage.getItem(key) === version) {
     updates.available = true;
     return;
   }
-  const key = 'lading.recovered';
-  if (sessionStorage.getItem(key) !== null) return;
-  sessionStorage.setItem(key, '1');
+  sessionStorage.setItem(key, version);
   reload();
 }
 

@@ -21,7 +21,7 @@ export function Shell() {
   const isCarrier = is.carrier(roles);
   return (
     <div className={styles.shell} data-detail={detail !== null || undefined}>
-      <SkipLink to="#main">{t`Go to the content`}</SkipLink>
+      <SkipLink to="main">{t`Go to the content`}</SkipLink>
       <header className={styles.top}>
         <MainBar />
         <Suspense>

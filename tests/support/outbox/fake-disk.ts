@@ -39,6 +39,11 @@ export class Mount {
     return this.#isDead ? 0 : this.#connections.reduce((sum, { busy }) => sum + busy, this.#opening);
   }
 
+  /** How many connections to a database were opened. */
+  opened(database: string): number {
+    return this.#connections.filter(({ name }) => name === database).length;
+  }
+
   /** How the writing transactions of a database were asked to be kept. */
   durabilities(database: string): readonly string[] {
     return this.#connections.filter(({ name }) => name === database).flatMap(({ durabilities }) => durabilities);

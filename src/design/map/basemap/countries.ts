@@ -16,7 +16,7 @@ export interface Country {
   readonly area: number;
 }
 
-/** Parts that Natural Earth lists by who holds them, with the country that the United Nations count them to. */
+/** Parts that the atlas lists without a number of ISO 3166, and the country they are drawn as. */
 const PARTS: Readonly<Record<string, string>> = {
   'N. Cyprus': 'CY',
   'Cyprus U.N. Buffer Zone': 'CY',
@@ -37,7 +37,7 @@ export function readCountries(atlas: Atlas): Country[] {
   for (const geometry of atlas.objects.countries.geometries) {
     const code = codeOf(geometry);
     for (const polygon of polygonsOf(geometry)) {
-      const owner = code === 'RU' && covers(atlas, polygon) ? 'UA' : code;
+      const owner = code === 'RU' && isCrimea(atlas, polygon) ? 'UA' : code;
       shapes.set(owner, [...(shapes.get(owner) ?? []), polygon]);
     }
   }
@@ -67,7 +67,7 @@ function polygonsOf(geometry: GeometryObject<{ name: string }>): number[][][] {
   return geometry.type === 'MultiPolygon' ? geometry.arcs : [];
 }
 
-function covers(atlas: Atlas, [outer]: number[][]): boolean {
+function isCrimea(atlas: Atlas, [outer]: number[][]): boolean {
   return outer !== undefined && isInside(CRIMEA, ringOf(atlas, outer));
 }
 

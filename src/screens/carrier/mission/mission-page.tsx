@@ -43,7 +43,7 @@ export function MissionPage({ view, readAt }: MissionPageProps) {
 
   return (
     <div className={styles.mission}>
-      <SkipLink to="#dock">{t`Go to the next step`}</SkipLink>
+      <SkipLink to="dock">{t`Go to the next step`}</SkipLink>
       <TabList
         name="mission"
         label={t`Mission`}

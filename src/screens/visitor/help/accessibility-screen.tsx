@@ -39,6 +39,15 @@ export function AccessibilityScreen() {
           <Trans>Tell us what does not work for you:</Trans>
         </p>
         <SupportContact />
+        <h2>
+          <Trans>Sources</Trans>
+        </h2>
+        <p>
+          <Trans>
+            The map is drawn from Natural Earth (public domain). Places come from GeoNames (Creative Commons Attribution
+            4.0) and from the French state's list of communes (Etalab, Licence Ouverte 2.0).
+          </Trans>
+        </p>
         <p>
           <Link to="/" className={buttonClass('primary')}>
             <Trans>Back to Lading</Trans>

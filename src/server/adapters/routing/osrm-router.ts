@@ -26,17 +26,22 @@ const RouteAnswer = v.object({
 export class OsrmRouter implements Router {
   readonly #url: string;
   readonly #fallback = new EstimatedRouter();
+  readonly #timeLimit: number;
 
-  /** @param url the server's address, the profile included: `https://host/route/v1/driving` */
-  constructor(url: string) {
+  /**
+   * @param url the server's address, the profile included: `https://host/route/v1/driving`
+   * @param timeLimit in milliseconds
+   */
+  constructor(url: string, timeLimit = TIME_LIMIT) {
     this.#url = url.replace(/\/$/, '');
+    this.#timeLimit = timeLimit;
   }
 
   async travel(from: Location, to: Location): Promise<Travel> {
     const places = [from, to].map(({ lat, lng }) => `${lng},${lat}`).join(';');
     try {
       const answer = await fetch(`${this.#url}/${places}?overview=simplified&geometries=geojson`, {
-        signal: AbortSignal.timeout(TIME_LIMIT),
+        signal: AbortSignal.timeout(this.#timeLimit),
       });
       const [route] = v.parse(RouteAnswer, await answer.json()).routes;
       if (route === undefined) return await this.#fallback.travel(from, to);

@@ -3,7 +3,7 @@ import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
 import { occurredAt } from '#freight/mission/occurred-at.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
-import { MAX_PROOF_FILES, proofTypeOf } from '#freight/mission/proof-file.ts';
+import { MAX_PROOF_BYTES, MAX_PROOF_FILES, proofTypeOf } from '#freight/mission/proof-file.ts';
 import { missionState } from '#freight/mission/states.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { uuid } from '../../mission.ts';
@@ -115,6 +115,7 @@ export class Missions {
   #prove(mission: Mission, { key, file }: Step, time: { occurredAt: string; recordedAt: string }): Mission {
     const proven = addProof(mission, time);
     if (!proven.ok) throw new Refusal(proven.code);
+    if (file !== null && file.bytes.byteLength > MAX_PROOF_BYTES) throw new Refusal('file_too_big');
     const { files } = mission.proof_of_delivery;
     if (files.length >= MAX_PROOF_FILES) throw new Refusal('proof_full');
     const type = file === null ? null : proofTypeOf(file.bytes);

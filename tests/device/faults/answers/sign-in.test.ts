@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { onStage } from '#tests/support/outbox/on-stage.ts';
+import { DRIVER } from '#tests/support/outbox/people.ts';
+import { MINUTE, SECOND } from '#tests/support/test-clock.ts';
+
+const stage = onStage();
+
+const HELD = 11 * SECOND;
+
+describe('answers', () => {
+  describe('fault 29: the sign-in is dead in mid-drain', () => {
+    it('→ it pauses and keeps all; signed in again in place, it goes on', async () => {
+      const { server } = stage();
+      const missions = [stage().plan(), stage().plan()];
+      const page = await stage().signedIn();
+      for (const { uuid } of missions) await page.complete(DRIVER, uuid, 'pickup_complete');
+      server.revoke(DRIVER.uuid);
+      await stage().pass(5 * MINUTE);
+      expect(page.context.heard).toContainEqual({ type: 'session_ended', userId: DRIVER.uuid });
+      expect(stage().network.sent, 'one request is enough to know').toHaveLength(1);
+      expect(await page.ops(DRIVER)).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
+
+      await stage().signIn(page);
+      expect(server.ledger.taken.map(({ mission }) => mission)).toEqual(missions.map(({ uuid }) => uuid));
+    });
+
+    it('and he signed in again meanwhile → what is said of the old token does not end the new one', async () => {
+      const { server } = stage();
+      const { uuid } = stage().plan();
+      const page = await stage().signedIn();
+      await page.complete(DRIVER, uuid, 'pickup_complete');
+      server.revoke(DRIVER.uuid);
+      stage().time.ringNext(stage().time.now() + HELD);
+      while (stage().network.sent.length === 0) await stage().turns(1);
+      await stage().signIn(page);
+      await stage().pass(HELD);
+      expect(server.ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
+      expect(page.context.heard).not.toContainEqual({ type: 'session_ended', userId: DRIVER.uuid });
+    });
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { undo } from '#device/outbox/decide.ts';
+import { aPhoto } from '#tests/support/outbox/files.ts';
+import { onStage } from '#tests/support/outbox/on-stage.ts';
+import { DRIVER } from '#tests/support/outbox/people.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
+
+const stage = onStage();
+
+const HELD = 11 * SECOND;
+
+describe('identity and time', () => {
+  it.each([-26 * HOUR, 3 * HOUR])(
+    'fault 39: the phone’s clock is off by %i ms → order and times are right',
+    async (off) => {
+      const { server, time, phone } = stage();
+      const { uuid } = stage().plan();
+      phone.clockAhead = off;
+      const page = await stage().signedIn();
+      const pickedUp = time.now();
+      await page.complete(DRIVER, uuid, 'pickup_complete');
+      await stage().pass(SECOND);
+      phone.clockAhead = -off;
+      await page.complete(DRIVER, uuid, 'delivery_complete');
+      phone.clockAhead = off;
+      await stage().pass(MINUTE);
+      expect(server.ledger.effectsOn(uuid)).toEqual(['pickup_complete', 'delivery_complete']);
+      expect(server.missions.byId.get(uuid)?.pickup.completed_at).toBe(new Date(pickedUp).toISOString());
+    },
+  );
+
+  describe('fault 40: the clock jumps', () => {
+    it.each([-30 * DAY, -HOUR, -5 * MINUTE, 40 * DAY])(
+      'by %i ms during a pause → nothing expires and nothing waits for a date',
+      async (by) => {
+        const { server, network, phone } = stage();
+        const [offline, refused] = [stage().plan(), stage().plan()];
+        const page = await stage().signedIn();
+        await page.pick(DRIVER, refused.uuid, [aPhoto(1)]);
+        server.troubles.push({ code: 'unavailable', retryAfter: 20 });
+        await page.giveProof(DRIVER, refused.uuid);
+        await stage().rest();
+        network.weather = 'down';
+        await page.complete(DRIVER, offline.uuid, 'pickup_complete');
+        await stage().pass(HELD);
+        phone.clockAhead = by;
+        network.weather = 'up';
+        await stage().pass(MINUTE);
+        expect(server.ledger.taken).toHaveLength(2);
+      },
+    );
+
+    it('back, after a step was let go → it cannot be undone any more: it may be on the server', async () => {
+      const { phone, network, server } = stage();
+      const { uuid } = stage().plan();
+      const page = await stage().signedIn();
+      network.mishaps.push('lost_answer');
+      const [op] = (await page.complete(DRIVER, uuid, 'pickup_complete')) ?? [];
+      stage().time.ringNext(stage().time.now() + HELD);
+      while (server.ledger.taken.length === 0) await stage().turns(1);
+      phone.clockAhead = -5 * SECOND;
+      expect(op && (await undo(page.context.world, op))).toBe(false);
+      await stage().pass(MINUTE);
+      expect(server.ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
+    });
+  });
+});

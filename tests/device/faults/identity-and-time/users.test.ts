@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { onStage } from '#tests/support/outbox/on-stage.ts';
+import { COLLEAGUE, DRIVER } from '#tests/support/outbox/people.ts';
+import { HOUR, SECOND } from '#tests/support/test-clock.ts';
+
+const stage = onStage();
+
+const HELD = 11 * SECOND;
+
+describe('identity and time', () => {
+  it('fault 37: he signs out with ops waiting → they are kept, and go when he signs in again', async () => {
+    const { server } = stage();
+    const { uuid } = stage().plan();
+    const page = await stage().signedIn();
+    await page.complete(DRIVER, uuid, 'pickup_complete');
+    await page.signOut();
+    await stage().pass(HOUR);
+    expect(server.ledger.taken).toEqual([]);
+    expect(await page.ops(DRIVER)).toHaveLength(1);
+    await stage().signIn(page);
+    expect(server.ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
+  });
+
+  describe('fault 38: another user signs in', () => {
+    it('→ only his own ops are seen and sent', async () => {
+      const { server } = stage();
+      const [first, second] = [stage().plan(DRIVER), stage().plan(COLLEAGUE)];
+      const page = await stage().signedIn(DRIVER);
+      await page.complete(DRIVER, first.uuid, 'pickup_complete');
+      await page.signOut();
+      await stage().signIn(page, COLLEAGUE);
+      await page.complete(COLLEAGUE, second.uuid, 'pickup_complete');
+      await stage().pass(HELD);
+      expect(server.ledger.taken).toMatchObject([{ user: COLLEAGUE.uuid, mission: second.uuid }]);
+      expect(await page.ops(COLLEAGUE)).toEqual([]);
+      expect(await page.ops(DRIVER)).toHaveLength(1);
+    });
+
+    it('and does the same step of the same mission → his is his own', async () => {
+      const { server } = stage();
+      const { uuid } = stage().plan(DRIVER);
+      const page = await stage().signedIn(DRIVER);
+      await page.complete(DRIVER, uuid, 'pickup_complete');
+      server.missions.give(uuid, COLLEAGUE.uuid);
+      await stage().signIn(page, COLLEAGUE);
+      const [op] = (await page.complete(COLLEAGUE, uuid, 'pickup_complete')) ?? [];
+      expect(op).toMatchObject({ userId: COLLEAGUE.uuid });
+      await stage().pass(HELD);
+      expect(server.ledger.taken).toMatchObject([{ user: COLLEAGUE.uuid }]);
+    });
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it, vi } from 'vitest';
+import { enqueue } from '#device/outbox/enqueue.ts';
+import { keepMissions } from '#device/store/snapshots.ts';
+import { keepStorage } from '#device/sync/keep-storage.ts';
+import { aPhoto } from '#tests/support/outbox/files.ts';
+import { onStage } from '#tests/support/outbox/on-stage.ts';
+import { DRIVER } from '#tests/support/outbox/people.ts';
+import { aStep } from '#tests/support/outbox/taps.ts';
+
+const stage = onStage();
+
+describe('storing', () => {
+  describe('fault 6: the quota is hit', () => {
+    it('→ the read cache makes room, and the op is kept', async () => {
+      const mission = stage().plan();
+      const page = await stage().signedIn();
+      await keepMissions(page.context.cache, DRIVER.uuid, [mission], 0);
+      stage().phone.disk.full.set('lading-outbox', 1);
+      expect(await page.complete(DRIVER, mission.uuid, 'pickup_complete')).toHaveLength(1);
+      expect(await page.context.cache.missions.count()).toBe(0);
+    });
+
+    it('and nothing can be freed → tried once more all the same', async () => {
+      const { uuid } = stage().plan();
+      const page = await stage().signedIn();
+      stage().phone.disk.full.set('lading-outbox', 1);
+      const taps = [aStep(DRIVER, uuid, 'pickup_complete', stage().phone.now())];
+      const freeCache = () => Promise.reject(new Error('The cache is broken.'));
+      expect(await enqueue({ ...page.context.world, freeCache }, taps)).toHaveLength(1);
+    });
+
+    it('and stays hit → the driver is told that nothing was kept, and nothing was', async () => {
+      const { uuid } = stage().plan();
+      const page = await stage().signedIn();
+      await page.pick(DRIVER, uuid, [aPhoto(1)]);
+      stage().phone.disk.full.set('lading-outbox', 2);
+      expect(await page.giveProof(DRIVER, uuid)).toBeNull();
+      expect(page.faults).toMatchObject([{ kind: 'full' }]);
+      expect(await page.ops(DRIVER)).toEqual([]);
+      expect(await page.drafts(DRIVER, uuid), 'the pages wait for another try').toHaveLength(1);
+    });
+  });
+
+  it('fault 7: the browser may evict what is kept → it is asked not to', async () => {
+    const persist = vi.fn(async () => true);
+    vi.stubGlobal('navigator', { storage: { persisted: async () => false, persist } });
+    expect(await keepStorage()).toBe(true);
+    expect(persist).toHaveBeenCalledOnce();
+    vi.unstubAllGlobals();
+  });
+
+  it('fault 8: the connection to the database was lost while the app slept → reopened, and tried once more', async () => {
+    const missions = [stage().plan(), stage().plan(), stage().plan()];
+    const page = await stage().signedIn();
+    page.context.disk.loseConnections();
+    const taps = missions.map(({ uuid }) => page.complete(DRIVER, uuid, 'pickup_complete'));
+    expect((await Promise.all(taps)).map((ops) => ops?.length)).toEqual([1, 1, 1]);
+    expect(page.faults).toEqual([]);
+    expect(await page.ops(DRIVER)).toHaveLength(3);
+  });
+
+  it('fault 13: there is no IndexedDB → never called saved', async () => {
+    const { uuid } = stage().plan();
+    stage().phone.disk.isMissing = true;
+    const page = await stage().signedIn();
+    expect(await page.complete(DRIVER, uuid, 'pickup_complete')).toBeNull();
+    expect(page.faults.at(-1)).toMatchObject({ kind: 'unavailable' });
+  });
+});

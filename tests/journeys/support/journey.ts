@@ -1,0 +1,88 @@
+import { test as base, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { Lading } from './lading.ts';
+import { PASSWORD, PEOPLE, type Person } from './office.ts';
+
+export { expect };
+
+/** What people hold in their hands. */
+export const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  smallPhone: { viewport: { width: 320, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  tablet: { viewport: { width: 1024, height: 768 }, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+export type Device = keyof typeof DEVICES;
+
+export interface Hands {
+  readonly locale?: string;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+/** Someone signed in on a device. */
+export interface Seat {
+  readonly page: Page;
+  readonly context: BrowserContext;
+}
+
+interface Fixtures {
+  /** A Lading of this journey's own. */
+  readonly lading: Lading;
+  /** A device that nobody is signed in on, at the address of Lading. */
+  readonly visit: (device: Device, hands?: Hands) => Promise<Seat>;
+  /** A device someone just signed in on; it stands on his home, and the app is kept on it for when there is no network. */
+  readonly sit: (person: Person, device: Device, hands?: Hands) => Promise<Seat>;
+}
+
+/** A journey: people, devices, the network between, and a server. What a page throws or logs as an error fails it. */
+export const journey = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+  lading: async ({}, use) => {
+    const lading = await Lading.open();
+    await use(lading);
+    await lading.close();
+  },
+
+  visit: async ({ browser, lading }, use) => {
+    const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
+    await use(async (device, { locale = 'en-GB', colorScheme = 'light' } = {}) => {
+      const context = await browser.newContext({
+        ...DEVICES[device],
+        baseURL: lading.url,
+        locale,
+        colorScheme,
+        timezoneId: 'Europe/Paris',
+      });
+      contexts.push(context);
+      context.on('weberror', (thrown) => faults.push(String(thrown.error().stack)));
+      const page = await context.newPage();
+      await page.goto('/');
+      return { page, context };
+    });
+    for (const context of contexts) await context.close();
+    expect(faults, 'what pages threw').toEqual([]);
+  },
+
+  sit: async ({ visit }, use) => {
+    await use(async (person, device, hands) => {
+      const seat = await visit(device, hands);
+      await signIn(seat.page, person);
+      await settle(seat.page);
+      return seat;
+    });
+  },
+});
+
+/** Signs someone in by the form, in whichever language it stands. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.locator('input[type=email]').fill(PEOPLE[person]);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+}
+
+/** Waits until the app is kept on the device whole: its worker has the page, and no request is under way. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForLoadState('networkidle');
+}
