@@ -114,7 +114,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'lazy-maplibre', test: /node_modules\/maplibre-gl/ },
-            { name: 'rules', test: /node_modules\/valibot|\/src\/freight\/identity\/(?:instant|text|uuid)\.ts/, priority: 3 },
+            {
+              name: 'rules',
+              test: /node_modules\/valibot|\/src\/freight\/identity\/(?:instant|text|uuid)\.ts/,
+              priority: 3,
+            },
             { name: (id, graph) => (fileOf(id, graph) === 'first' ? 'first' : null), priority: 2 },
             { name: (id, graph) => (fileOf(id, graph) === 'behind' ? 'behind' : null), priority: 1 },
           ],

@@ -4,7 +4,12 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { ROOT } from './run-steps.mjs';
 
-const CHROMIUM = ['/usr/lib/chromium/chromium', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const CHROMIUM = [
+  '/usr/lib/chromium/chromium',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const FIREFOX = ['/usr/lib/firefox-esr/firefox-esr', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
 const { chromium } = await import('playwright-core');
@@ -16,7 +21,8 @@ if (wanted.length > 0 && hasCommand('apt-get') && process.getuid?.() === 0) {
   run('apt-get', 'update', '-qq');
   run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...wanted, 'fonts-liberation');
 }
-if (!hasChromium()) run(process.execPath, `${ROOT}node_modules/playwright-core/cli.js`, 'install', '--with-deps', 'chromium');
+if (!hasChromium())
+  run(process.execPath, `${ROOT}node_modules/playwright-core/cli.js`, 'install', '--with-deps', 'chromium');
 if (!hasChromium()) throw new Error('The tests need Chromium: install it, or let Playwright download its own.');
 if (!hasFirefox()) process.stdout.write('No Firefox here: the tests of the outbox without Background Sync need one.\n');
 

@@ -12,10 +12,14 @@ const built = existsSync(marker) ? JSON.parse(readFileSync(marker, 'utf8')).vers
 
 if (built !== version || process.argv.includes('--force')) {
   process.stdout.write(`Building ${version}…\n`);
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
   if (status !== 0) process.exit(status ?? 1);
   writeFileSync(marker, JSON.stringify({ version }));
 }

@@ -10,6 +10,8 @@ const { status } = spawnSync('lingui', ['extract', '--clean'], { cwd: ROOT, stdi
 const changed = catalogues.filter((path) => readFileSync(path, 'utf8') !== before.get(path));
 for (const [path, text] of before) writeFileSync(path, text);
 if (status !== 0 || changed.length > 0) {
-  process.stdout.write(`Run npm run extract, then translate: ${changed.map((path) => path.slice(ROOT.length)).join(', ')}\n`);
+  process.stdout.write(
+    `Run npm run extract, then translate: ${changed.map((path) => path.slice(ROOT.length)).join(', ')}\n`,
+  );
   process.exit(1);
 }

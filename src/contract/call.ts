@@ -11,7 +11,7 @@ export type Body =
   | { readonly type: 'multipart'; readonly schema: ObjectSchema; readonly file: 'required' | 'optional' };
 
 /** What a successful answer is: JSON of a schema, nothing, or a document of a media type. */
-export type Answer =
+type Answer =
   | { readonly status: 200 | 201; readonly schema: Schema }
   | { readonly status: 204 }
   | { readonly status: 200; readonly media: readonly string[] };
@@ -73,9 +73,7 @@ export type AllParamsOf<C extends Call> = ParamsOf<C> | ParameterNames<BaseOf<C>
 export type QueryOf<C extends Call> = C extends { readonly query: infer Q extends Schema }
   ? v.InferOutput<Q>
   : undefined;
-export type QueryInput<C extends Call> = C extends { readonly query: infer Q extends Schema }
-  ? v.InferInput<Q>
-  : undefined;
+type QueryInput<C extends Call> = C extends { readonly query: infer Q extends Schema } ? v.InferInput<Q> : undefined;
 export type BodyOf<C extends Call> = C extends { readonly body: { readonly schema: infer B extends Schema } }
   ? v.InferOutput<B>
   : undefined;

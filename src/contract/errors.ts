@@ -1,5 +1,5 @@
 /** Whether asking again can help: `never` as it stands, `later` after a while, `signed_in` after signing in again. */
-export type Retry = 'never' | 'later' | 'signed_in';
+type Retry = 'never' | 'later' | 'signed_in';
 
 interface ErrorKind {
   readonly status: number;

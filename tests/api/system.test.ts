@@ -126,11 +126,11 @@ describe('the contract as a document', () => {
     const addresses = addressesOf(api().app.printRoutes({ commonPrefix: false })).filter((path) => !isOfFiles(path));
     expect(addresses.sort()).toEqual(Object.keys(document.paths).sort());
     for (const path of addresses) {
-      const documented = Object.keys(document.paths[path] ?? {}).map((method) => method.toUpperCase());
+      const documented = new Set(Object.keys(document.paths[path] ?? {}).map((method) => method.toUpperCase()));
       for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
         const url = path.replace(/\{\w+\}/g, crypto.randomUUID());
         const { statusCode } = await api().call(method, url, { headers: FIGURES });
-        const isOffered = documented.includes(method) || (method === 'HEAD' && documented.includes('GET'));
+        const isOffered = documented.has(method) || (method === 'HEAD' && documented.has('GET'));
         expect([method, path, statusCode !== 405]).toEqual([method, path, isOffered]);
       }
     }

@@ -5,7 +5,12 @@ import { aMission, uuid } from '#tests/support/mission.ts';
 import { anOp } from '#tests/support/op.ts';
 
 const event = (operation: string | null, minute: number): MissionEvent => ({
-  ...{ uuid: uuid(9), kind: 'pickup_completed', operation, by: null, detail: null, file: null },
+  uuid: uuid(9),
+  kind: 'pickup_completed',
+  operation,
+  by: null,
+  detail: null,
+  file: null,
   occurred_at: `2026-03-17T13:0${minute}:00.000Z`,
   recorded_at: `2026-03-17T13:0${minute}:30.000Z`,
 });

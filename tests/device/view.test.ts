@@ -10,7 +10,12 @@ const file = { name: 'page', mime: 'image/jpeg', size: 1, sha256: '0' };
 const proof = anOp({ seq: 3, id: uuid(3), key: uuid(3), kind: 'proof_of_delivery', file });
 
 const event = (kind: MissionEvent['kind'], operation: string): MissionEvent => ({
-  ...{ uuid: uuid(9), kind, operation, by: null, detail: null, file: null },
+  uuid: uuid(9),
+  kind,
+  operation,
+  by: null,
+  detail: null,
+  file: null,
   occurred_at: '2026-03-17T13:02:00.000Z',
   recorded_at: '2026-03-17T13:03:00.000Z',
 });
@@ -86,6 +91,12 @@ describe('a mission as the driver sees it', () => {
     };
     const { mission, mark, waiting } = viewOf(aMission({ version }), [anOp({ state: 'sent', receipt })], null);
     expect([mission.pickup.state, mark, waiting]).toEqual([state, 'server', []]);
+  });
+
+  it('does not take a report of a refused step for its effect', () => {
+    const snapshot = aMission({ tracking: [event('late_report', pickup.key)] });
+    const refused = anOp({ state: 'parked', parked: 'forbidden' });
+    expect(viewOf(snapshot, [refused], null)).toMatchObject({ mark: 'attention', waiting: [refused] });
   });
 
   it('takes no step where the mission was cancelled', () => {

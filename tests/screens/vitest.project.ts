@@ -8,6 +8,7 @@ import { chromiumLaunch } from '#tests/support/chromium.ts';
 /** The tests that need a real browser and no server. `plugins` are those the screens need beyond React and the icons. */
 export function screensProject(plugins: PluginOption[] = []): TestProjectInlineConfiguration {
   return {
+    extends: false,
     plugins: [react(), iconSprite(), ...plugins],
     optimizeDeps: { include: ['react', 'react-dom', 'react/jsx-dev-runtime', 'axe-core'] },
     test: {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { freePort } from './postgresql-server.ts';
 
 /** What the server does with a question: answer as OSRM, find no way, break, answer rubbish, or keep the caller waiting. */
-export type OsrmMood = 'well' | 'no-route' | 'broken' | 'rubbish' | 'silent';
+type OsrmMood = 'well' | 'no-route' | 'broken' | 'rubbish' | 'silent';
 
 /** An OSRM server of a test's own: every way is 100 km for each degree of longitude, by way of a point in the middle. */
 export interface OsrmServer {

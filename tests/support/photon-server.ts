@@ -5,7 +5,7 @@ import { freePort } from './postgresql-server.ts';
 const LANGUAGES = ['default', 'de', 'en', 'fr'];
 
 /** What the server does with a question: answer as Photon, break, or keep the caller waiting. */
-export type PhotonMood = 'well' | 'broken' | 'silent';
+type PhotonMood = 'well' | 'broken' | 'silent';
 
 /** A Photon server of a test's own: its API over the features it was given, found by a word of their name or street. */
 export interface PhotonServer {

@@ -111,7 +111,6 @@ export class Scene {
   ): Promise<Person> {
     const uuid = randomUUID();
     const username = `${uuid.slice(0, 8)}@lading.test`;
-    const token = randomBytes(32).toString('base64url');
     const { db } = this.#context;
     await db
       .insertInto('users')
@@ -142,16 +141,22 @@ export class Scene {
         created_at: this.#now(),
       })
       .execute();
-    await db
+    return { uuid, username, token: await this.token(uuid) };
+  }
+
+  /** Another token of a person. */
+  async token(user: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await this.#context.db
       .insertInto('tokens')
       .values({
         hash: tokenHash(token),
-        user_uuid: uuid,
+        user_uuid: user,
         created_at: this.#now(),
         expires_at: new Date('2100-01-01T00:00:00Z'),
       })
       .execute();
-    return { uuid, username, token };
+    return token;
   }
 
   async driver(

@@ -19,10 +19,10 @@ export function Chip({ pressed, count, className, children, ...rest }: ChipProps
 }
 
 /** The look of a chip for a router's link; its current one has `aria-current="page"`. */
-export const chipClass = styles.chip;
+const chipClass = styles.chip;
 
 /** The count inside a chip that is a link. */
-export function ChipCount({ children }: { readonly children: ReactNode }) {
+function ChipCount({ children }: { readonly children: ReactNode }) {
   return <span className={styles.count}>{children}</span>;
 }
 

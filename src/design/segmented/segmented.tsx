@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './segmented.module.css';
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   /** Spoken name, when the label is a picture. */

@@ -5,7 +5,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './sync-mark.module.css';
 
 /** On the server, kept here, on its way, or in need of the user. */
-export type SyncState = 'server' | 'here' | 'sending' | 'attention';
+type SyncState = 'server' | 'here' | 'sending' | 'attention';
 
 interface SyncMarkProps {
   readonly state: SyncState;

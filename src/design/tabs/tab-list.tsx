@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import styles from './tabs.module.css';
 import { TabCount, type TabsLook, tabClass } from './tabs.tsx';
 
-export interface Tab<Id extends string> {
+interface Tab<Id extends string> {
   readonly id: Id;
   readonly label: ReactNode;
   readonly count?: ReactNode;

@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import styles from './time-sign.module.css';
 
 /** at: in this slot. from: not before. by: not after. */
-export type TimeBound = 'at' | 'from' | 'by';
+type TimeBound = 'at' | 'from' | 'by';
 
 interface TimeSignProps {
   readonly bound: TimeBound;

@@ -7,7 +7,7 @@ const lanes = new WeakMap<readonly Op[], ReadonlyMap<string, readonly Op[]>>();
 const views = new WeakMap<Mission, { ops: readonly Op[]; sending: string | null; view: MissionView }>();
 
 /** The ops of one mission, in order. */
-export function laneOf(ops: readonly Op[], missionId: string): readonly Op[] {
+function laneOf(ops: readonly Op[], missionId: string): readonly Op[] {
   let byLane = lanes.get(ops);
   if (byLane === undefined) {
     byLane = Map.groupBy(ops, ({ laneId }) => laneId);

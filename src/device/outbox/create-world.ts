@@ -46,7 +46,7 @@ export function createWorld({
 }
 
 /** SHA-256, lower-case hex. */
-export async function sha256(bytes: ArrayBuffer): Promise<string> {
+async function sha256(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -14,7 +14,7 @@ export type ParkReason = 'forbidden' | 'gone' | 'conflict' | 'rejected' | 'corru
  * `sending` is said by the sender as it goes and never stored: after a crash it reads as queued. `sent` is on the server
  * and stays only while no snapshot kept here shows it.
  */
-export type OpState = 'queued' | 'parked' | 'sent';
+type OpState = 'queued' | 'parked' | 'sent';
 
 /** Why the last attempt did not succeed; `code` is the contract's where the server spoke. */
 export interface Failure {

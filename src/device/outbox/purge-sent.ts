@@ -10,9 +10,9 @@ const MOST = 200;
 /** Lets go of sent ops once a snapshot kept here shows what they did. */
 export async function purgeSent(db: OutboxDb, cache: CacheDb, userId: string): Promise<void> {
   const sent = (await listOps(db, userId)).filter(({ state }) => state === 'sent');
-  const tooMany = sent.slice(0, Math.max(0, sent.length - MOST));
-  for (const op of sent) {
-    if (tooMany.includes(op) || (await isShown(cache, op))) await durably(db, () => db.ops.delete(op.seq));
+  const tooMany = sent.length - MOST;
+  for (const [index, op] of sent.entries()) {
+    if (index < tooMany || (await isShown(cache, op))) await durably(db, () => db.ops.delete(op.seq));
   }
 }
 

@@ -1,6 +1,6 @@
 import { isUuid } from '#freight/identity/is-uuid.ts';
 import { OPERATION_KINDS } from '#freight/mission/operation.ts';
-import { OP_VERSION, type Op, type OpState } from './op.ts';
+import { OP_VERSION, type Op } from './op.ts';
 
 /**
  * Brings a stored op up to the shape this app knows. Upgrades are additive: what an older app did not write gets the

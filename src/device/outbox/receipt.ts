@@ -7,11 +7,15 @@ const EVENT_OF_KIND = {
   proof_of_delivery: 'proof_added',
 } as const satisfies Record<Op['kind'], MissionEvent['kind']>;
 
+/** What an op did to a mission, as the server tells it; undefined where it tells nothing of it. A report of it is no effect. */
+export function ownEvent({ kind, key }: Op, { tracking }: Mission): MissionEvent | undefined {
+  return tracking.find((event) => event.kind === EVENT_OF_KIND[kind] && event.operation === key);
+}
+
 /** What the server's answer says of an op: its own event, or that somebody else had been there before. */
 export function receiptOf(op: Op, mission: Mission): Receipt {
-  const events = mission.tracking.filter(({ kind }) => kind === EVENT_OF_KIND[op.kind]);
-  const own = events.find(({ operation }) => operation === op.key);
-  const event = own ?? events.at(-1);
+  const own = ownEvent(op, mission);
+  const event = own ?? mission.tracking.findLast(({ kind }) => kind === EVENT_OF_KIND[op.kind]);
   const occurredAt = event?.occurred_at ?? new Date(op.occurredAt).toISOString();
   return {
     version: mission.version,

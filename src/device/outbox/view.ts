@@ -3,6 +3,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import type { MissionStep } from '#freight/mission/states.ts';
 import { isWaiting, type Op } from './op.ts';
+import { ownEvent } from './receipt.ts';
 
 /** Where something is: on the server, kept on this device, on its way, or stopped until the driver decides. */
 export type Mark = 'server' | 'here' | 'sending' | 'attention';
@@ -61,9 +62,9 @@ function stepsOf(op: Op, before: Mission, after: Mission): MissionStep[] {
 }
 
 /** Whether a snapshot has an op's effect: the answer may have been lost, and the mission read since. */
-function shows({ tracking, version }: Mission, { key, state, receipt }: Op): boolean {
-  if (state === 'sent') return receipt !== null && version >= receipt.version;
-  return tracking.some(({ operation }) => operation === key);
+function shows(mission: Mission, op: Op): boolean {
+  if (op.state === 'sent') return op.receipt !== null && mission.version >= op.receipt.version;
+  return ownEvent(op, mission) !== undefined;
 }
 
 function markOf(op: Op, sendingId: string | null): Mark {

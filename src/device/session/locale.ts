@@ -8,7 +8,7 @@ import { session, showSession } from './session.ts';
 const KEY = 'userLocale';
 
 /** The language chosen on this device, or null where none was. */
-export function storedLocale(): Locale | null {
+function storedLocale(): Locale | null {
   return supportedLocale(localStorage.getItem(KEY));
 }
 

@@ -2,14 +2,7 @@ import * as v from 'valibot';
 import { Uuid } from '../identity/uuid.ts';
 
 /** A driver's account: `no_access` has none; `validated` signs in and runs his missions on his phone. */
-export const DRIVER_STATUSES = [
-  'no_access',
-  'validated',
-  'invited',
-  'waiting_validation',
-  'disabled',
-  'deleted',
-] as const;
+const DRIVER_STATUSES = ['no_access', 'validated', 'invited', 'waiting_validation', 'disabled', 'deleted'] as const;
 export const DriverStatus = v.picklist(DRIVER_STATUSES);
 export type DriverStatus = v.InferOutput<typeof DriverStatus>;
 

@@ -14,7 +14,7 @@ export const LOAD_LIMITS = {
 } as const;
 
 /** Pallet formats, width × length in cm. */
-export const PALLET_FORMATS = ['120x80', '120x100', '60x80', '60x40', '120x120', '114x114', '75x125', 'other'] as const;
+const PALLET_FORMATS = ['120x80', '120x100', '60x80', '60x40', '120x120', '114x114', '75x125', 'other'] as const;
 
 export const PalletLine = v.object({ quantity: Quantity, width: Centimetres, length: Centimetres });
 export type PalletLine = v.InferOutput<typeof PalletLine>;

@@ -6,7 +6,7 @@ export type MissionState = (typeof MISSION_STATES)[number];
 
 /** `late` is a pending step whose slot has passed. */
 export const STEP_STATES = ['pending', 'late', 'completed'] as const;
-export type StepState = (typeof STEP_STATES)[number];
+type StepState = (typeof STEP_STATES)[number];
 
 /** What a mission waits for, as lists filter it. */
 export const TRACKING_FILTERS = ['to_pickup', 'to_deliver', 'to_upload_pod'] as const;

@@ -7,7 +7,7 @@ const EARTH_RADIUS = 6_371_008.8;
  * Roads are longer than the great circle by about this factor on motorway networks (arXiv 2406.06490). Every
  * figure made with it is labelled as estimated.
  */
-export const ROAD_FACTOR = 1.3;
+const ROAD_FACTOR = 1.3;
 
 /** Average speed of an articulated truck over a whole leg, breaks not counted, in metres a second (65 km/h). */
 const TRUCK_SPEED = 65_000 / 3600;

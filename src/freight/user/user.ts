@@ -4,7 +4,7 @@ import { Uuid } from '../identity/uuid.ts';
 import { LOCALES } from './locale.ts';
 
 /** COMPANY is a shipper; the others are a carrier's, except SUPPORT. DRIVER sees and runs his own missions only. */
-export const ROLES = ['COMPANY', 'MONO_DRIVER', 'DISPATCHER', 'DISPATCHER_DRIVER', 'DRIVER', 'SUPPORT'] as const;
+const ROLES = ['COMPANY', 'MONO_DRIVER', 'DISPATCHER', 'DISPATCHER_DRIVER', 'DRIVER', 'SUPPORT'] as const;
 export const Role = v.picklist(ROLES);
 export type Role = v.InferOutput<typeof Role>;
 

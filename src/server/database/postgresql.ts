@@ -13,7 +13,7 @@ const types: pg.CustomTypesConfig = {
 
 /** A pool of connections to a PostgreSQL server. */
 export function openPostgresql(url: string, connections: number): pg.Pool {
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types,
@@ -22,4 +22,9 @@ export function openPostgresql(url: string, connections: number): pg.Pool {
     connectionTimeoutMillis: 10_000,
     options: '-c statement_timeout=15000 -c idle_in_transaction_session_timeout=30000',
   });
+  // Where the server ends a connection, whoever uses it next is told; unheard, the event itself would end this process.
+  const heard = () => undefined;
+  pool.on('error', heard);
+  pool.on('connect', (client) => client.on('error', heard));
+  return pool;
 }

@@ -36,7 +36,7 @@ export interface Companies {
   created_at: Timestamp;
 }
 
-export interface Users {
+interface Users {
   uuid: string;
   username: string;
   email: string;
@@ -52,7 +52,7 @@ export interface Users {
   blocked_at: Timestamp | null;
 }
 
-export interface Memberships {
+interface Memberships {
   user_uuid: string;
   company_uuid: string;
   roles: Role[];
@@ -61,14 +61,14 @@ export interface Memberships {
   created_at: Timestamp;
 }
 
-export interface Tokens {
+interface Tokens {
   hash: Buffer;
   user_uuid: string;
   created_at: Timestamp;
   expires_at: Timestamp;
 }
 
-export interface Drivers {
+interface Drivers {
   uuid: string;
   company_uuid: string;
   user_uuid: string | null;
@@ -119,12 +119,12 @@ export interface Missions {
 }
 
 /** Every driver who ever had a mission: he is told that it was given to someone else, a stranger is not. */
-export interface MissionDrivers {
+interface MissionDrivers {
   mission_uuid: string;
   driver_uuid: string;
 }
 
-export interface MissionEvents {
+interface MissionEvents {
   uuid: string;
   mission_uuid: string;
   position: GeneratedAlways<number>;
@@ -138,7 +138,7 @@ export interface MissionEvents {
 }
 
 /** Bytes are in the file store under `storage_key`; `received_sha256` is of the bytes as they arrived. */
-export interface MissionFiles {
+interface MissionFiles {
   uuid: string;
   mission_uuid: string;
   position: GeneratedAlways<number>;
@@ -153,7 +153,7 @@ export interface MissionFiles {
   removed_at: Timestamp | null;
 }
 
-export interface LateReports {
+interface LateReports {
   uuid: string;
   mission_uuid: string;
   user_uuid: string;
@@ -165,7 +165,7 @@ export interface LateReports {
   recorded_at: Timestamp;
 }
 
-export interface IdempotencyKeys {
+interface IdempotencyKeys {
   user_uuid: string;
   key: string;
   fingerprint: Buffer;
@@ -176,7 +176,7 @@ export interface IdempotencyKeys {
 }
 
 /** `tat` is the theoretical arrival time of the generic cell rate algorithm. */
-export interface RateLimits {
+interface RateLimits {
   key: string;
   tat: Timestamp;
 }

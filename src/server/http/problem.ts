@@ -30,7 +30,8 @@ const PASSING_DATABASE_ERRORS = new Set(['40001', '40P01', '53300', '57014', '57
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN']);
 
 /** What node-postgres says, without a code, where its pool has waited long enough or a connection broke. */
-const BROKEN_CONNECTION = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+const BROKEN_CONNECTION =
+  /^(?:timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error)/;
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

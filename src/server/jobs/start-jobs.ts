@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
 import type { Job } from './job.ts';
 import { lateMarking } from './late-marking.ts';
 import { sweep } from './sweep.ts';
@@ -15,12 +16,7 @@ const JOBS: readonly Job[] = [lateMarking, sweep];
  */
 export async function startJobs(context: Context): Promise<() => Promise<void>> {
   const boss = new PgBoss({
-    db: {
-      async executeSql(text: string, values: unknown[] = []) {
-        const { rows } = await context.db.executeQuery(CompiledQuery.raw(text, values));
-        return { rows };
-      },
-    },
+    db: { executeSql: (text: string, values: unknown[] = []) => runText(context.db, text, values) },
     backend: context.engine === 'embedded' ? 'pglite' : 'postgres',
     monitorIntervalSeconds: 5,
     superviseIntervalSeconds: 5,
@@ -33,4 +29,20 @@ export async function startJobs(context: Context): Promise<() => Promise<void>> 
     await boss.schedule(job.name, job.schedule);
   }
   return () => boss.stop({ graceful: true, timeout: 5000 });
+}
+
+/**
+ * The queue sends whole transactions as one text. Where one fails midway, as it does when servers start at once, it is
+ * rolled back: it would stay open on its connection otherwise, for whoever gets that next.
+ */
+function runText(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+  return db.connection().execute(async (connection) => {
+    try {
+      const { rows } = await connection.executeQuery(CompiledQuery.raw(text, values));
+      return { rows };
+    } catch (error) {
+      await connection.executeQuery(CompiledQuery.raw('rollback'));
+      throw error;
+    }
+  });
 }

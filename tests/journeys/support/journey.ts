@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { Lading } from './lading.ts';
 import { PASSWORD, PEOPLE, type Person } from './office.ts';
 
@@ -36,16 +36,16 @@ interface Fixtures {
 /** A journey: people, devices, the network between, and a server. What a page throws or logs as an error fails it. */
 export const journey = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
-  lading: async ({}, use) => {
+  lading: async ({}, give) => {
     const lading = await Lading.open();
-    await use(lading);
+    await give(lading);
     await lading.close();
   },
 
-  visit: async ({ browser, lading }, use) => {
+  visit: async ({ browser, lading }, give) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
-    await use(async (device, { locale = 'en-GB', colorScheme = 'light' } = {}) => {
+    await give(async (device, { locale = 'en-GB', colorScheme = 'light' } = {}) => {
       const context = await browser.newContext({
         ...DEVICES[device],
         baseURL: lading.url,
@@ -63,8 +63,8 @@ export const journey = base.extend<Fixtures>({
     expect(faults, 'what pages threw').toEqual([]);
   },
 
-  sit: async ({ visit }, use) => {
-    await use(async (person, device, hands) => {
+  sit: async ({ visit }, give) => {
+    await give(async (person, device, hands) => {
       const seat = await visit(device, hands);
       await signIn(seat.page, person);
       await settle(seat.page);

@@ -3,7 +3,12 @@ import { isMine } from '#freight/mission/mine.ts';
 import { uuid } from '#tests/support/mission.ts';
 
 const driver = (user: string | null) => ({
-  ...{ uuid: uuid(9), first_name: '', last_name: '', phone: null, email: null, status: 'validated' as const },
+  uuid: uuid(9),
+  first_name: '',
+  last_name: '',
+  phone: null,
+  email: null,
+  status: 'validated' as const,
   user,
 });
 const owner = { uuid: uuid(2), first_name: '', last_name: '', phone: null };

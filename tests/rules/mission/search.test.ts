@@ -7,7 +7,11 @@ const mission = aMission({
   carrier_reference: 'TD/77',
   licence_plate: 'AB-123-CD',
   driver: {
-    ...{ uuid: uuid(9), user: null, phone: null, email: null, status: 'validated' },
+    uuid: uuid(9),
+    user: null,
+    phone: null,
+    email: null,
+    status: 'validated',
     first_name: 'Łukasz',
     last_name: 'Żak',
   },

@@ -11,7 +11,9 @@ interface SceneProps {
   readonly children?: ReactNode;
 }
 
-function Scene({ persistent = false, children = <input aria-label="Name" /> }: SceneProps) {
+const FIELD = <input aria-label="Name" />;
+
+function Scene({ persistent = false, children = FIELD }: SceneProps) {
   const [open, setOpen] = useState(false);
   return (
     <>

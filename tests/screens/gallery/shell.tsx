@@ -20,46 +20,48 @@ export function ShellSheets() {
       <Banner tone="escort" icon="user-switch-f" role="status" actions={<button type="button">Stop</button>}>
         You act as <b>claire.dumortier@verrerie-lys.example</b>
       </Banner>
-      <NavBar>
-        <a className={navHomeClass} href="#home">
-          <Logo>Lading</Logo>
-        </a>
-        <NavLinks label="Main">
-          <a className={navLinkClass} href="#dashboard">
-            Dashboard
+      <header>
+        <NavBar>
+          <a className={navHomeClass} href="#home">
+            <Logo>Lading</Logo>
           </a>
-          <a className={navLinkClass} href="#shipments" aria-current="page">
-            Shipments
+          <NavLinks label="Main">
+            <a className={navLinkClass} href="#dashboard">
+              Dashboard
+            </a>
+            <a className={navLinkClass} href="#shipments" aria-current="page">
+              Shipments
+            </a>
+            <a className={navLinkClass} href="#billing">
+              Billing
+            </a>
+          </NavLinks>
+          <NavSpace />
+          <a className={navActionClass} href="#new">
+            <Icon name="plus-b" />
+            New shipment
           </a>
-          <a className={navLinkClass} href="#billing">
-            Billing
+          <a className={navButtonClass} href="#help" aria-label="Help">
+            <NavIcon icon="question-b" />
           </a>
-        </NavLinks>
-        <NavSpace />
-        <a className={navActionClass} href="#new">
-          <Icon name="plus-b" />
-          New shipment
-        </a>
-        <a className={navButtonClass} href="#help" aria-label="Help">
-          <NavIcon icon="question-b" />
-        </a>
-        <NavButton icon="magnifying-glass-b" label="Search" />
-        <NavButton icon="bell-b" label="Notifications, 3" count={3} />
-        <Menu
-          className={navUserClass}
-          trigger={
-            <NavUser
-              label="Account menu"
-              avatar={<Avatar initials="CD" color={6} />}
-              name="Claire Dumortier"
-              company="Verrerie de la Lys"
-            />
-          }
-        >
-          <MenuItem icon="user-b">Account</MenuItem>
-          <MenuItem>Sign out</MenuItem>
-        </Menu>
-      </NavBar>
+          <NavButton icon="magnifying-glass-b" label="Search" />
+          <NavButton icon="bell-b" label="Notifications, 3" count={3} />
+          <Menu
+            className={navUserClass}
+            trigger={
+              <NavUser
+                label="Account menu"
+                avatar={<Avatar initials="CD" color={6} />}
+                name="Claire Dumortier"
+                company="Verrerie de la Lys"
+              />
+            }
+          >
+            <MenuItem icon="user-b">Account</MenuItem>
+            <MenuItem>Sign out</MenuItem>
+          </Menu>
+        </NavBar>
+      </header>
       <aside aria-label="Notices">
         <Banner tone="danger" icon="lock-f" actions={<a href="#why">What to do</a>}>
           Your account is suspended.

@@ -73,7 +73,7 @@ function failCommitWhereFull(transaction: IDBTransaction, name: string, full: Ma
   };
 }
 
-/** Nobody is left to hear of it, and what was not committed is rolled back. */
+/** Nobody is left to hear of it, and what was not being committed yet is rolled back. */
 function cutOff(transaction: IDBTransaction): void {
   const inside = transaction as unknown as Inside;
   for (const { request } of inside._requests) {
@@ -83,5 +83,5 @@ function cutOff(transaction: IDBTransaction): void {
   transaction.onabort = null;
   transaction.oncomplete = null;
   transaction.onerror = null;
-  if (inside._state !== 'finished') transaction.abort();
+  if (inside._state !== 'finished' && inside._state !== 'committing') transaction.abort();
 }

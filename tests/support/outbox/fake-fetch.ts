@@ -2,11 +2,12 @@ import type { Network, WireAnswer } from './network.ts';
 
 /** The `fetch` of a page or a worker. */
 export function fetchOver(network: Network): typeof fetch {
-  return async (url, init) => {
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : input.toString();
     const headers = Object.fromEntries(new Headers(init?.headers));
     const body = init?.body instanceof FormData ? init.body : null;
     const signal = init?.signal ?? new AbortController().signal;
-    return responseOf(await network.send({ url: String(url), headers, body }, signal));
+    return responseOf(await network.send({ url, headers, body }, signal));
   };
 }
 

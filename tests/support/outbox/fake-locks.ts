@@ -35,7 +35,7 @@ export class FakeLocks {
   /** A page is gone: its locks are free and it waits for none. */
   drop(owner: LockClient): void {
     this.#queue = this.#queue.filter((claim) => claim.owner !== owner);
-    for (const claim of [...this.#held.values()]) if (claim.owner === owner) this.#release(claim);
+    for (const claim of this.#held.values()) if (claim.owner === owner) this.#release(claim);
   }
 
   #steal(claim: Claim): void {

@@ -8,7 +8,7 @@ const QUIET_TURNS = 6;
 const TOO_MANY_TURNS = 20_000;
 
 /** One turn of the event loop: the step by which everything in a story goes on. */
-export function turn(): Promise<void> {
+function turn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });

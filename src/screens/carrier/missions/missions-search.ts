@@ -5,8 +5,8 @@ export const LIST_ORDERS = ['work', '-pickup_date', 'pickup_date'] as const;
 export type ListOrder = (typeof LIST_ORDERS)[number];
 
 /** The four tabs of a mission. */
-export const MISSION_TABS = ['informations', 'tracking', 'pod', 'billing'] as const;
-export type MissionTab = (typeof MISSION_TABS)[number];
+const MISSION_TABS = ['informations', 'tracking', 'pod', 'billing'] as const;
+type MissionTab = (typeof MISSION_TABS)[number];
 
 /** What the address of the missions says besides the mission: it survives reload, back and sharing. */
 export interface MissionsSearch {

@@ -41,7 +41,7 @@ export function MissionLeg({ mission, step, mark, now }: MissionLegProps) {
 }
 
 /** How a stop's node looks: done on the server or only here, late, next, or later. */
-export function stopState(mission: Mission, step: Stop, mark: Mark, now: number): NodeState {
+function stopState(mission: Mission, step: Stop, mark: Mark, now: number): NodeState {
   if (mission[step].completed_at !== null) return mark === 'server' ? 'done' : 'here';
   if (mission.cancellation_date !== null) return 'todo';
   if (lateness(mission[step], now) > 0) return 'late';

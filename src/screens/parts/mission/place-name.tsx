@@ -16,7 +16,7 @@ function countryNames(locale: string): Intl.DisplayNames {
 }
 
 /** The plate of a place: its country and division, spoken as such. */
-export function PlacePlate({ address }: { readonly address: Address }) {
+function PlacePlate({ address }: { readonly address: Address }) {
   const locale = useLocale();
   const { country, division } = plateOf(address);
   const spoken = countryNames(locale).of(country) ?? country;

@@ -32,7 +32,7 @@ export function SlotSign({ slot, stop, country, now, large = false }: SlotSignPr
 }
 
 /** The times of a slot that count: both of a fixed one, the open end of a flexible one. */
-export function slotTimes(slot: TimeSlot, stop: Stop): string {
+function slotTimes(slot: TimeSlot, stop: Stop): string {
   const bound = slotSign(slot, stop);
   if (bound === 'from') return clock(slot.start_time);
   if (bound === 'by') return clock(slot.end_time);

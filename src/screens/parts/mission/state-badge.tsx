@@ -18,7 +18,7 @@ export function StateBadge({ state }: { readonly state: MissionState }) {
   );
 }
 
-export function StateWord({ state }: { readonly state: MissionState }) {
+function StateWord({ state }: { readonly state: MissionState }) {
   switch (state) {
     case 'planned':
       return <Trans>Planned</Trans>;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { report } from '#device/outbox/report.ts';
 import { aPdf, aPhoto, sha256, smaller } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';

@@ -3,7 +3,7 @@ import type { Holdings } from '../observer.ts';
 import type { Stage } from '../stage.ts';
 
 /** What the phone held, and what it had called saved before that was looked at. */
-export interface Moment extends Holdings {
+interface Moment extends Holdings {
   readonly saved: readonly Op[];
 }
 

@@ -1,4 +1,5 @@
 import type { Op } from '#device/outbox/op.ts';
+import { ownEvent } from '#device/outbox/receipt.ts';
 import { type MissionView, STEP_OF_KIND, viewOf } from '#device/outbox/view.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stage } from '../stage.ts';
@@ -14,22 +15,33 @@ export const viewIsTrue: Invariant = (stage, { ops, saved, snapshots }) =>
       ({ id, userId: owner, laneId }) => owner === userId && laneId === mission.uuid && !givingUp.has(id),
     );
     return [
-      ...mine.filter((op) => isForgotten(op, lane, view)).map(({ id, kind }) => `I4: ${kind} ${id} is not shown`),
+      ...mine
+        .filter((op) => isForgotten(op, lane, mission, view))
+        .map(({ id, kind }) => `I4: ${kind} ${id} is not shown`),
       ...doubled(stage, mission, view).map((page) => `I4: page ${page} is shown twice`),
       ...overstated(stage, mission.uuid, view).map((step) => `I4: ${step} is shown as on the server`),
     ];
   });
 
-function isForgotten(op: Op, lane: readonly Op[], { mission, marks, waiting }: MissionView): boolean {
+function isForgotten(
+  op: Op,
+  lane: readonly Op[],
+  snapshot: Mission,
+  { mission, marks, waiting }: MissionView,
+): boolean {
   const kept = lane.find(({ id }) => id === op.id);
-  if (kept?.state === 'parked') return marks[STEP_OF_KIND[op.kind]] !== 'attention';
-  return !isDone(mission, op) && !(waiting.some(({ id }) => id === op.id) && isHeldUp(op, lane, mission));
+  // A refused one is never shown as done, unless the server had done it before it refused to say so.
+  if (kept?.state === 'parked')
+    return marks[STEP_OF_KIND[op.kind]] !== 'attention' && ownEvent(kept, snapshot) === undefined;
+  return !isDone(mission, op) && !(waiting.some(({ id }) => id === op.id) && isHeldUp(op, lane, snapshot));
 }
 
-/** What follows a refused or undone step waits with it, and a cancelled mission takes no step: the driver is told so. */
-function isHeldUp(op: Op, lane: readonly Op[], { cancellation_date, pickup }: Mission): boolean {
-  const isBehind = lane.some(({ state, seq }) => state === 'parked' && seq < op.seq);
-  return isBehind || cancellation_date !== null || (op.kind === 'delivery_complete' && pickup.state !== 'completed');
+/** What follows a refused or removed step waits with it, and a cancelled mission takes no step: the driver is told so. */
+function isHeldUp(op: Op, lane: readonly Op[], snapshot: Mission): boolean {
+  const before = lane.filter(({ seq }) => seq < op.seq);
+  const { mission } = viewOf(snapshot, before, null);
+  const hasNoGround = op.kind === 'delivery_complete' && mission.pickup.state !== 'completed';
+  return hasNoGround || before.some(({ state }) => state === 'parked') || mission.cancellation_date !== null;
 }
 
 function isDone({ pickup, delivery, proof_of_delivery: proof }: Mission, { kind }: Op): boolean {

@@ -1,13 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { HEADERS } from '#contract/headers.ts';
 import type { Host, Wire, WireAnswer } from '../network.ts';
-import { turns } from '../rest.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import { Ledger } from './ledger.ts';
 import { Missions } from './missions.ts';
 import { Once } from './once.ts';
 import { problemOf, Refusal } from './problem.ts';
-import { fileOf, keyOf, LATE_REPORTS, momentOf, operationOf, stepOf } from './request.ts';
+import { fileOf, keyOf, LATE_REPORTS, momentOf, operationOf, stepOf, textOf } from './request.ts';
 
 /** What goes wrong inside the server; `crash_after_commit` answers 500 though the step was done. */
 export interface Trouble {
@@ -67,7 +66,7 @@ export class FakeServer implements Host {
   /** What the request asks for, and what tells it from others. */
   async #read(wire: Wire, user: string, key: string): Promise<[string, () => WireAnswer]> {
     const file = await fileOf(wire);
-    const fingerprint = [wire.url, String(wire.body?.get('operation') ?? ''), file?.sha256].join('\n');
+    const fingerprint = [wire.url, textOf(wire, 'operation'), file?.sha256].join('\n');
     if (wire.url === LATE_REPORTS) {
       const operation = operationOf(wire);
       return [fingerprint, () => json(201, this.missions.hear(user, operation, file))];
@@ -75,8 +74,7 @@ export class FakeServer implements Host {
     const asked = stepOf(wire.url);
     if (asked.company !== null && this.left.has(`${user}:${asked.company}`)) throw new Refusal('not_found');
     const clocks = { occurred: momentOf(wire, HEADERS.occurredAt), sent: momentOf(wire, HEADERS.sentAt) };
-    const told = wire.body?.get('sha256');
-    if (file !== null && told !== file.sha256) {
+    if (file !== null && textOf(wire, 'sha256') !== file.sha256) {
       this.ledger.damaged.push(key);
       throw new Refusal('violations');
     }

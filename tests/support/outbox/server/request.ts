@@ -50,6 +50,12 @@ export function momentOf({ headers }: Wire, name: string): number {
   return at;
 }
 
+/** A field that is text; null where there is none. */
+export function textOf({ body }: Wire, name: string): string | null {
+  const value = body?.get(name);
+  return typeof value === 'string' ? value : null;
+}
+
 export async function fileOf({ body }: Wire): Promise<Arrived | null> {
   const file = body?.get('file');
   if (!(file instanceof File)) return null;
@@ -57,8 +63,8 @@ export async function fileOf({ body }: Wire): Promise<Arrived | null> {
   return { name: file.name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-export function operationOf({ body }: Wire): ReportedOperation {
-  const operation = v.safeParse(ReportedOperation, JSON.parse(String(body?.get('operation') ?? 'null')));
+export function operationOf(wire: Wire): ReportedOperation {
+  const operation = v.safeParse(ReportedOperation, JSON.parse(textOf(wire, 'operation') ?? 'null'));
   if (!operation.success || !OPERATION_KINDS.includes(operation.output.kind)) throw new Refusal('violations');
   return operation.output;
 }

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Call, pathsOf } from '#contract/call.ts';
+import { CALLS } from '#contract/calls.ts';
+import { type CallOptions, type Part, testApi } from '#tests/support/api.ts';
+import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { jpegPage } from '#tests/support/pages.ts';
+import { problemOf } from '#tests/support/problems.ts';
+import type { Cast, Person, SceneDriver } from '#tests/support/scene.ts';
+
+/**
+ * Who gets which answer, for every call at each of its addresses. A stranger is the dispatcher of another carrier; the
+ * shipper is the consignor of the mission; the former driver had the mission before; the dispatcher answers for it; solo
+ * asks for his own company and mission, and so does the dispatcher of a company that is locked.
+ */
+const LAW = `
+call                    under  stranger shipper driver former dispatcher solo nobody locked
+createToken             -      200      200     200    200    200        200  200    200
+revokeToken             -      204      204     204    204    204        204  401    204
+getMe                   -      200      200     200    200    200        200  401    200
+setLocale               -      200      200     200    200    200        200  401    200
+getCompany              cid    404      404     403    403    200        200  401    200
+getContactPhoneNumbers  cid    404      404     200    200    200        200  401    200
+listCompanyUsers        cid    404      404     403    403    200        200  401    200
+listMissions            cid    404      404     200    200    200        200  401    200
+listMissions            me     200      200     200    200    200        200  401    200
+getMissionMetrics       cid    404      404     200    200    200        200  401    200
+getMissionMetrics       me     200      200     200    200    200        200  401    200
+searchMissions          cid    404      404     200    200    200        200  401    200
+searchMissions          me     200      200     200    200    200        200  401    200
+getMission              cid    404      404     200    403    200        200  401    200
+getMission              me     404      404     200    403    200        200  401    200
+getMissionTravel        cid    404      404     200    403    200        200  401    200
+getMissionTravel        me     404      404     200    403    200        200  401    200
+getMissionBilling       cid    404      404     200    403    200        200  401    200
+getMissionBilling       me     404      404     200    403    200        200  401    200
+completePickup          cid    404      404     200    403    200        200  401    200
+completePickup          me     404      404     200    403    200        200  401    200
+completeDelivery        cid    404      404     200    403    200        200  401    200
+completeDelivery        me     404      404     200    403    200        200  401    200
+addProofOfDelivery      cid    404      404     200    403    200        200  401    200
+addProofOfDelivery      me     404      404     200    403    200        200  401    200
+getProofFile            cid    404      404     200    403    200        200  401    200
+getProofFile            me     404      404     200    403    200        200  401    200
+removeProofFile         cid    404      404     200    403    200        200  401    200
+removeProofFile         me     404      404     200    403    200        200  401    200
+getMissionOrder         cid    404      404     200    403    200        200  401    200
+getMissionOrder         me     404      404     200    403    200        200  401    200
+createMissionOrder      cid    404      404     200    403    200        200  401    200
+createMissionOrder      me     404      404     200    403    200        200  401    200
+updateMissionOrder      cid    404      404     200    403    200        200  401    200
+updateMissionOrder      me     404      404     200    403    200        200  401    200
+changeDriver            cid    404      404     403    403    200        200  401    200
+changeDriver            me     404      404     403    403    200        200  401    200
+changeOwner             cid    404      404     403    403    200        200  401    200
+changeOwner             me     404      404     403    403    200        200  401    200
+createLateReport        -      404      404     201    201    201        201  401    201
+listDrivers             cid    404      404     403    403    200        200  401    200
+getDriver               cid    404      404     403    403    200        200  401    200
+createDriver            cid    404      404     403    403    201        201  401    201
+setDriverPhone          cid    404      404     403    403    200        200  401    200
+getDriverMetrics        cid    404      404     403    403    200        200  401    200
+listCountries           -      200      200     200    200    200        200  200    200
+suggestAddresses        -      200      200     200    200    200        200  401    200
+getConfig               -      200      200     200    200    200        200  200    200
+getHealth               -      200      200     200    200    200        200  200    200
+getMetrics              -      200      200     200    200    200        200  200    200
+getOpenApi              -      200      200     200    200    200        200  200    200
+`;
+
+const [head = [], ...rows] = LAW.trim()
+  .split('\n')
+  .map((line) => line.split(/\s+/));
+const ACTORS = head.slice(2);
+
+/** Where a call is made from: a company, and one of its missions and drivers. */
+interface Place {
+  readonly company: string;
+  readonly dispatcher: Person;
+  readonly driver: SceneDriver;
+}
+
+interface Target extends Place {
+  readonly mission: string;
+  readonly file: string;
+}
+
+const api = testApi();
+const PASSWORD = 'Hardy-lorry-2026';
+let cast: Cast;
+let former: SceneDriver & { readonly person: Person };
+let someone: Person;
+let places: Record<'shared' | 'solo' | 'locked', Place>;
+let page: Part;
+let phones = 1000;
+
+beforeAll(async () => {
+  const { scene, context } = api();
+  cast = await scene.cast();
+  someone = await scene.person(cast.shipper, 'COMPANY', { passwordHash: cheapHash(PASSWORD) });
+  const person = await scene.person(cast.carrier, 'DRIVER', { firstName: 'Ann', lastName: 'Peeters' });
+  former = { person, uuid: (await scene.driver(cast.carrier, { person })).uuid };
+  const placeOf = async (name: string, role: 'MONO_DRIVER' | 'DISPATCHER'): Promise<Place> => {
+    const company = await scene.company('carrier', name);
+    const dispatcher = await scene.person(company, role);
+    return { company, dispatcher, driver: await scene.driver(company, { person: dispatcher }) };
+  };
+  places = {
+    shared: { company: cast.carrier, dispatcher: cast.dispatcher, driver: cast.driver },
+    solo: await placeOf('Quévillart Route', 'MONO_DRIVER'),
+    locked: await placeOf('Transports Bloqués', 'DISPATCHER'),
+  };
+  await context.db
+    .updateTable('companies')
+    .set({ status: 'locked' })
+    .where('uuid', '=', places.locked.company)
+    .execute();
+  page = { name: 'file', file: await jpegPage({ width: 2, height: 2 }), fileName: 'pod.jpg', type: 'image/jpeg' };
+});
+
+const placeFor = (actor: string): Place => (actor === 'solo' || actor === 'locked' ? places[actor] : places.shared);
+
+function personFor(actor: string): Person | null {
+  switch (actor) {
+    case 'stranger':
+      return cast.rival;
+    case 'shipper':
+      return cast.shipperUser;
+    case 'driver':
+      return cast.driver.person;
+    case 'former':
+      return former.person;
+    case 'nobody':
+      return null;
+    default:
+      return placeFor(actor).dispatcher;
+  }
+}
+
+/** A mission of the place, as far as the call needs it, with a page of its proof where the call is about one. */
+async function targetFor({ path, name }: Call, place: Place): Promise<Target> {
+  if (!path.includes('{mid}') && name !== 'createLateReport') return { ...place, mission: '', file: '' };
+  const { scene, context, call } = api();
+  const same = { carrier: place.company, shipper: cast.shipper, dispatcher: place.dispatcher };
+  const mission = await scene.mission(same, {
+    driver: place.driver,
+    steps: name === 'completeDelivery' ? ['pickup'] : [],
+  });
+  if (place === places.shared) {
+    await context.db
+      .insertInto('mission_drivers')
+      .values({ mission_uuid: mission, driver_uuid: former.uuid })
+      .execute();
+  }
+  if (!path.includes('{fid}')) return { ...place, mission, file: '' };
+  const url = `/api/v2/me/missions/${mission}/proof-of-delivery`;
+  const stored = await call('POST', url, { token: place.dispatcher.token, multipart: [page] });
+  return { ...place, mission, file: stored.json().proof_of_delivery.files[0].uuid };
+}
+
+/** What goes with a call that needs more than its address. */
+const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
+  createToken: () => ({
+    form: { grant_type: 'password', client_id: 'web', username: someone.username, password: PASSWORD },
+  }),
+  setLocale: () => ({ body: { locale: 'en' } }),
+  addProofOfDelivery: () => ({ multipart: [page] }),
+  updateMissionOrder: () => ({ body: { comment: 'By hand' }, headers: { accept: 'application/json' } }),
+  changeDriver: () => ({ body: { driver: null } }),
+  changeOwner: ({ dispatcher }) => ({ body: { owner: dispatcher.uuid } }),
+  createLateReport: ({ mission }) => ({
+    multipart: [{ name: 'operation', value: JSON.stringify(refusedStep(mission)) }],
+  }),
+  createDriver: () => ({ body: { first_name: 'Ewa', last_name: 'Lis', phone: `06 39 98 ${phones++}` } }),
+  setDriverPhone: () => ({ body: { phone: `06 39 98 ${phones++}` } }),
+};
+const QUERY: Readonly<Record<string, string>> = { searchMissions: '?q=tourcoing', suggestAddresses: '?q=lille' };
+
+function refusedStep(mission: string) {
+  const now = api().clock.iso();
+  return {
+    id: randomUUID(),
+    kind: 'pickup_complete',
+    mission,
+    occurred_at: now,
+    sent_at: now,
+    refusal: 'mission_cancelled',
+  };
+}
+
+/** The place of an address: `cid` under a company, `me` under one's own name where the call has both, else `-`. */
+function underOf(call: Call, path: string): string {
+  if (path.includes('{cid}')) return 'cid';
+  return call.bases === undefined ? '-' : 'me';
+}
+
+async function statusFor(call: Call, path: string, actor: string): Promise<number> {
+  const place = placeFor(actor);
+  const target = await targetFor(call, place);
+  const person = personFor(actor);
+  // A sign-out ends the token it is made with.
+  const token = person !== null && call.name === 'revokeToken' ? await api().scene.token(person.uuid) : person?.token;
+  const url = path
+    .replace('{cid}', target.company)
+    .replace('{mid}', target.mission)
+    .replace('{did}', target.driver.uuid)
+    .replace('{fid}', target.file);
+  const answer = await api().call(call.method, url + (QUERY[call.name] ?? ''), {
+    token,
+    ...CARRIED[call.name]?.(target),
+  });
+  if (answer.statusCode >= 400) problemOf(answer);
+  return answer.statusCode;
+}
+
+describe('the law', () => {
+  const addresses = CALLS.flatMap((call) => pathsOf(call).map((path) => ({ call, path, under: underOf(call, path) })));
+
+  it('has a row for every call at each of its addresses', () => {
+    const written = rows.map(([name, under]) => `${name} ${under}`);
+    expect(written.sort()).toEqual(addresses.map(({ call, under }) => `${call.name} ${under}`).sort());
+  });
+
+  it.each(rows.map(([name = '', under = '', ...statuses]) => [`${name} ${under}`, statuses] as const))(
+    'is kept by %s',
+    async (row, statuses) => {
+      const found = addresses.find(({ call, under }) => `${call.name} ${under}` === row);
+      if (found === undefined) throw new Error(`The contract has no call for the row ${row}.`);
+      const answered: Record<string, number> = {};
+      for (const actor of ACTORS) answered[actor] = await statusFor(found.call, found.path, actor);
+      expect(answered).toEqual(Object.fromEntries(ACTORS.map((actor, index) => [actor, Number(statuses[index])])));
+    },
+  );
+});

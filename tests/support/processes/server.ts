@@ -1,0 +1,47 @@
+// A server as a process of its own: the app on the settings of its environment, without the built browser app. It says
+// on one line where it listens; a database without companies gets a cast and as many missions as MISSIONS says.
+import { join } from 'node:path';
+import process from 'node:process';
+import { pino } from 'pino';
+import { LocalFiles } from '#server/adapters/files/local-files.ts';
+import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
+import { EstimatedRouter } from '#server/adapters/routing/estimated-router.ts';
+import { buildApp } from '#server/app.ts';
+import type { Context } from '#server/context.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { loadTranslator } from '#server/i18n/translator.ts';
+import { readSettings } from '#server/settings.ts';
+import { Scene } from '#tests/support/scene.ts';
+
+const settings = readSettings(process.env);
+const { db, engine } = await openDatabase(
+  settings.DATABASE_URL === undefined
+    ? { folder: settings.LADING_DATA_DIR }
+    : { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
+);
+const context: Context = {
+  settings,
+  version: 'test',
+  engine,
+  db,
+  files: new LocalFiles(join(settings.LADING_DATA_DIR, 'files')),
+  routing: new EstimatedRouter(),
+  geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
+  translator: await loadTranslator(new URL('../../../locales/', import.meta.url)),
+  log: pino({ level: 'silent' }),
+  checkAnswers: true,
+  now: Date.now,
+};
+const isEmpty = (await db.selectFrom('companies').select('uuid').limit(1).executeTakeFirst()) === undefined;
+const staged = isEmpty ? await stage(Number(process.env.MISSIONS ?? 0)) : null;
+const app = await buildApp(context);
+const url = await app.listen({ port: settings.PORT, host: '127.0.0.1' });
+process.stdout.write(`${JSON.stringify({ url, staged })}\n`);
+
+async function stage(count: number): Promise<{ token: string; missions: string[] }> {
+  const scene = new Scene(context);
+  const cast = await scene.cast();
+  const missions: string[] = [];
+  for (let made = 0; made < count; made += 1) missions.push(await scene.mission(cast, { driver: cast.driver }));
+  return { token: cast.driver.person.token, missions };
+}
