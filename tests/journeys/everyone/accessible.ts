@@ -1,0 +1,17 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Holds a screen to every rule of axe in light, and again to those of colour in dark. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  expect.soft(await violations(new AxeBuilder({ page }).withTags(RULES)), `${screen}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await violations(new AxeBuilder({ page }).withTags(['cat.color'])), `${screen}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function violations(axe: AxeBuilder): Promise<string[]> {
+  const results = await axe.analyze();
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}

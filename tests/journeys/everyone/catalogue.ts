@@ -1,0 +1,60 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import PO from 'pofile';
+import type { Locale } from '#freight/user/locale.ts';
+
+const LOCALES = fileURLToPath(new URL('../../../locales/', import.meta.url));
+
+/** The sentences the browser says in a language, by message id; in English the id is mostly the sentence itself. */
+function readCatalogue(locale: Locale): Map<string, string> {
+  const files = globSync('{app,more,contract}.po', { cwd: `${LOCALES}${locale}` });
+  const items = files.flatMap((file) => PO.parse(readFileSync(`${LOCALES}${locale}/${file}`, 'utf8')).items);
+  return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] || msgid]));
+}
+
+/** Says an English sentence in another language, as the screens do. */
+export type Say = (english: string) => string;
+
+/** How a language says the sentences of the screens. */
+export function sayIn(locale: Locale): Say {
+  const catalogue = readCatalogue(locale);
+  return (english) => {
+    const said = catalogue.get(english);
+    if (said === undefined) throw new Error(`No screen says "${english}".`);
+    return said;
+  };
+}
+
+/**
+ * Finds what is still English in another language: texts that are a sentence of the English catalogue, or its pattern
+ * with any values in it, and not one of the language's own.
+ */
+export function leftInEnglish(locale: Locale): (texts: readonly string[]) => string[] {
+  const english = readCatalogue('en');
+  const own = readCatalogue(locale);
+  const translated = [...english].filter(([id, sentence]) => own.get(id) !== sentence);
+  const isEnglish = matcher(translated.map(([, sentence]) => sentence));
+  const isOwn = matcher([...own.values()]);
+  return (texts) => texts.filter((text) => isEnglish(text) && !isOwn(text));
+}
+
+function matcher(sentences: readonly string[]): (text: string) => boolean {
+  const patterns = sentences.flatMap(patternsOf);
+  return (text) => patterns.some((pattern) => pattern.test(text));
+}
+
+/** What a message can look like on the page, each text between its tags alone: plurals once for each form. */
+function patternsOf(message: string): RegExp[] {
+  const plural = /^(.*)\{\w+, plural, (.*)\}(.*)$/s.exec(message);
+  if (plural !== null) {
+    const [, before = '', forms = '', after = ''] = plural;
+    return [...forms.matchAll(/(?:=\d+|\w+) \{([^{}]*)\}/g)].flatMap(([, form = '']) =>
+      patternsOf(`${before}${form.replace('#', '{n}')}${after}`),
+    );
+  }
+  return message
+    .split(/<\/?\d+\/?>/)
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => /\p{L}{3}/u.test(part.replaceAll(/\{\w+\}/g, '')))
+    .map((part) => new RegExp(`^${part.split(/\{\w+\}/).map(RegExp.escape).join('.+')}$`, 'u'));
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** All a page says: its title, every visible text, and what it says to screen readers. */
+export async function textsOf(page: Page): Promise<string[]> {
+  const title = (await page.title()).replace('Lading – ', '');
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node instanceof Element) {
+        if (!node.checkVisibility()) continue;
+        for (const name of ['aria-label', 'alt', 'placeholder', 'title']) found.push(node.getAttribute(name) ?? '');
+      } else if (node.parentElement?.checkVisibility()) found.push(node.textContent ?? '');
+    }
+    return found;
+  });
+  return [title, ...texts].map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { chromiumLaunch } from '#tests/support/chromium.ts';
+
+/** A phone whose browser can be killed as its system does it, and opened again over what it kept. */
+export class KeptPhone {
+  readonly #url: string;
+  readonly #profile = mkdtempSync(join(tmpdir(), 'lading-phone-'));
+  #context: BrowserContext | null = null;
+
+  private constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** A new phone on which the app stands open at an address such as `http://localhost:8080`. */
+  static async open(url: string): Promise<KeptPhone> {
+    const phone = new KeptPhone(url);
+    await phone.reopen();
+    return phone;
+  }
+
+  get context(): BrowserContext {
+    if (this.#context === null) throw new Error('The browser of this phone was killed.');
+    return this.#context;
+  }
+
+  get page(): Page {
+    const page = this.context.pages().findLast((open) => open.url().startsWith(this.#url));
+    if (page === undefined) throw new Error('The app is not open on this phone.');
+    return page;
+  }
+
+  /** Starts the browser over its profile, and opens a page of the app. */
+  async reopen(path = '/'): Promise<void> {
+    this.#context = await chromium.launchPersistentContext(this.#profile, {
+      ...chromiumLaunch(),
+      baseURL: this.#url,
+      viewport: { width: 390, height: 844 },
+      isMobile: true,
+      hasTouch: true,
+      locale: 'en-GB',
+      timezoneId: 'Europe/Paris',
+    });
+    const [page] = this.#context.pages();
+    await (page ?? (await this.#context.newPage())).goto(path);
+  }
+
+  /** Ends the browser with all its processes at once, wherever it is. Resolves when they are gone. */
+  async kill(): Promise<void> {
+    const { context } = this;
+    const gone = context.waitForEvent('close', { timeout: 10_000 });
+    // The browser leads a process group of its own.
+    process.kill(-this.#pid(), 'SIGKILL');
+    await gone;
+    this.#context = null;
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 3 });
+  }
+
+  /** A browser writes into its profile whose it is: `host-pid`. */
+  #pid(): number {
+    const pid = Number(readlinkSync(join(this.#profile, 'SingletonLock')).split('-').at(-1));
+    if (!(pid > 1)) throw new Error('The profile names no browser.');
+    return pid;
+  }
+}
