@@ -23,7 +23,7 @@ type Answer =
 export interface Call {
   readonly name: string;
   readonly summary: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, or below the root where `root` is set. `{base}` stands for each of `bases`. */
   readonly path: string;
   readonly bases?: readonly string[];

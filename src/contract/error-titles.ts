@@ -14,6 +14,10 @@ export const ERROR_TITLES = {
   },
   link_expired: /*i18n*/ { id: 'error.link_expired', message: 'This link has expired' },
   forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You are not authorized to perform this action.' },
+  company_locked: /*i18n*/ {
+    id: 'error.company_locked',
+    message: 'The account of your company is suspended, contact us',
+  },
   mission_reassigned: /*i18n*/ { id: 'error.mission_reassigned', message: 'This mission was given to another driver.' },
   not_found: /*i18n*/ { id: 'error.not_found', message: 'This does not exist, or is not yours.' },
   method_not_allowed: /*i18n*/ {
@@ -28,6 +32,15 @@ export const ERROR_TITLES = {
   mission_closed: /*i18n*/ {
     id: 'error.mission_closed',
     message: 'This mission is over and can no longer be changed.',
+  },
+  offer_no_longer_available: /*i18n*/ {
+    id: 'error.offer_no_longer_available',
+    message: 'This offer is unfortunately no longer available',
+  },
+  proposal_closed: /*i18n*/ { id: 'error.proposal_closed', message: 'This bid is no longer pending.' },
+  counter_offer_made: /*i18n*/ {
+    id: 'error.counter_offer_made',
+    message: 'This bid was already answered with another price.',
   },
   idempotency_in_progress: /*i18n*/ {
     id: 'error.idempotency_in_progress',

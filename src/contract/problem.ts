@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Offer } from '#freight/offer/offer.ts';
 
 /** One field that is wrong; `property_path` is its path in the request (`pickup.time_slot.date`). */
 export const Violation = v.object({ property_path: v.string(), message: v.string(), code: v.string() });
@@ -11,6 +12,8 @@ export const Problem = v.object({
   status: v.number(),
   code: v.string(),
   violations: v.optional(v.array(Violation)),
+  /** In place of an offer that is gone: others the same way. */
+  offers: v.optional(v.array(Offer)),
 });
 export type Problem = v.InferOutput<typeof Problem>;
 

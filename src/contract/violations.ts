@@ -21,6 +21,23 @@ export const VIOLATIONS = {
     message: 'Enter a valid phone number, for example {requirement}.',
   },
   slot_reversed: /*i18n*/ { id: 'violation.slot_reversed', message: 'The slot must end after it starts.' },
+  unknown_area: /*i18n*/ { id: 'violation.unknown_area', message: 'This country or region is not known.' },
+  bid_price_required: /*i18n*/ {
+    id: 'violation.bid_price_required',
+    message: 'Please enter your bid price (greater than 0)',
+  },
+  bid_dates_required: /*i18n*/ {
+    id: 'violation.bid_dates_required',
+    message: 'Please fill in the pick-up and delivery dates',
+  },
+  bid_expiry_required: /*i18n*/ {
+    id: 'violation.bid_expiry_required',
+    message: 'Please enter the date and time of expiry of your bid',
+  },
+  bid_expiry_past: /*i18n*/ {
+    id: 'violation.bid_expiry_past',
+    message: 'Your bid must expire after now, and not after the offer.',
+  },
   unknown_country: /*i18n*/ { id: 'violation.unknown_country', message: 'This country is not known.' },
   control_characters: /*i18n*/ {
     id: 'violation.control_characters',

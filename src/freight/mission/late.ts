@@ -1,13 +1,17 @@
 import { timeZoneOf } from '../place/country.ts';
-import type { Stop } from '../time-slot/time-slot.ts';
+import type { Stop, TimeSlot } from '../time-slot/time-slot.ts';
 import { slotWindow } from '../time-slot/window.ts';
 import type { MissionStop } from './mission.ts';
 import { type MissionProgress, nextStep } from './states.ts';
 
-type SlottedStop = Pick<MissionStop, 'time_slot' | 'address' | 'completed_at'>;
+/** A slot and the country whose clocks it means. */
+interface SlottedStop {
+  readonly time_slot: TimeSlot;
+  readonly address: { readonly country: string };
+}
 
 /** First and last moment of a stop's slot, by the clocks of its country, in Unix milliseconds. */
-export function stopWindow(stop: Pick<SlottedStop, 'time_slot' | 'address'>): { opens: number; closes: number } {
+export function stopWindow(stop: SlottedStop): { opens: number; closes: number } {
   return slotWindow(stop.time_slot, timeZoneOf(stop.address.country));
 }
 
@@ -15,7 +19,7 @@ export function stopWindow(stop: Pick<SlottedStop, 'time_slot' | 'address'>): { 
  * How late a stop is, in milliseconds past its slot: against its completion when it is done, against `now` when not.
  * Zero when it is in time.
  */
-export function lateness(stop: SlottedStop, now: number): number {
+export function lateness(stop: SlottedStop & Pick<MissionStop, 'completed_at'>, now: number): number {
   const at = stop.completed_at === null ? now : Date.parse(stop.completed_at);
   return Math.max(0, at - stopWindow(stop).closes);
 }

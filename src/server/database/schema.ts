@@ -6,6 +6,10 @@ import type { Load } from '#freight/load/load.ts';
 import type { MISSION_EVENTS, MissionStop } from '#freight/mission/mission.ts';
 import type { ProofType } from '#freight/mission/proof-file.ts';
 import type { MissionState, TrackingFilter } from '#freight/mission/states.ts';
+import type { OfferBrand } from '#freight/offer/offer.ts';
+import type { ProposalEnd } from '#freight/proposal/states.ts';
+import type { ShipmentState } from '#freight/shipment/states.ts';
+import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 
@@ -181,6 +185,84 @@ interface RateLimits {
   tat: Timestamp;
 }
 
+/** A shipper's order; while it is `available` it is an offer. Lengths in cm, weight in kg, price in cents. */
+export interface Shipments {
+  uuid: string;
+  reference: string;
+  shipper_uuid: string;
+  brand: OfferBrand;
+  state: ShipmentState;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  offered_at: Timestamp;
+  expires_at: Timestamp;
+  mission_uuid: string | null;
+  price: number;
+  pickup: Json<StopPlan>;
+  delivery: Json<StopPlan>;
+  load: Json<Load>;
+  distance: number;
+  references: Json<{ order: string; pickup: string; delivery: string }>;
+  comment: Generated<string>;
+  pickup_country: string;
+  pickup_division: string | null;
+  delivery_country: string;
+  delivery_division: string | null;
+  pickup_opens_at: Timestamp;
+  delivery_closes_at: Timestamp;
+  load_length: number;
+  load_width: number;
+  load_height: number;
+  load_weight: number;
+  tail_lift: boolean;
+}
+
+/** What a company did with an offer: looked at it, or will not see it again. */
+interface OfferMarks {
+  company_uuid: string;
+  shipment_uuid: string;
+  viewed_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+}
+
+/** A bid. `ended` is set where someone ended it; what only time did is derived (`freight/proposal/states`). */
+export interface Proposals {
+  uuid: string;
+  shipment_uuid: string;
+  company_uuid: string;
+  user_uuid: string | null;
+  price: number | null;
+  pickup_time_slot: Json<TimeSlot> | null;
+  delivery_time_slot: Json<TimeSlot> | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  ended: ProposalEnd | null;
+  ended_at: Timestamp | null;
+  expiry_told_at: Timestamp | null;
+  counter_price: number | null;
+  counter_created_at: Timestamp | null;
+  counter_expires_at: Timestamp | null;
+}
+
+interface SavedSearches {
+  uuid: string;
+  company_uuid: string;
+  user_uuid: string;
+  name: string;
+  description: string;
+  send_by_email: boolean;
+  pickup_iso_codes: string[];
+  delivery_iso_codes: string[];
+  max_length: number;
+  max_height: number;
+  max_width: number;
+  max_weight: number;
+  min_length: number | null;
+  without_tail_lift: boolean;
+  created_at: Timestamp;
+}
+
 export interface Database {
   companies: Companies;
   users: Users;
@@ -194,4 +276,8 @@ export interface Database {
   late_reports: LateReports;
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
+  shipments: Shipments;
+  offer_marks: OfferMarks;
+  proposals: Proposals;
+  saved_searches: SavedSearches;
 }

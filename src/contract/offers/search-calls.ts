@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { SavedSearch, SavedSearchInput } from '#freight/search/saved-search.ts';
+import { COMPANY_BASE, defineCall } from '../call.ts';
+import { listOf, PAGE_QUERY } from '../list.ts';
+
+const shared = { bases: [COMPANY_BASE], auth: 'user', errors: ['forbidden'] } as const;
+
+export const listSearches = defineCall({
+  ...shared,
+  name: 'listSearches',
+  summary: "The company's saved searches, each with how many offers it finds now",
+  method: 'GET',
+  path: '{base}/searches',
+  query: v.strictObject({ ...PAGE_QUERY }),
+  answer: { status: 200, schema: listOf(SavedSearch) },
+});
+
+export const createSearch = defineCall({
+  ...shared,
+  name: 'createSearch',
+  summary: 'Save a search',
+  method: 'POST',
+  path: '{base}/searches',
+  body: { type: 'json', schema: SavedSearchInput },
+  answer: { status: 201, schema: SavedSearch },
+});
+
+export const updateSearch = defineCall({
+  ...shared,
+  name: 'updateSearch',
+  summary: 'Send the new offers of a search by e-mail, or no longer',
+  method: 'PUT',
+  path: '{base}/searches/{sid}',
+  body: { type: 'json', schema: v.strictObject({ send_by_email: v.boolean() }) },
+  answer: { status: 200, schema: SavedSearch },
+});
+
+export const deleteSearch = defineCall({
+  ...shared,
+  name: 'deleteSearch',
+  summary: 'Forget a saved search',
+  method: 'DELETE',
+  path: '{base}/searches/{sid}',
+  answer: { status: 204 },
+});

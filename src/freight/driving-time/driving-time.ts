@@ -1,0 +1,80 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Regulation (EC) 561/2006, articles 6 to 8, as a plan may count on it: the daily driving time that is allowed every
+ * day, the break after a stretch at the wheel, the regular daily rest, which must fit into 24 hours.
+ */
+export const DRIVING_TIME = {
+  day: 9 * HOUR,
+  stretch: 4.5 * HOUR,
+  break: 45 * MINUTE,
+  rest: 11 * HOUR,
+  shift: 13 * HOUR,
+} as const;
+
+/** A driver's clocks: when his shift began, and how long he drove in it and since his last break, in milliseconds. */
+export interface DriverClocks {
+  readonly shiftStart: number;
+  readonly drivenInShift: number;
+  readonly drivenSinceBreak: number;
+}
+
+/** A driver who comes from his daily rest at a moment. */
+export function rested(at: number): DriverClocks {
+  return { shiftStart: at, drivenInShift: 0, drivenSinceBreak: 0 };
+}
+
+/** Where a drive ends: when, and with which clocks. */
+export interface Arrival {
+  readonly at: number;
+  readonly clocks: DriverClocks;
+}
+
+/**
+ * The earliest arrival of a drive under the law: breaks and rests are taken when they are due and not before.
+ *
+ * @param start Unix milliseconds
+ * @param driving at the wheel, in milliseconds
+ */
+export function drive(start: number, driving: number, clocks: DriverClocks): Arrival {
+  let at = start;
+  let left = driving;
+  let now = clocks;
+  while (left > 0) {
+    const stretch = Math.min(
+      left,
+      DRIVING_TIME.stretch - now.drivenSinceBreak,
+      DRIVING_TIME.day - now.drivenInShift,
+      now.shiftStart + DRIVING_TIME.shift - at,
+    );
+    if (stretch > 0) {
+      at += stretch;
+      left -= stretch;
+      now = {
+        ...now,
+        drivenInShift: now.drivenInShift + stretch,
+        drivenSinceBreak: now.drivenSinceBreak + stretch,
+      };
+    } else if (isShiftOver(now, at)) {
+      at += DRIVING_TIME.rest;
+      now = rested(at);
+    } else {
+      at += DRIVING_TIME.break;
+      now = { ...now, drivenSinceBreak: 0 };
+    }
+  }
+  return { at, clocks: now };
+}
+
+function isShiftOver({ drivenInShift, shiftStart }: DriverClocks, at: number): boolean {
+  return drivenInShift >= DRIVING_TIME.day || at >= shiftStart + DRIVING_TIME.shift;
+}
+
+/** Waits until a moment: a wait of a break's or a rest's length is one. */
+export function wait({ at, clocks }: Arrival, until: number): Arrival {
+  const pause = until - at;
+  if (pause <= 0) return { at, clocks };
+  if (pause >= DRIVING_TIME.rest) return { at: until, clocks: rested(until) };
+  return { at: until, clocks: pause >= DRIVING_TIME.break ? { ...clocks, drivenSinceBreak: 0 } : clocks };
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { LOAD_LIMITS } from '../load/load.ts';
+
+/** ISO 3166-1 alpha-2 (`BE`) or ISO 3166-2 (`FR-59`). */
+const IsoCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/, 'unknown_area'));
+
+/** More areas than Europe has divisions worth telling apart. */
+const MOST_AREAS = 400;
+
+const Areas = v.pipe(v.array(IsoCode), v.maxLength(MOST_AREAS));
+
+/** A dimension of 0 is sent as 1 (specification, part 1, section 5). */
+const upTo = (most: number) =>
+  v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(0),
+    v.maxValue(most),
+    v.transform((value) => Math.max(1, value)),
+  );
+
+/**
+ * What a carrier looks for: what his truck takes (cm and kg, each at most), and where. No area asks for all of Europe;
+ * `without_tail_lift` leaves out what needs one.
+ */
+export const OfferCriteria = v.strictObject({
+  pickup_iso_codes: v.optional(Areas, []),
+  delivery_iso_codes: v.optional(Areas, []),
+  max_length: v.optional(upTo(LOAD_LIMITS.maxLength), LOAD_LIMITS.maxLength),
+  max_height: v.optional(upTo(LOAD_LIMITS.maxHeight), LOAD_LIMITS.maxHeight),
+  max_width: v.optional(upTo(LOAD_LIMITS.maxWidth), LOAD_LIMITS.maxWidth),
+  max_weight: v.optional(upTo(LOAD_LIMITS.maxWeight), LOAD_LIMITS.maxWeight),
+  min_length: v.optional(v.nullable(upTo(LOAD_LIMITS.maxLength)), null),
+  without_tail_lift: v.optional(v.boolean(), false),
+});
+export type OfferCriteria = v.InferOutput<typeof OfferCriteria>;
+
+/** What is looked for where nothing was said (specification, part 1, section 3). */
+export const ANY_OFFER: OfferCriteria = v.parse(OfferCriteria, {});

@@ -1,0 +1,47 @@
+import type { Load } from '../load/load.ts';
+import type { OfferCriteria } from './criteria.ts';
+import { needsTailLift, type Offer } from './offer.ts';
+
+/** How much of a truck a load takes: cm and kg. */
+export interface LoadSize {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+  readonly weight: number;
+}
+
+/** The room a load needs: its loading metres as length, the widest piece, the highest. */
+export function loadSize(load: Load): LoadSize {
+  const widest = load.pallets.reduce((width, line) => Math.max(width, Math.min(line.width, line.length)), 0);
+  return {
+    length: Math.round(load.linear_meters * 100),
+    width: load.width ?? widest,
+    height: load.height ?? 0,
+    weight: Math.ceil(load.weight),
+  };
+}
+
+/** Whether an offer is what a carrier looks for. The server asks the same of its tables. */
+export function matchesCriteria(offer: Pick<Offer, 'load' | 'pickup' | 'delivery'>, wanted: OfferCriteria): boolean {
+  const size = loadSize(offer.load);
+  return (
+    size.length <= wanted.max_length &&
+    size.width <= wanted.max_width &&
+    size.height <= wanted.max_height &&
+    size.weight <= wanted.max_weight &&
+    (wanted.min_length === null || size.length >= wanted.min_length) &&
+    !(wanted.without_tail_lift && needsTailLift(offer)) &&
+    isWithin(offer.pickup.address, wanted.pickup_iso_codes) &&
+    isWithin(offer.delivery.address, wanted.delivery_iso_codes)
+  );
+}
+
+interface Place {
+  readonly country: string;
+  readonly division_code?: string | undefined;
+}
+
+/** Whether a place is in one of the areas; in any, where none is named. */
+export function isWithin({ country, division_code }: Place, areas: readonly string[]): boolean {
+  return areas.length === 0 || areas.some((area) => area === country || area === division_code);
+}

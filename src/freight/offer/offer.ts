@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { Instant } from '../identity/instant.ts';
+import { Uuid } from '../identity/uuid.ts';
+import { Load } from '../load/load.ts';
+import { Cents, CURRENCY } from '../money/money.ts';
+import { Address } from '../place/address.ts';
+import { Bid } from '../proposal/bid.ts';
+import { TimeSlot } from '../time-slot/time-slot.ts';
+
+/** Who puts an offer on the market (specification, part 2, section 3); `lading` is the marketplace's own. */
+export const OFFER_BRANDS = ['lading', 'corridor', 'custom', 'pallet_network'] as const;
+export type OfferBrand = (typeof OFFER_BRANDS)[number];
+
+/** Seen from another offer: a load the same way, or one that brings the truck back. */
+export const SUGGEST_DIRECTIONS = ['same_direction', 'opposite_direction'] as const;
+export type SuggestDirection = (typeof SUGGEST_DIRECTIONS)[number];
+
+/** One end of an offer. The gate and its contact are told to whoever books. */
+const OfferStop = v.object({
+  address: v.omit(Address, ['name', 'street_name']),
+  time_slot: TimeSlot,
+  meeting: v.object({ rendez_vous: v.boolean() }),
+  handling: v.object({ driver: v.boolean(), tail_lift: v.boolean() }),
+});
+export type OfferStop = v.InferOutput<typeof OfferStop>;
+
+/**
+ * A shipment that seeks a carrier, as one carrier sees it. `expires_at` is its maximum search time; `is_viewed` and
+ * `proposal` (its own bid that is the latest) are of the company that asks; `distance` in metres by road.
+ */
+export const Offer = v.object({
+  uuid: Uuid,
+  reference: v.string(),
+  brand: v.picklist(OFFER_BRANDS),
+  created_at: Instant,
+  expires_at: Instant,
+  is_viewed: v.boolean(),
+  available_for_booking: v.boolean(),
+  pricing: v.object({ price: Cents, currency: v.literal(CURRENCY) }),
+  pickup: OfferStop,
+  delivery: OfferStop,
+  load: Load,
+  distance: v.pipe(v.number(), v.integer()),
+  proposal: v.nullable(Bid),
+  suggest_direction: v.optional(v.picklist(SUGGEST_DIRECTIONS)),
+});
+export type Offer = v.InferOutput<typeof Offer>;
+
+/** Whether a truck without a tail lift cannot do it. */
+export function needsTailLift({ pickup, delivery }: Pick<Offer, 'pickup' | 'delivery'>): boolean {
+  return pickup.handling.tail_lift || delivery.handling.tail_lift;
+}

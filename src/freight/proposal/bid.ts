@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { Instant } from '../identity/instant.ts';
+import { Uuid } from '../identity/uuid.ts';
+import { Cents, CURRENCY } from '../money/money.ts';
+import { TimeSlot } from '../time-slot/time-slot.ts';
+import { PROPOSAL_STATES } from './states.ts';
+
+const Price = v.object({ price: Cents, currency: v.literal(CURRENCY) });
+
+/** The shipper's answer to a bid with another price: given once, taken or left until `expires_at`. */
+const CounterOffer = v.object({ ...Price.entries, created_at: Instant, expires_at: Instant });
+
+/** A carrier's bid on an offer, without the offer: his own price, his own dates, or both. */
+export const Bid = v.object({
+  uuid: Uuid,
+  state: v.picklist(PROPOSAL_STATES),
+  pricing: v.nullable(Price),
+  pickup_time_slot: v.nullable(TimeSlot),
+  delivery_time_slot: v.nullable(TimeSlot),
+  created_at: Instant,
+  expires_at: Instant,
+  closed_at: v.nullable(Instant),
+  counter_offer: v.nullable(CounterOffer),
+});
+export type Bid = v.InferOutput<typeof Bid>;

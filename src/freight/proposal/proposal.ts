@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { Uuid } from '../identity/uuid.ts';
+import { Offer } from '../offer/offer.ts';
+import { Bid } from './bid.ts';
+
+/** A bid with the offer it was made on; an accepted one names the mission it became. */
+export const Proposal = v.object({
+  ...Bid.entries,
+  offer: Offer,
+  mission: v.nullable(v.object({ uuid: Uuid, reference: v.string() })),
+});
+export type Proposal = v.InferOutput<typeof Proposal>;

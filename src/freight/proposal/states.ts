@@ -1,0 +1,45 @@
+/** States of a bid (specification, part 1, section 3). */
+export const PROPOSAL_STATES = [
+  'pending',
+  'cancelled',
+  'revoked',
+  'refused',
+  'expired',
+  'accepted',
+  'renewable',
+  'closed',
+] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** The two sets of filters the specification names for lists of bids, each with the states it shows. */
+export const PROPOSAL_FILTERS = {
+  all: PROPOSAL_STATES,
+  current: ['pending', 'renewable'],
+  in_progress: ['pending'],
+  pending: ['pending'],
+  accepted: ['accepted'],
+  renewable: ['renewable'],
+  completed: ['accepted', 'refused', 'cancelled', 'revoked', 'expired', 'closed'],
+  closed: ['refused', 'cancelled', 'revoked', 'expired', 'closed'],
+} as const satisfies Record<string, readonly ProposalState[]>;
+export type ProposalFilter = keyof typeof PROPOSAL_FILTERS;
+
+/** How a bid ended: by the carrier, the marketplace or the shipper, with the offer, or by a later bid after its time. */
+export type ProposalEnd = Exclude<ProposalState, 'pending' | 'renewable'>;
+
+/** What of a bid and its offer decides its state. Times in Unix milliseconds. */
+export interface ProposalFacts {
+  readonly end: ProposalEnd | null;
+  readonly expiresAt: number;
+  readonly offerOpen: boolean;
+}
+
+/**
+ * The state of a bid at a moment, derived. One that ran out of time while its offer still seeks a carrier can be made
+ * again; where the offer is gone too, it has expired.
+ */
+export function proposalState({ end, expiresAt, offerOpen }: ProposalFacts, now: number): ProposalState {
+  if (end !== null) return end;
+  if (now < expiresAt) return offerOpen ? 'pending' : 'closed';
+  return offerOpen ? 'renewable' : 'expired';
+}
