@@ -10,6 +10,9 @@ import * as missionOrders from './missions/order-calls.ts';
 import * as planning from './missions/planning-calls.ts';
 import * as proofs from './missions/proof-calls.ts';
 import * as steps from './missions/step-calls.ts';
+import * as offers from './offers/offer-calls.ts';
+import * as proposals from './offers/proposal-calls.ts';
+import * as searches from './offers/search-calls.ts';
 import * as reference from './reference/reference-calls.ts';
 import * as system from './system/system-calls.ts';
 
@@ -25,6 +28,9 @@ const rooms = [
   planning,
   { createLateReport },
   drivers,
+  offers,
+  proposals,
+  searches,
   reference,
   system,
 ];

@@ -42,6 +42,10 @@ export const ERROR_TITLES = {
     id: 'error.counter_offer_made',
     message: 'This bid was already answered with another price.',
   },
+  searches_full: /*i18n*/ {
+    id: 'error.searches_full',
+    message: 'Your company keeps as many searches as it can. Delete one first.',
+  },
   idempotency_in_progress: /*i18n*/ {
     id: 'error.idempotency_in_progress',
     message: 'The same request is still being handled.',

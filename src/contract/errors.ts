@@ -32,6 +32,7 @@ export const ERRORS = {
   offer_no_longer_available: { status: 409, retry: 'never' },
   proposal_closed: { status: 409, retry: 'never' },
   counter_offer_made: { status: 409, retry: 'never' },
+  searches_full: { status: 409, retry: 'never' },
   idempotency_in_progress: { status: 409, retry: 'later' },
   gone: { status: 410, retry: 'never' },
   file_too_big: { status: 413, retry: 'never' },

@@ -38,6 +38,10 @@ export const VIOLATIONS = {
     id: 'violation.bid_expiry_past',
     message: 'Your bid must expire after now, and not after the offer.',
   },
+  counter_expiry_past: /*i18n*/ {
+    id: 'violation.counter_expiry_past',
+    message: 'Your counter-offer must expire after now, and not after the bid.',
+  },
   unknown_country: /*i18n*/ { id: 'violation.unknown_country', message: 'This country is not known.' },
   control_characters: /*i18n*/ {
     id: 'violation.control_characters',

@@ -25,6 +25,8 @@ import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
 import { driverRoutes } from './routes/drivers.ts';
 import { missionRoutes } from './routes/missions.ts';
+import { offerRoutes } from './routes/offers.ts';
+import { proposalRoutes } from './routes/proposals.ts';
 import { referenceRoutes } from './routes/reference.ts';
 import { systemRoutes } from './routes/system.ts';
 
@@ -70,6 +72,8 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   accountRoutes(app, context);
   missionRoutes(app, context);
   driverRoutes(app, context);
+  offerRoutes(app, context);
+  proposalRoutes(app, context);
   referenceRoutes(app, context);
   refuseOtherMethods(app, CALLS);
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geocoder } from './adapters/geocoding/geocoder.ts';
+import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Router } from './adapters/routing/router.ts';
 import type { Db, Engine } from './database/open.ts';
 import type { Translator } from './i18n/translator.ts';
@@ -15,6 +16,7 @@ export interface Context {
   readonly files: FileStore;
   readonly routing: Router;
   readonly geocoding: Geocoder;
+  readonly mailer: Mailer;
   readonly translator: Translator;
   readonly log: FastifyBaseLogger;
   /** Whether every answer is held against the contract before it leaves; slow, so in tests only. */

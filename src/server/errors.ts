@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldViolation, ViolationCode } from '#contract/violations.ts';
+import type { Offer } from '#freight/offer/offer.ts';
 
 /** The one error of the server's own: a code of the contract, and what goes with it. */
 export class Refusal extends Error {
@@ -7,16 +8,20 @@ export class Refusal extends Error {
   readonly violations: readonly FieldViolation[];
   /** Whole seconds after which asking again makes sense. */
   readonly retryAfter: number | null;
+  /** In place of an offer that is gone. */
+  readonly offers: readonly Offer[] | null;
 
   constructor(
     code: ErrorCode,
     {
       violations = [],
       retryAfter = null,
+      offers = null,
       cause,
     }: {
       violations?: readonly FieldViolation[];
       retryAfter?: number | null;
+      offers?: readonly Offer[] | null;
       cause?: unknown;
     } = {},
   ) {
@@ -25,6 +30,7 @@ export class Refusal extends Error {
     this.code = code;
     this.violations = violations;
     this.retryAfter = retryAfter;
+    this.offers = offers;
   }
 }
 

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { LocalFiles } from './adapters/files/local-files.ts';
 import { S3Files } from './adapters/files/s3-files.ts';
 import { openGeocoder } from './adapters/geocoding/open-geocoder.ts';
+import { openMailer } from './adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from './adapters/routing/estimated-router.ts';
 import { OsrmRouter } from './adapters/routing/osrm-router.ts';
 import { buildApp } from './app.ts';
@@ -33,6 +34,7 @@ const context: Context = {
   files: openFiles(settings),
   routing: settings.ROUTING_URL === undefined ? new EstimatedRouter() : new OsrmRouter(settings.ROUTING_URL),
   geocoding: await openGeocoder(settings),
+  mailer: openMailer(settings),
   translator: await loadTranslator(new URL('locales/', root)),
   log,
   checkAnswers: false,

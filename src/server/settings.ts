@@ -22,6 +22,8 @@ const Environment = v.object({
   OLDEST_APP: v.optional(count, '1'),
   ROUTING_URL: v.optional(url),
   GEOCODER_URL: v.optional(url),
+  SMTP_URL: v.optional(url),
+  MAIL_FROM: v.optional(v.string(), 'Lading <lading@lading.test>'),
   S3_ENDPOINT: v.optional(url),
   S3_BUCKET: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'auto'),
@@ -30,6 +32,11 @@ const Environment = v.object({
 });
 
 export type Settings = v.InferOutput<typeof Environment>;
+
+/** The address people use, without a slash at its end. */
+export function publicAddress({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string {
+  return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
+}
 
 /**
  * Reads the settings from the environment; the data folder becomes an absolute path.

@@ -5,24 +5,32 @@ import { CALLS } from '#contract/calls.ts';
 import type { Db } from '#server/database/open.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
+import { addBid } from '#tests/support/bids.ts';
+import { addOffer } from '#tests/support/market.ts';
 import { problemOf } from '#tests/support/problems.ts';
-import type { Cast } from '#tests/support/scene.ts';
+import type { Cast, Person } from '#tests/support/scene.ts';
 
 const api = testApi();
 let cast: Cast;
 let mission: string;
+let offer: string;
+let booked: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
   mission = await api().scene.mission(cast, { driver: cast.driver });
+  offer = await addOffer(api().context, cast.shipper);
+  await addBid(api().context, { company: cast.carrier, offer });
+  booked = await addOffer(api().context, cast.shipper);
+  await api().call('POST', company(`/offers/${booked}/booking`), { token: cast.dispatcher.token, body: {} });
 });
 
 const company = (path = '') => `/api/v2/companies/${cast.carrier}${path}`;
 const get = (url: string, headers: Record<string, string> = {}, token = cast.dispatcher.token) =>
   api().call('GET', url, { token, headers });
 
-/** Every GET of JSON, at an address the dispatcher may read. */
-const READS: readonly (readonly [call: string, url: () => string])[] = [
+/** Every GET of JSON, at an address the dispatcher may read, or whoever is named. */
+const READS: readonly (readonly [call: string, url: () => string, reader?: () => Person])[] = [
   ['getMe', () => '/api/v2/me'],
   ['getCompany', () => company()],
   ['getContactPhoneNumbers', () => company('/contact-phone-numbers')],
@@ -36,6 +44,21 @@ const READS: readonly (readonly [call: string, url: () => string])[] = [
   ['listDrivers', () => company('/drivers')],
   ['getDriver', () => company(`/drivers/${cast.driver.uuid}`)],
   ['getDriverMetrics', () => company(`/drivers/${cast.driver.uuid}/metrics/missions`)],
+  ['listOffers', () => company('/offers')],
+  ['getOffer', () => company(`/offers/${offer}`)],
+  ['getOfferTravel', () => company(`/offers/${offer}/travel`)],
+  ['suggestOffers', () => company(`/offers/${offer}/suggestions`)],
+  ['getBooking', () => company(`/offers/${booked}/booking`)],
+  ['listSearches', () => company('/searches')],
+  ['getProposal', () => company(`/offers/${offer}/proposal`)],
+  ['getAcceptance', () => company(`/offers/${offer}/acceptance`)],
+  ['listProposals', () => company('/proposals')],
+  ['getProposalMetrics', () => company('/metrics/proposals')],
+  [
+    'listShipmentProposals',
+    () => `/api/v2/companies/${cast.shipper}/shipments/${offer}/proposals`,
+    () => cast.shipperUser,
+  ],
   ['listCountries', () => '/api/v2/countries'],
   ['suggestAddresses', () => '/api/v2/addresses/suggestions?q=lille'],
   ['getConfig', () => '/config.json'],
@@ -52,19 +75,23 @@ describe('an entity tag', () => {
     expect(READS.map(([name]) => name).sort()).toEqual(reads.map(({ name }) => name).sort());
   });
 
-  it.each(READS)('spares who has the answer from reading it again: %s', async (_, url) => {
-    const first = await get(url());
-    const { etag } = first.headers;
-    expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
-    expect(etag).toMatch(/^W\/"[\w-]+"$/);
-    for (const known of [etag, `"other", ${etag}`, String(etag).replace('W/', ''), '*']) {
-      const again = await get(url(), { 'if-none-match': String(known) });
-      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-      expect(again.headers['cache-control']).toBe('private, no-cache');
-    }
-    const other = await get(url(), { 'if-none-match': 'W/"other"' });
-    expect([other.statusCode, other.body]).toEqual([200, first.body]);
-  });
+  it.each(READS.map(([name, url, reader = () => cast.dispatcher]) => [name, url, reader] as const))(
+    'spares who has the answer from reading it again: %s',
+    async (_, url, reader) => {
+      const { token } = reader();
+      const first = await get(url(), {}, token);
+      const { etag } = first.headers;
+      expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+      expect(etag).toMatch(/^W\/"[\w-]+"$/);
+      for (const known of [etag, `"other", ${etag}`, String(etag).replace('W/', ''), '*']) {
+        const again = await get(url(), { 'if-none-match': String(known) }, token);
+        expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+        expect(again.headers['cache-control']).toBe('private, no-cache');
+      }
+      const other = await get(url(), { 'if-none-match': 'W/"other"' }, token);
+      expect([other.statusCode, other.body]).toEqual([200, first.body]);
+    },
+  );
 
   it.each([
     [

@@ -169,7 +169,9 @@ describe('several servers', () => {
       cron: string;
     }>`select name, cron from pgboss.schedule order by name`.execute(context.db);
     expect(rows).toEqual([
+      { name: 'bid-expiry', cron: '* * * * *' },
       { name: 'late-marking', cron: '* * * * *' },
+      { name: 'mail-sending', cron: '* * * * *' },
       { name: 'sweep', cron: '17 3 * * *' },
     ]);
     const queue = new PgBoss({

@@ -3,15 +3,19 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, pathsOf } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
 import { type CallOptions, type Part, testApi } from '#tests/support/api.ts';
+import { addBid } from '#tests/support/bids.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { problemOf } from '#tests/support/problems.ts';
 import type { Cast, Person, SceneDriver } from '#tests/support/scene.ts';
+import { HOUR } from '#tests/support/test-clock.ts';
 
 /**
  * Who gets which answer, for every call at each of its addresses. A stranger is the dispatcher of another carrier; the
  * shipper is the consignor of the mission; the former driver had the mission before; the dispatcher answers for it; solo
- * asks for his own company and mission, and so does the dispatcher of a company that is locked.
+ * asks for his own company and mission, and so does the dispatcher of a company that is locked. Calls on shipments are
+ * made under the shipper's company, on bids of the carrier's.
  */
 const LAW = `
 call                    under  stranger shipper driver former dispatcher solo nobody locked
@@ -60,6 +64,30 @@ getDriver               cid    404      404     403    403    200        200  40
 createDriver            cid    404      404     403    403    201        201  401    201
 setDriverPhone          cid    404      404     403    403    200        200  401    200
 getDriverMetrics        cid    404      404     403    403    200        200  401    200
+listOffers              cid    404      404     403    403    200        200  401    200
+getOffer                cid    404      404     403    403    200        200  401    200
+viewOffer               cid    404      404     403    403    204        204  401    204
+hideOffer               cid    404      404     403    403    204        204  401    204
+getOfferTravel          cid    404      404     403    403    200        200  401    200
+suggestOffers           cid    404      404     403    403    200        200  401    200
+getBooking              cid    404      404     403    403    200        200  401    200
+bookOffer               cid    404      404     403    403    201        201  401    403
+listSearches            cid    404      404     403    403    200        200  401    200
+createSearch            cid    404      404     403    403    201        201  401    201
+updateSearch            cid    404      404     403    403    200        200  401    200
+deleteSearch            cid    404      404     403    403    204        204  401    204
+getProposal             cid    404      404     403    403    200        200  401    200
+getAcceptance           cid    404      404     403    403    200        200  401    200
+createProposal          cid    404      404     403    403    201        201  401    403
+listProposals           cid    404      404     403    403    200        200  401    200
+getProposalMetrics      cid    404      404     403    403    200        200  401    200
+cancelProposal          cid    404      404     403    403    200        200  401    403
+takeCounterOffer        cid    404      404     403    403    201        201  401    403
+leaveCounterOffer       cid    404      404     403    403    200        200  401    403
+listShipmentProposals   cid    404      200     404    404    404        404  401    404
+acceptProposal          cid    404      200     404    404    404        404  401    404
+refuseProposal          cid    404      200     404    404    404        404  401    404
+counterProposal         cid    404      201     404    404    404        404  401    404
 listCountries           -      200      200     200    200    200        200  200    200
 suggestAddresses        -      200      200     200    200    200        200  401    200
 getConfig               -      200      200     200    200    200        200  200    200
@@ -83,6 +111,14 @@ interface Place {
 interface Target extends Place {
   readonly mission: string;
   readonly file: string;
+  readonly market: Market;
+}
+
+/** What of the market a call is about; empty where it is about none. */
+interface Market {
+  readonly offer: string;
+  readonly bid: string;
+  readonly search: string;
 }
 
 const api = testApi();
@@ -137,9 +173,49 @@ function personFor(actor: string): Person | null {
   }
 }
 
+const aSearch = () => ({ name: `Search ${phones++}` });
+const aBid = () => ({ price: 66_000, expires_at: api().clock.iso(HOUR) });
+
+/** An offer, a bid of the place on it and a search of the place's, as far as the call needs them. */
+async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
+  const { context, call, clock } = api();
+  const url = `/api/v2/companies/${place.company}/searches`;
+  const search = path.includes('/searches/{sid}')
+    ? (await call('POST', url, { token: place.dispatcher.token, body: aSearch() })).json().uuid
+    : '';
+  if (!/\{oid\}|\{pid\}|\/shipments\//.test(path)) return { offer: '', bid: '', search };
+  const offer = await addOffer(context, cast.shipper);
+  if (name === 'getBooking') await book(offer, place);
+  if (!path.includes('{pid}') && name !== 'getProposal') return { offer, bid: '', search };
+  const bid = await addBid(context, { company: place.company, offer });
+  if (path.includes('/counter-offer/')) {
+    const times = { counter_created_at: new Date(clock.now()), counter_expires_at: new Date(clock.now() + HOUR) };
+    await context.db
+      .updateTable('proposals')
+      .set({ counter_price: 65_000, ...times })
+      .where('uuid', '=', bid)
+      .execute();
+  }
+  return { offer, bid, search };
+}
+
+/** Makes a mission of the place of an offer. */
+async function book(offer: string, place: Place): Promise<void> {
+  const { scene, context } = api();
+  const same = { carrier: place.company, shipper: cast.shipper, dispatcher: place.dispatcher };
+  const mission = await scene.mission(same);
+  await context.db
+    .updateTable('shipments')
+    .set({ state: 'planned', mission_uuid: mission })
+    .where('uuid', '=', offer)
+    .execute();
+}
+
 /** A mission of the place, as far as the call needs it, with a page of its proof where the call is about one. */
-async function targetFor({ path, name }: Call, place: Place): Promise<Target> {
-  if (!path.includes('{mid}') && name !== 'createLateReport') return { ...place, mission: '', file: '' };
+async function targetFor(wanted: Call, place: Place): Promise<Target> {
+  const { path, name } = wanted;
+  const market = await marketFor(wanted, place);
+  if (!path.includes('{mid}') && name !== 'createLateReport') return { ...place, mission: '', file: '', market };
   const { scene, context, call } = api();
   const same = { carrier: place.company, shipper: cast.shipper, dispatcher: place.dispatcher };
   const mission = await scene.mission(same, {
@@ -152,10 +228,10 @@ async function targetFor({ path, name }: Call, place: Place): Promise<Target> {
       .values({ mission_uuid: mission, driver_uuid: former.uuid })
       .execute();
   }
-  if (!path.includes('{fid}')) return { ...place, mission, file: '' };
+  if (!path.includes('{fid}')) return { ...place, mission, file: '', market };
   const url = `/api/v2/me/missions/${mission}/proof-of-delivery`;
   const stored = await call('POST', url, { token: place.dispatcher.token, multipart: [page] });
-  return { ...place, mission, file: stored.json().proof_of_delivery.files[0].uuid };
+  return { ...place, mission, file: stored.json().proof_of_delivery.files[0].uuid, market };
 }
 
 /** What goes with a call that needs more than its address. */
@@ -171,6 +247,10 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createLateReport: ({ mission }) => ({
     multipart: [{ name: 'operation', value: JSON.stringify(refusedStep(mission)) }],
   }),
+  createProposal: () => ({ body: aBid() }),
+  counterProposal: () => ({ body: aBid() }),
+  createSearch: () => ({ body: aSearch() }),
+  updateSearch: () => ({ body: { send_by_email: true } }),
   createDriver: () => ({ body: { first_name: 'Ewa', last_name: 'Lis', phone: `06 39 98 ${phones++}` } }),
   setDriverPhone: () => ({ body: { phone: `06 39 98 ${phones++}` } }),
 };
@@ -200,8 +280,13 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
   const person = personFor(actor);
   // A sign-out ends the token it is made with.
   const token = person !== null && call.name === 'revokeToken' ? await api().scene.token(person.uuid) : person?.token;
+  const { offer, bid, search } = target.market;
   const url = path
-    .replace('{cid}', target.company)
+    .replace('{cid}', path.includes('/shipments/') ? cast.shipper : target.company)
+    .replace('/shipments/{sid}', `/shipments/${offer}`)
+    .replace('/searches/{sid}', `/searches/${search}`)
+    .replace('{oid}', offer)
+    .replace('{pid}', bid)
     .replace('{mid}', target.mission)
     .replace('{did}', target.driver.uuid)
     .replace('{fid}', target.file);
@@ -209,7 +294,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     token,
     ...CARRIED[call.name]?.(target),
   });
-  if (answer.statusCode >= 400) problemOf(answer);
+  if (answer.statusCode >= 400 && call.method !== 'HEAD') problemOf(answer);
   return answer.statusCode;
 }
 

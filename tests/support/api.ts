@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
+import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/estimated-router.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
@@ -89,14 +90,16 @@ async function buildTestApi(
   const database = inject('database');
   const own = await newDatabase(database);
   const clock = new TestClock();
+  const settings = readSettings({ LADING_DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
   const context: Context = {
-    settings: readSettings({ LADING_DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment }),
+    settings,
     version: 'test',
     engine: database.engine,
     db: own.db,
     files: new LocalFiles(join(folder, 'files')),
     routing: new EstimatedRouter(),
     geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
+    mailer: openMailer(settings),
     translator: await loadTranslator(new URL('../../locales/', import.meta.url)),
     log: pino({ level: 'silent' }),
     checkAnswers: true,

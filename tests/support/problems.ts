@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect } from 'vitest';
 import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { PROBLEM_TYPE, Violation } from '#contract/problem.ts';
+import { Offer } from '#freight/offer/offer.ts';
 
 /** A problem, and nothing else in it. */
 const WholeProblem = v.strictObject({
@@ -11,6 +12,7 @@ const WholeProblem = v.strictObject({
   status: v.number(),
   code: v.custom<ErrorCode>(isErrorCode),
   violations: v.optional(v.pipe(v.array(v.strictObject(Violation.entries)), v.minLength(1))),
+  offers: v.optional(v.array(Offer)),
 });
 export type WholeProblem = v.InferOutput<typeof WholeProblem>;
 

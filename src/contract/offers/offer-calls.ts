@@ -3,6 +3,7 @@ import { requiredText } from '#freight/identity/text.ts';
 import { Uuid } from '#freight/identity/uuid.ts';
 import { Mission } from '#freight/mission/mission.ts';
 import { Travel } from '#freight/mission/travel.ts';
+import { Areas } from '#freight/offer/criteria.ts';
 import { Offer, SUGGEST_DIRECTIONS } from '#freight/offer/offer.ts';
 import { OFFER_SORTS } from '#freight/offer/sort.ts';
 import { COMPANY_BASE, defineCall } from '../call.ts';
@@ -16,7 +17,7 @@ const QueryAreas = v.optional(
     v.string(),
     v.maxLength(4000),
     v.transform((list) => list.split(',').filter((code) => code !== '')),
-    v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/, 'unknown_area'))),
+    Areas,
   ),
 );
 

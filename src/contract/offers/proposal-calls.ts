@@ -81,7 +81,7 @@ export const cancelProposal = defineCall({
   method: 'POST',
   path: '{base}/proposals/{pid}/cancellation',
   answer: { status: 200, schema: Proposal },
-  errors: ['forbidden', 'proposal_closed'],
+  errors: ['forbidden', 'company_locked', 'proposal_closed'],
 });
 
 export const takeCounterOffer = defineCall({
@@ -101,17 +101,17 @@ export const leaveCounterOffer = defineCall({
   method: 'POST',
   path: '{base}/proposals/{pid}/counter-offer/refusal',
   answer: { status: 200, schema: Proposal },
-  errors: ['forbidden', 'proposal_closed'],
+  errors: ['forbidden', 'company_locked', 'proposal_closed'],
 });
 
 const decided = {
   bases: [COMPANY_BASE],
   auth: 'user',
-  errors: ['forbidden', 'proposal_closed', 'offer_no_longer_available'],
+  errors: ['forbidden', 'company_locked', 'proposal_closed', 'offer_no_longer_available'],
 } as const;
 
 export const listShipmentProposals = defineCall({
-  ...decided,
+  ...shared,
   name: 'listShipmentProposals',
   summary: 'The bids on a shipment, for its shipper',
   method: 'GET',

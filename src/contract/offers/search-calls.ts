@@ -23,6 +23,7 @@ export const createSearch = defineCall({
   path: '{base}/searches',
   body: { type: 'json', schema: SavedSearchInput },
   answer: { status: 201, schema: SavedSearch },
+  errors: ['forbidden', 'searches_full'],
 });
 
 export const updateSearch = defineCall({

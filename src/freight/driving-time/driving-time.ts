@@ -40,35 +40,29 @@ export interface Arrival {
 export function drive(start: number, driving: number, clocks: DriverClocks): Arrival {
   let at = start;
   let left = driving;
-  let now = clocks;
+  let { shiftStart, drivenInShift, drivenSinceBreak } = clocks;
   while (left > 0) {
     const stretch = Math.min(
       left,
-      DRIVING_TIME.stretch - now.drivenSinceBreak,
-      DRIVING_TIME.day - now.drivenInShift,
-      now.shiftStart + DRIVING_TIME.shift - at,
+      DRIVING_TIME.stretch - drivenSinceBreak,
+      DRIVING_TIME.day - drivenInShift,
+      shiftStart + DRIVING_TIME.shift - at,
     );
     if (stretch > 0) {
       at += stretch;
       left -= stretch;
-      now = {
-        ...now,
-        drivenInShift: now.drivenInShift + stretch,
-        drivenSinceBreak: now.drivenSinceBreak + stretch,
-      };
-    } else if (isShiftOver(now, at)) {
+      drivenInShift += stretch;
+      drivenSinceBreak += stretch;
+    } else if (drivenInShift >= DRIVING_TIME.day || at + DRIVING_TIME.break >= shiftStart + DRIVING_TIME.shift) {
+      // A break that the shift's end cuts off is spent resting.
       at += DRIVING_TIME.rest;
-      now = rested(at);
+      ({ shiftStart, drivenInShift, drivenSinceBreak } = rested(at));
     } else {
       at += DRIVING_TIME.break;
-      now = { ...now, drivenSinceBreak: 0 };
+      drivenSinceBreak = 0;
     }
   }
-  return { at, clocks: now };
-}
-
-function isShiftOver({ drivenInShift, shiftStart }: DriverClocks, at: number): boolean {
-  return drivenInShift >= DRIVING_TIME.day || at >= shiftStart + DRIVING_TIME.shift;
+  return { at, clocks: { shiftStart, drivenInShift, drivenSinceBreak } };
 }
 
 /** Waits until a moment: a wait of a break's or a rest's length is one. */

@@ -26,12 +26,14 @@ export interface Feasibility {
 
 /**
  * Whether a driver who is free somewhere reaches a pickup and then its delivery in their slots, under the rules for
- * driving and rest. Roads are estimated; a driver is taken to come rested from where he is free.
+ * driving and rest. Roads are estimated; a driver is taken to come rested from where he is free, and to leave as late as
+ * the pickup lets him.
  */
 export function feasibility(free: FreeFrom, { pickup, delivery }: { pickup: Stop; delivery: Stop }): Feasibility {
   const slots = { pickup: stopWindow(pickup), delivery: stopWindow(delivery) };
-  const start: Arrival = { at: free.at, clocks: rested(free.at) };
-  const atPickup = wait(driveTo(start, free.location, pickup.address.location), slots.pickup.opens);
+  const atOnce = driveTo(from(free.at), free.location, pickup.address.location);
+  const leaves = free.at + Math.max(0, slots.pickup.opens - atOnce.at);
+  const atPickup = driveTo(from(leaves), free.location, pickup.address.location);
   const loaded = wait(atPickup, atPickup.at + HANDLING);
   const atDelivery = wait(driveTo(loaded, pickup.address.location, delivery.address.location), slots.delivery.opens);
   return {
@@ -46,6 +48,10 @@ export function feasibility(free: FreeFrom, { pickup, delivery }: { pickup: Stop
   };
 }
 
-function driveTo({ at, clocks }: Arrival, from: Location, to: Location): Arrival {
-  return drive(at, estimatedDrivingTime(estimatedRoadDistance(from, to)) * 1000, clocks);
+function from(at: number): Arrival {
+  return { at, clocks: rested(at) };
+}
+
+function driveTo({ at, clocks }: Arrival, start: Location, end: Location): Arrival {
+  return drive(at, estimatedDrivingTime(estimatedRoadDistance(start, end)) * 1000, clocks);
 }

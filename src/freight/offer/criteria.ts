@@ -7,7 +7,8 @@ const IsoCode = v.pipe(v.string(), v.regex(/^[A-Z]{2}(?:-[A-Z0-9]{1,3})?$/, 'unk
 /** More areas than Europe has divisions worth telling apart. */
 const MOST_AREAS = 400;
 
-const Areas = v.pipe(v.array(IsoCode), v.maxLength(MOST_AREAS));
+/** Where to look: countries and divisions of theirs. */
+export const Areas = v.pipe(v.array(IsoCode), v.maxLength(MOST_AREAS));
 
 /** A dimension of 0 is sent as 1 (specification, part 1, section 5). */
 const upTo = (most: number) =>
@@ -37,3 +38,23 @@ export type OfferCriteria = v.InferOutput<typeof OfferCriteria>;
 
 /** What is looked for where nothing was said (specification, part 1, section 3). */
 export const ANY_OFFER: OfferCriteria = v.parse(OfferCriteria, {});
+
+/** Criteria as a caller names them, any of them missing. */
+type AskedCriteria = { readonly [Field in keyof OfferCriteria]?: OfferCriteria[Field] | undefined };
+
+/** What a caller looks for, the rest as it is where nothing was said. Dimensions beyond what any truck takes are cut to it. */
+export function criteriaOf(asked: AskedCriteria): OfferCriteria {
+  const cut = (field: 'max_length' | 'max_height' | 'max_width' | 'max_weight') =>
+    Math.max(1, Math.min(asked[field] ?? ANY_OFFER[field], ANY_OFFER[field]));
+  const least = asked.min_length ?? null;
+  return {
+    pickup_iso_codes: asked.pickup_iso_codes ?? [],
+    delivery_iso_codes: asked.delivery_iso_codes ?? [],
+    max_length: cut('max_length'),
+    max_height: cut('max_height'),
+    max_width: cut('max_width'),
+    max_weight: cut('max_weight'),
+    min_length: least === null ? null : Math.max(1, Math.min(least, LOAD_LIMITS.maxLength)),
+    without_tail_lift: asked.without_tail_lift ?? false,
+  };
+}

@@ -10,11 +10,11 @@ export interface LoadSize {
   readonly weight: number;
 }
 
-/** The room a load needs: its loading metres as length, the widest piece, the highest. */
+/** The room a load needs: its loading metres as length, or its longest piece; the widest piece, the highest. */
 export function loadSize(load: Load): LoadSize {
   const widest = load.pallets.reduce((width, line) => Math.max(width, Math.min(line.width, line.length)), 0);
   return {
-    length: Math.round(load.linear_meters * 100),
+    length: Math.max(Math.round(load.linear_meters * 100), load.length ?? 0),
     width: load.width ?? widest,
     height: load.height ?? 0,
     weight: Math.ceil(load.weight),
@@ -42,6 +42,6 @@ interface Place {
 }
 
 /** Whether a place is in one of the areas; in any, where none is named. */
-export function isWithin({ country, division_code }: Place, areas: readonly string[]): boolean {
+function isWithin({ country, division_code }: Place, areas: readonly string[]): boolean {
   return areas.length === 0 || areas.some((area) => area === country || area === division_code);
 }

@@ -22,7 +22,29 @@ export const PRICE_CLASSES = [
   { upTo: 1.2, centre: 1.15, prior: 0.1 },
   { upTo: Number.POSITIVE_INFINITY, centre: 1.3, prior: 0.03 },
 ] as const;
-export const PRIOR_BIDS = 20;
+const PRIOR_BIDS = 20;
+
+/** From how many decided bids on a narrow lane (same divisions) those alone are asked, not the wide lane's. */
+export const ENOUGH_PAST_BIDS = 40;
+
+/** A decided bid: its price and the price offered for the transport, both in cents. */
+export interface PastBid {
+  readonly price: number;
+  readonly offered_price: number;
+  readonly accepted: boolean;
+}
+
+/** Sorts decided bids into the price classes: a row for each, in order. */
+export function byPriceClass(decided: readonly PastBid[]): PastBids[] {
+  return PRICE_CLASSES.map((_, index) => {
+    const ofClass = decided.filter((bid) => priceClassOf(bid) === index);
+    return { bids: ofClass.length, accepted: ofClass.filter(({ accepted }) => accepted).length };
+  });
+}
+
+function priceClassOf({ price, offered_price }: PastBid): number {
+  return PRICE_CLASSES.findIndex(({ upTo }) => price <= offered_price * upTo);
+}
 
 /** What a tier is told from; the last has no bound. */
 const LEAST_CHANCE: Readonly<Record<AcceptanceTier, number>> = {

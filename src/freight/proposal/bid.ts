@@ -10,11 +10,15 @@ const Price = v.object({ price: Cents, currency: v.literal(CURRENCY) });
 /** The shipper's answer to a bid with another price: given once, taken or left until `expires_at`. */
 const CounterOffer = v.object({ ...Price.entries, created_at: Instant, expires_at: Instant });
 
-/** A carrier's bid on an offer, without the offer: his own price, his own dates, or both. */
+/**
+ * A carrier's bid on an offer, without the offer: his own price, his own dates, or both. `agreed_pricing` is what it was
+ * accepted at: its own price, the counter-offer's, or the offered one where it has only dates.
+ */
 export const Bid = v.object({
   uuid: Uuid,
   state: v.picklist(PROPOSAL_STATES),
   pricing: v.nullable(Price),
+  agreed_pricing: v.nullable(Price),
   pickup_time_slot: v.nullable(TimeSlot),
   delivery_time_slot: v.nullable(TimeSlot),
   created_at: Instant,

@@ -3,9 +3,10 @@ import { Uuid } from '../identity/uuid.ts';
 import { Offer } from '../offer/offer.ts';
 import { Bid } from './bid.ts';
 
-/** A bid with the offer it was made on; an accepted one names the mission it became. */
+/** A bid with who made it and the offer it was made on; an accepted one names the mission it became. */
 export const Proposal = v.object({
   ...Bid.entries,
+  carrier: v.object({ uuid: Uuid, name: v.string() }),
   offer: Offer,
   mission: v.nullable(v.object({ uuid: Uuid, reference: v.string() })),
 });

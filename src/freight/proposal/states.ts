@@ -22,7 +22,6 @@ export const PROPOSAL_FILTERS = {
   completed: ['accepted', 'refused', 'cancelled', 'revoked', 'expired', 'closed'],
   closed: ['refused', 'cancelled', 'revoked', 'expired', 'closed'],
 } as const satisfies Record<string, readonly ProposalState[]>;
-export type ProposalFilter = keyof typeof PROPOSAL_FILTERS;
 
 /** How a bid ended: by the carrier, the marketplace or the shipper, with the offer, or by a later bid after its time. */
 export type ProposalEnd = Exclude<ProposalState, 'pending' | 'renewable'>;

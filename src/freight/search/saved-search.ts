@@ -3,6 +3,9 @@ import { requiredText, text } from '../identity/text.ts';
 import { Uuid } from '../identity/uuid.ts';
 import { OfferCriteria } from '../offer/criteria.ts';
 
+/** Searches a company keeps at most. */
+export const MOST_SEARCHES = 50;
+
 /** What a search is saved with: its name, and whether new offers are sent by e-mail. */
 export const SavedSearchInput = v.strictObject({
   name: requiredText(80),

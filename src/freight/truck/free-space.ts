@@ -7,7 +7,7 @@ import { timeZoneOf } from '../place/country.ts';
 import { estimatedRoadDistance } from '../place/distance.ts';
 import { dayOf } from '../time-slot/window.ts';
 
-/** What is left in a truck on a day: loading metres and kg, and the stops it makes anyway, in their order. */
+/** What is left in a truck on a day: loading metres and kg, and the stops it has yet to make, in their order. */
 export interface FreeSpace {
   readonly driver: string;
   readonly date: string;
@@ -65,17 +65,18 @@ function overlaps(at: Mission, other: Mission): boolean {
 function stopsOf(missions: readonly Mission[]): Location[] {
   return missions
     .flatMap(({ pickup, delivery }) => [pickup, delivery])
+    .filter(({ state }) => state !== 'completed')
     .sort((a, b) => stopWindow(a).closes - stopWindow(b).closes)
     .map(({ address }) => address.location);
 }
 
 /**
  * How much longer a round gets by a load on the way, in metres by estimated roads: its two stops put in where they cost
- * the least, pickup before delivery.
+ * the least, pickup before delivery, neither before the round begins.
  */
 export function detour(stops: readonly Location[], pickup: Location, delivery: Location): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let before = 1; before <= stops.length; before += 1) {
+  for (let before = Math.min(1, stops.length); before <= stops.length; before += 1) {
     for (let after = before; after <= stops.length; after += 1) {
       const round = [...stops.slice(0, before), pickup, ...stops.slice(before, after), delivery, ...stops.slice(after)];
       least = Math.min(least, lengthOf(round));

@@ -12,6 +12,7 @@ import type { ShipmentState } from '#freight/shipment/states.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
+import type { EmailNotice } from '../emails/notice.ts';
 
 /** JSON columns are read as values and written as text with a cast; `json()` in `sql.ts` does it. */
 type Json<Value> = ColumnType<Value, string, string>;
@@ -209,6 +210,8 @@ export interface Shipments {
   pickup_division: string | null;
   delivery_country: string;
   delivery_division: string | null;
+  pickup_point: GeneratedAlways<unknown>;
+  delivery_point: GeneratedAlways<unknown>;
   pickup_opens_at: Timestamp;
   delivery_closes_at: Timestamp;
   load_length: number;
@@ -219,14 +222,17 @@ export interface Shipments {
 }
 
 /** What a company did with an offer: looked at it, or will not see it again. */
-interface OfferMarks {
+export interface OfferMarks {
   company_uuid: string;
   shipment_uuid: string;
   viewed_at: Timestamp | null;
   hidden_at: Timestamp | null;
 }
 
-/** A bid. `ended` is set where someone ended it; what only time did is derived (`freight/proposal/states`). */
+/**
+ * A bid. `ended` is set where someone ended it; what only time did is derived (`freight/proposal/states`). The offered
+ * price and the lanes are those of the offer as it was when the bid was made; prices in cents.
+ */
 export interface Proposals {
   uuid: string;
   shipment_uuid: string;
@@ -235,6 +241,10 @@ export interface Proposals {
   price: number | null;
   pickup_time_slot: Json<TimeSlot> | null;
   delivery_time_slot: Json<TimeSlot> | null;
+  offered_price: number;
+  agreed_price: number | null;
+  lane: string;
+  narrow_lane: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   ended: ProposalEnd | null;
@@ -263,6 +273,22 @@ interface SavedSearches {
   created_at: Timestamp;
 }
 
+/**
+ * A message to a user, written in the transaction of what it tells of and sent afterwards. Until `next_attempt_at` it is
+ * left alone: by the server that is sending it, or after a failure.
+ */
+interface Emails {
+  uuid: string;
+  user_uuid: string;
+  notice: Json<EmailNotice>;
+  created_at: Timestamp;
+  attempts: Generated<number>;
+  next_attempt_at: Timestamp;
+  sent_at: Timestamp | null;
+  given_up_at: Timestamp | null;
+  last_error: string | null;
+}
+
 export interface Database {
   companies: Companies;
   users: Users;
@@ -280,4 +306,5 @@ export interface Database {
   offer_marks: OfferMarks;
   proposals: Proposals;
   saved_searches: SavedSearches;
+  emails: Emails;
 }

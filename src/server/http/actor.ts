@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Locale } from '#freight/user/locale.ts';
-import { is, type Role } from '#freight/user/user.ts';
+import { is, type Membership, type Role } from '#freight/user/user.ts';
 import type { Reader } from '../database/open.ts';
 
 /** A company the actor is a member of, and what he is there. */
@@ -10,6 +10,7 @@ export interface ActorCompany {
   readonly roles: readonly Role[];
   readonly is_owner: boolean;
   readonly country: string;
+  readonly status: Membership['status'];
 }
 
 /** Who asks. */
@@ -37,7 +38,8 @@ export async function findActor(db: Reader, token: string, now: number): Promise
     .select(
       sql<ActorCompany[]>`coalesce((
         select jsonb_agg(jsonb_build_object(
-            'uuid', m.company_uuid, 'roles', m.roles, 'is_owner', m.is_owner, 'country', c.country)
+            'uuid', m.company_uuid, 'roles', m.roles, 'is_owner', m.is_owner, 'country', c.country,
+            'status', c.status)
           order by m.created_at, m.company_uuid)
         from memberships m join companies c on c.uuid = m.company_uuid
         where m.user_uuid = users.uuid), '[]'::jsonb)`.as('companies'),

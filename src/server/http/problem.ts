@@ -69,5 +69,6 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     status,
     code: refusal.code,
     ...(violations.length === 0 ? {} : { violations }),
+    ...(refusal.offers === null ? {} : { offers: [...refusal.offers] }),
   };
 }

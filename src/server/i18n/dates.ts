@@ -1,7 +1,7 @@
 import type { Locale } from '#freight/user/locale.ts';
 
 /** English dates are those of Europe, where the freight goes. */
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR', pl: 'pl-PL' };
+export const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR', pl: 'pl-PL' };
 
 /** A calendar day (`2026-03-17`) with its weekday, as the beginning of a line: `Tuesday 17 March 2026`. */
 export function formatDay(locale: Locale, day: string): string {

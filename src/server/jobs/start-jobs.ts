@@ -2,11 +2,13 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
+import { bidExpiry } from './bid-expiry.ts';
 import type { Job } from './job.ts';
 import { lateMarking } from './late-marking.ts';
+import { mailSending } from './mail-sending.ts';
 import { sweep } from './sweep.ts';
 
-const JOBS: readonly Job[] = [lateMarking, sweep];
+const JOBS: readonly Job[] = [lateMarking, bidExpiry, mailSending, sweep];
 
 /**
  * Starts the timetable. Servers on one database share it: each turn of a job is taken by one of them, and a turn whose

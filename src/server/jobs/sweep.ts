@@ -6,8 +6,10 @@ import { discardFile, INCOMING } from '../http/upload/receive-file.ts';
 import type { Job } from './job.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
+/** How long it can be looked up what was written to whom. */
+const EMAIL_RETENTION = 90 * DAY;
 
-/** Removes what has served its time: old answers, dead tokens, spent limits, bytes whose transaction never committed. */
+/** Removes what has served its time: old answers, old messages, dead tokens, spent limits, bytes whose transaction never committed. */
 export const sweep: Job = {
   name: 'sweep',
   schedule: '17 3 * * *',
@@ -20,6 +22,10 @@ export const sweep: Job = {
       .execute();
     await db.deleteFrom('tokens').where('expires_at', '<', new Date(now)).execute();
     await db.deleteFrom('rate_limits').where('tat', '<', new Date(now)).execute();
+    await db
+      .deleteFrom('emails')
+      .where('created_at', '<', new Date(now - EMAIL_RETENTION))
+      .execute();
     await sweepFiles(context, now);
     await sweepIncoming(context, now);
   },

@@ -1,4 +1,5 @@
 import { startMillion } from './million.ts';
+
 console.time('fill');
 const { url } = await startMillion();
 console.timeEnd('fill');

@@ -56,5 +56,14 @@ function patternsOf(message: string): RegExp[] {
     .split(/<\/?\d+\/?>/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => /\p{L}{3}/u.test(part.replaceAll(/\{\w+\}/g, '')))
-    .map((part) => new RegExp(`^${part.split(/\{\w+\}/).map(RegExp.escape).join('.+')}$`, 'u'));
+    .map(
+      (part) =>
+        new RegExp(
+          `^${part
+            .split(/\{\w+\}/)
+            .map(RegExp.escape)
+            .join('.+')}$`,
+          'u',
+        ),
+    );
 }

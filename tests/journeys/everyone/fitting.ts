@@ -10,7 +10,8 @@ function misfits(): string[] {
   const found: string[] = [];
   const name = (element: Element) => `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 60)}"`;
   const room = document.documentElement.clientWidth;
-  if (document.documentElement.scrollWidth > room) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+  if (document.documentElement.scrollWidth > room)
+    found.push(`the page is ${document.documentElement.scrollWidth} wide`);
   const top = document.querySelector('dialog:modal') ?? document.body;
   for (const element of top.querySelectorAll('*')) {
     const { overflowX, overflowY, textOverflow, clipPath } = getComputedStyle(element);

@@ -5,6 +5,7 @@ import process from 'node:process';
 import { pino } from 'pino';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
+import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/estimated-router.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
@@ -27,6 +28,7 @@ const context: Context = {
   files: new LocalFiles(join(settings.LADING_DATA_DIR, 'files')),
   routing: new EstimatedRouter(),
   geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
+  mailer: openMailer(settings),
   translator: await loadTranslator(new URL('../../../locales/', import.meta.url)),
   log: pino({ level: 'silent' }),
   checkAnswers: true,

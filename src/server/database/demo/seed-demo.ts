@@ -10,12 +10,16 @@ import { allDrafts } from './missions/all-drafts.ts';
 import { eventRows, missionDriverRows } from './missions/event-rows.ts';
 import { missionRow } from './missions/mission-rows.ts';
 import { storyOf } from './missions/story.ts';
+import { markRows } from './offers/mark-rows.ts';
+import { searchRows } from './offers/search-rows.ts';
+import { shipmentRows } from './offers/shipment-rows.ts';
 import { identitiesOn } from './people/identities.ts';
 import { usernameOf } from './people/names.ts';
 import { companyRows, driverRows, membershipRows, userRows } from './people/people-rows.ts';
 import { pagesOf } from './proofs/page.ts';
 import { pageRow } from './proofs/page-row.ts';
 import { storePages } from './proofs/store-pages.ts';
+import { insertBargains } from './proposals/insert-bargains.ts';
 
 /** The password of every account of the demonstration. */
 const PASSWORD = 'Lading-demo-2026';
@@ -24,9 +28,9 @@ const PASSWORD = 'Lading-demo-2026';
 const TURN = 48_213;
 
 /**
- * Fills an empty database with the demonstration: carriers, shippers and about 130 missions around this moment. A
- * database with a company in it is left alone. The same moment gives the same rows; in the course of a day only the
- * times of what happens just now move.
+ * Fills an empty database with the demonstration: carriers, shippers, about 130 missions and about 90 open offers around
+ * this moment. A database with a company in it is left alone. The same moment gives the same rows; in the course of a day
+ * only the times of what happens just now move, and the offers, whose ends keep their distance.
  *
  * @returns lines that name the accounts; none where the database has other data
  */
@@ -83,6 +87,17 @@ async function plant({ db, files, now: clock }: Context): Promise<void> {
       'late_reports',
       told.flatMap(({ lateReports }) => lateReports),
     );
+    const shipments = shipmentRows(stories, ids, now);
+    await insert(tx, 'shipments', shipments);
+    const taken = new Set(shipments.map(({ mission_uuid }) => mission_uuid));
+    await insertBargains(
+      tx,
+      stories.filter(({ uuid }) => !taken.has(uuid)),
+      ids,
+      now,
+    );
+    await insert(tx, 'offer_marks', markRows(shipments, ids));
+    await insert(tx, 'saved_searches', searchRows(ids));
   });
 }
 

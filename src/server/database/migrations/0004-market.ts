@@ -6,6 +6,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
+  // Missions booked on the market are numbered on: LD-60001.
+  'create sequence mission_numbers start 60001',
+
   // What a carrier searches by stands in columns beside the documents it is taken from.
   `create table shipments (
     uuid uuid primary key,
@@ -31,6 +34,10 @@ const STATEMENTS = [
     pickup_division text,
     delivery_country text not null,
     delivery_division text,
+    pickup_point point not null generated always as (point(
+      (pickup #>> '{address,location,lng}')::float8, (pickup #>> '{address,location,lat}')::float8)) stored,
+    delivery_point point not null generated always as (point(
+      (delivery #>> '{address,location,lng}')::float8, (delivery #>> '{address,location,lat}')::float8)) stored,
     pickup_opens_at timestamptz not null,
     delivery_closes_at timestamptz not null,
     load_length integer not null,
@@ -42,8 +49,14 @@ const STATEMENTS = [
   `create index offers_by_pickup on shipments (pickup_opens_at, uuid) where state = 'available'`,
   `create index offers_by_delivery on shipments (delivery_closes_at, uuid) where state = 'available'`,
   `create index offers_by_price on shipments (price, uuid) where state = 'available'`,
-  `create index offers_by_expiry on shipments (expires_at, uuid) where state = 'available'`,
-  `create index offers_by_lane on shipments (pickup_division, delivery_division) where state = 'available'`,
+  // Counting reads every offer that is open: all that it asks stands in this index, a twentieth of the table.
+  `create index offers_by_expiry on shipments (expires_at, uuid)
+    include (pickup_country, pickup_division, delivery_country, delivery_division,
+      load_length, load_width, load_height, load_weight, tail_lift)
+    where state = 'available'`,
+  `create index offers_by_pickup_area on shipments (pickup_division, pickup_opens_at) where state = 'available'`,
+  `create index offers_by_delivery_area on shipments (delivery_division, pickup_opens_at) where state = 'available'`,
+  `create index offers_by_points on shipments using gist (pickup_point, delivery_point) where state = 'available'`,
   'create index shipments_by_shipper on shipments (shipper_uuid, state, created_at, uuid)',
 
   `create table offer_marks (
@@ -62,6 +75,10 @@ const STATEMENTS = [
     price bigint check (price > 0),
     pickup_time_slot jsonb,
     delivery_time_slot jsonb,
+    offered_price bigint not null,
+    agreed_price bigint check (agreed_price > 0),
+    lane text not null,
+    narrow_lane text,
     created_at timestamptz not null,
     expires_at timestamptz not null,
     ended text check (ended in ('cancelled', 'revoked', 'refused', 'expired', 'accepted', 'closed')),
@@ -72,6 +89,7 @@ const STATEMENTS = [
     counter_expires_at timestamptz,
     check (price is not null or (pickup_time_slot is not null and delivery_time_slot is not null)),
     check ((ended is null) = (ended_at is null)),
+    check ((agreed_price is null) = (ended is distinct from 'accepted')),
     check ((counter_price is null) = (counter_created_at is null)),
     check ((counter_price is null) = (counter_expires_at is null))
   )`,
@@ -79,6 +97,11 @@ const STATEMENTS = [
   'create index proposals_by_company on proposals (company_uuid, created_at desc, uuid)',
   'create index proposals_by_shipment on proposals (shipment_uuid, created_at)',
   'create index proposals_due on proposals (expires_at) where ended is null and expiry_told_at is null',
+  // What the chance of a bid is counted from: the latest decided ones of a lane.
+  `create index proposals_decided_by_lane on proposals (lane, ended_at desc)
+    where ended in ('accepted', 'refused', 'closed') and price is not null`,
+  `create index proposals_decided_by_narrow_lane on proposals (narrow_lane, ended_at desc)
+    where ended in ('accepted', 'refused', 'closed') and price is not null`,
 
   `create table saved_searches (
     uuid uuid primary key,

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
+import { followMission } from '../shipment/follow-mission.ts';
 
 const time = (instant: string | null) => (instant === null ? null : new Date(instant));
 
-/** Writes what the rules made of a locked mission's steps; its version grows. */
+/** Writes what the rules made of a locked mission's steps; its version grows, and its shipment follows. */
 export async function writeProgress(tx: Tx, mission: Mission, now: number): Promise<void> {
   await tx
     .updateTable('missions')
@@ -19,4 +20,5 @@ export async function writeProgress(tx: Tx, mission: Mission, now: number): Prom
     })
     .where('uuid', '=', mission.uuid)
     .execute();
+  await followMission(tx, mission.uuid, now);
 }

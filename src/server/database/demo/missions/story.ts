@@ -56,7 +56,7 @@ export function storyOf(draft: NumberedDraft, now: number): MissionStory {
 }
 
 /** Each shipper numbers his orders in his own way. */
-function referencesOf(shipper: ShipperKey, day: string, random: Random): Mission['references'] {
+export function referencesOf(shipper: ShipperKey, day: string, random: Random): Mission['references'] {
   const orders = {
     verrerie: () => `45008${random.integer(10_000, 99_999)}`,
     isolants: () => `B-77${random.integer(100, 999)}-${random.pick(['A', 'B', 'C'])}`,

@@ -1,0 +1,29 @@
+import type { Address } from '../place/address.ts';
+
+/** Where one class of distance ends and the next begins, in metres: about a morning, a day, and two days of driving. */
+const DISTANCE_CLASSES = [150_000, 450_000, 900_000] as const;
+
+/** What transports are compared by: `wide` is never missing, `narrow` only where both divisions are known. */
+export interface Lane {
+  readonly wide: string;
+  readonly narrow: string | null;
+}
+
+/**
+ * The lane of a transport: from which country to which and about how far (`FR BE 0`), and from which division to which
+ * (`FR-59 BE-VAN`).
+ *
+ * @param distance in metres by road
+ */
+export function laneOf(
+  from: Pick<Address, 'country' | 'division_code'>,
+  to: Pick<Address, 'country' | 'division_code'>,
+  distance: number,
+): Lane {
+  const distanceClass = DISTANCE_CLASSES.filter((end) => distance >= end).length;
+  const divisions = [from.division_code, to.division_code].filter((code) => code !== undefined);
+  return {
+    wide: `${from.country} ${to.country} ${distanceClass}`,
+    narrow: divisions.length === 2 ? divisions.join(' ') : null,
+  };
+}

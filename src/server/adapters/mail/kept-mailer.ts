@@ -1,0 +1,26 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail, Mailer, MailFate } from './mailer.ts';
+import { messageOf } from './message.ts';
+
+/** Keeps messages in a folder, one `.eml` file each, where there is no mail server; mail programs open them. */
+export class KeptMailer implements Mailer {
+  readonly #transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  readonly #folder: string;
+  readonly #from: string;
+
+  constructor(folder: string, from: string) {
+    this.#folder = folder;
+    this.#from = from;
+  }
+
+  async send(mail: Mail): Promise<MailFate> {
+    const { message } = await this.#transport.sendMail(messageOf(mail, this.#from));
+    await mkdir(this.#folder, { recursive: true });
+    const path = join(this.#folder, `${mail.id}.eml`);
+    await writeFile(`${path}.part`, message);
+    await rename(`${path}.part`, path);
+    return 'taken';
+  }
+}

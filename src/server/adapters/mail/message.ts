@@ -1,0 +1,28 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from './mailer.ts';
+
+/**
+ * A message as the mail library takes it.
+ *
+ * @param from a mailbox, such as `Lading <lading@example.com>`
+ */
+export function messageOf(
+  { id, to, subject, text, html, writtenAt, unsubscribe }: Mail,
+  from: string,
+): SendMailOptions {
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    date: new Date(writtenAt),
+    messageId: `<${id}@${domainOf(from)}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(unsubscribe === null ? {} : { list: { unsubscribe } }),
+  };
+}
+
+function domainOf(mailbox: string): string {
+  return /@([^>\s]+)/.exec(mailbox)?.[1] ?? 'localhost';
+}

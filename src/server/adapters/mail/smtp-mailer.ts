@@ -1,0 +1,39 @@
+import { createTransport } from 'nodemailer';
+import type { Mail, Mailer, MailFate } from './mailer.ts';
+import { messageOf } from './message.ts';
+
+/** A server that says nothing for so long is gone. It must stay well below the time a message is held for sending. */
+const TIME_LIMIT = 15_000;
+
+/** Hands messages to a mail server (SMTP). */
+export class SmtpMailer implements Mailer {
+  readonly #transport: ReturnType<typeof createTransport>;
+  readonly #from: string;
+
+  /**
+   * @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the start
+   * @param timeLimit in milliseconds, of each silence
+   */
+  constructor(url: string, from: string, timeLimit = TIME_LIMIT) {
+    const limits = { connectionTimeout: timeLimit, greetingTimeout: timeLimit, socketTimeout: timeLimit };
+    this.#transport = createTransport({ url, ...limits });
+    this.#from = from;
+  }
+
+  async send(mail: Mail): Promise<MailFate> {
+    try {
+      await this.#transport.sendMail(messageOf(mail, this.#from));
+      return 'taken';
+    } catch (error) {
+      if (isFinal(error)) return 'undeliverable';
+      throw error;
+    }
+  }
+}
+
+/** Replies of 500 and above are for good (RFC 5321, section 4.2.1), unless they are about us and not about the message. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const isAboutMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return isAboutMessage && Number(error.responseCode) >= 500;
+}

@@ -1,0 +1,35 @@
+import { HOUR, MINUTE } from '../calendar.ts';
+import { MARKET_LANES } from '../data/market-lanes.ts';
+import { Random } from '../random.ts';
+import { draftOffer, type OfferDraft } from './draft.ts';
+
+/** The next offer to end does so this soon, the last one that late. */
+const SOONEST = 20 * MINUTE;
+const LATEST = 96 * HOUR;
+/** Moments are written by tens of minutes. */
+const ROUND = 10 * MINUTE;
+/** Offers nobody took in time. */
+const RUN_OUT = 5;
+
+/** The offers of the demonstration that are open at a moment. Their ends keep their distance from it. */
+export function openOffers(now: number): OfferDraft[] {
+  const round = Math.floor(now / ROUND) * ROUND;
+  return MARKET_LANES.map((lane, index) => {
+    const key = `offer/${index}`;
+    const random = new Random(key);
+    // Many end soon, few late.
+    const share = ((index * 37) % MARKET_LANES.length) / (MARKET_LANES.length - 1);
+    const left = SOONEST + share ** 2 * (LATEST - SOONEST);
+    return draftOffer(key, lane, round + Math.ceil(left / ROUND) * ROUND + ROUND, now, random);
+  });
+}
+
+/** Those that ran out in the hours before it. */
+export function runOutOffers(now: number): OfferDraft[] {
+  const round = Math.floor(now / ROUND) * ROUND;
+  return Array.from({ length: RUN_OUT }, (_, index) => {
+    const key = `offer/run-out/${index}`;
+    const random = new Random(key);
+    return draftOffer(key, random.pick(MARKET_LANES), round - index * 5 * HOUR - 30 * MINUTE, now, random);
+  });
+}

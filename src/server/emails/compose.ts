@@ -1,0 +1,109 @@
+import type { Letter, Reader } from './letter.ts';
+import type { BidNotice, EmailNotice } from './notice.ts';
+import { EMAIL_WORDS } from './words.ts';
+
+type Kind = EmailNotice['kind'];
+type NoticeOf<K extends Kind> = Extract<EmailNotice, { kind: K }>;
+/** The words of one kind, and what stands beside the facts that all messages have. */
+type Told = Pick<Letter, 'subject' | 'text' | 'facts' | 'link'>;
+
+/** Puts a notice into words. */
+export function compose(notice: EmailNotice, reader: Reader): Letter {
+  const told = tell(notice, reader);
+  const { reference, from, to } = notice;
+  const transport = {
+    label: reader.say(EMAIL_WORDS.transport),
+    value: reader.say(EMAIL_WORDS.transportValue, { reference, from, to }),
+  };
+  return {
+    ...told,
+    facts: [transport, ...told.facts],
+    greeting: reader.say(EMAIL_WORDS.greeting, { name: reader.name }),
+    foot: reader.say(EMAIL_WORDS.foot),
+    unsubscribe: null,
+  };
+}
+
+function tell(notice: EmailNotice, reader: Reader): Told {
+  switch (notice.kind) {
+    case 'bid_received':
+      return bidReceived(notice, reader);
+    case 'bid_accepted':
+      return bidAccepted(notice, reader);
+    case 'bid_refused':
+      return bidRefused(notice, reader);
+    case 'bid_expired':
+      return bidExpired(notice, reader);
+    case 'counter_offer_received':
+      return counterOfferReceived(notice, reader);
+  }
+}
+
+function bidReceived(notice: NoticeOf<'bid_received'>, { say, price, moment }: Reader): Told {
+  return {
+    subject: say(EMAIL_WORDS.receivedSubject, cities(notice)),
+    text: say(EMAIL_WORDS.received),
+    facts: [
+      { label: say(EMAIL_WORDS.carrier), value: notice.carrier },
+      bidPrice(notice, { say, price }),
+      { label: say(EMAIL_WORDS.validUntil), value: moment(notice.expires_at) },
+    ],
+    link: { label: say(EMAIL_WORDS.receivedLink), path: `/shipments/${notice.offer}` },
+  };
+}
+
+function bidAccepted(notice: NoticeOf<'bid_accepted'>, { say, price }: Reader): Told {
+  return {
+    subject: say(EMAIL_WORDS.acceptedSubject, cities(notice)),
+    text: say(EMAIL_WORDS.accepted),
+    facts: [
+      { label: say(EMAIL_WORDS.mission), value: notice.mission.reference },
+      { label: say(EMAIL_WORDS.agreedPrice), value: price(notice.agreed_price) },
+    ],
+    link: { label: say(EMAIL_WORDS.acceptedLink), path: `/missions/${notice.mission.uuid}` },
+  };
+}
+
+function bidRefused(notice: NoticeOf<'bid_refused'>, { say, price }: Reader): Told {
+  return {
+    subject: say(EMAIL_WORDS.refusedSubject, cities(notice)),
+    text: say(EMAIL_WORDS.refused),
+    facts: [bidPrice(notice, { say, price })],
+    link: { label: say(EMAIL_WORDS.refusedLink), path: `/offers/${notice.offer}` },
+  };
+}
+
+function bidExpired(notice: NoticeOf<'bid_expired'>, { say, price }: Reader): Told {
+  return {
+    subject: say(EMAIL_WORDS.expiredSubject, cities(notice)),
+    text: say(notice.renewable ? EMAIL_WORDS.expiredRenewable : EMAIL_WORDS.expiredOver),
+    facts: [bidPrice(notice, { say, price })],
+    link: notice.renewable
+      ? { label: say(EMAIL_WORDS.expiredLink), path: `/offers/${notice.offer}/proposal` }
+      : { label: say(EMAIL_WORDS.bidsLink), path: '/proposals' },
+  };
+}
+
+function counterOfferReceived(notice: NoticeOf<'counter_offer_received'>, { say, price, moment }: Reader): Told {
+  return {
+    subject: say(EMAIL_WORDS.counterSubject, cities(notice)),
+    text: say(EMAIL_WORDS.counter),
+    facts: [
+      bidPrice(notice, { say, price }),
+      { label: say(EMAIL_WORDS.counterPrice), value: price(notice.counter_price) },
+      { label: say(EMAIL_WORDS.validUntil), value: moment(notice.expires_at) },
+    ],
+    link: { label: say(EMAIL_WORDS.counterLink), path: '/proposals' },
+  };
+}
+
+function cities({ from, to }: BidNotice) {
+  return { from, to };
+}
+
+function bidPrice(notice: BidNotice, { say, price }: Pick<Reader, 'say' | 'price'>): Told['facts'][number] {
+  return {
+    label: say(EMAIL_WORDS.bidPrice),
+    value: notice.price === null ? say(EMAIL_WORDS.onlyDates) : price(notice.price),
+  };
+}

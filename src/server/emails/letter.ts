@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+
+/** What a message says, in its reader's language. `path` is below the public address. */
+export interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly text: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly link: { readonly label: string; readonly path: string };
+  readonly foot: string;
+  /** Below the public address too; null where the message is no subscription. */
+  readonly unsubscribe: string | null;
+}
+
+/** Whom a message speaks to, and how. */
+export interface Reader {
+  readonly name: string;
+  readonly say: (message: MessageDescriptor, values?: Record<string, unknown>) => string;
+  /** An amount in cents, and an ISO 8601 moment by the reader's clocks. */
+  readonly price: (cents: number) => string;
+  readonly moment: (instant: string) => string;
+}

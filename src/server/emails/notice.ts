@@ -1,0 +1,25 @@
+/** What every message about a bid names. The price in cents is the bid's; null where it has only dates of its own. */
+export interface BidNotice {
+  readonly offer: string;
+  readonly proposal: string;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+  readonly price: number | null;
+}
+
+/** What a message tells of, as it was when it happened; moments are ISO 8601 in UTC, prices in cents. */
+export type EmailNotice =
+  | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })
+  | (BidNotice & {
+      readonly kind: 'bid_accepted';
+      readonly agreed_price: number;
+      readonly mission: { readonly uuid: string; readonly reference: string };
+    })
+  | (BidNotice & { readonly kind: 'bid_refused' })
+  | (BidNotice & { readonly kind: 'bid_expired'; readonly renewable: boolean })
+  | (BidNotice & {
+      readonly kind: 'counter_offer_received';
+      readonly counter_price: number;
+      readonly expires_at: string;
+    });

@@ -1,0 +1,8 @@
+import { CURRENCY } from '#freight/money/money.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import { TAGS } from './dates.ts';
+
+/** An amount in cents as it is written in a language: `€1,015.40`. */
+export function formatPrice(locale: Locale, cents: number): string {
+  return new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency: CURRENCY }).format(cents / 100);
+}

@@ -1,0 +1,51 @@
+import { CURRENCY } from '#freight/money/money.ts';
+import type { Bid } from '#freight/proposal/bid.ts';
+import { type ProposalState, proposalState } from '#freight/proposal/states.ts';
+import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
+import type { Proposals } from '../database/schema.ts';
+
+/** What a bid is shown from: its row, and whether the offer it was made on is open. */
+export interface BidRow extends Pick<Proposals, 'uuid' | 'price' | 'agreed_price' | 'ended' | 'counter_price'> {
+  readonly pickup_time_slot: TimeSlot | null;
+  readonly delivery_time_slot: TimeSlot | null;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly ended_at: Date | null;
+  readonly counter_created_at: Date | null;
+  readonly counter_expires_at: Date | null;
+  readonly offer_open: boolean;
+}
+
+/** The state of a bid at a moment. */
+export function bidState(row: Pick<BidRow, 'ended' | 'expires_at' | 'offer_open'>, now: number): ProposalState {
+  return proposalState({ end: row.ended, expiresAt: row.expires_at.getTime(), offerOpen: row.offer_open }, now);
+}
+
+/** A bid as the contract shows it at a moment. */
+export function presentBid(row: BidRow, now: number): Bid {
+  const { counter_price, counter_created_at, counter_expires_at } = row;
+  return {
+    uuid: row.uuid,
+    state: bidState(row, now),
+    pricing: pricing(row.price),
+    agreed_pricing: pricing(row.agreed_price),
+    pickup_time_slot: row.pickup_time_slot,
+    delivery_time_slot: row.delivery_time_slot,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    closed_at: row.ended_at?.toISOString() ?? null,
+    counter_offer:
+      counter_price === null || counter_created_at === null || counter_expires_at === null
+        ? null
+        : {
+            price: counter_price,
+            currency: CURRENCY,
+            created_at: counter_created_at.toISOString(),
+            expires_at: counter_expires_at.toISOString(),
+          },
+  };
+}
+
+function pricing(price: number | null): Bid['pricing'] {
+  return price === null ? null : { price, currency: CURRENCY };
+}

@@ -1,0 +1,25 @@
+import { canDrive, type Driver } from '#freight/driver/driver.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal, violation } from '../../errors.ts';
+
+/**
+ * A driver a mission is about to be given to, kept as he is until the transaction ends.
+ *
+ * @throws the violation of `driver` where he is not of the company, `driver_unavailable` where he drives no more
+ */
+export async function requireAbleDriver(
+  tx: Tx,
+  company: string,
+  uuid: string,
+): Promise<Pick<Driver, 'first_name' | 'last_name' | 'status'>> {
+  const driver = await tx
+    .selectFrom('drivers')
+    .select(['first_name', 'last_name', 'status'])
+    .where('uuid', '=', uuid)
+    .where('company_uuid', '=', company)
+    .forShare()
+    .executeTakeFirst();
+  if (driver === undefined) throw violation('driver', 'invalid');
+  if (!canDrive(driver)) throw new Refusal('driver_unavailable');
+  return driver;
+}

@@ -1,0 +1,28 @@
+import type { Offer } from '#freight/offer/offer.ts';
+import { OFFERED_STATES } from '#freight/shipment/states.ts';
+import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import { type MarketView, presentOffers } from './present-offers.ts';
+
+/**
+ * One offer, also after it was taken or ran out: whoever has its address is told so.
+ *
+ * @throws `not_found` where the shipment was never on the market
+ */
+export async function findOffer(db: Reader, view: MarketView, uuid: string): Promise<Offer> {
+  await requireOffered(db, uuid);
+  const [offer] = await presentOffers(db, view, [uuid]);
+  if (offer === undefined) throw new Refusal('not_found');
+  return offer;
+}
+
+/** @throws `not_found` where a shipment was never on the market */
+export async function requireOffered(db: Reader, uuid: string): Promise<void> {
+  const offered = await db
+    .selectFrom('shipments')
+    .select('uuid')
+    .where('uuid', '=', uuid)
+    .where('state', 'in', OFFERED_STATES)
+    .executeTakeFirst();
+  if (offered === undefined) throw new Refusal('not_found');
+}

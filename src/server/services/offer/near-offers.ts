@@ -1,0 +1,61 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
+import { SUGGESTION_RADIUS } from '#freight/offer/suggestion.ts';
+import type { Location } from '#freight/place/address.ts';
+import type { Reader } from '../../database/open.ts';
+import { openOffers } from './matching-offers.ts';
+import type { MarketView } from './present-offers.ts';
+
+/** A degree of latitude, in metres. */
+const DEGREE = 111_195;
+
+/**
+ * Open offers whose two ends are near those of an offer, or near them turned round; the nearest first.
+ *
+ * @returns their identifiers, at most `most`
+ */
+export async function nearOffers(
+  db: Reader,
+  view: MarketView,
+  {
+    offer,
+    direction,
+    most,
+  }: { offer: Pick<Offer, 'uuid' | 'pickup' | 'delivery'>; direction: SuggestDirection; most: number },
+): Promise<string[]> {
+  const [from, to] = [offer.pickup.address.location, offer.delivery.address.location];
+  const [pickup, delivery] = direction === 'same_direction' ? [from, to] : [to, from];
+  const ways = { pickup: metresFrom('s.pickup_point', pickup), delivery: metresFrom('s.delivery_point', delivery) };
+  const found = await openOffers(db, view)
+    .select('s.uuid')
+    .where(isInBox('s.pickup_point', pickup))
+    .where(isInBox('s.delivery_point', delivery))
+    .where(ways.pickup, '<=', SUGGESTION_RADIUS)
+    .where(ways.delivery, '<=', SUGGESTION_RADIUS)
+    .where('s.uuid', '<>', offer.uuid)
+    .orderBy(sql`${ways.pickup} + ${ways.delivery}`)
+    .orderBy('s.uuid')
+    .limit(most)
+    .execute();
+  return found.map(({ uuid }) => uuid);
+}
+
+/** How long a degree of longitude is at a latitude, in metres. */
+function longitudeDegree({ lat }: Location): number {
+  return DEGREE * Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+}
+
+/** What an index can tell: the square that the radius fits into. */
+function isInBox(column: string, centre: Location): RawBuilder<boolean> {
+  const [lat, lng] = [SUGGESTION_RADIUS / DEGREE, SUGGESTION_RADIUS / longitudeDegree(centre)];
+  const corner = (side: 1 | -1) => sql`point(${centre.lng + side * lng}::float8, ${centre.lat + side * lat}::float8)`;
+  return sql<boolean>`${sql.ref(column)} <@ box(${corner(-1)}, ${corner(1)})`;
+}
+
+/** Metres on the plane that touches the Earth there, which is within a percent over the radius. */
+function metresFrom(column: string, centre: Location): RawBuilder<number> {
+  const point = sql.ref(column);
+  const east = sql`((${point})[0] - ${centre.lng}::float8) * ${longitudeDegree(centre)}::float8`;
+  const north = sql`((${point})[1] - ${centre.lat}::float8) * ${DEGREE}::float8`;
+  return sql<number>`sqrt(power(${east}, 2) + power(${north}, 2))`;
+}

@@ -1,0 +1,90 @@
+import { type Selectable, sql } from 'kysely';
+import { stopWindow } from '#freight/mission/late.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
+import type { Tx } from '../../database/open.ts';
+import type { Shipments } from '../../database/schema.ts';
+import { json } from '../../database/sql.ts';
+import { Refusal } from '../../errors.ts';
+import { readMission } from '../mission/find-mission.ts';
+import { newUuid, recordEvent } from '../mission/record-event.ts';
+import { writeSearchKey } from '../mission/write-search-key.ts';
+import { closeBids } from '../proposal/close-bids.ts';
+
+/** What a carrier takes a shipment on for. The price in cents; slots are his own where he has any. */
+export interface Agreement {
+  readonly carrier: string;
+  /** The user who answers for it, and whoever struck the bargain. */
+  readonly owner: string | null;
+  readonly actor: string;
+  readonly driver: string | null;
+  readonly licencePlate: string;
+  readonly price: number;
+  readonly pickupSlot: TimeSlot | null;
+  readonly deliverySlot: TimeSlot | null;
+  /** The bid by which he won it; null where he booked it as it was offered. */
+  readonly proposal: string | null;
+  readonly now: number;
+}
+
+/**
+ * Turns a shipment that seeks a carrier into his mission and ends all bids on it. Of any number who try at once one
+ * succeeds.
+ *
+ * @throws `offer_no_longer_available` to all the others
+ */
+export async function planShipment(tx: Tx, uuid: string, agreement: Agreement): Promise<Mission> {
+  const { now } = agreement;
+  const shipment = await tx
+    .updateTable('shipments')
+    .set({ state: 'planned', version: sql`version + 1`, updated_at: new Date(now) })
+    .where('uuid', '=', uuid)
+    .where('state', '=', 'available')
+    .where('expires_at', '>', new Date(now))
+    .returningAll()
+    .executeTakeFirst();
+  if (shipment === undefined) throw new Refusal('offer_no_longer_available');
+
+  const mission = await writeMission(tx, shipment, agreement);
+  await tx.updateTable('shipments').set({ mission_uuid: mission }).where('uuid', '=', uuid).execute();
+  await recordEvent(tx, { mission, kind: 'planned', occurred: now, recorded: now, actor: agreement.actor });
+  await closeBids(tx, { shipment: uuid, carrier: agreement.carrier, except: agreement.proposal, now });
+  const planned = await readMission(tx, mission);
+  await writeSearchKey(tx, planned);
+  return planned;
+}
+
+async function writeMission(tx: Tx, shipment: Selectable<Shipments>, agreement: Agreement): Promise<string> {
+  const { now, driver } = agreement;
+  const uuid = newUuid(now);
+  const pickup = { ...shipment.pickup, time_slot: agreement.pickupSlot ?? shipment.pickup.time_slot };
+  const delivery = { ...shipment.delivery, time_slot: agreement.deliverySlot ?? shipment.delivery.time_slot };
+  await tx
+    .insertInto('missions')
+    .values({
+      uuid,
+      reference: sql<string>`'LD-' || nextval('mission_numbers')`,
+      carrier_uuid: agreement.carrier,
+      shipper_uuid: shipment.shipper_uuid,
+      driver_uuid: driver,
+      owner_uuid: agreement.owner,
+      created_at: new Date(now),
+      updated_at: new Date(now),
+      pickup_date: pickup.time_slot.date,
+      pickup: json(pickup),
+      delivery: json(delivery),
+      pickup_closes_at: new Date(stopWindow(pickup).closes),
+      delivery_closes_at: new Date(stopWindow(delivery).closes),
+      load: json(shipment.load),
+      distance: shipment.distance,
+      references: json(shipment.references),
+      licence_plate: agreement.licencePlate,
+      price: agreement.price,
+      search_text: '',
+    })
+    .execute();
+  if (driver !== null) {
+    await tx.insertInto('mission_drivers').values({ mission_uuid: uuid, driver_uuid: driver }).execute();
+  }
+  return uuid;
+}

@@ -1,0 +1,24 @@
+import type { Offer } from '#freight/offer/offer.ts';
+import type { Reader } from '../../database/open.ts';
+import { presentOffer } from '../../presenters/offer.ts';
+import { latestBids } from '../proposal/latest-bids.ts';
+import { selectOffers } from './select-offers.ts';
+
+/** Which carrier looks at the market, and when (Unix milliseconds). */
+export interface MarketView {
+  readonly company: string;
+  readonly now: number;
+}
+
+/** Offers as a carrier sees them, in the order of their identifiers here. */
+export async function presentOffers(
+  db: Reader,
+  { company, now }: MarketView,
+  uuids: readonly string[],
+): Promise<Offer[]> {
+  if (uuids.length === 0) return [];
+  const rows = await selectOffers(db, company, now).where('s.uuid', 'in', uuids).execute();
+  const bids = await latestBids(db, { company, offers: uuids, now });
+  const byUuid = new Map(rows.map((row) => [row.uuid, presentOffer(row, bids.get(row.uuid) ?? null)]));
+  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? []);
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../database/open.ts';
+
+/** Whether a shipment `s` seeks a carrier at a moment (Unix milliseconds). */
+export function offerOpen(now: number): RawBuilder<boolean> {
+  return sql<boolean>`(s.state = 'available' and s.expires_at > ${new Date(now)})`;
+}
+
+/**
+ * All that the offer presenter needs of shipments, but for the bids.
+ *
+ * @param viewer the company whose marks are shown; null for none
+ */
+export function selectOffers(db: Reader, viewer: string | null, now: number) {
+  return db
+    .selectFrom('shipments as s')
+    .leftJoin('offer_marks as k', (join) =>
+      join.onRef('k.shipment_uuid', '=', 's.uuid').on('k.company_uuid', '=', sql<string>`${viewer}::uuid`),
+    )
+    .select(['s.uuid', 's.reference', 's.brand', 's.offered_at', 's.expires_at', 's.price', 's.pickup', 's.delivery'])
+    .select(['s.load', 's.distance', 'k.viewed_at', offerOpen(now).as('offer_open')]);
+}
+
+export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>;

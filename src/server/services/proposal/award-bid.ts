@@ -1,0 +1,35 @@
+import type { Mission } from '#freight/mission/mission.ts';
+import type { Tx } from '../../database/open.ts';
+import { singleDriver } from '../driver/single-driver.ts';
+import { planShipment } from '../offer/plan-shipment.ts';
+import type { ProposalRow } from './select-proposals.ts';
+
+/**
+ * Gives a shipment to the carrier of a bid, at a price in cents and at the bid's own dates where it has any. A carrier of
+ * one truck drives himself; others choose the driver afterwards.
+ *
+ * @param actor who struck the bargain: the shipper's user, or the carrier's who took a counter-offer
+ */
+export async function awardBid(
+  tx: Tx,
+  row: ProposalRow,
+  { price, actor, now }: { price: number; actor: string; now: number },
+): Promise<Mission> {
+  await tx
+    .updateTable('proposals')
+    .set({ ended: 'accepted', ended_at: new Date(now), agreed_price: price })
+    .where('uuid', '=', row.uuid)
+    .execute();
+  return planShipment(tx, row.shipment_uuid, {
+    carrier: row.company_uuid,
+    owner: row.user_uuid,
+    actor,
+    driver: row.user_uuid === null ? null : await singleDriver(tx, row.company_uuid, row.user_uuid),
+    licencePlate: '',
+    price,
+    pickupSlot: row.pickup_time_slot,
+    deliverySlot: row.delivery_time_slot,
+    proposal: row.uuid,
+    now,
+  });
+}

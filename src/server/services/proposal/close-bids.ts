@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { ProposalEnd } from '#freight/proposal/states.ts';
+import type { Tx } from '../../database/open.ts';
+
+/**
+ * Ends the bids that are pending on a shipment when a carrier gets it: his own, which he needs no more, as cancelled,
+ * everyone else's as closed. Bids whose time has passed are left to it.
+ */
+export async function closeBids(
+  tx: Tx,
+  { shipment, carrier, except, now }: { shipment: string; carrier: string; except: string | null; now: number },
+): Promise<void> {
+  await tx
+    .updateTable('proposals')
+    .set({
+      ended: sql<ProposalEnd>`case when company_uuid = ${carrier} then 'cancelled' else 'closed' end`,
+      ended_at: new Date(now),
+    })
+    .where('shipment_uuid', '=', shipment)
+    .where('ended', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .where((eb) => (except === null ? eb.val(true) : eb('uuid', '<>', except)))
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { mayCounterUntil } from '#freight/proposal/counter-offer.ts';
+import type { Proposal } from '#freight/proposal/proposal.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal, violation } from '../../errors.ts';
+import { writeEmail } from '../email/write-email.ts';
+import type { Decision } from './accept-proposal.ts';
+import { bidNotice } from './bid-notice.ts';
+import { lockProposal, readProposal } from './find-proposal.ts';
+import { requirePending } from './require-pending.ts';
+
+/** Answers a bid with another price in cents, once. The bid stays pending at its own price beside it. */
+export async function counterProposal(
+  tx: Tx,
+  decision: Decision,
+  counter: { price: number; expires_at: string },
+): Promise<Proposal> {
+  const { proposal, now } = decision;
+  const row = await lockProposal(tx, proposal, decision, now);
+  requirePending(row, now);
+  if (row.counter_price !== null) throw new Refusal('counter_offer_made');
+  const expiresAt = new Date(counter.expires_at);
+  if (!mayCounterUntil(expiresAt.getTime(), row.expires_at.getTime(), now)) {
+    throw violation('expires_at', 'counter_expiry_past');
+  }
+  await tx
+    .updateTable('proposals')
+    .set({ counter_price: counter.price, counter_created_at: new Date(now), counter_expires_at: expiresAt })
+    .where('uuid', '=', proposal)
+    .execute();
+  const { bid } = await bidNotice(tx, row);
+  await writeEmail(
+    tx,
+    { company: row.company_uuid, user: row.user_uuid },
+    {
+      ...bid,
+      kind: 'counter_offer_received',
+      counter_price: counter.price,
+      expires_at: expiresAt.toISOString(),
+    },
+    now,
+  );
+  return readProposal(tx, proposal, { carrier: null, now });
+}

@@ -1,0 +1,101 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { createProposal as createProposalCall } from '#contract/offers/proposal-calls.ts';
+import { checkBid } from '#freight/proposal/check-bid.ts';
+import { laneOf } from '#freight/proposal/lane.ts';
+import type { Proposal } from '#freight/proposal/proposal.ts';
+import type { ProposalEnd } from '#freight/proposal/states.ts';
+import { OFFERED_STATES } from '#freight/shipment/states.ts';
+import type { Tx } from '../../database/open.ts';
+import { json } from '../../database/sql.ts';
+import { Refusal } from '../../errors.ts';
+import { writeEmail } from '../email/write-email.ts';
+import { newUuid } from '../mission/record-event.ts';
+import { noLongerAvailable } from '../offer/no-longer-available.ts';
+import { selectOffers } from '../offer/select-offers.ts';
+import { bidNotice } from './bid-notice.ts';
+import { readProposal } from './find-proposal.ts';
+
+/** Who bids, on which offer, and when. */
+interface Bidding {
+  readonly company: string;
+  readonly user: string;
+  readonly offer: string;
+  readonly now: number;
+}
+
+/** Makes a bid; an earlier one of the same company on the same offer gives way to it. The shipper is told. */
+export async function createProposal(
+  tx: Tx,
+  { company, user, offer: uuid, now }: Bidding,
+  body: BodyOf<typeof createProposalCall>,
+): Promise<Proposal> {
+  const offer = await lockOffer(tx, company, uuid, now);
+  if (!offer.offer_open) throw await noLongerAvailable(tx, { company, now }, uuid);
+  const { price = null, pickup_time_slot: pickup = null, delivery_time_slot: delivery = null } = body;
+  const expiresAt = body.expires_at === undefined || body.expires_at === null ? null : Date.parse(body.expires_at);
+  const faults = checkBid({ price, pickup, delivery, expiresAt }, { now, offerExpiresAt: offer.expires_at.getTime() });
+  if (faults.length > 0 || expiresAt === null) {
+    throw new Refusal('violations', {
+      violations: faults.map(({ field, code }) => ({ path: field, code, requirement: null })),
+    });
+  }
+
+  await replaceEarlier(tx, { company, offer: uuid, now });
+  const lane = laneOf(offer.pickup.address, offer.delivery.address, offer.distance);
+  const proposal = newUuid(now);
+  await tx
+    .insertInto('proposals')
+    .values({
+      uuid: proposal,
+      shipment_uuid: uuid,
+      company_uuid: company,
+      user_uuid: user,
+      price,
+      pickup_time_slot: pickup === null ? null : json(pickup),
+      delivery_time_slot: delivery === null ? null : json(delivery),
+      offered_price: offer.price,
+      lane: lane.wide,
+      narrow_lane: lane.narrow,
+      created_at: new Date(now),
+      expires_at: new Date(expiresAt),
+    })
+    .execute();
+  const made = await readProposal(tx, proposal, { carrier: company, now });
+  const { bid, shipper } = await bidNotice(tx, { uuid: proposal, shipment_uuid: uuid, price });
+  await writeEmail(
+    tx,
+    { company: shipper, user: null },
+    { ...bid, kind: 'bid_received', carrier: made.carrier.name, expires_at: made.expires_at },
+    now,
+  );
+  return made;
+}
+
+/** Whoever bids and whoever books take turns. What was never offered is not there. */
+async function lockOffer(tx: Tx, company: string, uuid: string, now: number) {
+  const offer = await selectOffers(tx, company, now)
+    .where('s.uuid', '=', uuid)
+    .where('s.state', 'in', OFFERED_STATES)
+    .forUpdate('s')
+    .executeTakeFirst();
+  if (offer === undefined) throw new Refusal('not_found');
+  return offer;
+}
+
+async function replaceEarlier(tx: Tx, { company, offer, now }: { company: string; offer: string; now: number }) {
+  await tx
+    .updateTable('proposals')
+    .set((eb) => ({
+      ended: eb
+        .case()
+        .when('expires_at', '>', new Date(now))
+        .then<ProposalEnd>('cancelled')
+        .else<ProposalEnd>('expired')
+        .end(),
+      ended_at: new Date(now),
+    }))
+    .where('shipment_uuid', '=', offer)
+    .where('company_uuid', '=', company)
+    .where('ended', 'is', null)
+    .execute();
+}

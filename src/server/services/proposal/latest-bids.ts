@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Bid } from '#freight/proposal/bid.ts';
+import type { Reader } from '../../database/open.ts';
+import { presentBid } from '../../presenters/bid.ts';
+import { selectProposals } from './select-proposals.ts';
+
+/** Of two bids sent at once, the one that was written last is the open one. */
+export const LATEST_FIRST = sql`(p.ended is null) desc, p.created_at desc, p.uuid desc`;
+
+/** The latest bid of a company on each of some offers, by the offer. */
+export async function latestBids(
+  db: Reader,
+  { company, offers, now }: { company: string; offers: readonly string[]; now: number },
+): Promise<ReadonlyMap<string, Bid>> {
+  if (offers.length === 0) return new Map();
+  const rows = await selectProposals(db, now)
+    .distinctOn('p.shipment_uuid')
+    .where('p.company_uuid', '=', company)
+    .where('p.shipment_uuid', 'in', offers)
+    .orderBy('p.shipment_uuid')
+    .orderBy(LATEST_FIRST)
+    .execute();
+  return new Map(rows.map((row) => [row.shipment_uuid, presentBid(row, now)]));
+}

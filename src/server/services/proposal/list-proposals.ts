@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import { listMeta, type PageQuery } from '#contract/list.ts';
+import type { listProposals as listProposalsCall } from '#contract/offers/proposal-calls.ts';
+import type { ProposalState } from '#freight/proposal/states.ts';
+import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import { type BidReader, presentProposals } from './present-proposals.ts';
+import { proposalsOnShipments, selectProposals, stateAt } from './select-proposals.ts';
+
+type Page = AnswerOf<typeof listProposalsCall>;
+
+/** A page of a carrier's bids, the latest first. */
+export async function listProposals(
+  db: Reader,
+  company: string,
+  query: PageQuery & { readonly state?: readonly ProposalState[] | undefined },
+  now: number,
+): Promise<Page> {
+  const { state } = query;
+  let bids = proposalsOnShipments(db).where('p.company_uuid', '=', company);
+  if (state !== undefined) bids = bids.where(stateAt(now), 'in', state);
+  return readPage(db, bids, query, { carrier: company, now });
+}
+
+/** A page of the bids on a shipment, the latest first, for its shipper. */
+export async function listShipmentProposals(
+  db: Reader,
+  { shipper, shipment }: { shipper: string; shipment: string },
+  query: PageQuery,
+  now: number,
+): Promise<Page> {
+  const own = await db
+    .selectFrom('shipments')
+    .select('uuid')
+    .where('uuid', '=', shipment)
+    .where('shipper_uuid', '=', shipper)
+    .executeTakeFirst();
+  if (own === undefined) throw new Refusal('not_found');
+  const bids = proposalsOnShipments(db).where('p.shipment_uuid', '=', shipment);
+  return readPage(db, bids, query, { carrier: null, now });
+}
+
+const LATEST_FIRST = sql`p.created_at desc, p.uuid`;
+
+async function readPage(
+  db: Reader,
+  bids: ReturnType<typeof proposalsOnShipments>,
+  query: PageQuery,
+  reader: BidReader,
+): Promise<Page> {
+  const { count } = await bids.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const meta = listMeta(count, query);
+  const offset = (query.page - 1) * query.limit;
+  if (query.limit === 0 || offset >= count) return { items: [], meta };
+  const page = bids.select('p.uuid').orderBy(LATEST_FIRST).limit(query.limit).offset(offset);
+  const rows = await selectProposals(db, reader.now)
+    .where('p.uuid', 'in', sql<string>`(${page})`)
+    .orderBy(LATEST_FIRST)
+    .execute();
+  return { items: await presentProposals(db, rows, reader), meta };
+}

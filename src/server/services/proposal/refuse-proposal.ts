@@ -1,0 +1,19 @@
+import type { Proposal } from '#freight/proposal/proposal.ts';
+import type { Tx } from '../../database/open.ts';
+import { writeEmail } from '../email/write-email.ts';
+import type { Decision } from './accept-proposal.ts';
+import { bidNotice } from './bid-notice.ts';
+import { endBid } from './end-bid.ts';
+import { lockProposal, readProposal } from './find-proposal.ts';
+import { requirePending } from './require-pending.ts';
+
+/** Refuses a bid: its carrier is told, and the search goes on. */
+export async function refuseProposal(tx: Tx, decision: Decision): Promise<Proposal> {
+  const { proposal, now } = decision;
+  const row = await lockProposal(tx, proposal, decision, now);
+  requirePending(row, now);
+  await endBid(tx, proposal, 'refused', now);
+  const { bid } = await bidNotice(tx, row);
+  await writeEmail(tx, { company: row.company_uuid, user: row.user_uuid }, { ...bid, kind: 'bid_refused' }, now);
+  return readProposal(tx, proposal, { carrier: null, now });
+}

@@ -1,0 +1,15 @@
+import { Refusal } from '../../errors.ts';
+import { bidState } from '../../presenters/bid.ts';
+import type { ProposalRow } from './select-proposals.ts';
+
+/**
+ * Lets a bid through that is pending.
+ *
+ * @throws `offer_no_longer_available` where the bid went with its offer, `proposal_closed` otherwise
+ */
+export function requirePending(row: ProposalRow, now: number): void {
+  const state = bidState(row, now);
+  if (state === 'pending') return;
+  const wentWithOffer = state === 'closed' || (state === 'expired' && row.ended === null);
+  throw new Refusal(wentWithOffer ? 'offer_no_longer_available' : 'proposal_closed');
+}

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ProposalState } from '#freight/proposal/states.ts';
+import type { Reader } from '../../database/open.ts';
+import { offerOpen } from '../offer/select-offers.ts';
+
+/** The state of bids `p` on shipments `s` at a moment, as `freight/proposal/states` says. */
+export function stateAt(now: number): RawBuilder<ProposalState> {
+  return sql<ProposalState>`case
+    when p.ended is not null then p.ended
+    when p.expires_at > ${new Date(now)} then case when ${offerOpen(now)} then 'pending' else 'closed' end
+    else case when ${offerOpen(now)} then 'renewable' else 'expired' end
+  end`;
+}
+
+/** Bids with the shipments they were made on. */
+export function proposalsOnShipments(db: Reader) {
+  return db.selectFrom('proposals as p').innerJoin('shipments as s', 's.uuid', 'p.shipment_uuid');
+}
+
+/** All that the presenters of bids need, but for the offer. */
+export function selectProposals(db: Reader, now: number) {
+  return proposalsOnShipments(db)
+    .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
+    .leftJoin('missions as m', (join) => join.onRef('m.uuid', '=', 's.mission_uuid').on('p.ended', '=', 'accepted'))
+    .selectAll('p')
+    .select(['c.name as carrier_name', 'm.uuid as mission_uuid', 'm.reference as mission_reference'])
+    .select(offerOpen(now).as('offer_open'));
+}
+
+export type ProposalRow = Awaited<ReturnType<ReturnType<typeof selectProposals>['executeTakeFirstOrThrow']>>;

@@ -1,0 +1,21 @@
+import type { Mission } from '#freight/mission/mission.ts';
+import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import { awardBid } from './award-bid.ts';
+import { lockProposal } from './find-proposal.ts';
+import { requirePending } from './require-pending.ts';
+
+/** Takes the shipper's counter-offer: the mission is the carrier's at that price, at the bid's own dates. */
+export async function takeCounterOffer(
+  tx: Tx,
+  { company, proposal, actor, now }: { company: string; proposal: string; actor: string; now: number },
+): Promise<Mission> {
+  const row = await lockProposal(tx, proposal, { carrier: company }, now);
+  requirePending(row, now);
+  const price = row.counter_price;
+  if (price === null || !isCounterOpen(row.counter_expires_at?.getTime() ?? null, now)) {
+    throw new Refusal('proposal_closed');
+  }
+  return awardBid(tx, row, { price, actor, now });
+}

@@ -1,0 +1,28 @@
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import { listMeta } from '#contract/list.ts';
+import type { listSearches as listSearchesCall } from '#contract/offers/search-calls.ts';
+import type { SavedSearch } from '#freight/search/saved-search.ts';
+import type { Reader } from '../../database/open.ts';
+import type { MarketView } from '../offer/present-offers.ts';
+import { presentSearch, selectSearches } from './select-searches.ts';
+
+/** The searches of a company in the order they were saved, each with what it finds now. */
+export async function listSearches(
+  db: Reader,
+  view: MarketView,
+  query: QueryOf<typeof listSearchesCall>,
+): Promise<AnswerOf<typeof listSearchesCall>> {
+  const { count } = await selectSearches(db, view.company)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectSearches(db, view.company)
+    .orderBy('created_at')
+    .orderBy('uuid')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  const items: SavedSearch[] = [];
+  for (const row of rows) items.push(await presentSearch(db, view, row));
+  return { items, meta: listMeta(count, query) };
+}

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Acceptance } from '#contract/offers/proposal-calls.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import type { Proposal } from '#freight/proposal/proposal.ts';
+import { seedDemo } from '#server/database/demo/seed-demo.ts';
+import { expireBids } from '#server/services/proposal/expire-bids.ts';
+import { allItems } from '#tests/support/all-items.ts';
+import { testApi } from '#tests/support/api.ts';
+
+const api = testApi();
+let token = '';
+let company = '';
+let bids: Proposal[] = [];
+
+beforeAll(async () => {
+  await seedDemo(api().context);
+  ({ token, company } = await signIn('dispatcher'));
+  bids = await allItems<Proposal>(api(), `/api/v2/companies/${company}/proposals?limit=100`, token);
+});
+
+async function signIn(account: string): Promise<{ token: string; company: string }> {
+  const form = {
+    grant_type: 'password',
+    client_id: 'web',
+    username: `${account}@demo.lading.test`,
+    password: 'Lading-demo-2026',
+  };
+  const answer = (await api().call('POST', '/api/auth/token', { form })).json();
+  const me = (await api().call('GET', '/api/v2/me', { token: answer.token })).json();
+  return { token: answer.token, company: me.companies[0].uuid };
+}
+const ofState = (state: Proposal['state']) => bids.filter((bid) => bid.state === state);
+
+describe('the bids of the demonstration', () => {
+  it('show the dispatcher one of each kind', () => {
+    expect(bids.map(({ state }) => state).sort()).toEqual(
+      [...Array(3).fill('accepted'), 'cancelled', 'closed', 'pending', 'pending', 'refused', 'renewable'].sort(),
+    );
+    expect(ofState('pending').filter(({ counter_offer }) => counter_offer !== null)).toHaveLength(1);
+  });
+
+  it('became missions of the carrier at the agreed price', async () => {
+    for (const { mission, agreed_pricing } of ofState('accepted')) {
+      const url = `/api/v2/companies/${company}/missions/${mission?.uuid}`;
+      const { billing, reference } = (await api().call('GET', url, { token })).json();
+      expect([reference, billing.price]).toEqual([mission?.reference, agreed_pricing?.price]);
+    }
+  });
+
+  it('were made before they ended, and nobody is told again of those whose time has passed', async () => {
+    for (const { created_at, closed_at, expires_at } of bids) {
+      expect(created_at < expires_at).toBe(true);
+      if (closed_at !== null) expect(created_at < closed_at && closed_at <= api().clock.iso()).toBe(true);
+    }
+    expect(await expireBids(api().context.db, api().clock.now())).toBe(0);
+  });
+
+  it('give the chance of a bid something to count', async () => {
+    const open = ofState('pending').map(({ offer }: { offer: Offer }) => offer.uuid);
+    const counted = await Promise.all(
+      open.map(async (offer) => {
+        const url = `/api/v2/companies/${company}/offers/${offer}/acceptance`;
+        return (await api().call('GET', url, { token })).json<Acceptance>();
+      }),
+    );
+    for (const { past_bids, tiers } of counted) {
+      expect(past_bids).toBeGreaterThanOrEqual(3);
+      expect(tiers.map(({ max_price }) => max_price === null)).toEqual([false, false, false, true]);
+    }
+  });
+
+  it('can be decided by the shipper', async () => {
+    const shipper = await signIn('shipper');
+    const own = ofState('pending').find(({ counter_offer }) => counter_offer !== null);
+    const url = `/api/v2/companies/${shipper.company}/shipments/${own?.offer.uuid}/proposals`;
+    const { items } = (await api().call('GET', url, { token: shipper.token })).json();
+    expect(items).toMatchObject([{ uuid: own?.uuid, carrier: { name: 'Transports Delcourt' } }]);
+  });
+});

@@ -1,0 +1,315 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Proposal } from '#freight/proposal/proposal.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import type { Mail, Mailer, MailFate } from '#server/adapters/mail/mailer.ts';
+import type { Context } from '#server/context.ts';
+import { bidExpiry } from '#server/jobs/bid-expiry.ts';
+import { mailSending } from '#server/jobs/mail-sending.ts';
+import { sweep } from '#server/jobs/sweep.ts';
+import { sendEmails } from '#server/services/email/send-emails.ts';
+import { expireBids } from '#server/services/proposal/expire-bids.ts';
+import { testApi } from '#tests/support/api.ts';
+import { addBid } from '#tests/support/bids.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { emptyMailbox, keptMail, type ReceivedMail } from '#tests/support/mailbox.ts';
+import { addOffer } from '#tests/support/market.ts';
+import type { Cast, Person } from '#tests/support/scene.ts';
+import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
+
+const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test/' } });
+let cast: Cast;
+let offer: string;
+
+beforeEach(async () => {
+  emptyMailbox(api().context);
+  await emptyTables(api().context.db);
+  cast = await api().scene.cast();
+  offer = await addOffer(api().context, cast.shipper, { expiresAt: api().clock.iso(DAY - HOUR) });
+});
+
+const bid = async (otherwise: object = {}): Promise<Proposal> => {
+  const url = `/api/v2/companies/${cast.carrier}/offers/${offer}/proposal`;
+  const body = { price: 69_000, expires_at: api().clock.iso(2 * HOUR), ...otherwise };
+  return (await api().call('POST', url, { token: cast.dispatcher.token, body })).json();
+};
+const decide = (uuid: string, path: string, body?: object) =>
+  api().call('POST', `/api/v2/companies/${cast.shipper}/shipments/${offer}/proposals/${uuid}/${path}`, {
+    token: cast.shipperUser.token,
+    ...(body === undefined ? {} : { body }),
+  });
+/** Sends what waits, and reads what a person got of it. */
+async function mailTo(person: Person): Promise<ReceivedMail[]> {
+  await mailSending.run(api().context);
+  return keptMail(api().context).filter(({ headers }) => headers.to === person.username);
+}
+const speak = (person: Person, locale: Locale) =>
+  api().context.db.updateTable('users').set({ locale }).where('uuid', '=', person.uuid).execute();
+
+describe('what is written to whom', () => {
+  it('a new bid: to the shipper', async () => {
+    await bid();
+    const [mail] = await mailTo(cast.shipperUser);
+    expect(mail?.headers.subject).toBe('New bid: Tourcoing – Antwerpen');
+    expect(mail?.text).toContain('Hello Claire,');
+    expect(mail?.text).toContain('Carrier: Transports Delcourt');
+    expect(mail?.text).toContain('Price of the bid, excl. VAT: €690.00');
+    expect(mail?.text).toContain('Valid until: 17 March 2026 at 10:00 CET');
+    expect(mail?.text).toContain(`See the bids: https://lading.test/shipments/${offer}`);
+    expect(mail?.html).toContain(`<a href="https://lading.test/shipments/${offer}">See the bids</a>`);
+    expect(await mailTo(cast.dispatcher)).toEqual([]);
+  });
+
+  it('an accepted bid: to the bidder, with the mission; a refused one says that the search goes on', async () => {
+    const { uuid } = await bid();
+    const { mission }: Proposal = (await decide(uuid, 'accept')).json();
+    const [mail] = await mailTo(cast.dispatcher);
+    expect(mail?.headers.subject).toBe('Bid accepted: Tourcoing – Antwerpen');
+    expect(mail?.text).toContain(`Mission: ${mission?.reference}`);
+    expect(mail?.text).toContain('Agreed price, excl. VAT: €690.00');
+    expect(mail?.text).toContain(`https://lading.test/missions/${mission?.uuid}`);
+  });
+
+  it('a refused bid: to the bidder, with the way to the offer', async () => {
+    const { uuid } = await bid({ price: null, ...dates() });
+    await decide(uuid, 'refuse');
+    const [mail] = await mailTo(cast.dispatcher);
+    expect(mail?.headers.subject).toBe('Bid refused: Tourcoing – Antwerpen');
+    expect(mail?.text).toContain('Price of the bid, excl. VAT: The offered price, at other dates');
+    expect(mail?.text).toContain(`https://lading.test/offers/${offer}\n`);
+  });
+
+  it('a counter-offer: to the bidder, with its price and its end', async () => {
+    const { uuid } = await bid();
+    await decide(uuid, 'counter-offer', { price: 66_000, expires_at: api().clock.iso(HOUR) });
+    const [mail] = await mailTo(cast.dispatcher);
+    expect(mail?.headers.subject).toBe('Counter-offer: Tourcoing – Antwerpen');
+    expect(mail?.text).toContain('Price of the shipper, excl. VAT: €660.00');
+    expect(mail?.text).toContain('Valid until: 17 March 2026 at 09:00 CET');
+  });
+
+  it.each<[Locale, string, string]>([
+    ['en', 'Bid refused: Tourcoing – Antwerpen', '€690.00'],
+    ['fr', 'Proposition refusée\u00a0: Tourcoing – Antwerpen', '690,00\u00a0€'],
+    ['pl', 'Propozycja odrzucona: Tourcoing – Antwerpen', '690,00\u00a0€'],
+  ])('in the language its reader has when it goes: %s', async (locale, subject, price) => {
+    const { uuid } = await bid();
+    await decide(uuid, 'refuse');
+    await speak(cast.dispatcher, locale);
+    const [mail] = await mailTo(cast.dispatcher);
+    expect(mail?.headers.subject).toBe(subject);
+    expect(mail?.text).toContain(price);
+    expect(mail?.html).toContain(`<html lang="${locale}">`);
+  });
+
+  it('the owners of the company where the bidder is no member any more', async () => {
+    const colleague = await api().scene.person(cast.carrier, 'DISPATCHER');
+    const url = `/api/v2/companies/${cast.carrier}/offers/${offer}/proposal`;
+    const body = { price: 69_000, expires_at: api().clock.iso(HOUR) };
+    const made: Proposal = (await api().call('POST', url, { token: colleague.token, body })).json();
+    await api().context.db.deleteFrom('memberships').where('user_uuid', '=', colleague.uuid).execute();
+    await decide(made.uuid, 'refuse');
+    expect(await mailTo(cast.dispatcher)).toHaveLength(1);
+    expect(await mailTo(colleague)).toEqual([]);
+  });
+
+  it('nothing where the write failed', async () => {
+    await bid({ price: 0 });
+    const { uuid } = await bid();
+    await decide(uuid, 'accept');
+    await decide(uuid, 'accept');
+    expect(await mailTo(cast.dispatcher)).toHaveLength(1);
+    expect(await mailTo(cast.shipperUser)).toHaveLength(1);
+  });
+
+  it('names with marks of HTML as they are', async () => {
+    await api()
+      .context.db.updateTable('companies')
+      .set({ name: 'Smith & <b>Sons</b>' })
+      .where('uuid', '=', cast.carrier)
+      .execute();
+    await bid();
+    const [mail] = await mailTo(cast.shipperUser);
+    expect(mail?.text).toContain('Smith & <b>Sons</b>');
+    expect(mail?.html).toContain('Smith &amp; &lt;b&gt;Sons&lt;/b&gt;');
+  });
+});
+
+const dates = () => {
+  const slot = { date: '2026-03-18', start_time: 540, end_time: 600, flexible: false };
+  return { pickup_time_slot: slot, delivery_time_slot: { ...slot, end_time: 900 } };
+};
+
+describe('a bid whose time has passed', () => {
+  it('is told of once, with the way to bid again while the offer is open', async () => {
+    const { uuid } = await bid();
+    await bidExpiry.run(api().context);
+    expect(await mailTo(cast.dispatcher)).toEqual([]);
+    api().clock.advance(2 * HOUR);
+    await bidExpiry.run(api().context);
+    await bidExpiry.run(api().context);
+    const mails = await mailTo(cast.dispatcher);
+    expect(mails.map(({ headers }) => headers.subject)).toEqual(['Bid expired: Tourcoing – Antwerpen']);
+    expect(mails[0]?.text).toContain(`Bid again: https://lading.test/offers/${offer}/proposal`);
+    const list = await api().call('GET', `/api/v2/companies/${cast.carrier}/proposals`, {
+      token: cast.dispatcher.token,
+    });
+    expect(list.json().items).toMatchObject([{ uuid, state: 'renewable' }]);
+  });
+
+  it('is told of with the end of the offer where that is over too', async () => {
+    await bid({ expires_at: api().clock.iso(DAY - HOUR) });
+    api().clock.advance(DAY);
+    await bidExpiry.run(api().context);
+    const [mail] = await mailTo(cast.dispatcher);
+    expect(mail?.text).toContain('and the offer has ended');
+    expect(mail?.text).toContain('See your bids: https://lading.test/proposals');
+  });
+
+  it.each(['cancelled', 'accepted', 'refused', 'closed', 'expired'] as const)(
+    'is not told of where it was %s before',
+    async (ended) => {
+      await addBid(api().context, { company: cast.carrier, offer }, { ended, expiresAt: api().clock.now() - 1 });
+      expect(await expireBids(api().context.db, api().clock.now())).toBe(0);
+    },
+  );
+
+  it('is told of by one of several servers', async () => {
+    const { context, clock, beside } = api();
+    for (let count = 0; count < 250; count += 1) {
+      const target = await addOffer(context, cast.shipper, { expiresAt: clock.iso(HOUR) });
+      await addBid(context, { company: cast.carrier, offer: target }, { expiresAt: clock.now() - 1 });
+    }
+    const servers = [context, (await beside()).context, (await beside()).context];
+    const told = await Promise.all(servers.map(({ db }) => expireBids(db, clock.now())));
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(250);
+    const { count } = await context.db
+      .selectFrom('emails')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(250);
+  });
+});
+
+/** A mailer that remembers, and does to each message what a test says. */
+class MailerDouble implements Mailer {
+  readonly sent: Mail[] = [];
+  tried = 0;
+  fate: () => Promise<MailFate> = async () => 'taken';
+
+  async send(mail: Mail): Promise<MailFate> {
+    this.tried += 1;
+    const fate = await this.fate();
+    if (fate === 'taken') this.sent.push(mail);
+    return fate;
+  }
+}
+
+describe('sending', () => {
+  const withMailer = (context: Context, mailer: Mailer): Context => ({ ...context, mailer });
+
+  it('is tried again after a failure, ever more seldom, until it succeeds', async () => {
+    const { context, clock } = api();
+    const mailer = new MailerDouble();
+    const server = withMailer(context, mailer);
+    mailer.fate = () => Promise.reject(new Error('The mail server is down.'));
+    await bid();
+    const waits = [2, 4, 8, 16].map((minutes) => minutes * MINUTE);
+    await sendEmails(server);
+    for (const [index, wait] of waits.entries()) {
+      clock.advance(wait - 1);
+      await sendEmails(server);
+      expect(mailer.tried).toBe(index + 1);
+      clock.advance(1);
+      await sendEmails(server);
+      expect(mailer.tried).toBe(index + 2);
+    }
+    mailer.fate = async () => 'taken';
+    clock.advance(HOUR);
+    expect(await sendEmails(server)).toBe(1);
+    clock.advance(DAY);
+    expect(await sendEmails(server)).toBe(0);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('has the same identity at every try', async () => {
+    const { context, clock } = api();
+    const mailer = new MailerDouble();
+    const server = withMailer(context, mailer);
+    await bid();
+    await sendEmails(server);
+    await context.db.updateTable('emails').set({ sent_at: null }).execute();
+    clock.advance(HOUR);
+    await sendEmails(server);
+    expect(mailer.sent).toHaveLength(2);
+    expect(new Set(mailer.sent.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it.each<[string, () => Promise<MailFate>, number]>([
+    ['where there is no such mailbox, at once', async () => 'undeliverable', 1],
+    ['after two days of failures', () => Promise.reject(new Error('The mail server is down.')), 15],
+  ])('ends %s', async (_, fate, tries) => {
+    const { context, clock } = api();
+    const mailer = new MailerDouble();
+    mailer.fate = fate;
+    await bid();
+    for (let turn = 0; turn < 30; turn += 1) {
+      await sendEmails(withMailer(context, mailer));
+      clock.advance(6 * HOUR);
+    }
+    expect(mailer.tried).toBe(tries);
+  });
+
+  it('does not hold up others behind one that fails', async () => {
+    const { context } = api();
+    const mailer = new MailerDouble();
+    await bid();
+    await bid({ price: 68_000 });
+    mailer.fate = async () => {
+      if (mailer.tried === 1) throw new Error('The mail server is down.');
+      return 'taken';
+    };
+    expect(await sendEmails(withMailer(context, mailer))).toBe(1);
+    expect(mailer.tried).toBe(2);
+  });
+
+  it('is done once by several servers at once', async () => {
+    const { context, beside } = api();
+    const servers = [context, (await beside()).context, (await beside()).context];
+    const mailer = new MailerDouble();
+    for (let round = 1; round <= 20; round += 1) {
+      await bid({ price: 60_000 + round });
+      const turns = [...servers, ...servers].map((server) => sendEmails(withMailer(server, mailer)));
+      await Promise.all(turns);
+      expect(mailer.sent).toHaveLength(round);
+    }
+    expect(new Set(mailer.sent.map(({ id }) => id)).size).toBe(20);
+  });
+
+  it('goes on where a server died while it was sending', async () => {
+    const { context, clock } = api();
+    const mailer = new MailerDouble();
+    const { promise: gone, reject: die } = Promise.withResolvers<MailFate>();
+    mailer.fate = () => gone;
+    await bid();
+    const dying = sendEmails(withMailer(context, mailer));
+    await expect.poll(() => mailer.tried).toBe(1);
+    const other = new MailerDouble();
+    expect(await sendEmails(withMailer(context, other))).toBe(0);
+    clock.advance(2 * MINUTE);
+    expect(await sendEmails(withMailer(context, other))).toBe(1);
+    die(new Error('The process ended.'));
+    await dying;
+  });
+
+  it('is forgotten after three months', async () => {
+    const { context, clock } = api();
+    await bid();
+    await mailSending.run(context);
+    clock.advance(89 * DAY);
+    await sweep.run(context);
+    expect(await context.db.selectFrom('emails').select('uuid').execute()).toHaveLength(1);
+    clock.advance(2 * DAY);
+    await sweep.run(context);
+    expect(await context.db.selectFrom('emails').select('uuid').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { OfferCriteria as Criteria, type OfferCriteria } from '#freight/offer/criteria.ts';
+import { matchesCriteria } from '#freight/offer/matches.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import { matchingOffers } from '#server/services/offer/matching-offers.ts';
+import { testApi } from '#tests/support/api.ts';
+import { addOffer, PALLETS, stopAt } from '#tests/support/market.ts';
+import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
+
+const api = testApi();
+let cast: Cast;
+const offers: Pick<Offer, 'uuid' | 'pickup' | 'delivery' | 'load'>[] = [];
+
+/** Divisions that begin alike, a country without any, and one that is all of a country's name. */
+const PLACES = [
+  ['FR', 'FR-59'],
+  ['FR', 'FR-5'],
+  ['BE', 'BE-VAN'],
+  ['BE', undefined],
+  ['LU', 'LU-ES'],
+  ['NL', 'NL-NB'],
+] as const;
+const AREAS = ['FR', 'FR-59', 'FR-5', 'BE', 'BE-VAN', 'LU', 'NL-NB', 'DE', 'DE-NW'];
+
+const place = fc.constantFrom(...PLACES);
+/** A bound is met exactly now and then. */
+const size = (most: number) => fc.constantFrom(1, Math.round(most / 4), Math.round(most / 2), most);
+const line = fc.record({
+  quantity: fc.integer({ min: 1, max: 30 }),
+  width: fc.constantFrom(60, 80, 120),
+  length: fc.constantFrom(80, 120),
+});
+const load = fc.record({
+  length: fc.option(size(1320)),
+  width: fc.option(size(240)),
+  height: fc.option(size(270)),
+  weight: size(28_000).map((weight) => weight - 0.5),
+  linear_meters: size(132).map((decimetres) => decimetres / 10),
+  pallets: fc.array(line, { maxLength: 2 }),
+});
+const anOffer = fc.record({ from: place, to: place, lifts: fc.tuple(fc.boolean(), fc.boolean()), load });
+
+const areas = fc.subarray(AREAS, { maxLength: 3 });
+const criteria: fc.Arbitrary<OfferCriteria> = fc
+  .record(
+    {
+      pickup_iso_codes: areas,
+      delivery_iso_codes: areas,
+      max_length: size(1320),
+      max_height: size(270),
+      max_width: size(240),
+      max_weight: size(28_000),
+      min_length: fc.option(size(1320)),
+      without_tail_lift: fc.boolean(),
+    },
+    { requiredKeys: [] },
+  )
+  .map((asked) => v.parse(Criteria, asked));
+
+beforeAll(async () => {
+  cast = await api().scene.cast();
+  for (const made of fc.sample(anOffer, { numRuns: 200, seed: 7 })) {
+    const at = (stop: typeof TOURCOING, [country, division]: (typeof PLACES)[number], tailLift: boolean) => {
+      const { division_code: _, ...address } = stopAt(stop).address;
+      const there = { ...address, country, ...(division === undefined ? {} : { division_code: division }) };
+      return { ...stopAt(stop, { tailLift }), address: there };
+    };
+    const whole = { ...PALLETS, ...made.load };
+    const pickup = at(TOURCOING, made.from, made.lifts[0]);
+    const delivery = at(ANTWERPEN, made.to, made.lifts[1]);
+    const uuid = await addOffer(api().context, cast.shipper, { pickup, delivery, load: whole });
+    offers.push({ uuid, pickup, delivery, load: whole });
+  }
+});
+
+describe('the tables and the rule', () => {
+  it('find the same offers, whatever is looked for', async () => {
+    const view = { company: cast.carrier, now: api().clock.now() };
+    await fc.assert(
+      fc.asyncProperty(criteria, async (wanted) => {
+        const found = await matchingOffers(api().context.db, view, wanted).select('s.uuid').execute();
+        const matching = offers.filter((offer) => matchesCriteria(offer, wanted));
+        expect(found.map(({ uuid }) => uuid).sort()).toEqual(matching.map(({ uuid }) => uuid).sort());
+      }),
+      { numRuns: 150 },
+    );
+  });
+});

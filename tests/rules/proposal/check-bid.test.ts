@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { VIOLATIONS } from '#contract/violations.ts';
+import { type BidDraft, checkBid } from '#freight/proposal/check-bid.ts';
+
+const NOW = Date.parse('2026-03-17T08:00:00Z');
+const HOUR = 3_600_000;
+const OFFER_ENDS = NOW + 8 * HOUR;
+
+const slot = (date: string, start_time = 540, end_time = 1020) => ({ date, start_time, end_time, flexible: false });
+const TUESDAY = slot('2026-03-17');
+const WEDNESDAY = slot('2026-03-18');
+const draft = (otherwise: Partial<BidDraft>): BidDraft => ({
+  price: null,
+  pickup: null,
+  delivery: null,
+  expiresAt: NOW + HOUR,
+  ...otherwise,
+});
+const check = (otherwise: Partial<BidDraft>) =>
+  checkBid(draft(otherwise), { now: NOW, offerExpiresAt: OFFER_ENDS }).map(({ field, code }) => `${field} ${code}`);
+
+describe('a bid that can be made', () => {
+  it.each([
+    ['with a price', { price: 1 }],
+    ['with both dates', { pickup: TUESDAY, delivery: WEDNESDAY }],
+    ['with a price and both dates', { price: 69_000, pickup: TUESDAY, delivery: WEDNESDAY }],
+    ['that is picked up and delivered in one slot', { pickup: TUESDAY, delivery: TUESDAY }],
+    ['that ends a moment from now', { price: 1, expiresAt: NOW + 1 }],
+    ['that ends with the offer', { price: 1, expiresAt: OFFER_ENDS }],
+  ])('%s', (_, bid) => {
+    expect(check(bid)).toEqual([]);
+  });
+});
+
+describe('a bid that cannot be made', () => {
+  it.each([
+    ['without price and dates', {}, ['price bid_price_required']],
+    ['for nothing', { price: 0 }, ['price bid_price_required']],
+    ['below nothing', { price: -100 }, ['price bid_price_required']],
+    [
+      'for nothing, at dates of its own',
+      { price: 0, pickup: TUESDAY, delivery: WEDNESDAY },
+      ['price bid_price_required'],
+    ],
+    ['with a pickup only', { pickup: TUESDAY }, ['delivery_time_slot bid_dates_required']],
+    ['with a delivery only', { delivery: TUESDAY }, ['pickup_time_slot bid_dates_required']],
+    ['with a price and a pickup only', { price: 1, pickup: TUESDAY }, ['delivery_time_slot bid_dates_required']],
+    ['delivered the day before', { pickup: WEDNESDAY, delivery: TUESDAY }, ['delivery_time_slot slot_reversed']],
+    [
+      'delivered before it is picked up that day',
+      { pickup: slot('2026-03-17', 900, 960), delivery: slot('2026-03-17', 480, 899) },
+      ['delivery_time_slot slot_reversed'],
+    ],
+    ['without an end', { price: 1, expiresAt: null }, ['expires_at bid_expiry_required']],
+    ['that ends now', { price: 1, expiresAt: NOW }, ['expires_at bid_expiry_past']],
+    ['that ends after the offer', { price: 1, expiresAt: OFFER_ENDS + 1 }, ['expires_at bid_expiry_past']],
+    ['with nothing at all', { expiresAt: null }, ['price bid_price_required', 'expires_at bid_expiry_required']],
+  ] as const)('%s', (_, bid, faults) => {
+    expect(check(bid)).toEqual(faults);
+  });
+
+  it.each([
+    ['bid_price_required', 'Please enter your bid price (greater than 0)'],
+    ['bid_dates_required', 'Please fill in the pick-up and delivery dates'],
+    ['bid_expiry_required', 'Please enter the date and time of expiry of your bid'],
+  ] as const)('is told so in the words of the specification: %s', (code, words) => {
+    expect(VIOLATIONS[code].message).toBe(words);
+  });
+});
