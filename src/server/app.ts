@@ -49,7 +49,11 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
     keepAliveTimeout: 75_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => answerError(context, error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for an address that cannot be read.
+      echoKey(request, reply);
+      answerError(context, error, request, reply);
+    },
     clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
   });
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
@@ -62,7 +66,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   acceptEmptyBodies(app);
   measureRequests(app);
   await securityHeaders(app, context, appFiles);
-  echoIdempotencyKey(app);
+  app.addHook('onRequest', async (request, reply) => echoKey(request, reply));
   hearOut(app);
 
   systemRoutes(app, context);
@@ -93,11 +97,9 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /** How a device tells our answer from a captive portal's. */
-function echoIdempotencyKey(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const key = request.headers[HEADERS.idempotencyKey.toLowerCase()];
-    if (v.is(Uuid, key)) reply.header(HEADERS.idempotencyKey, key);
-  });
+function echoKey({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const key = headers[HEADERS.idempotencyKey.toLowerCase()];
+  if (v.is(Uuid, key)) reply.header(HEADERS.idempotencyKey, key);
 }
 
 /** Codes of Node's HTTP parser, in our words; whatever else breaks a request is malformed. */

@@ -5,8 +5,8 @@ import { CALLS } from '#contract/calls.ts';
 import type { Db } from '#server/database/open.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
-import { problemOf } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
+import { problemOf } from '#tests/support/whole-problem.ts';
 
 const api = testApi();
 let cast: Cast;

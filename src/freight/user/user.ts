@@ -47,8 +47,8 @@ export const is = {
   dispatcher: (roles: readonly Role[]) => roles.some((role) => DISPATCHING_ROLES.has(role)),
   /** Only his own missions, and nothing else of the company. */
   driverOnly: (roles: readonly Role[]) => roles.includes('DRIVER') && !is.dispatcher(roles),
-  /** A carrier of one truck has no drivers to manage. */
-  singleDriver: (roles: readonly Role[]) => roles.includes('MONO_DRIVER'),
+  /** Plans the work of others. A carrier of one truck dispatches himself alone. */
+  planner: (roles: readonly Role[]) => is.dispatcher(roles) && !roles.includes('MONO_DRIVER'),
   support: (roles: readonly Role[]) => roles.includes('SUPPORT'),
 } as const;
 

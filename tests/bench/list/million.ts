@@ -10,7 +10,11 @@ import { MILLION_ROWS } from './million-rows.ts';
 /** A PostgreSQL server with a million missions, made at the first run and kept; migrated to what the sources say. */
 export async function startMillion(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = benchFolder('postgresql');
-  const server = await startPostgresql(folder, ['shared_buffers=1GB', 'max_wal_size=4GB', 'maintenance_work_mem=512MB']);
+  const server = await startPostgresql(folder, [
+    'shared_buffers=1GB',
+    'max_wal_size=4GB',
+    'maintenance_work_mem=512MB',
+  ]);
   const { db } = await openDatabase({ url: unlimited(server.url), connections: 1 });
   const filled = join(folder, 'filled');
   try {
