@@ -34,6 +34,13 @@ const BODY_LIMIT = 256 * 1024;
 /** A file of 5 MB at 10 kB a second takes 9 minutes, and the device waits that long for it. */
 const REQUEST_TIMEOUT = 600_000;
 
+/** Headers of an answer that no browser should make a page of, or keep. */
+const NO_PAGE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /**
  * The HTTP application, not yet listening.
  *
@@ -52,6 +59,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that cannot be read.
       echoKey(request, reply);
+      reply.headers(NO_PAGE);
       answerError(context, error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),

@@ -342,7 +342,9 @@ describe('an identifier', () => {
   });
 
   it('that cannot be read makes the request malformed', async () => {
-    expectProblem(await api().call('GET', '/api/v2/me/missions/%E0%A4', asDriver()), 400, 'malformed_request');
+    const answer = await api().call('GET', '/api/v2/me/missions/%E0%A4', asDriver());
+    expectProblem(answer, 400, 'malformed_request');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 

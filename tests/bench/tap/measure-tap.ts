@@ -35,21 +35,24 @@ async function tapAndWait(page: Page, mission: string): Promise<number> {
   await yes.waitFor();
   // Nobody confirms before the page has drawn the question and come to rest.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Asked before the tap: whatever is sent to the page in between would be measured too.
   await page.evaluate(noteStamp);
+  const stamped = page.evaluate(() => window.ladingStamped);
   await yes.tap();
-  const waited = await page.waitForFunction(() => window.ladingStampedAfter);
-  return Number(await waited.jsonValue());
+  return Number(await stamped);
 }
 
 declare global {
   interface Window {
-    /** Milliseconds from the last tap to the paint of a stamp. */
-    ladingStampedAfter?: number;
+    /** Milliseconds from the next tap to the paint of a stamp. */
+    ladingStamped?: Promise<number>;
   }
 }
 
 /** Runs in the page. */
 function noteStamp(): void {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  window.ladingStamped = promise;
   let tappedAt = 0;
   document.addEventListener(
     'click',
@@ -64,7 +67,7 @@ function noteStamp(): void {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener('message', () => {
-        window.ladingStampedAfter = performance.now() - tappedAt;
+        resolve(performance.now() - tappedAt);
       });
       port1.start();
       port2.postMessage(null);

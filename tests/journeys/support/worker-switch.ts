@@ -1,7 +1,5 @@
 import type { BrowserContext, CDPSession } from 'playwright';
-
-/** The tag the app asks to be woken under. */
-const SYNC_TAG = 'lading-outbox';
+import { SYNC_TAG } from '#device/sync/background-sync.ts';
 
 /** The browser's own hand on a site's service worker, from a page that is not of that site. Chromium only. */
 export class WorkerSwitch {

@@ -1,8 +1,8 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Reader } from '../../database/open.ts';
 
-/** How many missions a process remembers: some 60 MB of them. */
-const MOST = 20_000;
+/** How many missions a process remembers: some 60 MB of them and their texts. */
+const MOST = 10_000;
 
 /** Names in a mission's history are not part of its stamp: a colleague's new name shows after this, in milliseconds. */
 const LIFETIME = 600_000;
