@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { browserCalls } from './.ci/browser-calls.mjs';
+import { earlyParts } from './.ci/early-parts.mjs';
 import { sourceVersion } from './.ci/source-version.mjs';
 import { manifest } from './src/app/manifest.ts';
 import { iconSprite } from './src/design/icon/sprite-plugin.ts';
@@ -26,13 +27,17 @@ const api = (engine: 'embedded' | 'postgresql') => ({
 const macros = () => babel({ presets: [linguiTransformerBabelPreset()] });
 
 /**
- * The first load comes in two files, since many small ones wait for each other: what the first screen of a driver is
- * drawn by, and what goes on behind it afterwards.
+ * The first load comes in few files, since many small ones wait for each other: what the first screen of a driver is
+ * drawn by, what goes on behind it afterwards, and the sign-in of those who are not signed in yet.
  */
 const FIRST_LOAD = {
   first: ['src/app/main.tsx', 'src/screens/shell/shell.tsx', 'src/screens/carrier/missions/missions-screen.tsx'],
   behind: ['src/app/start-device.ts', 'src/screens/shell/shell-background.tsx', 'src/screens/shell/shell-notices.tsx'],
+  door: ['src/screens/visitor/visitor-page.tsx', 'src/screens/visitor/sign-in/sign-in-screen.tsx'],
 } as const;
+
+/** Named by the entry file of its package, as everything there is, but not used by the first screen. */
+const NOT_FIRST = /\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
 interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -42,7 +47,7 @@ interface Graph {
 function fileOfFirstLoad(): (id: string, graph: Graph) => string | null {
   const files = new Map<string, string>();
   const reach = (id: string, file: string, graph: Graph) => {
-    if (files.has(id)) return;
+    if (files.has(id) || (file === 'first' && NOT_FIRST.test(id))) return;
     files.set(id, file);
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, file, graph);
   };
@@ -77,6 +82,7 @@ export default defineConfig({
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     browserCalls(),
+    earlyParts(),
     iconSprite(),
     basemap({ localNames: LOCAL_NAMES }),
     VitePWA({
@@ -121,6 +127,7 @@ export default defineConfig({
             },
             { name: (id, graph) => (fileOf(id, graph) === 'first' ? 'first' : null), priority: 2 },
             { name: (id, graph) => (fileOf(id, graph) === 'behind' ? 'behind' : null), priority: 1 },
+            { name: (id, graph) => (fileOf(id, graph) === 'door' ? 'door' : null) },
           ],
         },
       },

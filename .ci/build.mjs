@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { compressFiles } from './compress-files.mjs';
 import { sourceVersion } from './source-version.mjs';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -21,5 +22,6 @@ if (built !== version || process.argv.includes('--force')) {
     },
   );
   if (status !== 0) process.exit(status ?? 1);
+  compressFiles(join(root, 'dist'));
   writeFileSync(marker, JSON.stringify({ version }));
 }

@@ -6,6 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLocale } from '#device/session/locale.ts';
 import { showTheme } from '#device/session/preferences.ts';
+import { recallSession } from '#device/session/recall-session.ts';
+import { session } from '#device/session/session.ts';
 import { languagesBy } from '#screens/parts/language/switch-language.ts';
 import { sayMore, speak } from './i18n.ts';
 import { primeMissions } from './prime-missions.ts';
@@ -17,6 +19,8 @@ languagesBy({ speak, sayMore });
 void start();
 
 async function start(): Promise<void> {
+  // All that follows depends on who is signed in, his language too; nobody's is read meanwhile.
+  if (session.current === null) await Promise.all([recallSession(), speak(startLocale())]);
   // The language, the first screen and the missions kept here come at once: none waits for another.
   await Promise.all([speak(startLocale()), router.load(), primeMissions()]);
   const root = document.getElementById('root');

@@ -36,6 +36,13 @@ const BODY_LIMIT = 256 * 1024;
 /** A file of 5 MB at 10 kB a second takes 9 minutes, and the device waits that long for it. */
 const REQUEST_TIMEOUT = 600_000;
 
+/** Headers of an answer that no browser should make a page of, or keep. */
+const NO_PAGE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+} as const;
+
 /**
  * The HTTP application, not yet listening.
  *
@@ -51,7 +58,12 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
     keepAliveTimeout: 75_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => answerError(context, error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      // No hook runs for an address that cannot be read.
+      echoKey(request, reply);
+      reply.headers(NO_PAGE);
+      answerError(context, error, request, reply);
+    },
     clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
   });
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
@@ -64,7 +76,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   acceptEmptyBodies(app);
   measureRequests(app);
   await securityHeaders(app, context, appFiles);
-  echoIdempotencyKey(app);
+  app.addHook('onRequest', async (request, reply) => echoKey(request, reply));
   hearOut(app);
 
   systemRoutes(app, context);
@@ -97,11 +109,9 @@ function acceptEmptyBodies(app: FastifyInstance): void {
 }
 
 /** How a device tells our answer from a captive portal's. */
-function echoIdempotencyKey(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const key = request.headers[HEADERS.idempotencyKey.toLowerCase()];
-    if (v.is(Uuid, key)) reply.header(HEADERS.idempotencyKey, key);
-  });
+function echoKey({ headers }: FastifyRequest, reply: FastifyReply): void {
+  const key = headers[HEADERS.idempotencyKey.toLowerCase()];
+  if (v.is(Uuid, key)) reply.header(HEADERS.idempotencyKey, key);
 }
 
 /** Codes of Node's HTTP parser, in our words; whatever else breaks a request is malformed. */

@@ -7,8 +7,8 @@ import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOffer } from '#tests/support/market.ts';
-import { problemOf } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
+import { problemOf } from '#tests/support/whole-problem.ts';
 
 const api = testApi();
 let cast: Cast;

@@ -102,7 +102,7 @@ describe('the missions of the demonstration', () => {
   it('give the driver a round: one stop within the hour, one late, one to deliver, papers missing', async () => {
     const own = await missionsOf('driver');
     const waiting = own.filter(isActive);
-    const byStep = waiting.map(trackingOf).sort();
+    const byStep = waiting.map(trackingOf).sort((a, b) => String(a).localeCompare(String(b)));
     expect(byStep).toEqual(['to_deliver', 'to_deliver', 'to_pickup', 'to_pickup', 'to_pickup', 'to_upload_pod']);
     const now = api().clock.now();
     const opening = waiting.map((mission) => stopWindow(mission.pickup).opens - now);

@@ -4,9 +4,11 @@ import type { Driver } from '#freight/driver/driver.ts';
 import { searchKey } from '#freight/identity/search-key.ts';
 import { readPhone } from '#freight/phone/phone.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
-import { type CallOptions, testApi } from '#tests/support/api.ts';
-import { expectProblem, expectViolations, problemOf } from '#tests/support/problems.ts';
+import { testApi } from '#tests/support/api.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
+import type { CallOptions } from '#tests/support/test-server.ts';
+import { problemOf } from '#tests/support/whole-problem.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -220,7 +222,7 @@ describe('adding a driver', () => {
     const answers = await Promise.all(
       [api(), server, api(), server].map(({ call }) => call('POST', url, { token: dispatcher.token, body: ewa })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, 422, 422, 422]);
     for (const answer of answers.filter(({ statusCode }) => statusCode === 422))
       expectViolations(answer, ['phone', 'already_used']);
     expect((await get()).json().items).toHaveLength(1);

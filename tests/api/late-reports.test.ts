@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CallOptions, type Part, testApi } from '#tests/support/api.ts';
+import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import type { Part } from '#tests/support/multipart.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { bytesOnDisk, removeBytes } from '#tests/support/stored-bytes.ts';
+import type { CallOptions } from '#tests/support/test-server.ts';
 
 const api = testApi();
 let cast: Cast;

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CallOptions, testApi } from '#tests/support/api.ts';
+import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { readPdf } from '#tests/support/pdf-text.ts';
 import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
+import type { CallOptions } from '#tests/support/test-server.ts';
 
 const api = testApi();
 let cast: Cast;

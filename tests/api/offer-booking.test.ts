@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import { type CallOptions, type TestServer, testApi } from '#tests/support/api.ts';
+import { testApi } from '#tests/support/api.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
-import { expectProblem, expectViolations, problemOf } from '#tests/support/problems.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { startServer } from '#tests/support/processes/start.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
+import type { CallOptions, TestServer } from '#tests/support/test-server.ts';
+import { problemOf } from '#tests/support/whole-problem.ts';
 
 const { engine } = inject('database');
 const api = testApi();

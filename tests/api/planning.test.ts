@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
-import { type CallOptions, testApi } from '#tests/support/api.ts';
+import { testApi } from '#tests/support/api.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
+import type { CallOptions } from '#tests/support/test-server.ts';
 
 const api = testApi();
 let cast: Cast;

@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, pathsOf } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
-import { type CallOptions, type Part, testApi } from '#tests/support/api.ts';
+import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addOffer } from '#tests/support/market.ts';
+import type { Part } from '#tests/support/multipart.ts';
 import { jpegPage } from '#tests/support/pages.ts';
-import { problemOf } from '#tests/support/problems.ts';
 import type { Cast, Person, SceneDriver } from '#tests/support/scene.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
+import type { CallOptions } from '#tests/support/test-server.ts';
+import { problemOf } from '#tests/support/whole-problem.ts';
 
 /**
  * Who gets which answer, for every call at each of its addresses. A stranger is the dispatcher of another carrier; the

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import { type CallOptions, testApi } from '#tests/support/api.ts';
-import { expectProblem, expectViolations, problemOf } from '#tests/support/problems.ts';
+import { testApi } from '#tests/support/api.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
+import type { CallOptions } from '#tests/support/test-server.ts';
+import { problemOf } from '#tests/support/whole-problem.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -340,7 +342,9 @@ describe('an identifier', () => {
   });
 
   it('that cannot be read makes the request malformed', async () => {
-    expectProblem(await api().call('GET', '/api/v2/me/missions/%E0%A4', asDriver()), 400, 'malformed_request');
+    const answer = await api().call('GET', '/api/v2/me/missions/%E0%A4', asDriver());
+    expectProblem(answer, 400, 'malformed_request');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 
@@ -369,6 +373,12 @@ describe('the body of a step', () => {
     ['a form', { form: { done: '1' } }, 422, 'violations'],
     ['a text', json('done', 'text/plain'), 422, 'violations'],
     ['broken JSON', json('{'), 400, 'malformed_request'],
+    [
+      'JSON nested deeper than it can be written again',
+      json('['.repeat(40_000) + ']'.repeat(40_000)),
+      400,
+      'malformed_request',
+    ],
     ['white space called JSON', json('  '), 400, 'malformed_request'],
     ['bytes', json('\u0000', 'application/octet-stream'), 415, 'media_type_refused'],
     ['parts', { multipart: [{ name: 'a', value: 'b' }] }, 415, 'media_type_refused'],

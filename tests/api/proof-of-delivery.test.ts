@@ -4,11 +4,13 @@ import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PROOF_BYTES, MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
-import { type CallOptions, multipartBody, type Part, testApi } from '#tests/support/api.ts';
+import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { multipartBody, type Part } from '#tests/support/multipart.ts';
 import { jpegPage, pdfPage, pngPage } from '#tests/support/pages.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { bytesOnDisk, removeBytes } from '#tests/support/stored-bytes.ts';
+import type { CallOptions } from '#tests/support/test-server.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -312,7 +314,7 @@ describe('sending a page twice', () => {
     const key = randomUUID();
     const parts = [filePart(await jpegPage())];
     const answers = await Promise.all([send(parts, { key }), send(parts, { key })]);
-    const codes = answers.map(({ statusCode }) => statusCode).sort();
+    const codes = answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b);
     expect([
       [200, 200],
       [200, 409],

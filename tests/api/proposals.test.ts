@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Proposal } from '#freight/proposal/proposal.ts';
-import { type CallOptions, testApi } from '#tests/support/api.ts';
+import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
+import type { CallOptions } from '#tests/support/test-server.ts';
 
 const api = testApi();
 let cast: Cast;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { testApi } from '#tests/support/api.ts';
-import { problemOf } from '#tests/support/problems.ts';
 import { listen, rawRequest, sendRaw } from '#tests/support/raw-request.ts';
 import type { Cast } from '#tests/support/scene.ts';
+import { problemOf } from '#tests/support/whole-problem.ts';
 
 const api = testApi();
 let server: URL;

@@ -4,12 +4,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
-import { type TestServer, testApi } from '#tests/support/api.ts';
+import { testApi } from '#tests/support/api.ts';
 import { createPostgresqlDatabase } from '#tests/support/database.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import { runToEnd } from '#tests/support/processes/start.ts';
 import type { Cast, SceneDriver } from '#tests/support/scene.ts';
+import type { TestServer } from '#tests/support/test-server.ts';
 
 const { engine, url: postgresql } = inject('database');
 const api = testApi();

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/services/session/password.ts';
-import { type CallOptions, type TestServer, testApi } from '#tests/support/api.ts';
+import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
-import { expectProblem, expectViolations, problemOf } from '#tests/support/problems.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
+import type { CallOptions, TestServer } from '#tests/support/test-server.ts';
+import { problemOf } from '#tests/support/whole-problem.ts';
 
 const PASSWORD = 'Hârdy-lorry-2026 zażółć';
 const WRONG = 'Wrong-lorry-2026';

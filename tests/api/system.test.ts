@@ -167,7 +167,9 @@ describe('the contract as a document', () => {
       '404',
       '409',
       '413',
+      '415',
       '422',
+      '426',
       '503',
     ]);
     for (const { responses } of operations()) {

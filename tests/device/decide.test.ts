@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { release, remove, tryAgain, undo } from '#device/outbox/decide.ts';
+import { drain } from '#device/outbox/drain.ts';
+import { openGate } from '#device/outbox/gate.ts';
 import { listLog } from '#device/outbox/list-ops.ts';
 import type { Op } from '#device/outbox/op.ts';
 import { report } from '#device/outbox/report.ts';
@@ -63,6 +65,26 @@ describe('a step that is held', () => {
     stage().witness.saved.clear();
   });
 
+  it('is undone though a colleague did something on the same mission', async () => {
+    const { uuid } = stage().plan();
+    const page = await stage().signedIn();
+    const op = await tapped(page, uuid);
+    await page.complete(COLLEAGUE, uuid, 'pickup_complete');
+    expect(await undo(page.context.world, op)).toBe(true);
+    stage().witness.saved.clear();
+  });
+
+  it('is not sent where another tab undid it at the last moment', async () => {
+    const page = await stage().signedIn();
+    const { db, world } = page.context;
+    await tapped(page, stage().plan().uuid);
+    const update = vi.spyOn(db.ops, 'update').mockImplementationOnce(() => db.ops.clear().then(() => 0));
+    await drain({ ...world, now: () => world.now() + HELD }, openGate());
+    expect(update).toHaveBeenCalledOnce();
+    expect(stage().network.sent).toEqual([]);
+    stage().witness.saved.clear();
+  });
+
   it('goes at once where the driver says so', async () => {
     const { uuid } = stage().plan();
     const page = await stage().signedIn();
@@ -96,12 +118,85 @@ describe('a refused step', () => {
     expect(await page.ops(DRIVER)).toMatchObject([{ key: op.key, state: 'queued', again: true }]);
   });
 
+  it('begins its pauses anew when it is tried again', async () => {
+    const page = await stage().signedIn();
+    const op = await refused(page);
+    expect(op.attempts).toBe(1);
+    await tryAgain(page.context.world, op);
+    expect(await page.ops(DRIVER)).toMatchObject([{ attempts: 0, nextAttemptAt: 0, parked: null }]);
+  });
+
+  it('that was tried again and refused once more is not asked for under a new key by itself', async () => {
+    const page = await stage().signedIn();
+    const op = await refused(page);
+    await tryAgain(page.context.world, op);
+    await settleParked(page.context.world, op, 'conflict', 'mission_cancelled');
+    expect(await page.ops(DRIVER)).toMatchObject([{ state: 'parked', again: false }]);
+  });
+
+  it('that cannot be read is removed as well', async () => {
+    const page = await stage().signedIn();
+    const op = await tapped(page, stage().plan().uuid);
+    await page.context.db.table('ops').update(op.seq, { state: null });
+    expect(await stage().witness.giveUp(op, () => remove(page.context.world, op))).toBe(true);
+    expect(await page.ops(DRIVER)).toEqual([]);
+  });
+
+  it('stays where the report’s answer is not our server’s', async () => {
+    const page = await stage().signedIn();
+    const op = await refused(page);
+    const { world } = page.context;
+    const transport: typeof world.transport = async (...request) => ({
+      ...(await world.transport(...request)),
+      key: null,
+    });
+    expect(await report({ ...world, transport }, op, new AbortController().signal)).toMatchObject({ status: 201 });
+    expect(await page.ops(DRIVER)).toHaveLength(1);
+  });
+
+  it('stays where it was tried again while it was reported', async () => {
+    const page = await stage().signedIn();
+    const op = await refused(page);
+    const { world } = page.context;
+    const transport: typeof world.transport = async (...request) => {
+      const answer = await world.transport(...request);
+      await tryAgain(world, op);
+      return answer;
+    };
+    expect(await report({ ...world, transport }, op, new AbortController().signal)).toBeNull();
+    expect(await page.ops(DRIVER)).toMatchObject([{ id: op.id, state: 'queued' }]);
+  });
+
   it('is told of only by the one who did it', async () => {
     const page = await stage().signedIn();
     const op = await refused(page);
     await stage().signIn(page, COLLEAGUE);
     await expect(report(page.context.world, op, new AbortController().signal)).rejects.toThrow();
     expect(stage().server.ledger.told).toEqual([]);
+  });
+});
+
+describe('a step that waits for a pause', () => {
+  it('is not changed by trying it again: it was not refused', async () => {
+    const page = await stage().signedIn();
+    const { world } = page.context;
+    const op = await tapped(page, stage().plan().uuid);
+    const later = stage().phone.now() + HELD;
+    await settleWaiting(world, op, { kind: 'server', code: 'unavailable' }, later);
+    await tryAgain(world, op);
+    expect(await page.ops(DRIVER)).toMatchObject([{ attempts: 1, nextAttemptAt: later, again: false }]);
+  });
+});
+
+describe('a step that was sent where the cache takes nothing', () => {
+  it('stays as sent, and stands in the way of no other', async () => {
+    const mission = stage().plan();
+    const page = await stage().signedIn();
+    const op = await tapped(page, mission.uuid);
+    await settleSent({ ...page.context.world, keepSnapshot: async () => false }, op, mission);
+    const [sent] = await page.context.db.ops.toArray();
+    expect(sent).toMatchObject({ state: 'sent', receipt: { version: mission.version } });
+    expect(sent).not.toHaveProperty('pendingKey');
   });
 });
 
@@ -114,6 +209,27 @@ describe('a sender that lost its turn and wakes', () => {
     await settleParked(world, op, 'conflict', 'mission_cancelled');
     await settleWaiting(world, op, { kind: 'network', code: null }, 1);
     expect(await page.ops(DRIVER)).toMatchObject([{ state: 'queued', attempts: 0, lastError: null }]);
+  });
+
+  it('does not touch an op that was refused meanwhile', async () => {
+    const page = await stage().signedIn();
+    const { world } = page.context;
+    const op = await tapped(page, stage().plan().uuid);
+    await settleParked(world, op, 'conflict', 'mission_cancelled');
+    await settleWaiting(world, op, { kind: 'network', code: null }, 1);
+    expect(await page.ops(DRIVER)).toMatchObject([{ attempts: 1, lastError: { code: 'mission_cancelled' } }]);
+    stage().witness.saved.clear();
+  });
+
+  it('does not bring back an op that was undone, where the cache takes nothing', async () => {
+    const mission = stage().plan();
+    const page = await stage().signedIn();
+    const { world } = page.context;
+    const op = await tapped(page, mission.uuid);
+    await undo(world, op);
+    await settleSent({ ...world, keepSnapshot: async () => false }, op, mission);
+    expect(await page.ops(DRIVER)).toEqual([]);
+    stage().witness.saved.clear();
   });
 
   it('does not write down a second end', async () => {

@@ -42,6 +42,12 @@ describe('the op to send next', () => {
     ['is not behind one that cannot be read', [{ ...A, occurredAt: Number.NaN }, A, B], 3],
     ['is not another user’s', [{ ...A, userId: COLLEAGUE.uuid }], null],
     ['does not wait for another user’s', [{ ...A, ...parked, userId: COLLEAGUE.uuid }, A], 2],
+    ['does not wait for nobody’s', [{ ...A, userId: '' }, A], 2],
+    [
+      'is let go where the clock was set back by more than its hold',
+      [{ ...A, occurredAt: NOW + 60 * SECOND, holdUntil: NOW + 70 * SECOND }],
+      1,
+    ],
   ])('%s', async (_what, ops, seq) => {
     const { db } = await outboxOf(ops);
     const { op } = await nextOp(db, DRIVER.uuid, NOW);
@@ -99,6 +105,20 @@ describe('an attempt', () => {
     await expect(attempted).rejects.toThrow('taken');
     expect(stage().network.sent).toEqual([]);
     await Promise.all([db.ops.clear(), db.files.clear()]);
+  });
+
+  it('says nothing of the network where the turn was taken while it was sent', async () => {
+    const { db, world } = await outboxOf([A]);
+    const [op] = await db.ops.toArray();
+    if (op === undefined) throw new Error('There is no op.');
+    const turn = new AbortController();
+    const transport = async () => {
+      turn.abort(new DOMException('taken', 'AbortError'));
+      throw new TypeError('Failed to fetch');
+    };
+    const attempted = attempt({ ...world, transport }, op, sessionOf(DRIVER, 'token'), turn.signal);
+    await expect(attempted).rejects.toThrow('Failed to fetch');
+    await db.ops.clear();
   });
 
   it.each([

@@ -31,6 +31,7 @@ describe('an answer is a success', () => {
     ['no key is echoed', { key: null }],
     ['another key is echoed', { key: uuid(2) }],
     ['it is a page', { contentType: 'text/html', body: null }],
+    ['it is a mission that calls itself a page', { contentType: 'text/html' }],
     ['it is no mission', { body: { login: '/guest' } }],
     ['it is nothing', { body: null }],
     ['it is a redirect that was not followed', { status: 0, contentType: '', key: null, body: null }],

@@ -27,7 +27,7 @@ describe('what the server’s answer says of an op', () => {
   });
 
   it('is that somebody else had been there before', () => {
-    expect(receiptOf(anOp(), aMission({ tracking: [event(uuid(7), 1)] }))).toMatchObject({
+    expect(receiptOf(anOp(), aMission({ tracking: [event(uuid(7), 0), event(uuid(8), 1)] }))).toMatchObject({
       supersededBy: '2026-03-17T13:01:00.000Z',
     });
   });

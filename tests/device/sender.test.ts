@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { enqueue } from '#device/outbox/enqueue.ts';
 import { Sender } from '#device/outbox/sender.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
 import { aProof } from '#tests/support/outbox/taps.ts';
-import { HOUR, MINUTE } from '#tests/support/test-clock.ts';
+import { HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 
@@ -76,6 +77,65 @@ describe('sending while a page is open', () => {
     expect(page.faults).toMatchObject([{ kind: 'full' }]);
     await stage().pass(MINUTE);
     expect(stage().server.ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
+  });
+
+  it('sends though the pauses cannot be written away', async () => {
+    const { uuid } = stage().plan();
+    const page = await stage().signedIn();
+    const { world } = page.context;
+    let looks = 0;
+    const session = () => {
+      looks += 1;
+      return world.session();
+    };
+    await page.complete(DRIVER, uuid, 'pickup_complete');
+    stage().phone.disk.full.set('lading-outbox', 1);
+    await new Sender({ ...world, session }, () => undefined).flushNow(DRIVER.uuid);
+    expect(looks).toBeGreaterThan(0);
+  });
+
+  it('begins with the shortest pause again once something got through, or the network is back', async () => {
+    const { network } = stage();
+    const page = await stage().signedIn();
+    const triesIn = async (time: number) => {
+      const tries = () => page.context.heard.filter(({ type }) => type === 'network').length;
+      const before = tries();
+      await stage().pass(time);
+      return tries() - before;
+    };
+    const give = async (photo: number) => {
+      const { uuid } = stage().plan();
+      await page.pick(DRIVER, uuid, [aPhoto(photo)]);
+      await page.giveProof(DRIVER, uuid);
+    };
+    network.weather = 'down';
+    await give(1);
+    await stage().pass(HOUR);
+    expect(await triesIn(5 * SECOND)).toBeLessThanOrEqual(1);
+    void page.sender.flushNow(DRIVER.uuid);
+    expect(await triesIn(5 * SECOND)).toBeGreaterThanOrEqual(3);
+
+    await stage().pass(HOUR);
+    network.weather = 'up';
+    await stage().pass(10 * MINUTE);
+    network.weather = 'down';
+    await give(2);
+    expect(await triesIn(5 * SECOND)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('looks at what other tabs wrote at least every half minute while something waits', async () => {
+    const { uuid } = stage().plan();
+    const page = await stage().signedIn();
+    stage().server.troubles.push({ code: 'unavailable', retryAfter: 1800 });
+    await page.pick(DRIVER, uuid, [aPhoto(1)]);
+    await page.giveProof(DRIVER, uuid);
+    await stage().rest();
+    const other = stage().plan();
+    const tap = aProof(DRIVER, other.uuid, { bytes: aPhoto(2) }, stage().phone.now());
+    stage().witness.pick([tap]);
+    stage().witness.save([tap], await enqueue(page.context.world, [tap]));
+    await stage().pass(31 * SECOND);
+    expect(stage().server.ledger.effectsOn(other.uuid)).toEqual(['proof_of_delivery']);
   });
 
   it('sleeps while nothing waits', async () => {

@@ -1,10 +1,16 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '#tests/support/chromium.ts';
+import { firefoxPath } from '#tests/support/firefox.ts';
+
+const hasFirefox = firefoxPath() !== null;
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined;
+if (!hasFirefox && !isWorker) process.stdout.write('No Firefox here: its journeys are left out.\n');
 
 /** Journeys in a real browser, each against a server of its own. Two at a time: that is what the machine has. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
+  testIgnore: hasFirefox ? [] : '**/firefox/**',
   globalSetup: './support/prepare.ts',
   outputDir: '../../test-results',
   fullyParallel: true,

@@ -10,7 +10,9 @@ export function screensProject(plugins: PluginOption[] = []): TestProjectInlineC
   return {
     extends: false,
     plugins: [react(), iconSprite(), ...plugins],
-    optimizeDeps: { include: ['react', 'react-dom', 'react/jsx-dev-runtime', 'axe-core'] },
+    optimizeDeps: {
+      include: ['react', 'react-dom', 'react/jsx-dev-runtime', 'axe-core', 'exifreader', 'browser-image-compression'],
+    },
     test: {
       name: 'screens',
       include: ['tests/screens/**/*.test.tsx'],

@@ -1,4 +1,4 @@
-import type { TestServer } from './api.ts';
+import type { TestServer } from './test-server.ts';
 
 interface Page<Item> {
   readonly items: readonly Item[];

@@ -1,30 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import * as v from 'valibot';
 import { expect } from 'vitest';
-import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
-import { PROBLEM_TYPE, Violation } from '#contract/problem.ts';
-import { Offer } from '#freight/offer/offer.ts';
-
-/** A problem, and nothing else in it. */
-const WholeProblem = v.strictObject({
-  type: v.string(),
-  title: v.pipe(v.string(), v.minLength(8)),
-  status: v.number(),
-  code: v.custom<ErrorCode>(isErrorCode),
-  violations: v.optional(v.pipe(v.array(v.strictObject(Violation.entries)), v.minLength(1))),
-  offers: v.optional(v.array(Offer)),
-});
-export type WholeProblem = v.InferOutput<typeof WholeProblem>;
-
-/** Reads an answer as a problem of the contract: its type, its members, and a status that goes with its code. */
-export function problemOf(answer: Pick<LightMyRequestResponse, 'headers' | 'statusCode' | 'body'>): WholeProblem {
-  expect(answer.headers['content-type'], answer.body).toBe(PROBLEM_TYPE);
-  const problem = v.parse(WholeProblem, JSON.parse(answer.body));
-  expect(problem.status).toBe(answer.statusCode);
-  expect(problem.status).toBe(ERRORS[problem.code].status);
-  expect(problem.type).toBe(`/problems/${problem.code}`);
-  return problem;
-}
+import type { ErrorCode } from '#contract/errors.ts';
+import { problemOf, type WholeProblem } from './whole-problem.ts';
 
 /** Expects a problem with a status and a code. */
 export function expectProblem(answer: LightMyRequestResponse, status: number, code: ErrorCode): WholeProblem {

@@ -14,5 +14,5 @@ export function requireCarrier(): void {
 export function requireDriversEntry(): void {
   const { current } = session;
   const roles = current === null ? [] : viewerOf(current).roles;
-  if (!is.dispatcher(roles) || is.singleDriver(roles)) throw redirect({ to: homeOf() });
+  if (!is.planner(roles)) throw redirect({ to: homeOf() });
 }

@@ -22,12 +22,20 @@ export function Modal({ open, onLeave, initialFocus, className, children }: Moda
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!open || element === null) return;
-    element.showModal();
+    if (!open) {
+      // Gives the focus back, which lays the page out: after all else of this update is in it.
+      element?.close();
+      return;
+    }
+    element?.showModal();
     (initialFocus?.current ?? box.current)?.focus();
-    // Closing by hand, also before React removes the element, is what gives the focus back.
-    return () => element.close();
   }, [open, initialFocus]);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    // Before React removes the element: one that is gone gives no focus back.
+    return () => element?.close();
+  }, []);
 
   return (
     <dialog

@@ -11,15 +11,15 @@ export interface Viewer {
   readonly roles: readonly Role[];
   /** In whose name missions are asked for: a driver's own, a dispatcher's company's. */
   readonly owner: MissionOwner;
-  readonly dispatches: boolean;
+  /** Whether he plans the work of others. */
+  readonly plans: boolean;
 }
 
 export function viewerOf(stored: StoredSession): Viewer {
   const company = companyOf(stored);
   const roles = company?.roles ?? [];
-  const dispatches = is.dispatcher(roles);
-  const owner = { userId: stored.userId, company: dispatches ? (company?.uuid ?? null) : null };
-  return { session: stored, company, roles, owner, dispatches };
+  const owner = { userId: stored.userId, company: is.dispatcher(roles) ? (company?.uuid ?? null) : null };
+  return { session: stored, company, roles, owner, plans: is.planner(roles) };
 }
 
 /** Who is signed in, or null. */

@@ -51,17 +51,20 @@ async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonl
   const { db } = world;
   const groupId = world.newId();
   const ops = await db.transaction('rw', [db.ops, db.files, db.drafts, db.meta], async () => {
-    const offset = await db.meta.get('clock_offset');
-    const clockOffset = offset?.key === 'clock_offset' ? offset.value : null;
     const written: Op[] = [];
     for (const tap of taps) {
       const pendingKey = pendingKeyOf({ ...tap, sha256: tap.file?.sha256 ?? null });
+      // Asked at once: the stamp waits for each turn to the disk.
+      const [offset, first] = await Promise.all([
+        db.meta.get('clock_offset'),
+        db.ops.where('pendingKey').equals(pendingKey).first(),
+      ]);
+      const clockOffset = offset?.key === 'clock_offset' ? offset.value : null;
       const op = { ...opOf(world, tap, groupId), clockOffset, pendingKey };
-      const first = await db.ops.where('pendingKey').equals(pendingKey).first();
       if (first !== undefined) written.push(isParked(first) ? await revive(world, first, op, tap) : first);
       else if (!(await wasGiven(world, tap))) written.push(await add(world, op, tap.file?.bytes));
     }
-    await db.drafts.bulkDelete([...draftIds]);
+    if (draftIds.length > 0) await db.drafts.bulkDelete([...draftIds]);
     return written;
   });
   world.tell({ type: 'ops_changed' });

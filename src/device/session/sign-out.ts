@@ -1,9 +1,9 @@
 import { revokeToken } from '#contract/auth/token.ts';
+import { sendNow } from '../actions/send-now.ts';
 import { ask } from '../api/ask.ts';
 import { writeSession } from '../store/session-store.ts';
 import { showBadge } from '../sync/badge.ts';
 import { outboxDb } from '../sync/databases.ts';
-import { flushNow } from '../sync/flush.ts';
 import { showOps, waitingCount } from '../sync/sync-state.ts';
 import { forgetUser } from './forget-user.ts';
 import { session, showSession } from './session.ts';
@@ -14,7 +14,7 @@ import { session, showSession } from './session.ts';
  * @returns how many ops still wait on this device; they stay, and go when he signs in again
  */
 export async function sendBeforeLeaving(): Promise<number> {
-  if (waitingCount() > 0 && session.current?.ended === false) await flushNow().catch(() => undefined);
+  if (waitingCount() > 0 && session.current?.ended === false) await sendNow().catch(() => undefined);
   return waitingCount();
 }
 

@@ -1,5 +1,5 @@
 /** The tag under which the browser wakes the service worker. */
-const SYNC_TAG = 'lading-outbox';
+export const SYNC_TAG = 'lading-outbox';
 
 /** The parts of a registration that TypeScript's DOM does not know: Chromium only. */
 interface SyncRegistration extends ServiceWorkerRegistration {

@@ -11,7 +11,18 @@ export async function registerWorker(): Promise<void> {
     updates.waiting = sw ?? null;
     updates.available = true;
   });
+  workbox.addEventListener('controlling', passLoadedParts);
   const registration = await workbox.register().catch(() => undefined);
   if (registration === undefined) return;
   setInterval(() => void registration.update().catch(() => undefined), LOOK_EVERY);
+}
+
+/**
+ * What the first page loaded before a worker was there, such as the letters of a language, is asked for once more: the
+ * browser has it still, and the worker keeps what it sees pass.
+ */
+function passLoadedParts(): void {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    if (new URL(name).pathname.startsWith('/assets/')) void fetch(name).catch(() => undefined);
+  }
 }

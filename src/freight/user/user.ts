@@ -47,8 +47,10 @@ export const is = {
   dispatcher: (roles: readonly Role[]) => roles.some((role) => DISPATCHING_ROLES.has(role)),
   /** Only his own missions, and nothing else of the company. */
   driverOnly: (roles: readonly Role[]) => roles.includes('DRIVER') && !is.dispatcher(roles),
-  /** A carrier of one truck has no drivers to manage. */
+  /** A carrier of one truck: he dispatches himself alone, and drives all he books. */
   singleDriver: (roles: readonly Role[]) => roles.includes('MONO_DRIVER'),
+  /** Plans the work of others. */
+  planner: (roles: readonly Role[]) => is.dispatcher(roles) && !is.singleDriver(roles),
   support: (roles: readonly Role[]) => roles.includes('SUPPORT'),
 } as const;
 

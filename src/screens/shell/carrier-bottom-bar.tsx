@@ -33,7 +33,7 @@ export function CarrierBottomBar() {
             <Trans>Outbox</Trans>
           </BottomEntry>
         </Link>
-        {is.dispatcher(roles) && !is.singleDriver(roles) && (
+        {is.planner(roles) && (
           <Link to="/drivers" className={bottomLinkClass} activeProps={active}>
             <BottomEntry icon="steering-wheel-b" currentIcon="steering-wheel-b">
               <Trans>Drivers</Trans>

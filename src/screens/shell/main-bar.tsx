@@ -45,7 +45,7 @@ export function MainBar() {
           <span className={styles.wide}>{logo}</span>
         </>
       )}
-      {isCarrier && <Entries manages={is.dispatcher(roles) && !is.singleDriver(roles)} />}
+      {isCarrier && <Entries manages={is.planner(roles)} />}
       <NavSpace />
       {isCarrier && <SyncLink />}
       <Link to="/faq" aria-label={t`Help`} className={navButtonClass}>

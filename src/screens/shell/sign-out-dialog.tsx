@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { Banner } from '#design/banner/banner.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { useOutbox } from '#device/hooks/use-outbox.ts';
@@ -12,6 +13,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const { waiting, needsYou } = useOutbox();
   const [busy, setBusy] = useState(false);
+  const [unsent, setUnsent] = useState(false);
   const left = waiting.length + needsYou.length;
 
   const leave = async () => {
@@ -20,8 +22,10 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const sendThenLeave = async () => {
     setBusy(true);
+    setUnsent(false);
     const remaining = await sendBeforeLeaving();
     if (remaining === 0) await leave();
+    setUnsent(remaining > 0);
     setBusy(false);
   };
 
@@ -42,6 +46,11 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
+      {unsent && (
+        <Banner tone="warn" icon="warning-f" role="alert">
+          <Trans>Not everything could be sent now. Try again later, or sign out and keep it here.</Trans>
+        </Banner>
+      )}
       {left === 0 ? (
         <p>
           <Trans>All you did is on the server. The list of missions is removed from this device.</Trans>

@@ -58,7 +58,16 @@ export async function readBody(call: Call, request: FastifyRequest, context: Con
     throw new Refusal('media_type_refused');
   }
   const schema = body?.schema ?? v.strictObject({});
-  return { identity: JSON.stringify(sent), ...(await check(async () => ({ body: parse(schema, sent ?? {}) }))) };
+  return { identity: identityOf(sent), ...(await check(async () => ({ body: parse(schema, sent ?? {}) }))) };
+}
+
+/** @throws `malformed_request`: JSON can be read however deep it is nested, and not written again */
+function identityOf(sent: unknown): string {
+  try {
+    return JSON.stringify(sent);
+  } catch (cause) {
+    throw new Refusal('malformed_request', { cause });
+  }
 }
 
 /** What was read, or why it cannot be. */

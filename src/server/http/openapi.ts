@@ -8,9 +8,14 @@ import { PROBLEM_TYPE, Problem } from '#contract/problem.ts';
 type Json = Record<string, unknown>;
 
 /** Codes that any call may answer with, by what it does. */
-const COMMON: readonly ErrorCode[] = ['malformed_request', 'violations', 'unavailable'];
+const COMMON: readonly ErrorCode[] = ['malformed_request', 'violations', 'app_too_old', 'unavailable'];
 const OF_USERS: readonly ErrorCode[] = ['not_authenticated', 'forbidden', 'not_found'];
-const OF_WRITES: readonly ErrorCode[] = ['idempotency_in_progress', 'idempotency_key_reused', 'request_too_big'];
+const OF_WRITES: readonly ErrorCode[] = [
+  'idempotency_in_progress',
+  'idempotency_key_reused',
+  'request_too_big',
+  'media_type_refused',
+];
 
 /** The contract as an OpenAPI 3.1 document, made from the schemas that the server itself reads by. */
 export function openApi(calls: readonly Call[], version: string): Json {

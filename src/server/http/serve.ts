@@ -15,6 +15,7 @@ import type { Actor } from './actor.ts';
 import { authenticate } from './authenticate.ts';
 import { once, type StoredAnswer } from './idempotency.ts';
 import { readBody, readKey, readParams, readQuery, readStepTimes } from './input.ts';
+import { jsonText } from './json-text.ts';
 import { problemOf } from './problem.ts';
 import type { InspectedFile } from './upload/inspect-file.ts';
 import { discardFile } from './upload/receive-file.ts';
@@ -157,7 +158,7 @@ async function send(
     reply.header('content-disposition', `inline; filename*=UTF-8''${encodeName(result.fileName)}`);
     return reply.type(result.type).send(content);
   }
-  const text = stringify(context, call, result);
+  const text = write(context, call, result);
   if (call.method === 'GET') {
     const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
     if (matches(reply, request, etag)) return reply.code(304).send();
@@ -186,7 +187,7 @@ async function writeDown(context: Context, call: Call, result: unknown): Promise
     const content = await result.open();
     return { status, contentType: result.type, body: Buffer.isBuffer(content) ? content : await buffer(content) };
   }
-  return { status, contentType: JSON_TYPE, body: Buffer.from(stringify(context, call, result)) };
+  return { status, contentType: JSON_TYPE, body: write(context, call, result) };
 }
 
 function writeRefusalDown(context: Context, refusal: Refusal, locale: Locale): StoredAnswer {
@@ -195,7 +196,7 @@ function writeRefusalDown(context: Context, refusal: Refusal, locale: Locale): S
 }
 
 /** In tests every answer is held against the contract; in production the types have to do. */
-function stringify(context: Context, call: Call, result: unknown): string {
+function write(context: Context, call: Call, result: unknown): Buffer {
   if (context.checkAnswers && 'schema' in call.answer) v.assert(call.answer.schema, result);
-  return JSON.stringify(result);
+  return jsonText(result);
 }

@@ -33,18 +33,23 @@ export function leftInEnglish(locale: Locale): (texts: readonly string[]) => str
   const english = readCatalogue('en');
   const own = readCatalogue(locale);
   const translated = [...english].filter(([id, sentence]) => own.get(id) !== sentence);
-  const isEnglish = matcher(translated.map(([, sentence]) => sentence));
-  const isOwn = matcher([...own.values()]);
+  const isEnglish = matcher(
+    translated.map(([, sentence]) => sentence),
+    '.+',
+  );
+  // A value of one word: else "Page {number}" would take "Page 1 of 3" for its own.
+  const isOwn = matcher([...own.values()], '\\S+');
   return (texts) => texts.filter((text) => isEnglish(text) && !isOwn(text));
 }
 
-function matcher(sentences: readonly string[]): (text: string) => boolean {
-  const patterns = sentences.flatMap(patternsOf);
+/** @param value the pattern of what stands in a sentence's places */
+function matcher(sentences: readonly string[], value: string): (text: string) => boolean {
+  const patterns = sentences.flatMap(patternsOf).map((words) => new RegExp(`^${words.join(value)}$`, 'u'));
   return (text) => patterns.some((pattern) => pattern.test(text));
 }
 
-/** What a message can look like on the page, each text between its tags alone: plurals once for each form. */
-function patternsOf(message: string): RegExp[] {
+/** The words around the values of a message, each text between its tags alone: plurals once for each form. */
+function patternsOf(message: string): string[][] {
   const plural = /^(.*)\{\w+, plural, (.*)\}(.*)$/s.exec(message);
   if (plural !== null) {
     const [, before = '', forms = '', after = ''] = plural;
@@ -56,14 +61,9 @@ function patternsOf(message: string): RegExp[] {
     .split(/<\/?\d+\/?>/)
     .map((part) => part.replace(/\s+/g, ' ').trim())
     .filter((part) => /\p{L}{3}/u.test(part.replaceAll(/\{\w+\}/g, '')))
-    .map(
-      (part) =>
-        new RegExp(
-          `^${part
-            .split(/\{\w+\}/)
-            .map(RegExp.escape)
-            .join('.+')}$`,
-          'u',
-        ),
-    );
+    .map((part) => part.split(/\{\w+\}/).map(literally));
+}
+
+function literally(text: string): string {
+  return text.replaceAll(/[$()*+./?[\\\]^{|}]/g, '\\$&');
 }

@@ -16,3 +16,9 @@ export async function textsOf(page: Page): Promise<string[]> {
   });
   return [title, ...texts].map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
 }
+
+/** Sets the browser's own text size to twice the usual. */
+export async function enlargeText(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}

@@ -57,6 +57,12 @@ export class KeptPhone {
     this.#context = null;
   }
 
+  /** Puts it away and takes it out again, as for the next day: the browser closes in its own time. */
+  async nextDay(path = '/'): Promise<void> {
+    await this.context.close();
+    await this.reopen(path);
+  }
+
   async close(): Promise<void> {
     await this.#context?.close();
     rmSync(this.#profile, { recursive: true, force: true, maxRetries: 3 });

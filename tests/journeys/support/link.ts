@@ -6,6 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import type { ErrorCode } from '#contract/errors.ts';
+import { HEADERS } from '#contract/headers.ts';
+import { PROBLEM_TYPE } from '#contract/problem.ts';
 
 /** A request as it passed, and what became of it. */
 export interface Passage {
@@ -26,6 +29,10 @@ export type Trouble =
   | { readonly kind: 'lost' }
   /** The server does its work; then the connection ends without the answer. */
   | { readonly kind: 'answer-lost' }
+  /** The server does its work; the answer waits for `release`. */
+  | { readonly kind: 'answer-held'; readonly release: Promise<void> }
+  /** So many bytes of the body go up, then no more, and nobody is told; `reached` is called. */
+  | { readonly kind: 'stalled'; readonly after: number; readonly reached: () => void }
   /** The connection ends once so many bytes of the body went up. */
   | { readonly kind: 'cut'; readonly after: number }
   /** The request waits for `release`. */
@@ -36,7 +43,9 @@ export type Trouble =
       readonly status: number;
       readonly headers?: Readonly<Record<string, string>>;
       readonly body?: string;
-    };
+    }
+  /** Our own server says no to a step or file: it names the key it was asked under. */
+  | { readonly kind: 'refused'; readonly status: number; readonly code: ErrorCode };
 
 interface Rule {
   readonly which: Which;
@@ -105,6 +114,7 @@ export class Link {
     if (trouble?.kind === 'held') await trouble.release;
     if (trouble?.kind === 'lost' || this.#upstream === null) return void request.socket.destroy();
     if (trouble?.kind === 'answered') return answer(request, response, passage, trouble);
+    if (trouble?.kind === 'refused') return answer(request, response, passage, refusal(passage, trouble));
     this.#forward(request, response, passage, trouble, this.#upstream);
   }
 
@@ -136,19 +146,29 @@ export class Link {
         answered.once('end', () => request.socket.destroy());
         return;
       }
-      passage.status = answered.statusCode ?? null;
-      response.writeHead(answered.statusCode ?? 502, answered.headers);
-      answered.pipe(response);
+      const give = () => {
+        passage.status = answered.statusCode ?? null;
+        response.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(response);
+      };
+      if (trouble?.kind === 'answer-held') void trouble.release.then(give);
+      else give();
     });
     up.on('error', () => request.socket.destroy());
     response.on('close', () => up.destroy());
     let sent = 0;
-    if (trouble?.kind === 'cut') {
+    if (trouble?.kind === 'cut' || trouble?.kind === 'stalled') {
       request.on('data', (chunk: Buffer) => {
         sent += chunk.length;
         if (sent < trouble.after) return;
-        up.destroy();
-        request.socket.destroy();
+        if (trouble.kind === 'cut') {
+          up.destroy();
+          request.socket.destroy();
+        } else {
+          request.unpipe(up);
+          request.pause();
+          trouble.reached();
+        }
       });
     }
     request.pipe(up);
@@ -167,6 +187,15 @@ function answer(
     response.writeHead(status, headers);
     response.end(body);
   });
+}
+
+function refusal(
+  { key }: Passage,
+  { status, code }: Extract<Trouble, { kind: 'refused' }>,
+): Extract<Trouble, { kind: 'answered' }> {
+  const headers = { 'content-type': PROBLEM_TYPE, ...(key === null ? {} : { [HEADERS.idempotencyKey]: key }) };
+  const body = JSON.stringify({ type: `/problems/${code}`, title: code, status, code });
+  return { kind: 'answered', status, headers, body };
 }
 
 /** The steps and files that phones send. */

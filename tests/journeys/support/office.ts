@@ -58,8 +58,8 @@ export class Office {
   /**
    * What phones did to a mission, oldest first: `pickup`, `delivery`, `proof`, each with the operation it came by.
    */
-  async ledger(uuid: string): Promise<{ kind: string; operation: string }[]> {
-    const { tracking } = await this.mission(uuid);
+  async ledger(uuid: string, person: Person = 'dispatcher'): Promise<{ kind: string; operation: string }[]> {
+    const { tracking } = await this.mission(uuid, person);
     return tracking.flatMap(({ kind, operation }) => (operation === null ? [] : [{ kind, operation }]));
   }
 

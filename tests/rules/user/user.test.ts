@@ -8,13 +8,13 @@ describe('what roles let a user see', () => {
   it.each<[Role[], Question[]]>([
     [['COMPANY'], ['shipper']],
     [['MONO_DRIVER'], ['carrier', 'dispatcher', 'singleDriver']],
-    [['DISPATCHER'], ['carrier', 'dispatcher']],
-    [['DISPATCHER_DRIVER'], ['carrier', 'dispatcher']],
+    [['DISPATCHER'], ['carrier', 'dispatcher', 'planner']],
+    [['DISPATCHER_DRIVER'], ['carrier', 'dispatcher', 'planner']],
     [['DRIVER'], ['carrier', 'driverOnly']],
     [['SUPPORT'], ['support']],
     [
       ['DRIVER', 'DISPATCHER'],
-      ['carrier', 'dispatcher'],
+      ['carrier', 'dispatcher', 'planner'],
     ],
     [
       ['COMPANY', 'DRIVER'],

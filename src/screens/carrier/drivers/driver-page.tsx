@@ -28,7 +28,7 @@ export function DriverPage({ driver, onBack }: DriverPageProps) {
   usePageTitle(name);
   useDetail(name, onBack);
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <header className={styles.driver}>
         {driver.status === 'no_access' ? (
           <NoAvatar size="lg" />
@@ -61,6 +61,6 @@ export function DriverPage({ driver, onBack }: DriverPageProps) {
       <DriverMetrics driver={driver.uuid} />
       <DriverMissions driver={driver.uuid} />
       {changing && <ChangePhone driver={driver} onClose={() => setChanging(false)} />}
-    </main>
+    </div>
   );
 }

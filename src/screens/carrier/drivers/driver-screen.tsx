@@ -24,6 +24,7 @@ export function DriverScreen() {
   const missing = error instanceof Refused;
   return (
     <EmptyState
+      level={1}
       icon={missing ? 'signpost-f' : 'wifi-slash-b'}
       title={missing ? <Trans>This driver does not exist</Trans> : <Trans>This driver is not on this device</Trans>}
       action={

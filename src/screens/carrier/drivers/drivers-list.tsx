@@ -36,7 +36,7 @@ export function DriversList({ open }: { readonly open: string | null }) {
   const total = data?.pages[0]?.meta.item_count ?? 0;
 
   return (
-    <main className={styles.list}>
+    <div className={styles.list}>
       <div className={styles.head}>
         <h1 className={styles.title}>
           <Trans>Drivers</Trans>
@@ -76,7 +76,7 @@ export function DriversList({ open }: { readonly open: string | null }) {
         </ShowMore>
       )}
       {adding && <AddDriver onClose={() => setAdding(false)} />}
-    </main>
+    </div>
   );
 }
 

@@ -9,16 +9,17 @@ import { DriversList } from './drivers-list.tsx';
 /** Drivers: on a phone the list, or the driver over it; from tablet up both beside each other. */
 export function DriversScreen() {
   const { t } = useLingui();
-  usePageTitle(t`Drivers`);
   const isPhone = useIsPhone();
   const { uuid } = useParams({ strict: false }) as { uuid?: string };
-  if (isPhone) return uuid === undefined ? <DriversList open={null} /> : <Outlet />;
+  usePageTitle(uuid === undefined ? t`Drivers` : null);
+  if (isPhone)
+    return <main className={styles.one}>{uuid === undefined ? <DriversList open={null} /> : <Outlet />}</main>;
   return (
     <div className={styles.two}>
       <aside className={styles.aside} aria-label={t`Drivers`}>
         <DriversList open={uuid ?? null} />
       </aside>
-      <div className={styles.detail}>
+      <main className={styles.detail}>
         {uuid === undefined ? (
           <EmptyState icon="steering-wheel-b" title={<Trans>Choose a driver</Trans>}>
             <Trans>His phone and his missions open here.</Trans>
@@ -26,7 +27,7 @@ export function DriversScreen() {
         ) : (
           <Outlet />
         )}
-      </div>
+      </main>
     </div>
   );
 }

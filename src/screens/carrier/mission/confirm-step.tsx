@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { completeStep } from '#device/actions/complete-step.ts';
@@ -13,6 +13,9 @@ import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './mission.module.css';
+
+/** A write takes a few milliseconds; drawing that it is under way would only put it off. In milliseconds. */
+const SLOW_WRITE = 300;
 
 interface ConfirmStepProps {
   readonly mission: Mission;
@@ -28,6 +31,7 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
   const { owner } = useViewer();
   const [unkept, setUnkept] = useState(false);
   const [busy, setBusy] = useState(false);
+  const keeping = useRef(false);
   const { load } = mission;
   const city = mission[step ?? 'pickup'].address.city;
   const close = () => {
@@ -36,8 +40,9 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
   };
 
   const keep = async () => {
-    if (step === null || busy) return;
-    setBusy(true);
+    if (step === null || keeping.current) return;
+    keeping.current = true;
+    const slow = setTimeout(() => setBusy(true), SLOW_WRITE);
     try {
       if (unkept) await sendStepNow(mission, step, owner);
       else await completeStep(mission, step, owner.company);
@@ -49,6 +54,8 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
         setUnkept(true);
       }
     } finally {
+      clearTimeout(slow);
+      keeping.current = false;
       setBusy(false);
     }
   };

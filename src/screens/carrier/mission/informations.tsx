@@ -14,7 +14,7 @@ import { Way } from './way.tsx';
 /** Where, when, how much: the first thing a driver looks at; then all that is agreed. */
 export function Informations({ view }: { readonly view: MissionView }) {
   const now = useNow();
-  const { dispatches } = useViewer();
+  const { plans } = useViewer();
   const { mission } = view;
   const waiting = waitingStop(mission, now);
   return (
@@ -23,7 +23,7 @@ export function Informations({ view }: { readonly view: MissionView }) {
       {waiting !== null && <NextSign mission={mission} step={waiting.step} late={waiting.late} now={now} />}
       <LoadCells mission={mission} />
       {waiting?.step === 'pickup' && <ThenSign mission={mission} now={now} />}
-      {dispatches && <MissionPeople mission={mission} />}
+      {plans && <MissionPeople mission={mission} />}
       <MissionFacts view={view} />
       <OrderPanel mission={mission} />
       <Way mission={mission} />

@@ -21,7 +21,7 @@ interface MissionDockProps {
 /** The bottom of a mission: call, navigate, copy; then the one step that moves it. */
 export function MissionDock({ view, onProof }: MissionDockProps) {
   const { t } = useLingui();
-  const { dispatches } = useViewer();
+  const { plans } = useViewer();
   const { mission } = view;
   const [asking, setAsking] = useState<'pickup' | 'delivery' | null>(null);
   const [choosing, setChoosing] = useState(false);
@@ -41,7 +41,7 @@ export function MissionDock({ view, onProof }: MissionDockProps) {
         id="dock"
         label={t`Next step`}
         side={
-          dispatches ? (
+          plans ? (
             <>
               {phone != null && (
                 <DockLink icon="phone-f" href={`tel:${phone}`}>

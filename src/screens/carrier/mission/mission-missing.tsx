@@ -5,6 +5,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { Refused } from '#device/api/faults.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
 
 interface MissionMissingProps {
   readonly loading: boolean;
@@ -15,10 +16,12 @@ interface MissionMissingProps {
 /** The place of a mission that is not here: still being read, not his, or never kept on this device. */
 export function MissionMissing({ loading, error, onRetry }: MissionMissingProps) {
   const { t } = useLingui();
+  usePageTitle(t`Mission`);
   if (loading) return <SkeletonRows label={t`Reading the mission`} count={3} />;
   if (!(error instanceof Refused)) {
     return (
       <EmptyState
+        level={1}
         icon="wifi-slash-b"
         title={<Trans>This mission is not on this device</Trans>}
         action={
@@ -34,6 +37,7 @@ export function MissionMissing({ loading, error, onRetry }: MissionMissingProps)
   const reassigned = error.code === 'mission_reassigned';
   return (
     <EmptyState
+      level={1}
       icon="signpost-f"
       title={reassigned ? error.title : <Trans>Oops, this mission does not exist</Trans>}
       action={

@@ -56,7 +56,7 @@ export function MissionPage({ view, readAt }: MissionPageProps) {
           { id: 'billing', label: <Trans>Billing</Trans> },
         ]}
       />
-      <main className={styles.content}>
+      <div className={styles.content}>
         <h1 className={styles.title}>{mission.reference}</h1>
         <TabPanel name="mission" tab={tab} className={styles.panel}>
           <Suspense fallback={<SkeletonRows label={t`Reading the mission`} count={2} />}>
@@ -66,7 +66,7 @@ export function MissionPage({ view, readAt }: MissionPageProps) {
             {tab === 'billing' && <Billing view={view} />}
           </Suspense>
         </TabPanel>
-      </main>
+      </div>
       {tab !== 'pod' && (
         <div className={styles.dock}>
           <MissionDock view={view} onProof={() => openTab('pod')} />

@@ -28,7 +28,7 @@ interface ActiveListProps {
 /** The open missions: all of them are on this device, so that filters and order need no network. */
 export function ActiveList({ active, filter, mine, order, onOrder, open }: ActiveListProps) {
   const { t } = useLingui();
-  const { dispatches } = useViewer();
+  const { plans } = useViewer();
   const now = useNow();
   const { views, loading, failed, readAt, retry } = active;
   const kept = useMemo(() => filterViews(views, { filter, mine, order }), [views, filter, mine, order]);
@@ -48,7 +48,7 @@ export function ActiveList({ active, filter, mine, order, onOrder, open }: Activ
           <ul className={styles.rows}>
             {rows.map((view) => (
               <li key={view.mission.uuid}>
-                <MissionRow view={view} now={now} driver={dispatches} current={view.mission.uuid === open} />
+                <MissionRow view={view} now={now} driver={plans} current={view.mission.uuid === open} />
               </li>
             ))}
           </ul>

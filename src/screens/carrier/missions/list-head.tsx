@@ -12,13 +12,13 @@ interface ListHeadProps {
 /** The title, and whose missions. */
 export function ListHead({ search, onChange }: ListHeadProps) {
   const { t } = useLingui();
-  const { dispatches } = useViewer();
+  const { plans } = useViewer();
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>
         <Trans>Missions</Trans>
       </h1>
-      {dispatches && (
+      {plans && (
         <Segmented
           label={t`Whose missions`}
           className={styles.whose}

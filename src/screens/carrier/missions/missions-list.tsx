@@ -21,11 +21,11 @@ interface MissionsListProps {
 
 /** The list of missions with its filters. */
 export function MissionsList({ stateKey, open }: MissionsListProps) {
-  const { owner, session, dispatches } = useViewer();
+  const { owner, session, plans } = useViewer();
   const search = useSearch({ strict: false }) as MissionsSearch;
   const navigate = useNavigate();
   const filter = filterOf(stateKey, search);
-  const mine = dispatches && search.your_missions === 1 ? session.userId : null;
+  const mine = plans && search.your_missions === 1 ? session.userId : null;
   const active = useActiveMissions(owner);
   useReadAt('list', active.readAt);
 
@@ -43,7 +43,7 @@ export function MissionsList({ stateKey, open }: MissionsListProps) {
   );
 
   return (
-    <main className={styles.list}>
+    <div className={styles.list}>
       <ListHead search={search} onChange={(change) => show(filter, change)} />
       <FilterChips owner={owner} mine={mine} counts={countViews(active.views, mine)} filter={filter} onFilter={show} />
       {isClosed(filter) ? (
@@ -60,6 +60,6 @@ export function MissionsList({ stateKey, open }: MissionsListProps) {
           open={open}
         />
       )}
-    </main>
+    </div>
   );
 }

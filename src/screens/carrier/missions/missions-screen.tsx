@@ -10,17 +10,19 @@ import { NothingOpen } from './nothing-open.tsx';
 /** Missions: on a phone the list, or the mission over it; from tablet up both beside each other. */
 export function MissionsScreen() {
   const { t } = useLingui();
-  usePageTitle(t`Missions`);
   const isPhone = useIsPhone();
   const { key } = useParams({ strict: false }) as { key?: string };
   const isMission = key !== undefined && !MISSION_STATES.some((state) => state === key);
-  if (isPhone) return isMission ? <Outlet /> : <MissionsList stateKey={key} open={null} />;
+  usePageTitle(isMission ? null : t`Missions`);
+  if (isPhone) {
+    return <main className={styles.one}>{isMission ? <Outlet /> : <MissionsList stateKey={key} open={null} />}</main>;
+  }
   return (
     <div className={styles.two}>
       <aside className={styles.aside} aria-label={t`Missions`}>
         <MissionsList stateKey={isMission ? undefined : key} open={isMission ? key : null} />
       </aside>
-      <div className={styles.detail}>{isMission ? <Outlet /> : <NothingOpen />}</div>
+      <main className={styles.detail}>{isMission ? <Outlet /> : <NothingOpen />}</main>
     </div>
   );
 }

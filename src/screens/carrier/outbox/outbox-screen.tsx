@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { sendNow } from '#device/actions/send-now.ts';
 import { useListReadAt } from '#device/hooks/use-missions.ts';
 import { useOutbox } from '#device/hooks/use-outbox.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
-import { flushNow } from '#device/sync/flush.ts';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { groupsOf } from './op-groups.ts';
 import styles from './outbox.module.css';
 import { ParkedItem } from './parked-item.tsx';
@@ -70,7 +71,7 @@ export function OutboxScreen() {
             <h2 className={styles.head}>
               <WaitingWords /> <small>{queued.length}</small>
             </h2>
-            <Button size="sm" variant="white" onClick={() => void flushNow()}>
+            <Button size="sm" variant="white" onClick={() => void sendNow().catch(notifyFault)}>
               <Trans>Send now</Trans>
             </Button>
           </div>

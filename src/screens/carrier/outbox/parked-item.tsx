@@ -44,7 +44,7 @@ export function ParkedItem({ op }: { readonly op: Op }) {
   };
   const save = async () => {
     const file = await exportFile(op);
-    if (file !== null) saveDocument(file, op.file?.name ?? op.about.reference);
+    if (file !== null) saveDocument(file, file.name);
   };
   return (
     <div className={`${styles.item} ${styles.parked}`}>

@@ -41,12 +41,15 @@ export function ShareScreen() {
   if (count === null || loading) return <SkeletonRows label={t`Reading missions`} count={3} />;
   if (count === 0) {
     return (
-      <EmptyState
-        icon="camera-f"
-        title={failed === 1 ? <Trans>The shared file was not kept</Trans> : <Trans>Nothing was shared</Trans>}
-      >
-        <Trans>Share a photo or PDF of the waybill from your gallery, and choose Lading.</Trans>
-      </EmptyState>
+      <main>
+        <EmptyState
+          level={1}
+          icon="camera-f"
+          title={failed === 1 ? <Trans>The shared file was not kept</Trans> : <Trans>Nothing was shared</Trans>}
+        >
+          <Trans>Share a photo or PDF of the waybill from your gallery, and choose Lading.</Trans>
+        </EmptyState>
+      </main>
     );
   }
   return (

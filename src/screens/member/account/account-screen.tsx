@@ -7,6 +7,7 @@ import { preferences } from '#device/session/preferences.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { LanguageChoice } from '../../parts/language/language-choice.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { Phone } from '../../parts/phone/phone.tsx';
 import { ThemeChoice } from '../../parts/preferences/theme-choice.tsx';
 import styles from './account.module.css';
 import { DeviceStorage } from './device-storage.tsx';
@@ -30,8 +31,11 @@ export function AccountScreen() {
         <Cell share="half" label={<Trans>Company</Trans>}>
           {company?.name ?? <Trans>None</Trans>}
         </Cell>
-        <Cell share="row" label={<Trans>E-mail</Trans>}>
+        <Cell share="half" label={<Trans>E-mail</Trans>}>
           {user.email}
+        </Cell>
+        <Cell share="half" label={<Trans>Phone</Trans>}>
+          {user.phone === null ? <Trans>None given</Trans> : <Phone number={user.phone} />}
         </Cell>
       </Cells>
       <section>

@@ -52,9 +52,9 @@ function makeFormat(locale: Locale): Format {
     }
     return formatter.format(value);
   };
-  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' });
-  const percent = new Intl.NumberFormat(tag, { style: 'percent' });
-  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options);
+  const money = atFirstUse(() => new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }));
+  const percent = atFirstUse(() => new Intl.NumberFormat(tag, { style: 'percent' }));
+  const dates = (options: Intl.DateTimeFormatOptions) => atFirstUse(() => new Intl.DateTimeFormat(tag, options));
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = dates({ weekday: 'short', day: 'numeric', month: 'long' });
   const shortDay = dates({ day: 'numeric', month: 'short' });
@@ -64,23 +64,32 @@ function makeFormat(locale: Locale): Format {
   const utc = (date: string) => Date.UTC(...calendarParts(date));
   // British dates put a comma after the weekday; a sign has no room for it.
   const plain = (text: string) => text.replace(',', '');
-  const dayAndTime = (at: number) => `${plain(day.format(at))}, ${time.format(at)}`;
+  const dayAndTime = (at: number) => `${plain(day(at))}, ${time(at)}`;
 
   return {
     number,
-    money: (cents) => money.format(cents / 100),
+    money: (cents) => money(cents / 100),
     kilograms: (weight) => `${number(weight)} kg`,
     kilometres: (metres) => `${number(metres / 1000)} km`,
     bytes: (size) => bytesIn(size, locale, number),
-    percent: (part) => percent.format(part),
-    time: (at) => time.format(at),
-    shortDay: (at) => shortDay.format(at),
-    day: (at) => plain(day.format(at)),
+    percent,
+    time,
+    shortDay,
+    day: (at) => plain(day(at)),
     dayAndTime,
-    moment: (at, now) => (sameDay(at, now) ? time.format(at) : dayAndTime(at)),
-    shortMoment: (at, now) => (sameDay(at, now) ? time.format(at) : `${plain(weekday.format(at))}, ${time.format(at)}`),
-    calendarDay: (date) => plain(calendarDay.format(utc(date))),
-    calendarWeekday: (date) => plain(calendarWeekday.format(utc(date))),
+    moment: (at, now) => (sameDay(at, now) ? time(at) : dayAndTime(at)),
+    shortMoment: (at, now) => (sameDay(at, now) ? time(at) : `${plain(weekday(at))}, ${time(at)}`),
+    calendarDay: (date) => plain(calendarDay(utc(date))),
+    calendarWeekday: (date) => plain(calendarWeekday(utc(date))),
+  };
+}
+
+/** A formatter that is not made before it is needed: a phone takes 10 ms for one, and a screen needs a few of them. */
+function atFirstUse(make: () => { format: (value: number) => string }): (value: number) => string {
+  let made: ReturnType<typeof make> | undefined;
+  return (value) => {
+    made ??= make();
+    return made.format(value);
   };
 }
 

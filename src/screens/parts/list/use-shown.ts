@@ -1,8 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 import { PAGE_SIZE } from '#contract/list.ts';
 
+/** More rows than the largest phone shows at once. */
+const FIRST_ROWS = 8;
+
 /**
- * The first rows of a list that is all here: more are drawn as they are asked for. Another list begins anew.
+ * The first rows of a list that is all here: more are drawn as they are asked for. Another list begins anew. What lies below
+ * the first screen is drawn after it.
  *
  * @param name tells one list from another
  */
@@ -13,5 +17,6 @@ export function useShown<Item>(
   const [state, setState] = useState({ name, count: PAGE_SIZE });
   const count = state.name === name ? state.count : PAGE_SIZE;
   const more = useCallback(() => setState({ name, count: count + PAGE_SIZE }), [name, count]);
-  return { shown: items.slice(0, count), more: items.length > count ? more : null };
+  const drawn = useDeferredValue(count, FIRST_ROWS);
+  return { shown: items.slice(0, drawn), more: drawn === count && items.length > count ? more : null };
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab and for screen readers. */
-export function usePageTitle(title: string): void {
+/** Names the page in the browser's tab and for screen readers; null leaves it to the page inside. */
+export function usePageTitle(title: string | null): void {
   useEffect(() => {
-    document.title = `Lading – ${title}`;
+    if (title !== null) document.title = `Lading – ${title}`;
   }, [title]);
 }

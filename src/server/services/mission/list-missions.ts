@@ -4,9 +4,9 @@ import { listMeta } from '#contract/list.ts';
 import type { listMissions as listMissionsCall } from '#contract/missions/list-calls.ts';
 import { defaultSort, type MissionSort } from '#freight/mission/sort.ts';
 import type { Reader } from '../../database/open.ts';
-import { presentMission } from '../../presenters/mission.ts';
 import type { MissionSeeker } from './find-mission.ts';
-import { onlyOwn, selectMissions, withinScope } from './select-missions.ts';
+import { readMissions } from './read-missions.ts';
+import { onlyOwn, stampMissions, withinScope } from './select-missions.ts';
 
 type Query = QueryOf<typeof listMissionsCall>;
 
@@ -24,15 +24,20 @@ export async function listMissions(
   query: Query,
 ): Promise<AnswerOf<typeof listMissionsCall>> {
   const filtered = filterMissions(db, seeker, query);
-  const { count } = await filtered.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const meta = listMeta(count, query);
-  const offset = (query.page - 1) * query.limit;
-  if (query.limit === 0 || offset >= count) return { items: [], meta };
+  const count = async () => {
+    const counted = filtered.select((eb) => eb.fn.countAll<number>().as('count'));
+    return (await counted.executeTakeFirstOrThrow()).count;
+  };
+  if (query.limit === 0) return { items: [], meta: listMeta(await count(), query) };
 
+  const offset = (query.page - 1) * query.limit;
   const sort = query.sort ?? defaultSort(query.state?.length === 1 ? (query.state[0] ?? null) : null);
   const page = filtered.select('m.uuid').orderBy(ORDERS[sort]).limit(query.limit).offset(offset);
-  const rows = await selectMissions(db).where('m.uuid', 'in', sql<string>`(${page})`).orderBy(ORDERS[sort]).execute();
-  return { items: rows.map(presentMission), meta };
+  const found = await stampMissions(db).where('m.uuid', 'in', sql<string>`(${page})`).orderBy(ORDERS[sort]).execute();
+  // A page that is not full is the last one: how many there are is known by it.
+  const isLast = found.length > 0 && found.length < query.limit;
+  const meta = listMeta(isLast ? offset + found.length : await count(), query);
+  return { items: await readMissions(db, found), meta };
 }
 
 function filterMissions(db: Reader, { actor, scope }: MissionSeeker, query: Query) {

@@ -6,9 +6,9 @@ import { SEARCH_MIN } from '#freight/mission/search.ts';
 import type { Reader } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
 import { violation } from '../../errors.ts';
-import { presentMission } from '../../presenters/mission.ts';
 import type { MissionSeeker } from './find-mission.ts';
-import { selectMissions, withinScope } from './select-missions.ts';
+import { readMissions } from './read-missions.ts';
+import { stampMissions, withinScope } from './select-missions.ts';
 
 /** Missions in which every word of the search occurs, the latest pickup first. */
 export async function searchMissions(
@@ -33,7 +33,7 @@ export async function searchMissions(
     .offset((page - 1) * limit)
     .execute();
   if (found.length === 0) return { items: [], meta };
-  const rows = await selectMissions(db)
+  const stamped = await stampMissions(db)
     .where(
       'm.uuid',
       'in',
@@ -42,5 +42,5 @@ export async function searchMissions(
     .orderBy('m.pickup_date', 'desc')
     .orderBy('m.uuid', 'desc')
     .execute();
-  return { items: rows.map(presentMission), meta };
+  return { items: await readMissions(db, stamped), meta };
 }

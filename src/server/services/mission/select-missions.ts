@@ -8,13 +8,31 @@ import type { MissionScope } from '../../policies/mission.ts';
 /** A timestamp inside a JSON aggregate, written as the contract writes instants. */
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** All that the mission presenter needs, in one query: a list is one round trip. */
-export function selectMissions(db: Reader) {
+/**
+ * What tells the state of a mission from any other: which transactions last wrote its own row and those of the companies
+ * and people it shows. Whatever adds to a mission's files or history also writes its row.
+ */
+const stamp = sql<string>`concat_ws(' ', m.xmin, shipper.xmin, carrier.xmin,
+    coalesce((select d.xmin::text from drivers d where d.uuid = m.driver_uuid), ''),
+    coalesce((select u.xmin::text from users u where u.uuid = m.owner_uuid), ''))`;
+
+/** Which missions there are and in which state, without the missions. */
+export function stampMissions(db: Reader) {
+  return fromMissions(db).select(['m.uuid', stamp.as('stamp')]);
+}
+
+function fromMissions(db: Reader) {
   return db
     .selectFrom('missions as m')
     .innerJoin('companies as shipper', 'shipper.uuid', 'm.shipper_uuid')
-    .innerJoin('companies as carrier', 'carrier.uuid', 'm.carrier_uuid')
+    .innerJoin('companies as carrier', 'carrier.uuid', 'm.carrier_uuid');
+}
+
+/** All that the mission presenter needs, in one query. */
+export function selectMissions(db: Reader) {
+  return fromMissions(db)
     .selectAll('m')
+    .select(stamp.as('stamp'))
     .select(['shipper.name as shipper_name', 'shipper.phone as shipper_phone', 'carrier.name as carrier_name'])
     .select([
       sql<Driver | null>`(select jsonb_build_object('uuid', d.uuid, 'user', d.user_uuid, 'first_name', d.first_name,

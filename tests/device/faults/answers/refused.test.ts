@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { PROBLEM_TYPE } from '#contract/problem.ts';
 import { tryAgain } from '#device/outbox/decide.ts';
+import { drain } from '#device/outbox/drain.ts';
+import { enqueue } from '#device/outbox/enqueue.ts';
+import { openGate } from '#device/outbox/gate.ts';
 import { report } from '#device/outbox/report.ts';
 import { CARRIER } from '#tests/support/mission.ts';
 import { aPhoto, sha256 } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import type { Page } from '#tests/support/outbox/page.ts';
 import { COLLEAGUE, DISPATCHER, DRIVER } from '#tests/support/outbox/people.ts';
+import { aStep } from '#tests/support/outbox/taps.ts';
 import { MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
@@ -65,6 +70,39 @@ describe('answers', () => {
       if (op !== undefined) await tryAgain(page.context.world, op);
       await page.sender.flush();
       expect(ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
+    });
+
+    it('the refusal was lost on the way and is replayed → parked under its key, nothing is asked anew', async () => {
+      const { network, server } = stage();
+      const { uuid } = stage().plan(COLLEAGUE);
+      const page = await stage().signedIn();
+      network.mishaps.push('lost_answer');
+      const [op] = (await page.complete(DRIVER, uuid, 'pickup_complete')) ?? [];
+      await stage().pass(MINUTE);
+      expect(await page.ops(DRIVER)).toMatchObject([{ state: 'parked', parked: 'gone', key: op?.key }]);
+      expect(network.sent).toHaveLength(2);
+      expect(server.ledger.taken).toEqual([]);
+    });
+
+    it('its key was used for something else, and it is tried again → asked under a new one, and taken', async () => {
+      const { uuid } = stage().plan();
+      const page = await stage().signedIn();
+      const { world, db } = page.context;
+      let asked = 0;
+      const transport: typeof world.transport = async (request, signal, progress) => {
+        asked += 1;
+        const answer = await world.transport(request, signal, progress);
+        const code = 'idempotency_key_reused';
+        return asked === 1 ? { ...answer, status: 422, contentType: PROBLEM_TYPE, body: { code } } : answer;
+      };
+      const taps = [aStep(DRIVER, uuid, 'pickup_complete', stage().phone.now())];
+      stage().witness.pick(taps);
+      const ops = await enqueue(world, taps);
+      stage().witness.save(taps, ops);
+      const [op] = ops;
+      await db.ops.update(op?.seq ?? 0, { holdUntil: 0, again: true });
+      await drain({ ...world, transport }, openGate());
+      expect([asked, await page.ops(DRIVER)]).toEqual([2, []]);
     });
 
     it('tapped again instead → tried again, not lost behind the first', async () => {

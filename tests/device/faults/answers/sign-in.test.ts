@@ -17,6 +17,7 @@ describe('answers', () => {
       server.revoke(DRIVER.uuid);
       await stage().pass(5 * MINUTE);
       expect(page.context.heard).toContainEqual({ type: 'session_ended', userId: DRIVER.uuid });
+      await page.sender.flushNow(DRIVER.uuid);
       expect(stage().network.sent, 'one request is enough to know').toHaveLength(1);
       expect(await page.ops(DRIVER)).toMatchObject([{ state: 'queued' }, { state: 'queued' }]);
 

@@ -29,6 +29,14 @@ describe('identity and time', () => {
     },
   );
 
+  it('fault 39: what is known of the clock is kept with the op, for the times shown until it is received', async () => {
+    const { uuid } = stage().plan();
+    const page = await stage().signedIn();
+    await page.context.db.meta.put({ key: 'clock_offset', value: -3 * MINUTE });
+    await page.complete(DRIVER, uuid, 'pickup_complete');
+    expect(await page.ops(DRIVER)).toMatchObject([{ clockOffset: -3 * MINUTE }]);
+  });
+
   describe('fault 40: the clock jumps', () => {
     it.each([-30 * DAY, -HOUR, -5 * MINUTE, 40 * DAY])(
       'by %i ms during a pause → nothing expires and nothing waits for a date',

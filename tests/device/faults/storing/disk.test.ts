@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { enqueue } from '#device/outbox/enqueue.ts';
 import { keepMissions } from '#device/store/snapshots.ts';
+import { StorageFault } from '#device/store/storage-fault.ts';
 import { keepStorage } from '#device/sync/keep-storage.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
@@ -27,6 +28,18 @@ describe('storing', () => {
       const taps = [aStep(DRIVER, uuid, 'pickup_complete', stage().phone.now())];
       const freeCache = () => Promise.reject(new Error('The cache is broken.'));
       expect(await enqueue({ ...page.context.world, freeCache }, taps)).toHaveLength(1);
+    });
+
+    it('is not what went wrong → nothing is dropped from the read cache', async () => {
+      const { uuid } = stage().plan();
+      const page = await stage().signedIn();
+      const freeCache = vi.fn(async () => undefined);
+      const newId = () => {
+        throw new StorageFault('unavailable', null);
+      };
+      const taps = [aStep(DRIVER, uuid, 'pickup_complete', stage().phone.now())];
+      await expect(enqueue({ ...page.context.world, freeCache, newId }, taps)).rejects.toThrow('unavailable');
+      expect(freeCache).not.toHaveBeenCalled();
     });
 
     it('and stays hit → the driver is told that nothing was kept, and nothing was', async () => {

@@ -41,13 +41,26 @@ describe('storing', () => {
       await page.context.db.files.clear();
       stage().network.weather = 'up';
       await stage().pass(MINUTE);
-      expect(await page.ops(DRIVER)).toMatchObject([{ state: 'parked', parked: 'corrupt' }]);
+      const corrupt = { state: 'parked', parked: 'corrupt', lastError: { kind: 'storage', code: null } };
+      expect(await page.ops(DRIVER)).toMatchObject([corrupt]);
 
       await page.pick(DRIVER, uuid, [aPhoto(1)]);
       await page.giveProof(DRIVER, uuid);
       await stage().pass(MINUTE);
       expect(stage().server.ledger.effectsOn(uuid)).toEqual(['proof_of_delivery']);
       expect(await page.ops(DRIVER)).toEqual([]);
+    });
+
+    it('done again → it is written anew, in its place', async () => {
+      const { uuid } = stage().plan();
+      const page = await stage().signedIn();
+      stage().network.weather = 'down';
+      const [op] = (await page.complete(DRIVER, uuid, 'pickup_complete')) ?? [];
+      await page.context.db.table('ops').update(op?.seq ?? 0, { occurredAt: Number.NaN });
+      await page.complete(DRIVER, uuid, 'pickup_complete');
+      const [anew] = await page.ops(DRIVER);
+      expect(anew).toMatchObject({ id: op?.id, seq: op?.seq, state: 'queued', parked: null, holdUntil: 0 });
+      expect(anew?.occurredAt).toBeGreaterThan(0);
     });
 
     it('whose it is cannot be told → shown to whoever is signed in, sent in nobody’s name', async () => {

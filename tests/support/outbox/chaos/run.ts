@@ -19,6 +19,8 @@ export class Run {
   pages: Page[] = [];
   worker: Background | null = null;
   person: Person = DRIVER;
+  /** How often a page or the worker was killed, wherever it was. */
+  kills = 0;
   /** Lists that left the server and have not arrived. */
   readonly reads: { readonly person: Person; readonly missions: readonly Mission[] }[] = [];
   #lastPhoto = 0;
@@ -58,9 +60,17 @@ export class Run {
   }
 
   close(page: Page): void {
+    this.kills += 1;
     page.context.kill();
     this.pages = this.pages.filter((other) => other !== page);
     if (this.awake.length === 0) this.open();
+  }
+
+  stopWorker(): void {
+    if (this.worker === null) return;
+    this.kills += 1;
+    this.worker.context.kill();
+    this.worker = null;
   }
 
   signIn(page: Page, person: Person): void {

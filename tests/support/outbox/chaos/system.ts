@@ -20,8 +20,7 @@ export const system = [
     2,
     happening('killAll', nothing, (run) => {
       for (const page of run.pages) run.close(page);
-      run.worker?.context.kill();
-      run.worker = null;
+      run.stopWorker();
       run.open();
     }),
   ),
@@ -36,10 +35,7 @@ export const system = [
       return run.worker.sync();
     }),
   ),
-  happening('killWorker', nothing, (run) => {
-    run.worker?.context.kill();
-    run.worker = null;
-  }),
+  happening('killWorker', nothing, (run) => run.stopWorker()),
   ...often(
     5,
     happening(

@@ -20,20 +20,20 @@ export function PageTile({ page, number, current, onLook }: PageTileProps) {
   const isRefused = page.refusal !== null;
   const turned = page.sizeNow === null ? page.turns : 0;
   return (
-    <button
-      type="button"
-      className={classNames(styles.tile, isRefused && styles.refused)}
-      aria-current={current || undefined}
-      aria-label={isRefused ? t`Page ${number}, refused` : t`Page ${number}`}
-      onClick={onLook}
-    >
-      <span className={styles.frame}>
+    <div className={classNames(styles.tile, isRefused && styles.refused)}>
+      <button
+        type="button"
+        className={styles.frame}
+        aria-current={current || undefined}
+        aria-label={isRefused ? t`Page ${number}, refused` : t`Page ${number}`}
+        onClick={onLook}
+      >
         {page.image === null ? (
           <Icon name={isRefused ? 'file-x-b' : 'file-pdf-f'} size="lg" />
         ) : (
           <img src={page.image} alt="" className={classNames(styles.image, styles[`turn${turned}`])} />
         )}
-      </span>
+      </button>
       {isRefused ? (
         <strong>
           <Trans>Refused page {number}</Trans>
@@ -48,6 +48,6 @@ export function PageTile({ page, number, current, onLook }: PageTileProps) {
           )}
         </>
       )}
-    </button>
+    </div>
   );
 }

@@ -20,31 +20,31 @@ export function PodTab({ view }: { readonly view: MissionView }) {
 
   return (
     <div className={styles.tab}>
-      <GivenProof view={view} proofs={proofs} />
-      {capture.pages.length > 0 && <Capture capture={capture} />}
-      {isEmpty && (
-        <EmptyState
-          icon="camera-f"
-          title={isOver ? <Trans>No proof of delivery</Trans> : <Trans>Photograph the signed waybill</Trans>}
-        >
-          {isOver ? (
-            <Trans>The mission was cancelled.</Trans>
-          ) : (
-            <Trans>
-              Photo or PDF of the signed waybill, 5 MB at most. It is kept on this device until the server has it.
-            </Trans>
-          )}
-        </EmptyState>
-      )}
+      <div className={styles.pages}>
+        <GivenProof view={view} proofs={proofs} />
+        {capture.pages.length > 0 && <Capture capture={capture} />}
+        {isEmpty && (
+          <EmptyState
+            icon="camera-f"
+            title={isOver ? <Trans>No proof of delivery</Trans> : <Trans>Photograph the signed waybill</Trans>}
+          >
+            {isOver ? (
+              <Trans>The mission was cancelled.</Trans>
+            ) : (
+              <Trans>
+                Photo or PDF of the signed waybill, 5 MB at most. It is kept on this device until the server has it.
+              </Trans>
+            )}
+          </EmptyState>
+        )}
+      </div>
       {!isOver && (
-        <div className={styles.dock}>
-          <Dock
-            id="dock"
-            label={t`Proof of delivery`}
-            side={<PickFiles onFiles={capture.add} />}
-            step={<AddProof mission={mission} capture={capture} />}
-          />
-        </div>
+        <Dock
+          id="dock"
+          label={t`Proof of delivery`}
+          side={<PickFiles onFiles={capture.add} />}
+          step={<AddProof mission={mission} capture={capture} />}
+        />
       )}
     </div>
   );

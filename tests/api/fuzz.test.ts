@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { testApi } from '#tests/support/api.ts';
+import { fuzz } from '#tests/support/fuzz/fuzz.ts';
+
+/** Requests to each call. */
+const RUNS = 30;
+
+/** Another one each time; the report of a failure names it, and `SEED` repeats it. */
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+
+const api = testApi();
+
+describe(`whatever is sent (SEED=${seed})`, () => {
+  it.each(CALLS.map((call) => [call.name, call] as const))(
+    '%s answers by the contract, and stores all or nothing',
+    { timeout: 60_000 },
+    async (name, call) => {
+      const tally = await fuzz(api(), { calls: [call], runs: RUNS, seed, patience: 40_000 });
+      // What is never done is not tried either: the requests must be good enough to be answered.
+      expect(tally.get(name)?.get(call.answer.status)).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isStepOrFile } from '#tests/journeys/support/link.ts';
+import { addedMissions, type CrowdedPhone, completePickups, openCrowdedPhone } from '../crowded-phone.ts';
+import { asMilliseconds, asTimes, median, medianRatio } from '../figures.ts';
+import { type Finding, judge, note } from '../finding.ts';
+import { inTurn } from '../in-turn.ts';
+import { slowDown } from '../phone.ts';
+
+const OPS = 200;
+const ROUNDS = 2;
+const LATENCY = 100;
+/** Several times what it takes. */
+const PATIENCE = 120_000;
+const MAX_SHARE = 1.15;
+
+/** What waits on a phone reaches the server, against the bare requests one after the other from the same page. */
+export async function measureDrain(): Promise<Finding[]> {
+  const phone = await openCrowdedPhone(2 * OPS * (ROUNDS + 1));
+  try {
+    const missions = await addedMissions(phone);
+    const next = () => missions.splice(0, OPS);
+    await slowDown(phone.page);
+    const times = await inTurn(ROUNDS, {
+      drain: () => drain(phone, next()),
+      bare: () => sendBare(phone, next()),
+    });
+    return [
+      note(`${OPS} steps one after the other, bare`, asMilliseconds(median(times.bare))),
+      note(`${OPS} steps from the outbox`, asMilliseconds(median(times.drain))),
+      judge('Outbox over bare', medianRatio(times.drain, times.bare), { atMost: MAX_SHARE }, asTimes),
+    ];
+  } finally {
+    await phone.close();
+  }
+}
+
+async function drain(phone: CrowdedPhone, missions: readonly string[]): Promise<number> {
+  await completePickups(phone, missions);
+  await phone.page.goto('/outbox');
+  return timed(phone, missions.length, async () => {
+    await phone.context.setOffline(false);
+  });
+}
+
+async function sendBare(phone: CrowdedPhone, missions: readonly string[]): Promise<number> {
+  return timed(phone, missions.length, () => phone.page.evaluate(sendOneByOne, missions));
+}
+
+/** Milliseconds from the first step on its way to the answer of the last, each held up as a slow network would. */
+async function timed({ lading: { link } }: CrowdedPhone, count: number, start: () => Promise<void>): Promise<number> {
+  const before = link.passages.length;
+  let firstAt = 0;
+  const end = link.trouble(isStepOrFile, {
+    kind: 'held',
+    get release() {
+      if (firstAt === 0) firstAt = performance.now();
+      return sleep(LATENCY);
+    },
+  });
+  await start();
+  const answered = () =>
+    link.passages.slice(before).filter((passage) => isStepOrFile(passage) && passage.status === 200).length;
+  const deadline = performance.now() + PATIENCE;
+  while (answered() < count) {
+    if (performance.now() > deadline) throw new Error(`Only ${answered()} of ${count} steps were answered.`);
+    await sleep(5);
+  }
+  const lastAt = performance.now();
+  end();
+  return lastAt - firstAt;
+}
+
+/** Runs in the page. */
+async function sendOneByOne(missions: readonly string[]): Promise<void> {
+  const { token } = JSON.parse(localStorage.getItem('lading.session') ?? '{}') as { token: string };
+  for (const mission of missions) {
+    const answer = await fetch(`/api/v2/me/missions/${mission}/pickup/complete`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+        'x-occurred-at': new Date().toISOString(),
+        'x-sent-at': new Date().toISOString(),
+      },
+    });
+    await answer.json();
+  }
+}

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('bare-handler.ts', import.meta.url));
+
+/** Starts the bare handler in a process of its own. */
+export async function startBareServer(database: {
+  readonly url: string;
+  readonly connections: number;
+}): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [SCRIPT], {
+    env: { ...process.env, DATABASE_URL: database.url, DATABASE_CONNECTIONS: String(database.connections) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type Finding } from './finding.ts';
+import { say } from './say.ts';
+import { tableOf } from './table.ts';
+
+/** What can be measured, each with what it needs; loaded when asked for, since each brings much along. */
+const PARTS: Readonly<Record<string, () => Promise<() => Promise<readonly Finding[]>>>> = {
+  size: async () => (await import('./size/measure-size.ts')).measureSize,
+  start: async () => (await import('./start/measure-start.ts')).measureStart,
+  tap: async () => (await import('./tap/measure-tap.ts')).measureTap,
+  drain: async () => (await import('./drain/measure-drain.ts')).measureDrain,
+  photo: async () => (await import('./photo/measure-photo.ts')).measurePhoto,
+  list: async () => (await import('./list/measure-list.ts')).measureList,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  say(`There is no ${unknown.join(', ')}. What can be measured: ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(2);
+}
+
+const findings: Finding[] = [];
+for (const [name, load] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  say(`── ${name}`);
+  const found = await (await load())();
+  say(tableOf(found));
+  findings.push(...found);
+}
+if (findings.some(({ holds }) => holds === false)) process.exitCode = 1;

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/** One entry of the manifest that the build writes: a source, or a file several sources share. */
+interface Entry {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+const DIST = new URL('../../../dist/', import.meta.url);
+
+/** A built file, as text. */
+export function readBuilt(file: string): string {
+  return readFileSync(new URL(file, DIST), 'utf8');
+}
+
+/** The built app: what each source became, and what that brings along. */
+export class BuiltFiles {
+  readonly #manifest: Readonly<Record<string, Entry>> = JSON.parse(readBuilt('.vite/manifest.json'));
+
+  /** The scripts index.html asks for. */
+  get entries(): string[] {
+    return [...readBuilt('index.html').matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].flatMap(
+      ([, file]) => file ?? [],
+    );
+  }
+
+  /** The file a source became. */
+  fileOf(source: string): string {
+    const entry = this.#manifest[source];
+    if (entry === undefined) throw new Error(`The build has nothing of ${source}.`);
+    return entry.file;
+  }
+
+  /** The file several sources share, by its name without the hash. */
+  sharedFile(name: string): string {
+    const found = Object.keys(this.#manifest).find((key) => key.startsWith(`_${name}-`) && key.endsWith('.js'));
+    return this.fileOf(found ?? name);
+  }
+
+  /** Files with all that they import, and those import, before they can run. */
+  withImports(files: readonly string[]): Set<string> {
+    const reached = new Set<string>();
+    const reach = (file: string) => {
+      if (reached.has(file)) return;
+      reached.add(file);
+      const entry = Object.values(this.#manifest).find((candidate) => candidate.file === file);
+      for (const key of entry?.imports ?? []) reach(this.fileOf(key));
+    };
+    for (const file of files) reach(file);
+    return reached;
+  }
+
+  /** Fonts of the letters that English and French need; those of Polish come with the first of its letters. */
+  get fonts(): string[] {
+    const files = Object.values(this.#manifest).map(({ file }) => file);
+    return files.filter((file) => file.endsWith('.woff2') && !file.includes('-latin-ext-'));
+  }
+}
+
+/** Bytes of a file as it travels: scripts compressed, fonts as they are. */
+export function travelSize(file: string): number {
+  const bytes = readFileSync(fileURLToPath(new URL(file, DIST)));
+  return file.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length;
+}
+
+/** The sources whose code is in a script, by its source map; the bundler's own few lines have none. */
+export function sourcesOf(file: string): string[] {
+  if (!readBuilt(file).includes('//# sourceMappingURL=')) return [];
+  return (JSON.parse(readBuilt(`${file}.map`)) as { sources: string[] }).sources;
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { addedMissions, completePickups, openCrowdedPhone } from '../crowded-phone.ts';
+import { asMilliseconds, median } from '../figures.ts';
+import { type Finding, judge, note } from '../finding.ts';
+import { slowDown } from '../phone.ts';
+
+const MISSIONS = 1000;
+const OPS = 200;
+const TAPS = 9;
+const MAX_WAIT = 100;
+
+/** From the tap that completes a pickup to its dashed stamp, on a phone with much on it. */
+export async function measureTap(): Promise<Finding[]> {
+  const phone = await openCrowdedPhone(MISSIONS);
+  try {
+    const missions = await addedMissions(phone);
+    await completePickups(phone, missions.slice(0, OPS));
+    await slowDown(phone.page);
+    const waits: number[] = [];
+    for (const mission of missions.slice(OPS, OPS + TAPS)) waits.push(await tapAndWait(phone.page, mission));
+    return [
+      judge('Tap to stamp', median(waits), { atMost: MAX_WAIT }, asMilliseconds),
+      note('The slowest of them', asMilliseconds(Math.max(...waits))),
+    ];
+  } finally {
+    await phone.close();
+  }
+}
+
+/** Milliseconds from the event of the tap to the frame that shows the stamp. */
+async function tapAndWait(page: Page, mission: string): Promise<number> {
+  await page.goto(`/missions/${mission}`);
+  await page.getByRole('button', { name: 'Complete pickup' }).tap();
+  const yes = page.getByRole('button', { name: 'Yes, complete pickup' });
+  await yes.waitFor();
+  // Nobody confirms before the page has drawn the question and come to rest.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  // Asked before the tap: whatever is sent to the page in between would be measured too.
+  await page.evaluate(noteStamp);
+  const stamped = page.evaluate(() => window.ladingStamped);
+  await yes.tap();
+  return Number(await stamped);
+}
+
+declare global {
+  interface Window {
+    /** Milliseconds from the next tap to the paint of a stamp. */
+    ladingStamped?: Promise<number>;
+  }
+}
+
+/** Runs in the page. */
+function noteStamp(): void {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  window.ladingStamped = promise;
+  let tappedAt = 0;
+  document.addEventListener(
+    'click',
+    ({ timeStamp }) => {
+      tappedAt = timeStamp;
+    },
+    { capture: true, once: true },
+  );
+  const watcher = new MutationObserver(() => {
+    if (!/Loaded \d/.test(document.body.textContent)) return;
+    watcher.disconnect();
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => {
+        resolve(performance.now() - tappedAt);
+      });
+      port1.start();
+      port2.postMessage(null);
+    });
+  });
+  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+}

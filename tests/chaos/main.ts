@@ -1,0 +1,22 @@
+// The long random runs. CHAOS_KILLS and CHAOS_CALLS say how long each goes on, nought leaves it out; SEED repeats a run.
+import process from 'node:process';
+import { fuzzCalls } from './fuzz-calls.ts';
+import { killOutbox } from './kill-outbox.ts';
+
+const { CHAOS_KILLS = '10000', CHAOS_CALLS = '100000', SEED = String(Date.now() % 2 ** 31) } = process.env;
+const seed = Number(SEED);
+
+function tell(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+tell(`SEED=${seed}`);
+try {
+  await killOutbox({ kills: Number(CHAOS_KILLS), seed }, tell);
+  await fuzzCalls({ requests: Number(CHAOS_CALLS), seed }, tell);
+  tell('Every promise held.');
+} catch (error) {
+  tell(`${error instanceof Error ? error.message : String(error)}\nSEED=${seed} npm run chaos repeats it.`);
+  // What ends the PostgreSQL of a run sets an exit code of its own.
+  process.exit(1);
+}

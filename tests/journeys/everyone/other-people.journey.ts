@@ -1,0 +1,47 @@
+import { expect, journey } from '../support/journey.ts';
+import { expectAccessible } from './accessible.ts';
+
+for (const [person, company] of [
+  ['shipper', 'Verrerie de la Lys'],
+  ['support', 'Lading Support'],
+] as const) {
+  journey(`a ${person} signs in: his account, no carrier's screen, and the way out`, async ({ sit }) => {
+    const { page } = await sit(person, 'tablet');
+    await expect(page).toHaveTitle('Lading – Account');
+    await expect(page.getByRole('main')).toContainText(company);
+    await expectAccessible(page, `account of a ${person}`);
+    for (const entry of ['Missions', 'Outbox', 'Drivers'])
+      await expect(page.getByRole('link', { name: entry, exact: true })).toBeHidden();
+    for (const address of ['/missions', '/outbox', '/drivers', '/share', '/nowhere']) {
+      await page.goto(address);
+      await expect(page).toHaveURL(/\/account$/);
+    }
+    await page.getByRole('button', { name: 'Account menu' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await page.goto('/account');
+    await expect(page).toHaveURL(/\/auth\/sign-in/);
+  });
+}
+
+journey('a carrier of one truck: his missions, all of them his own, and no drivers', async ({ lading, sit }) => {
+  const { page } = await sit('solo', 'phone');
+  const states = await Promise.all(
+    (['planned', 'in_progress'] as const).map((state) => lading.office.missions('solo', state)),
+  );
+  const open = states.flat();
+  await expect(page.getByRole('button', { name: `All ${open.length}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('radiogroup', { name: 'Whose missions' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Drivers' })).toBeHidden();
+  const planned = states[0]?.[0];
+  await page.goto(`/missions/${planned?.uuid}`);
+  await expect(page.getByRole('link', { name: 'Navigate' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /(Choose|Change) driver/ })).toBeHidden();
+  await page.getByRole('button', { name: 'Complete pickup' }).click();
+  await page.getByRole('button', { name: 'Yes, complete pickup' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect
+    .poll(async () => (await lading.office.mission(planned?.uuid ?? '', 'solo')).pickup.state, { timeout: 30_000 })
+    .toBe('completed');
+});

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { revokeToken } from '#contract/auth/token.ts';
+import type { Call } from '#contract/call.ts';
+import { HEADERS } from '#contract/headers.ts';
+import { SECOND } from '../test-clock.ts';
+import type { TestApi } from '../test-server.ts';
+import { type Documented, judge } from './judge.ts';
+import { type FuzzRequest, requestTo } from './request.ts';
+import { checkWhole, fingerprinter } from './stored.ts';
+import { makeWorld, type World } from './world.ts';
+
+/** A request that takes longer is never answered, in milliseconds. */
+const UNANSWERED = 15 * SECOND;
+
+/** What a round came to: how often each call answered with each status. */
+export type Tally = Map<string, Map<number, number>>;
+
+interface Fuzz {
+  readonly calls: readonly Call[];
+  readonly runs: number;
+  readonly seed: number;
+  /** How long it may take, in milliseconds, with making a failure smaller. */
+  readonly patience?: number;
+}
+
+/**
+ * Sends requests to some calls, one after the other, in a small world of their own, and holds every answer and what is
+ * stored against the contract.
+ *
+ * @throws with the request that was answered wrongly, made as small as it can be
+ */
+export async function fuzz(api: TestApi, { calls, runs, seed, patience }: Fuzz): Promise<Tally> {
+  const world = await makeWorld(api);
+  const round = new Round(api, world, await documentedBy(api), await fingerprinter(api.context.db));
+  const requests = fc.constantFrom(...calls.map((call) => requestTo(call, world))).chain((toCall) => toCall);
+  const result = await fc.check(
+    fc.asyncProperty(requests, (request) => round.send(request)),
+    { seed, numRuns: runs, ...(patience === undefined ? {} : { interruptAfterTimeLimit: patience }) },
+  );
+  if (result.failed) throw new Error(`${fc.defaultReportMessage(result)}\n${String(result.errorInstance)}`);
+  assert.equal(result.numRuns, runs, 'all requests were sent in time');
+  await checkWhole(api);
+  return round.tally;
+}
+
+/** The codes of each status, as the document names them in its descriptions. */
+async function documentedBy({ call }: TestApi): Promise<Documented> {
+  interface Operation {
+    readonly responses: Readonly<Record<string, { readonly description: string }>>;
+  }
+  const document = (await call('GET', '/api/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>;
+  }>();
+  return ({ call: { method }, path }, status) =>
+    document.paths[path]?.[method.toLowerCase()]?.responses[String(status)]?.description.split(', ') ?? [];
+}
+
+/** Requests sent one after the other; each must leave what is stored as it should. */
+class Round {
+  readonly tally: Tally = new Map();
+  readonly #api: TestApi;
+  readonly #world: World;
+  readonly #documented: Documented;
+  readonly #fingerprint: () => Promise<string>;
+  #stored = '';
+
+  constructor(api: TestApi, world: World, documented: Documented, fingerprint: () => Promise<string>) {
+    this.#api = api;
+    this.#world = world;
+    this.#documented = documented;
+    this.#fingerprint = fingerprint;
+  }
+
+  async send(request: FuzzRequest): Promise<void> {
+    if (this.#stored === '') this.#stored = await this.#fingerprint();
+    // So that no limit of so many a minute is what is tested.
+    this.#api.clock.advance(10 * SECOND);
+    const token = this.#world.tokenOf(request.by);
+    const answer = await this.#ask(request, token);
+    judge(request, answer, { documented: this.#documented, isSignedIn: token !== null });
+    this.#count(request.call.name, answer.statusCode);
+
+    const stored = await this.#fingerprint();
+    const mayWrite = answer.statusCode < 300 && request.call.method !== 'GET';
+    if (!mayWrite) assert.equal(stored, this.#stored, `answered ${answer.statusCode}, and stored something`);
+    this.#stored = stored;
+    if (request.call === revokeToken && answer.statusCode === 204) {
+      await this.#world.signInAgain(request.by);
+      this.#stored = '';
+    } else if (mayWrite) await this.#again(request, token, answer);
+  }
+
+  /** The same with the same key is answered as before, and changes nothing. */
+  async #again(request: FuzzRequest, token: string | null, first: LightMyRequestResponse): Promise<void> {
+    if (request.headers[HEADERS.idempotencyKey] === undefined || request.call.auth === 'none') return;
+    const second = await this.#ask(request, token);
+    assert.equal(second.statusCode, first.statusCode);
+    assert.ok(second.rawPayload.equals(first.rawPayload), 'a replay is the first answer, byte for byte');
+    assert.equal(await this.#fingerprint(), this.#stored, 'a replay stores nothing');
+  }
+
+  #ask({ call, url, headers, body, authorization }: FuzzRequest, token: string | null) {
+    const bearer = authorization ?? (token === null ? null : `Bearer ${token}`);
+    const answer = this.#api.call(call.method, url, {
+      headers: {
+        ...headers,
+        ...(bearer === null ? {} : { authorization: bearer }),
+        ...(body.type === null ? {} : { 'content-type': body.type }),
+      },
+      ...(body.payload === null ? {} : { payload: body.payload }),
+    });
+    return inTime(answer).then(unpacked);
+  }
+
+  #count(call: string, status: number): void {
+    const statuses = this.tally.get(call) ?? new Map<number, number>();
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    this.tally.set(call, statuses);
+  }
+}
+
+/** Every request is answered; one that is not would hold up all others. */
+async function inTime(answer: Promise<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('not answered')), UNANSWERED);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}
+
+/** The answer as a client reads it. */
+function unpacked(answer: LightMyRequestResponse): LightMyRequestResponse {
+  if (answer.headers['content-encoding'] !== 'gzip') return answer;
+  const rawPayload = gunzipSync(answer.rawPayload);
+  return { ...answer, rawPayload, body: rawPayload.toString() };
+}

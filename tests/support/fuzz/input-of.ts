@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import type * as v from 'valibot';
+
+/** Values that mean something to the server, by the name of the field they go into: a mission's identifier, a telephone number. */
+export type Known = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+
+/** What is read of a schema; valibot's own types know one kind at a time. */
+interface Part {
+  readonly kind: string;
+  readonly type: string;
+  readonly pipe?: readonly Part[];
+  readonly wrapped?: Part;
+  readonly entries?: Readonly<Record<string, Part>>;
+  readonly item?: Part;
+  readonly options?: readonly unknown[];
+  readonly literal?: unknown;
+  readonly requirement?: unknown;
+  readonly message?: unknown;
+}
+
+/**
+ * What a schema takes, as far as it can be read off it: the kind, the choices, the formats and the bounds. Checks that
+ * are code cannot be read, so that some of it may be refused; the schema itself tells which.
+ */
+export function inputOf(schema: v.GenericSchema, known: Known): fc.Arbitrary<unknown> {
+  return inputOfPart(schema, known, '');
+}
+
+/** What each field of an object schema takes; null where the schema is of something else. */
+export function fieldsOf(schema: v.GenericSchema, known: Known): ReadonlyMap<string, Field> | null {
+  const [first] = stepsOf(schema);
+  if (first?.entries === undefined) return null;
+  return new Map(
+    Object.entries(first.entries).map(([name, part]) => [
+      name,
+      { value: inputOfPart(part, known, name), isOptional: part.type === 'optional' },
+    ]),
+  );
+}
+
+export interface Field {
+  readonly value: fc.Arbitrary<unknown>;
+  readonly isOptional: boolean;
+}
+
+function inputOfPart(part: Part, known: Known, name: string): fc.Arbitrary<unknown> {
+  const [first = part, ...actions] = stepsOf(part);
+  switch (first.type) {
+    case 'optional':
+    case 'nullable':
+    case 'nullish':
+      return fc.oneof(
+        { weight: 3, arbitrary: inputOfPart(first.wrapped as Part, known, name) },
+        { weight: first.type === 'optional' ? 0 : 1, arbitrary: fc.constant(null) },
+      );
+    case 'string':
+      return known[name] ?? textOf(actions, known);
+    case 'number':
+      return fc.integer({ min: 0, max: 1000 });
+    case 'boolean':
+      return fc.boolean();
+    case 'literal':
+      return fc.constant(first.literal);
+    case 'picklist':
+      return fc.constantFrom(...(first.options ?? []));
+    case 'array':
+      return fc.array(inputOfPart(first.item as Part, known, name), { maxLength: 5 });
+    case 'object':
+    case 'strict_object':
+      return objectOf(first, known);
+    case 'union':
+    case 'variant':
+      return fc.oneof(...(first.options as readonly Part[]).map((option) => inputOfPart(option, known, name)));
+    default:
+      throw new Error(`The fuzz cannot make a ${first.type} yet.`);
+  }
+}
+
+function objectOf({ entries = {} }: Part, known: Known): fc.Arbitrary<unknown> {
+  const fields = Object.entries(entries);
+  return fc.record(Object.fromEntries(fields.map(([name, part]) => [name, inputOfPart(part, known, name)])), {
+    requiredKeys: fields.filter(([, part]) => part.type !== 'optional').map(([name]) => name),
+  });
+}
+
+/** A text by the actions that follow on it. */
+function textOf(actions: readonly Part[], known: Known): fc.Arbitrary<string> {
+  for (const [index, { type, requirement, message, ...part }] of actions.entries()) {
+    if (type === 'uuid') return fc.uuid();
+    if (type === 'email') return fc.emailAddress();
+    if (type === 'iso_timestamp' || message === 'iso_timestamp') return instant;
+    if (type === 'parse_json') {
+      const inner = actions.slice(index + 1).find(({ kind }) => kind === 'schema') as Part;
+      return inputOfPart(inner, known, '').map((value) => JSON.stringify(value));
+    }
+    if (type === 'array') {
+      return fc.subarray([...((part.item as Part).options as string[])]).map((words) => words.join(','));
+    }
+    if (type === 'picklist') return fc.constantFrom(...(part.options as string[]));
+    if (type === 'regex' && message === 'not_an_integer') return fc.integer({ min: 0, max: 100 }).map(String);
+    if (type === 'regex' && message === 'invalid') return fc.stringMatching(requirement as RegExp);
+  }
+  return fc.oneof(
+    fc.constantFrom('Lille', 'tourcoing', 'FR', 'web', 'Ewa'),
+    fc.string({ minLength: 1, maxLength: 30 }),
+  );
+}
+
+const instant = fc
+  .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2200-01-01T00:00:00Z'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+
+/** A schema and what follows on it, pipes within pipes laid out flat. */
+function stepsOf(part: Part): readonly Part[] {
+  if (part.pipe === undefined) return [part];
+  const [first, ...rest] = part.pipe;
+  return first === undefined ? [part] : [...stepsOf(first), ...rest];
+}

@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import type { LightMyRequestResponse } from 'fastify';
+import * as v from 'valibot';
+import type { ErrorCode } from '#contract/errors.ts';
+import { HEADERS } from '#contract/headers.ts';
+import { Uuid } from '#freight/identity/uuid.ts';
+import { problemOf, type WholeProblem } from '../whole-problem.ts';
+import type { FuzzRequest } from './request.ts';
+
+type Answer = Pick<LightMyRequestResponse, 'headers' | 'statusCode' | 'body'>;
+
+/** The codes that the published document has for each status of an address. */
+export type Documented = (request: FuzzRequest, status: number) => readonly string[];
+
+/** Violations that only a schema finds. */
+const OF_SHAPE = new Set(['required', 'unknown_field', 'wrong_type', 'not_in_list', 'invalid_uuid', 'too_long']);
+
+/** What a request can be refused for before anybody asks who sent it. */
+const BEFORE_SIGN_IN: ReadonlySet<ErrorCode> = new Set([
+  'not_authenticated',
+  'malformed_request',
+  'media_type_refused',
+  'request_too_big',
+  'not_found',
+  'app_too_old',
+]);
+
+/**
+ * Holds an answer against the contract.
+ *
+ * @throws with what is wrong about it
+ */
+export function judge(
+  request: FuzzRequest,
+  answer: Answer,
+  {
+    documented,
+    isSignedIn,
+  }: {
+    readonly documented: Documented;
+    readonly isSignedIn: boolean;
+  },
+): void {
+  const { statusCode: status, body } = answer;
+  assert.ok(status < 500, `answered ${status}: ${body.slice(0, 500)}`);
+  echoesKey(request, answer);
+  if (status < 400) judgeSuccess(request, answer);
+  else judgeRefusal(request, problemOf(answer), { documented, isSignedIn });
+}
+
+function echoesKey({ headers }: FuzzRequest, answer: Answer): void {
+  const key = headers[HEADERS.idempotencyKey];
+  const echo = answer.headers[HEADERS.idempotencyKey.toLowerCase()];
+  assert.equal(echo, v.is(Uuid, key) ? key : undefined, 'an answer echoes the key, if it is one');
+}
+
+function judgeSuccess({ call, fits, headers }: FuzzRequest, { statusCode: status, headers: got, body }: Answer): void {
+  assert.notEqual(fits, false, `answered ${status} to what its schema refuses`);
+  if (status === 304) {
+    assert.ok(call.method === 'GET' && headers['If-None-Match'] !== undefined, '304 to who did not ask for it');
+    return;
+  }
+  assert.equal(status, call.answer.status);
+  const type = (got['content-type'] ?? '').split(';')[0];
+  if ('schema' in call.answer) {
+    assert.equal(type, 'application/json');
+    const read = v.safeParse(call.answer.schema, JSON.parse(body));
+    assert.ok(
+      read.success,
+      `answered what its schema refuses: ${JSON.stringify(read.issues?.map((issue) => v.getDotPath(issue)))}`,
+    );
+  } else if ('media' in call.answer) {
+    assert.ok(call.answer.media.includes(type ?? ''), `answered ${type}`);
+  } else assert.equal(body, '');
+}
+
+function judgeRefusal(
+  request: FuzzRequest,
+  problem: WholeProblem,
+  { documented, isSignedIn }: { readonly documented: Documented; readonly isSignedIn: boolean },
+): void {
+  const { code, status, violations = [] } = problem;
+  const said = JSON.stringify(problem);
+  assert.ok(documented(request, status).includes(code), `the document does not name ${code}`);
+  if (request.call.auth === 'user' && request.authorization === null) {
+    if (isSignedIn) assert.notEqual(code, 'not_authenticated', 'to who is signed in');
+    else assert.ok(BEFORE_SIGN_IN.has(code), `${said} to who is not signed in`);
+  }
+  assert.equal(
+    code === 'violations',
+    violations.length > 0 && status === 422,
+    `violations go with their code: ${said}`,
+  );
+  for (const { property_path: path } of violations)
+    assert.ok(isNamed(request, path), `no such field was sent: ${said}`);
+  if (request.isPlain && request.fits === true) {
+    assert.ok(status !== 400 && status !== 415, `refused as the app sends it: ${said}`);
+    const ofShape = violations.filter((violation) => OF_SHAPE.has(violation.code));
+    assert.deepEqual(ofShape, [], 'refused what its schema takes');
+  }
+}
+
+/** Whether a violation's path begins with a field that was sent or is asked for; nothing has no name but a body that is no object. */
+function isNamed({ call, body, queryNames }: FuzzRequest, path: string): boolean {
+  if (body.fields === null || queryNames === null) return true;
+  const asked = [call.query, call.body?.schema].flatMap((schema) =>
+    schema !== undefined && 'entries' in schema ? Object.keys(schema.entries as object) : [],
+  );
+  const names = [...asked, ...queryNames, ...body.fields, ...Object.values(HEADERS), 'file'];
+  return names.some((name) => path === name || (name !== '' && path.startsWith(`${name}.`)) || isCut(name, path));
+}
+
+/** Names longer than any of ours are cut. */
+function isCut(name: string, path: string): boolean {
+  return name.length >= 100 && path.length >= 100 && name.startsWith(path);
+}

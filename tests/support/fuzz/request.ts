@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { type Call, pathsOf } from '#contract/call.ts';
+import { type FuzzBody, rightBody, wrongBody } from './bodies.ts';
+import { bent, fieldsOfPairs, pairsOf } from './fields.ts';
+import { type Headers, headersFit, rightHeaders, strangeHeaders } from './headers.ts';
+import { inputOf } from './input-of.ts';
+import { strangeText } from './strange.ts';
+import type { Place, World } from './world.ts';
+
+/** One request to a call, and what is known of it. */
+export interface FuzzRequest {
+  readonly call: Call;
+  /** The path of the contract it was made from. */
+  readonly path: string;
+  readonly url: string;
+  /** Who asks, by his name in the world. */
+  readonly by: string;
+  /** What stands where the token should, or null for the token itself. */
+  readonly authorization: string | null;
+  readonly headers: Headers;
+  readonly body: FuzzBody;
+  /** The names in its query; null where it is not written as it should be. */
+  readonly queryNames: readonly string[] | null;
+  /** Whether the schemas of the call take all it carries; null where nobody knows. */
+  readonly fits: boolean | null;
+  /** Whether it is as our own app would send it, by someone who may. */
+  readonly isPlain: boolean;
+}
+
+interface Query {
+  readonly text: string;
+  readonly names: readonly string[] | null;
+  readonly fits: boolean | null;
+}
+
+/** Requests to a call: some as the app sends them, most with something strange about them. */
+export function requestTo(call: Call, world: World): fc.Arbitrary<FuzzRequest> {
+  // Made when they are first drawn: there are many, and making one takes longer than drawing from it.
+  const made = new Map<string, fc.Arbitrary<FuzzRequest>>();
+  const places = world.places.filter(({ fid }) => fid !== null || !call.path.includes('{fid}'));
+  return fc.tuple(fc.constantFrom(...pathsOf(call)), fc.constantFrom(...places)).chain(([path, place]) => {
+    const known = made.get(path + place.mid);
+    if (known !== undefined) return known;
+    const requests = fc
+      .oneof(
+        { weight: 1, arbitrary: plainRequest(call, path, place, world) },
+        { weight: 1, arbitrary: strangeRequest(call, path, place, world) },
+      )
+      .map((request) => Object.assign(request, { [fc.toStringMethod]: () => describe(request) }));
+    made.set(path + place.mid, requests);
+    return requests;
+  });
+}
+
+function plainRequest(call: Call, path: string, place: Place, world: World): fc.Arbitrary<FuzzRequest> {
+  return fc
+    .tuple(rightQuery(call, place), rightHeaders(call), rightBody(call, place.known, world.files))
+    .map(([query, headers, body]) => ({
+      ...assemble(call, path, [fill(path, place), query, headers, body]),
+      by: place.manager,
+      authorization: null,
+      isPlain: true,
+    }));
+}
+
+function strangeRequest(call: Call, path: string, place: Place, world: World): fc.Arbitrary<FuzzRequest> {
+  const mostly = <Value>(right: fc.Arbitrary<Value>, wrong: fc.Arbitrary<Value>, weight = 2) =>
+    fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: wrong });
+  return fc
+    .tuple(
+      mostly(fc.constant(fill(path, place)), strangeAddress(path, place, world), 4),
+      mostly(rightQuery(call, place), strangeQuery(call, place)),
+      mostly(rightHeaders(call), strangeHeaders),
+      mostly(rightBody(call, place.known, world.files), wrongBody(call, place.known, world.files), 1),
+      mostly(fc.constant(place.manager), fc.constantFrom(...world.people), 1),
+      mostly(fc.constant(null), authorizations, 15),
+    )
+    .map(([address, query, headers, body, by, authorization]) => ({
+      ...assemble(call, path, [address, query, headers, body]),
+      by,
+      authorization,
+      isPlain: false,
+    }));
+}
+
+function assemble(
+  call: Call,
+  path: string,
+  [address, query, headers, body]: [string, Query, Headers, FuzzBody],
+): Omit<FuzzRequest, 'by' | 'authorization' | 'isPlain'> {
+  // Nobody reads the body of a GET.
+  const parts = new Set([query.fits, call.method === 'GET' ? true : body.fits, headersFit(call, headers)]);
+  const fits = parts.has(false) ? false : parts.has(null) ? null : true;
+  return { call, path, url: address + query.text, headers, body, queryNames: query.names, fits };
+}
+
+function fill(path: string, { cid, mid, did, fid }: Place): string {
+  const of: Readonly<Record<string, string | null>> = { cid, mid, did, fid };
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => of[name] ?? mid);
+}
+
+/** The address with another place's identifiers, or what is no identifier at all. */
+function strangeAddress(path: string, place: Place, { places }: World): fc.Arbitrary<string> {
+  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  const one = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc
+        .constantFrom(...places)
+        .chain(({ cid, mid, did, fid }) => fc.constantFrom(cid, mid, did, fid ?? mid)),
+    },
+    { weight: 1, arbitrary: fc.uuid() },
+    { weight: 1, arbitrary: fc.constant(place.mid.toUpperCase()) },
+    { weight: 1, arbitrary: strangeText.map((text) => encodeURIComponent(text.toWellFormed())) },
+    { weight: 1, arbitrary: fc.constantFrom('%E0%A4', '%00', '..%2f..', '%') },
+  );
+  return fc
+    .record(Object.fromEntries(names.map((name) => [name, one])))
+    .map((values) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''));
+}
+
+function rightQuery({ query }: Call, { known }: Place): fc.Arbitrary<Query> {
+  return query === undefined
+    ? fc.constant({ text: '', names: [], fits: true })
+    : inputOf(query, known).map((fields) => queryOf(query, pairsOf(fields)));
+}
+
+function strangeQuery({ query: schema = v.strictObject({}) }: Call, { known }: Place): fc.Arbitrary<Query> {
+  return fc.oneof(
+    { weight: 6, arbitrary: bent(schema, known).map((fields) => queryOf(schema, pairsOf(fields))) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .constantFrom('?%E0%A4', '?limit=1&limit=2', '?page[]=1', '?=', '?&&', '?a=%', '?__proto__=1', '?q=%00', '??')
+        .map((text) => ({ text, names: null, fits: null })),
+    },
+  );
+}
+
+function queryOf(schema: v.GenericSchema, pairs: [string, string][]): Query {
+  const text = new URLSearchParams(pairs).toString();
+  const fields = fieldsOfPairs(new URLSearchParams(text));
+  return { text: text === '' ? '' : `?${text}`, names: Object.keys(fields), fits: v.is(schema, fields) };
+}
+
+const authorizations = fc.constantFrom(
+  '',
+  'Bearer',
+  'Bearer nobody',
+  `Bearer ${'a'.repeat(43)}`,
+  `Bearer ${'a'.repeat(100_000)}`,
+  'Basic ZHJpdmVyOng=',
+  "Bearer ' or '1'='1",
+);
+
+/** A request in a few lines, for the report of a failure. */
+function describe({ call, url, by, authorization, headers, body, isPlain }: FuzzRequest): string {
+  const short = (text: string) => (text.length > 400 ? `${text.slice(0, 400)}… (${text.length})` : text);
+  return [
+    `${call.name} by ${by}${isPlain ? ', as the app sends it' : ''}`,
+    `${call.method} ${short(url)}`,
+    short(JSON.stringify({ ...headers, ...(authorization === null ? {} : { authorization }) })),
+    `${body.type ?? 'no type'}: ${body.payload === null ? 'no body' : short(JSON.stringify(body.payload.toString()))}`,
+  ].join('\n');
+}

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { sql } from 'kysely';
+import type { Db } from '#server/database/open.ts';
+import { bytesOnDisk } from '../stored-bytes.ts';
+import type { TestApi } from '../test-server.ts';
+
+/** Tables a refused request may write to: that it was refused, and how often. */
+const OF_REFUSALS = ['idempotency_keys', 'rate_limits'];
+
+/** Makes the question for one word about everything that is stored, which changes with any of it. */
+export async function fingerprinter(db: Db): Promise<() => Promise<string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${OF_REFUSALS})
+    order by 1`.execute(db);
+  const sums = tables.map(
+    ({ name }) => sql`(select coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) from ${sql.table(name)} t)::text`,
+  );
+  const question = sql<{ word: string }>`select concat_ws(' ', ${sql.join(sums)}) as word`;
+  return async () => (await question.execute(db)).rows[0]?.word ?? '';
+}
+
+/** Nothing is stored by halves: every row of a file has its bytes, all bytes have a row, and a mission agrees with itself. */
+export async function checkWhole({ context }: TestApi): Promise<void> {
+  const { db } = context;
+  const rows = await db.selectFrom('mission_files').select(['storage_key', 'size']).execute();
+  const wanted = rows.map(({ storage_key: key }) => `files/${key}`).sort();
+  await settled(() => assert.deepEqual(bytesOnDisk(context).sort(), wanted, 'the files on disk are those of the rows'));
+  const { rows: torn } = await sql<{ uuid: string; what: string }>`
+    select m.uuid, 'a proof is said to be there' as what from missions m
+      where m.proof_available <> exists (
+        select from mission_files f where f.mission_uuid = m.uuid and f.purpose = 'proof' and f.removed_at is null)
+    union all
+    select uuid, 'a delivery without a pickup' from missions
+      where delivery_completed_at is not null and pickup_completed_at is null
+    union all
+    select uuid, 'a time without the other' from missions
+      where (pickup_completed_at is null) <> (pickup_recorded_at is null)
+        or (delivery_completed_at is null) <> (delivery_recorded_at is null)
+    union all
+    select uuid, 'an event of a file that is not there' from mission_events e
+      where file_uuid is not null and not exists (select from mission_files f where f.uuid = e.file_uuid)
+    union all
+    select uuid, 'a file without its event' from mission_files f
+      where not exists (select from mission_events e where e.file_uuid = f.uuid)
+    union all
+    select uuid, 'a report without its event' from late_reports r
+      where not exists (select from mission_events e where e.kind = 'late_report' and e.operation = r.operation::uuid)`.execute(
+    db,
+  );
+  assert.deepEqual(torn, [], 'nothing is stored by halves');
+}
+
+/** What is thrown away after an answer may take a moment. */
+async function settled(check: () => void): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      check();
+      return;
+    } catch (error) {
+      if (tries === 50) throw error;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      setTimeout(resolve, 20);
+      await promise;
+    }
+  }
+}

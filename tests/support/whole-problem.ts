@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
+import { PROBLEM_TYPE, Violation } from '#contract/problem.ts';
+import { Offer } from '#freight/offer/offer.ts';
+
+/** A problem, and nothing else in it. */
+const WholeProblem = v.strictObject({
+  type: v.string(),
+  title: v.pipe(v.string(), v.minLength(8)),
+  status: v.number(),
+  code: v.custom<ErrorCode>(isErrorCode),
+  violations: v.optional(v.pipe(v.array(v.strictObject(Violation.entries)), v.minLength(1))),
+  offers: v.optional(v.array(Offer)),
+});
+export type WholeProblem = v.InferOutput<typeof WholeProblem>;
+
+interface Answer {
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly statusCode: number;
+  readonly body: string;
+}
+
+/**
+ * Reads an answer as a problem of the contract: its type, its members, and a status that goes with its code.
+ *
+ * @throws where it is none
+ */
+export function problemOf({ headers, statusCode, body }: Answer): WholeProblem {
+  const type = headers['content-type'];
+  if (type !== PROBLEM_TYPE) throw new Error(`${String(type)} in the place of a problem: ${body.slice(0, 500)}`);
+  const problem = v.parse(WholeProblem, JSON.parse(body));
+  const { status } = ERRORS[problem.code];
+  if (problem.status !== statusCode || status !== statusCode || problem.type !== `/problems/${problem.code}`) {
+    throw new Error(`The parts of a problem with status ${statusCode} do not go together: ${body}`);
+  }
+  return problem;
+}
