@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import type { Body, Call } from '#contract/call.ts';
@@ -28,7 +29,17 @@ export function rightBody({ body }: Call, known: Known, files: Files): fc.Arbitr
   if (body.type === 'json') return input.map((value) => jsonBody(body.schema, value));
   if (body.type === 'form') return input.map((value) => formBody(body.schema, value));
   const file = body.file === 'required' ? files.pages : fc.option(files.pages);
-  return fc.tuple(input, file).map(([fields, page]) => partsBody(body, fields, page === null ? [] : [filePart(page)]));
+  return fc
+    .tuple(input, file)
+    .map(([fields, page]) =>
+      page === null ? partsBody(body, fields, []) : partsBody(body, withHash(fields, page), [filePart(page)]),
+    );
+}
+
+/** The fields beside a file; a hash among them is the file's own. */
+function withHash(fields: unknown, { bytes }: FuzzFile): unknown {
+  const hasHash = typeof fields === 'object' && fields !== null && 'sha256' in fields;
+  return hasHash ? { ...fields, sha256: createHash('sha256').update(bytes).digest('hex') } : fields;
 }
 
 /** A body with something wrong about it: its fields, its syntax, its type, its length. */

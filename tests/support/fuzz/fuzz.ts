@@ -33,9 +33,9 @@ interface Fuzz {
  * @throws with the request that was answered wrongly, made as small as it can be
  */
 export async function fuzz(api: TestApi, { calls, runs, seed, patience }: Fuzz): Promise<Tally> {
-  const world = await makeWorld(api);
-  const round = new Round(api, world, await documentedBy(api), await fingerprinter(api.context.db));
-  const requests = fc.constantFrom(...calls.map((call) => requestTo(call, world))).chain((toCall) => toCall);
+  const ground = await groundOf(api);
+  const round = new Round(api, ground);
+  const requests = fc.constantFrom(...calls.map((call) => requestTo(call, ground.world))).chain((toCall) => toCall);
   const result = await fc.check(
     fc.asyncProperty(requests, (request) => round.send(request)),
     { seed, numRuns: runs, ...(patience === undefined ? {} : { interruptAfterTimeLimit: patience }) },
@@ -44,6 +44,30 @@ export async function fuzz(api: TestApi, { calls, runs, seed, patience }: Fuzz):
   assert.equal(result.numRuns, runs, 'all requests were sent in time');
   await checkWhole(api);
   return round.tally;
+}
+
+/** What requests are sent on. */
+interface Ground {
+  readonly world: World;
+  readonly documented: Documented;
+  readonly fingerprint: () => Promise<string>;
+  /** What was stored when the world was made. */
+  readonly stored: string;
+}
+
+/** The latest ground of each server: making one takes as long as all requests to a call. */
+const grounds = new WeakMap<TestApi, Ground>();
+
+/** A world as it was made: the latest one where no request has changed anything in it. */
+async function groundOf(api: TestApi): Promise<Ground> {
+  const latest = grounds.get(api);
+  if (latest !== undefined && (await latest.fingerprint()) === latest.stored) return latest;
+  const documented = latest?.documented ?? (await documentedBy(api));
+  const fingerprint = latest?.fingerprint ?? (await fingerprinter(api.context.db));
+  const world = await makeWorld(api);
+  const ground = { world, documented, fingerprint, stored: await fingerprint() };
+  grounds.set(api, ground);
+  return ground;
 }
 
 /** The codes of each status, as the document names them in its descriptions. */
@@ -65,13 +89,14 @@ class Round {
   readonly #world: World;
   readonly #documented: Documented;
   readonly #fingerprint: () => Promise<string>;
-  #stored = '';
+  #stored: string;
 
-  constructor(api: TestApi, world: World, documented: Documented, fingerprint: () => Promise<string>) {
+  constructor(api: TestApi, { world, documented, fingerprint, stored }: Ground) {
     this.#api = api;
     this.#world = world;
     this.#documented = documented;
     this.#fingerprint = fingerprint;
+    this.#stored = stored;
   }
 
   async send(request: FuzzRequest): Promise<void> {

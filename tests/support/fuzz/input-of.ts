@@ -43,20 +43,30 @@ export interface Field {
   readonly isOptional: boolean;
 }
 
+/** Kinds that a known value can stand for: a field of another kind may have the same name. */
+const CAN_BE_KNOWN: ReadonlySet<string> = new Set(['string', 'number', 'array', 'object', 'strict_object']);
+
 function inputOfPart(part: Part, known: Known, name: string): fc.Arbitrary<unknown> {
   const [first = part, ...actions] = stepsOf(part);
+  const meant = CAN_BE_KNOWN.has(first.type) ? known[name] : undefined;
+  if (meant === undefined) return madeUp([first, ...actions], known, name);
+  return first.type === 'string' ? meant.map(asText) : meant;
+}
+
+/** What the steps of a schema take that no known value stands for. */
+function madeUp([first, ...actions]: readonly [Part, ...Part[]], known: Known, name: string): fc.Arbitrary<unknown> {
   switch (first.type) {
     case 'optional':
     case 'nullable':
     case 'nullish':
       return fc.oneof(
-        { weight: 3, arbitrary: inputOfPart(first.wrapped as Part, known, name) },
+        { weight: 9, arbitrary: inputOfPart(first.wrapped as Part, known, name) },
         { weight: first.type === 'optional' ? 0 : 1, arbitrary: fc.constant(null) },
       );
     case 'string':
-      return known[name] ?? textOf(actions, known);
+      return textOf(actions, known);
     case 'number':
-      return fc.integer({ min: 0, max: 1000 });
+      return numberOf(actions);
     case 'boolean':
       return fc.boolean();
     case 'literal':
@@ -76,11 +86,29 @@ function inputOfPart(part: Part, known: Known, name: string): fc.Arbitrary<unkno
   }
 }
 
+/** Mostly with all fields whose values are known: few of them say enough without the others. */
 function objectOf({ entries = {} }: Part, known: Known): fc.Arbitrary<unknown> {
-  const fields = Object.entries(entries);
-  return fc.record(Object.fromEntries(fields.map(([name, part]) => [name, inputOfPart(part, known, name)])), {
-    requiredKeys: fields.filter(([, part]) => part.type !== 'optional').map(([name]) => name),
-  });
+  const parts = Object.entries(entries);
+  const fields = Object.fromEntries(parts.map(([name, part]) => [name, inputOfPart(part, known, name)]));
+  const requiredKeys = parts.filter(([, part]) => part.type !== 'optional').map(([name]) => name);
+  const knownKeys = parts.map(([name]) => name).filter((name) => requiredKeys.includes(name) || name in known);
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.record(fields, { requiredKeys: knownKeys }) },
+    { weight: 1, arbitrary: fc.record(fields, { requiredKeys }) },
+  );
+}
+
+/** A list in a query is its words with commas between. */
+function asText(value: unknown): unknown {
+  return Array.isArray(value) ? value.join(',') : value;
+}
+
+/** A whole number within the bounds that follow on it. */
+function numberOf(actions: readonly Part[]): fc.Arbitrary<number> {
+  const bound = (type: string, otherwise: number) =>
+    Number(actions.find((action) => action.type === type)?.requirement ?? otherwise);
+  const min = bound('min_value', 0);
+  return fc.integer({ min, max: bound('max_value', min + 1000) });
 }
 
 /** A text by the actions that follow on it. */

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 import type { ErrorCode } from '#contract/errors.ts';
 import { HEADERS } from '#contract/headers.ts';
+import { PROBLEM_TYPE } from '#contract/problem.ts';
 import { Uuid } from '#freight/identity/uuid.ts';
 import { problemOf, type WholeProblem } from '../whole-problem.ts';
 import type { FuzzRequest } from './request.ts';
@@ -45,7 +46,18 @@ export function judge(
   assert.ok(status < 500, `answered ${status}: ${body.slice(0, 500)}`);
   echoesKey(request, answer);
   if (status < 400) judgeSuccess(request, answer);
+  else if (request.call.method === 'HEAD') judgeBareRefusal(request, answer, documented);
   else judgeRefusal(request, problemOf(answer), { documented, isSignedIn });
+}
+
+/** The refusal of a HEAD is all but its body, so that only the status tells why. */
+function judgeBareRefusal(request: FuzzRequest, { statusCode: status, headers, body }: Answer, documented: Documented) {
+  assert.equal(body, '');
+  assert.equal(headers['content-type'], PROBLEM_TYPE);
+  assert.ok(documented(request, status).length > 0, `the document does not name ${status}`);
+  if (request.isPlain && request.fits === true) {
+    assert.ok(![400, 401, 415, 422].includes(status), `refused ${status} as the app sends it`);
+  }
 }
 
 function echoesKey({ headers }: FuzzRequest, answer: Answer): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { type Call, pathsOf } from '#contract/call.ts';
+import { getBooking } from '#contract/offers/offer-calls.ts';
 import { type FuzzBody, rightBody, wrongBody } from './bodies.ts';
 import { bent, fieldsOfPairs, pairsOf } from './fields.ts';
 import { type Headers, headersFit, rightHeaders, strangeHeaders } from './headers.ts';
@@ -38,9 +39,10 @@ interface Query {
 export function requestTo(call: Call, world: World): fc.Arbitrary<FuzzRequest> {
   // Made when they are first drawn: there are many, and making one takes longer than drawing from it.
   const made = new Map<string, fc.Arbitrary<FuzzRequest>>();
-  const places = world.places.filter(({ fid }) => fid !== null || !call.path.includes('{fid}'));
+  const places = placesFor(call, world);
   return fc.tuple(fc.constantFrom(...pathsOf(call)), fc.constantFrom(...places)).chain(([path, place]) => {
-    const known = made.get(path + place.mid);
+    const key = `${path} ${places.indexOf(place)}`;
+    const known = made.get(key);
     if (known !== undefined) return known;
     const requests = fc
       .oneof(
@@ -48,9 +50,21 @@ export function requestTo(call: Call, world: World): fc.Arbitrary<FuzzRequest> {
         { weight: 1, arbitrary: strangeRequest(call, path, place, world) },
       )
       .map((request) => Object.assign(request, { [fc.toStringMethod]: () => describe(request) }));
-    made.set(path + place.mid, requests);
+    made.set(key, requests);
     return requests;
   });
+}
+
+/** The places that have all that a call's address names, on the side of the market that makes the call. */
+function placesFor(call: Call, { places }: World): readonly Place[] {
+  const side = call.path.includes('/shipments/') ? 'shipper' : 'carrier';
+  const names = namesIn(call.path).filter((name) => name !== 'base');
+  return places.filter(
+    (place) =>
+      place.side === side &&
+      names.every((name) => place.ids[name] !== undefined) &&
+      (call !== getBooking || place.isBooked),
+  );
 }
 
 function plainRequest(call: Call, path: string, place: Place, world: World): fc.Arbitrary<FuzzRequest> {
@@ -89,35 +103,33 @@ function assemble(
   path: string,
   [address, query, headers, body]: [string, Query, Headers, FuzzBody],
 ): Omit<FuzzRequest, 'by' | 'authorization' | 'isPlain'> {
-  // Nobody reads the body of a GET.
-  const parts = new Set([query.fits, call.method === 'GET' ? true : body.fits, headersFit(call, headers)]);
+  const isBodyRead = call.method !== 'GET' && call.method !== 'HEAD';
+  const parts = new Set([query.fits, isBodyRead ? body.fits : true, headersFit(call, headers)]);
   const fits = parts.has(false) ? false : parts.has(null) ? null : true;
   return { call, path, url: address + query.text, headers, body, queryNames: query.names, fits };
 }
 
-function fill(path: string, { cid, mid, did, fid }: Place): string {
-  const of: Readonly<Record<string, string | null>> = { cid, mid, did, fid };
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => of[name] ?? mid);
+function namesIn(path: string): readonly string[] {
+  return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+}
+
+function fill(path: string, { ids }: Pick<Place, 'ids'>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
 }
 
 /** The address with another place's identifiers, or what is no identifier at all. */
 function strangeAddress(path: string, place: Place, { places }: World): fc.Arbitrary<string> {
-  const names = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const one = fc.oneof(
     {
       weight: 3,
-      arbitrary: fc
-        .constantFrom(...places)
-        .chain(({ cid, mid, did, fid }) => fc.constantFrom(cid, mid, did, fid ?? mid)),
+      arbitrary: fc.constantFrom(...places).chain(({ ids }) => fc.constantFrom(...Object.values(ids))),
     },
     { weight: 1, arbitrary: fc.uuid() },
-    { weight: 1, arbitrary: fc.constant(place.mid.toUpperCase()) },
+    { weight: 1, arbitrary: fc.constantFrom(...Object.values(place.ids)).map((id) => id.toUpperCase()) },
     { weight: 1, arbitrary: strangeText.map((text) => encodeURIComponent(text.toWellFormed())) },
     { weight: 1, arbitrary: fc.constantFrom('%E0%A4', '%00', '..%2f..', '%') },
   );
-  return fc
-    .record(Object.fromEntries(names.map((name) => [name, one])))
-    .map((values) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''));
+  return fc.record(Object.fromEntries(namesIn(path).map((name) => [name, one]))).map((ids) => fill(path, { ids }));
 }
 
 function rightQuery({ query }: Call, { known }: Place): fc.Arbitrary<Query> {

@@ -20,7 +20,7 @@ export async function fingerprinter(db: Db): Promise<() => Promise<string>> {
   return async () => (await question.execute(db)).rows[0]?.word ?? '';
 }
 
-/** Nothing is stored by halves: every row of a file has its bytes, all bytes have a row, and a mission agrees with itself. */
+/** Nothing is stored by halves: every row of a file has its bytes, all bytes have a row, missions and the market agree with themselves. */
 export async function checkWhole({ context }: TestApi): Promise<void> {
   const { db } = context;
   const rows = await db.selectFrom('mission_files').select(['storage_key', 'size']).execute();
@@ -45,9 +45,22 @@ export async function checkWhole({ context }: TestApi): Promise<void> {
       where not exists (select from mission_events e where e.file_uuid = f.uuid)
     union all
     select uuid, 'a report without its event' from late_reports r
-      where not exists (select from mission_events e where e.kind = 'late_report' and e.operation = r.operation::uuid)`.execute(
-    db,
-  );
+      where not exists (select from mission_events e where e.kind = 'late_report' and e.operation = r.operation::uuid)
+    union all
+    select s.uuid, 'a shipment in another state than its mission' from shipments s
+      left join missions m on m.uuid = s.mission_uuid
+      where s.state <> coalesce(m.state, 'available')
+    union all
+    select p.uuid, 'an accepted bid without its mission' from proposals p
+      join shipments s on s.uuid = p.shipment_uuid left join missions m on m.uuid = s.mission_uuid
+      where p.ended = 'accepted' and (p.company_uuid, p.agreed_price) is distinct from (m.carrier_uuid, m.price)
+    union all
+    select shipment_uuid, 'two bids accepted' from proposals where ended = 'accepted'
+      group by shipment_uuid having count(*) > 1
+    union all
+    select p.uuid, 'an open bid on a shipment that is given away' from proposals p
+      join shipments s on s.uuid = p.shipment_uuid
+      where p.ended is null and s.mission_uuid is not null and p.expires_at > s.updated_at`.execute(db);
   assert.deepEqual(torn, [], 'nothing is stored by halves');
 }
 

@@ -9,16 +9,21 @@ import { removeBytes } from '../stored-bytes.ts';
 import type { TestApi } from '../test-server.ts';
 import { type Files, makeFiles } from './files.ts';
 import type { Known } from './input-of.ts';
+import { knownOfMarket, makeMarket, type Trade } from './market.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
 
-/** What one address names: a company, and a mission, a driver and a file of it; `manager` may do everything there. */
+/** Made once for all worlds. */
+let files: Promise<Files> | null = null;
+
+/** What one address names, and who may do everything there. */
 export interface Place {
-  readonly cid: string;
-  readonly mid: string;
-  readonly did: string;
-  /** Null where the mission has no proof. */
-  readonly fid: string | null;
+  /** A shipper's places are where shipments are given away, all others are carriers'. */
+  readonly side: 'carrier' | 'shipper';
+  /** Identifiers of a company and of what it has, by the path parameters they stand for; one may be missing. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** Whether the carrier has the transport of its offer. */
+  readonly isBooked: boolean;
   readonly manager: string;
   readonly known: Known;
 }
@@ -34,14 +39,17 @@ export interface World {
   readonly signInAgain: (name: string) => Promise<void>;
 }
 
-/** Writes a small world into an emptied database: two carriers at work, a shipper, and missions in every state. */
+/**
+ * Writes a small world into an emptied database: two carriers at work, a shipper, missions in every state, and bids on
+ * their way to become some.
+ */
 export async function makeWorld(api: TestApi): Promise<World> {
   const { scene, context } = api;
   removeBytes(context);
   await emptyTables(context.db);
   const cast = await scene.cast();
   const solo = await scene.person(await scene.company('carrier', 'Quévillart Route'), 'MONO_DRIVER');
-  const files = await makeFiles();
+  files ??= makeFiles();
   const people = new Map<string, Person | null>([
     ['driver', cast.driver.person],
     ['dispatcher', cast.dispatcher],
@@ -57,12 +65,14 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const place = async (
     { carrier, manager, driver }: { carrier: string; manager: string; driver: SceneDriver },
     steps: readonly ('pickup' | 'delivery' | 'cancelled')[],
-    hasProof = false,
-  ): Promise<Place> => {
+    { hasProof = false, ...trade }: Trade & { readonly hasProof?: boolean } = {},
+  ): Promise<Place[]> => {
     const dispatcher = people.get(manager) as Person;
     const mid = await scene.mission({ carrier, shipper: cast.shipper, dispatcher }, { driver, steps });
-    const fid = hasProof ? await giveProof(api, dispatcher, mid) : null;
+    const traders = { carrier, bidder: dispatcher, shipper: cast.shipper, decider: cast.shipperUser };
+    const { offer, bid, shipment, search } = await makeMarket(api, traders, trade);
     const known: Known = {
+      ...knownOfMarket(api),
       mission: fc.constant(mid),
       driver: fc.constant(driver.uuid),
       owner: fc.constant(dispatcher.uuid),
@@ -72,23 +82,30 @@ export async function makeWorld(api: TestApi): Promise<World> {
       country: fc.constantFrom('FR', 'BE', 'pl'),
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
     };
-    return { cid: carrier, mid, did: driver.uuid, fid, manager, known };
+    const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};
+    const ids = { cid: carrier, mid, did: driver.uuid, oid: offer, pid: bid, sid: search, ...proof };
+    const given = { cid: cast.shipper, sid: shipment, pid: bid };
+    const isBooked = trade.isBooked ?? false;
+    return [
+      { side: 'carrier', ids, isBooked, manager, known },
+      { side: 'shipper', ids: given, isBooked, manager: 'shipper', known },
+    ];
   };
   const shared = { carrier: cast.carrier, manager: 'dispatcher', driver: cast.driver };
   const own = { carrier: soloCompany, manager: 'solo', driver: soloDriver };
   const places = [
     await place(shared, []),
-    await place(shared, ['pickup']),
-    await place(shared, ['pickup', 'delivery']),
-    await place(shared, ['cancelled']),
-    await place(own, ['pickup']),
-    await place(own, [], true),
-  ];
+    await place(shared, ['pickup'], { isCountered: true }),
+    await place(shared, ['pickup', 'delivery'], { isBooked: true }),
+    await place(shared, ['cancelled'], { isCountered: true }),
+    await place(own, ['pickup'], { isCountered: true }),
+    await place(own, [], { hasProof: true }),
+  ].flat();
   const tokens = new Map(Array.from(people, ([name, person]) => [name, person?.token ?? null]));
   return {
     people: [...people.keys()],
     places,
-    files,
+    files: await files,
     tokenOf: (name) => tokens.get(name) ?? null,
     signInAgain: async (name) => {
       const person = people.get(name) ?? null;
