@@ -11,6 +11,9 @@ declare module 'vitest' {
   }
 }
 
+// The package of the PostgreSQL server ends an idle process with 0; a run whose tests failed has a code of its own.
+process.prependListener('beforeExit', () => process.exit());
+
 /** Before the API tests of a project: the engine its name says, ready to give each test file a database of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   if (project.name.endsWith('postgresql')) {
