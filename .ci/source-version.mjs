@@ -3,7 +3,18 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = new URL('..', import.meta.url).pathname;
-const SOURCES = ['index.html', 'package-lock.json', 'vite.config.ts', 'lingui.config.ts', 'locales', 'public', 'src'];
+const SOURCES = [
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'lingui.config.ts',
+  '.ci/browser-calls.mjs',
+  '.ci/compress-files.mjs',
+  '.ci/early-parts.mjs',
+  'locales',
+  'public',
+  'src',
+];
 
 /** Version of the app that these sources build: the package's, and eight digits of a hash over all that goes into it. */
 export function sourceVersion() {

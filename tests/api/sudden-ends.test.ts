@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, type TestContext } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
 import { createPostgresqlDatabase } from '#tests/support/database.ts';
 import { jpegPage } from '#tests/support/pages.ts';
@@ -80,7 +80,7 @@ const stepsOf = (mission: string, index: number): Write[] => {
 };
 
 /** Kills a server again and again while four writers write, and looks each time whether what it answered is there. */
-async function killWhileWriting(kills: number): Promise<void> {
+async function killWhileWriting(kills: number, { onTestFinished }: TestContext): Promise<void> {
   const environment = await environmentOf(newFolder());
   let server = await startServer(environment);
   onTestFinished(() => server.kill());
@@ -126,7 +126,7 @@ describe('a server that is killed while it writes', () => {
   it.concurrent.for(Array.from({ length: SERVERS }, (_, index) => index))(
     `loses nothing it acknowledged, and does nothing twice: ${KILLS / SERVERS} times, server %i`,
     { timeout: 20_000 + 6000 * KILLS },
-    () => killWhileWriting(KILLS / SERVERS),
+    (_, test) => killWhileWriting(KILLS / SERVERS, test),
   );
 });
 
@@ -134,7 +134,7 @@ if (engine === 'embedded') {
   describe('a folder that a server uses', () => {
     it.concurrent('is refused to a second one, which says why, and is free once the first is killed', {
       timeout: 60_000,
-    }, async () => {
+    }, async ({ onTestFinished }) => {
       const folder = newFolder();
       const environment = { LADING_DATA_DIR: folder, MISSIONS: '1' };
       const first = await startServer(environment);

@@ -1,16 +1,16 @@
 /**
- * Takes several measures in turn, A B A B …, so that a machine that grows slower does so for all of them. One round goes
+ * Takes several measures in turn, A B A B …, so that a machine that grows slower does so for all of them. Round 0 goes
  * before those that count.
  */
 export async function inTurn<Name extends string>(
   rounds: number,
-  measures: Readonly<Record<Name, () => Promise<number>>>,
+  measures: Readonly<Record<Name, (round: number) => Promise<number>>>,
 ): Promise<Record<Name, number[]>> {
   const names = Object.keys(measures) as Name[];
   const figures = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
   for (let round = 0; round <= rounds; round += 1) {
     for (const name of names) {
-      const figure = await measures[name]();
+      const figure = await measures[name](round);
       if (round > 0) figures[name].push(figure);
     }
   }

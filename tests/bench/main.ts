@@ -12,6 +12,10 @@ const PARTS: Readonly<Record<string, () => Promise<() => Promise<readonly Findin
   list: async () => (await import('./list/measure-list.ts')).measureList,
 };
 
+// What was started beside this process ends with it.
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {

@@ -28,6 +28,7 @@ const waiting = {
 const parked = { state: 'parked', parked: 'conflict' } as const;
 const A = { laneId: uuid(0xa) };
 const B = { laneId: uuid(0xb) };
+const manyOfA = Array.from({ length: 50 }, () => A);
 
 describe('the op to send next', () => {
   it.each<[string, readonly Partial<Op>[], number | null]>([
@@ -37,6 +38,8 @@ describe('the op to send next', () => {
     ['is not behind one that waits', [{ ...A, ...waiting }, A, B], 3],
     ['is not behind one that is parked', [{ ...A, ...parked }, A, B], 3],
     ['is behind one that was sent', [{ ...A, state: 'sent' }, A], 2],
+    ['is not behind many of a mission that is stuck', [{ ...A, ...parked }, ...manyOfA, B], manyOfA.length + 2],
+    ['is none of many of a mission that is stuck', [{ ...A, ...parked }, ...manyOfA], null],
     ['is before one that is parked', [A, { ...A, ...parked }], 1],
     ['is before one that cannot be read', [A, { ...A, occurredAt: Number.NaN }], 1],
     ['is not behind one that cannot be read', [{ ...A, occurredAt: Number.NaN }, A, B], 3],

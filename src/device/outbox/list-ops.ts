@@ -7,8 +7,14 @@ const LOG_KEPT = 7 * 24 * 60 * 60_000;
 
 /** All that a user did and this device keeps, in order, without the bytes; and what can no longer be told whose it is. */
 export async function listOps(db: OutboxDb, userId: string): Promise<Op[]> {
-  const stored = await durably(db, () => db.ops.orderBy('seq').toArray());
-  return stored.map(readOp).filter((op) => op.userId === userId || op.userId === NO_OWNER);
+  const ops = await readOps(db, 0, Number.POSITIVE_INFINITY);
+  return ops.filter((op) => op.userId === userId || op.userId === NO_OWNER);
+}
+
+/** Everybody's ops in order, so many from a `seq` on. */
+export async function readOps(db: OutboxDb, from: number, count: number): Promise<Op[]> {
+  const stored = await durably(db, () => db.ops.where('seq').aboveOrEqual(from).limit(count).toArray());
+  return stored.map(readOp);
 }
 
 /** What ended since a moment (Unix milliseconds), the latest first. */

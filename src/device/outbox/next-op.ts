@@ -1,10 +1,13 @@
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { isDue, MAX_RETRY_AFTER } from './backoff.ts';
-import { listOps } from './list-ops.ts';
+import { readOps } from './list-ops.ts';
 import type { Op } from './op.ts';
 
 /** The longest an op is held back for undoing, in milliseconds. */
 export const MAX_HOLD = 10 * 60_000;
+
+/** Ops read in one turn: the one to send is mostly among the first, however many wait. */
+const AT_ONCE = 20;
 
 /** The op to send now, or the moment the next one is due (Unix milliseconds; null where nothing waits). */
 export type Next = { readonly op: Op } | { readonly op: null; readonly dueAt: number | null };
@@ -21,19 +24,26 @@ export async function nextOp(
   now: number,
   last: ReadonlySet<string> = new Set(),
 ): Promise<Next> {
-  const heads = headsOf((await listOps(db, userId)).filter((op) => op.userId === userId && op.state !== 'sent'));
-  const queued = heads.filter(({ state }) => state === 'queued');
-  const ready = queued.filter((op) => isReady(op, now));
-  const op = ready.find(({ laneId }) => !last.has(laneId)) ?? ready[0];
-  if (op !== undefined) return { op };
-  const moments = queued.map(({ holdUntil, nextAttemptAt }) => Math.max(holdUntil, nextAttemptAt));
+  const lanes = new Set<string>();
+  const moments: number[] = [];
+  let fallback: Op | null = null;
+  let from = 0;
+  for (;;) {
+    const ops = await readOps(db, from, AT_ONCE);
+    for (const op of ops) {
+      if (op.userId !== userId || op.state === 'sent' || lanes.has(op.laneId)) continue;
+      lanes.add(op.laneId);
+      if (op.state !== 'queued') continue;
+      if (!isReady(op, now)) moments.push(Math.max(op.holdUntil, op.nextAttemptAt));
+      else if (!last.has(op.laneId)) return { op };
+      else fallback ??= op;
+    }
+    const end = ops.at(-1);
+    if (end === undefined || ops.length < AT_ONCE) break;
+    from = end.seq + 1;
+  }
+  if (fallback !== null) return { op: fallback };
   return { op: null, dueAt: moments.length === 0 ? null : Math.min(...moments) };
-}
-
-function headsOf(ops: readonly Op[]): Op[] {
-  const heads = new Map<string, Op>();
-  for (const op of ops) if (!heads.has(op.laneId)) heads.set(op.laneId, op);
-  return [...heads.values()];
 }
 
 /** Whether it can no longer be undone. */

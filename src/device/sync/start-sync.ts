@@ -1,4 +1,3 @@
-import { ref } from 'valtio';
 import { listen } from '../api/ask.ts';
 import { showMissions } from '../missions/mission-store.ts';
 import type { OutboxEvent } from '../outbox/event.ts';
@@ -7,11 +6,10 @@ import { purgeSent } from '../outbox/purge-sent.ts';
 import { endSession, session } from '../session/session.ts';
 import { StorageFault } from '../store/storage-fault.ts';
 import { askForBackgroundSync } from './background-sync.ts';
-import { showBadge } from './badge.ts';
 import { cacheDb, outboxDb } from './databases.ts';
 import { channel } from './device-outbox.ts';
 import { flush, flushNow } from './flush.ts';
-import { readOutbox } from './read-outbox.ts';
+import { hideOp, readOutbox } from './read-outbox.ts';
 import { noteServerTime } from './server-clock.ts';
 import { showOps, sync, waitingCount } from './sync-state.ts';
 
@@ -84,11 +82,8 @@ function follow(event: OutboxEvent): void {
     case 'sent':
       if (event.userId === session.current?.userId) {
         showMissions([event.mission]);
-        sync.ops = ref(sync.ops.filter(({ id }) => id !== event.opId));
+        hideOp(event.opId);
         sync.sentInTurn += 1;
-        showBadge(waitingCount());
-        // A reading that began before it was sent would bring it back.
-        void readOutbox().catch(() => undefined);
       }
       break;
     case 'network':

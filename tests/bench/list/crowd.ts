@@ -20,7 +20,7 @@ const SECONDS = 4;
 
 /** How long a client looks at an answer before he asks again, in milliseconds on average: faster than anybody reads. */
 const LOOK = 1000;
-const LOOKING_SECONDS = 10;
+const LOOKING_SECONDS = 5;
 
 /**
  * Sends requests by clients who each ask again as soon as they are answered, on connections that stay open.

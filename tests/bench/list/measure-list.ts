@@ -13,7 +13,7 @@ import { startMillion } from './million.ts';
 import { MILLION } from './million-rows.ts';
 import { type ListState, STATES } from './page-statement.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 4;
 const CONNECTIONS = 10;
 /** Whose first pages are read again and again. */
 const CARRIERS = 40;

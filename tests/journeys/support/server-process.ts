@@ -33,6 +33,9 @@ export class ServerProcess {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    const endToo = () => child.kill('SIGKILL');
+    process.once('exit', endToo);
+    child.once('exit', () => process.off('exit', endToo));
     let written = '';
     const port = await new Promise<number>((resolve, reject) => {
       const read = (chunk: Buffer) => {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
@@ -43,9 +43,7 @@ export function ClosedList({ owner, state, mine, open }: ClosedListProps) {
       </ul>
       {count > 0 && (
         <p className={styles.total}>
-          <Trans>
-            {count} of {total} missions
-          </Trans>
+          <Plural value={total} one={`${count} of # mission`} other={`${count} of # missions`} />
         </p>
       )}
       {hasNextPage && (

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { memo } from 'react';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
 import { useNow } from '#device/hooks/use-now.ts';
 import type { LogEntry } from '#device/store/outbox-db.ts';
@@ -7,8 +8,12 @@ import { useMarkWords } from '../../parts/mission/view-mark.tsx';
 import { OpPlace, OpWords } from './op-words.tsx';
 import styles from './outbox.module.css';
 
-/** Something the server has: when it was done, and when it was received. */
-export function SentItem({ entry }: { readonly entry: LogEntry }) {
+interface SentItemProps {
+  readonly entry: LogEntry;
+}
+
+/** Something the server has: when it was done, and when it was received. Drawn once: what ended does not change. */
+export const SentItem = memo(function SentItem({ entry }: SentItemProps) {
   const now = useNow();
   const format = useFormat();
   const words = useMarkWords();
@@ -45,4 +50,8 @@ export function SentItem({ entry }: { readonly entry: LogEntry }) {
       </p>
     </div>
   );
+}, isSame);
+
+function isSame(drawn: SentItemProps, next: SentItemProps): boolean {
+  return drawn.entry.id === next.entry.id && drawn.entry.endedAt === next.entry.endedAt;
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import { Progress } from '#design/progress/progress.tsx';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
 import { useNow } from '#device/hooks/use-now.ts';
@@ -16,8 +17,8 @@ interface WaitingItemProps {
   readonly sending: Sending | null;
 }
 
-/** Something on its way, or waiting for its turn. */
-export function WaitingItem({ group: { first, count, size }, sending }: WaitingItemProps) {
+/** Something on its way, or waiting for its turn. Drawn anew only when it changed: hundreds may wait while one goes. */
+export const WaitingItem = memo(function WaitingItem({ group: { first, count, size }, sending }: WaitingItemProps) {
   const { t } = useLingui();
   const now = useNow();
   const format = useFormat();
@@ -64,6 +65,16 @@ export function WaitingItem({ group: { first, count, size }, sending }: WaitingI
         </div>
       )}
     </div>
+  );
+}, isSame);
+
+function isSame(drawn: WaitingItemProps, next: WaitingItemProps): boolean {
+  const { group, sending } = next;
+  return (
+    drawn.group.first === group.first &&
+    drawn.group.count === group.count &&
+    drawn.group.size === group.size &&
+    drawn.sending === sending
   );
 }
 

@@ -31,10 +31,10 @@ export function AccountScreen() {
         <Cell share="half" label={<Trans>Company</Trans>}>
           {company?.name ?? <Trans>None</Trans>}
         </Cell>
-        <Cell share="half" label={<Trans>E-mail</Trans>}>
+        <Cell share="row" label={<Trans>E-mail</Trans>}>
           {user.email}
         </Cell>
-        <Cell share="half" label={<Trans>Phone</Trans>}>
+        <Cell share="row" label={<Trans>Phone</Trans>}>
           {user.phone === null ? <Trans>None given</Trans> : <Phone number={user.phone} />}
         </Cell>
       </Cells>

@@ -5,8 +5,8 @@ import { PAGE_SIZE } from '#contract/list.ts';
 const FIRST_ROWS = 8;
 
 /**
- * The first rows of a list that is all here: more are drawn as they are asked for. Another list begins anew. What lies below
- * the first screen is drawn after it.
+ * The first rows of a list that is all here: more are drawn as they are asked for. Another list begins anew. What lies
+ * below the first screen is drawn after it.
  *
  * @param name tells one list from another
  */
