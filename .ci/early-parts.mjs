@@ -1,10 +1,12 @@
+import { STORAGE_KEYS } from '../src/device/session/storage-keys.ts';
+import { LOCALES } from '../src/freight/user/locale.ts';
+
 /** What is drawn first, and from which parts: for those who are signed in their missions, for others the sign-in. */
 const FIRST_SCREENS = {
   home: ['_signed-in.tsx?tsr-split=component', '_signed-in.missions.tsx?tsr-split=component'],
   door: ['auth.tsx?tsr-split=component', 'auth.sign-in.tsx?tsr-split=component'],
 };
 const WORDS = { home: ['app'], door: ['app', 'more', 'contract'] };
-const LOCALES = ['en', 'fr', 'pl'];
 
 /**
  * A Vite plugin that lets index.html ask at once for what its first screen is drawn by. The app would ask for it only
@@ -65,13 +67,14 @@ function withImports(chunks, roots) {
   return [...reached];
 }
 
-/** The keys are those of the session and of the chosen language; where there is none, the browser's counts. */
+/** The language is chosen as the app does: the user's, the one chosen here, the browser's, English. */
 function scriptFor(parts) {
   return `
       try {
         var parts = ${JSON.stringify(parts)};
-        var first = localStorage.getItem('lading.session') ? parts.home : parts.door;
-        var languages = [localStorage.getItem('userLocale')].concat(navigator.languages, 'en');
+        var session = JSON.parse(localStorage.getItem('${STORAGE_KEYS.session}'));
+        var first = session ? parts.home : parts.door;
+        var languages = [session && session.user.locale, localStorage.getItem('${STORAGE_KEYS.locale}')].concat(navigator.languages, 'en');
         var language = languages.map(function (tag) { return String(tag).slice(0, 2); }).find(function (tag) { return first.words[tag]; });
         first.files.concat(first.words[language]).forEach(function (file) {
           var link = document.createElement('link');

@@ -6,7 +6,8 @@ import { matchesCriteria } from '#freight/offer/matches.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { matchingOffers } from '#server/services/offer/matching-offers.ts';
 import { testApi } from '#tests/support/api.ts';
-import { addOffer, PALLETS, stopAt } from '#tests/support/market.ts';
+import { PALLETS } from '#tests/support/load.ts';
+import { addOffer, stopAt } from '#tests/support/market.ts';
 import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
 
 const api = testApi();

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { StopPlan } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
 import { offerColumns } from '#server/services/offer/offer-columns.ts';
+import { PALLETS } from '#tests/support/load.ts';
 import { ANTWERPEN, TOURCOING } from '#tests/support/scene.ts';
 
 /** What a test needs of an offer to be otherwise than 4.8 m of pallets from Tourcoing to Antwerpen tomorrow. */
@@ -22,19 +23,6 @@ export interface OfferSetting {
 
 /** A day after the test clock's start: both stops are to come. */
 const TOMORROW = '2026-03-18';
-
-export const PALLETS: Load = {
-  type: 'pallets',
-  quantity: 12,
-  format: '120x80',
-  length: null,
-  width: null,
-  height: 160,
-  weight: 6240,
-  description: 'Glass bottles',
-  linear_meters: 4.8,
-  pallets: [{ quantity: 12, width: 80, length: 120 }],
-};
 
 /** A stop tomorrow with whatever a test needs to be otherwise. */
 export function stopAt(

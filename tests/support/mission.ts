@@ -1,5 +1,6 @@
 import type { Mission, MissionStop } from '#freight/mission/mission.ts';
 import type { User } from '#freight/user/user.ts';
+import { PALLETS } from './load.ts';
 
 /** An identifier that is the same in every run: the number in its last digits. */
 export function uuid(number: number): string {
@@ -60,18 +61,7 @@ export function aMission(otherwise: Partial<Mission> = {}): Mission {
     owner: null,
     pickup,
     delivery,
-    load: {
-      type: 'pallets',
-      quantity: 12,
-      format: '120x80',
-      length: null,
-      width: null,
-      height: 160,
-      weight: 6240,
-      description: 'Glass bottles',
-      linear_meters: 4.8,
-      pallets: [{ quantity: 12, width: 80, length: 120 }],
-    },
+    load: PALLETS,
     distance: 118_000,
     references: { order: '4500812766', pickup: 'P-1', delivery: 'D-1' },
     carrier_reference: '',

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import type { StopPlan } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
 import { tokenHash } from '#server/http/actor.ts';
+import { PALLETS } from './load.ts';
 
 /** A person with an account, and a token that works. */
 export interface Person {
@@ -256,18 +257,7 @@ export class Scene {
         delivery_late_at: null,
         proof_available: steps.includes('proof'),
         cancelled_at: steps.includes('cancelled') ? new Date(created.getTime() + 2000) : null,
-        load: json({
-          type: 'pallets',
-          quantity: 12,
-          format: '120x80',
-          length: null,
-          width: null,
-          height: 160,
-          weight: 6240,
-          description: 'Glass bottles',
-          linear_meters: 4.8,
-          pallets: [{ quantity: 12, width: 80, length: 120 }],
-        }),
+        load: json(PALLETS),
         distance: 118_000,
         references: json({ order: '4500812766', pickup: 'P-1', delivery: 'D-1' }),
         price: 64_000,

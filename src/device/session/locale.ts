@@ -4,8 +4,9 @@ import { setCredentials } from '../api/credentials.ts';
 import { writeSession } from '../store/session-store.ts';
 import { outboxDb } from '../sync/databases.ts';
 import { session, showSession } from './session.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 
-const KEY = 'userLocale';
+const KEY = STORAGE_KEYS.locale;
 
 /** The language chosen on this device, or null where none was. */
 function storedLocale(): Locale | null {

@@ -2,9 +2,10 @@ import { proxy, ref } from 'valtio';
 import type { Membership } from '#freight/user/user.ts';
 import { setCredentials } from '../api/credentials.ts';
 import type { StoredSession } from '../store/session-record.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 
 /** Kept beside the database as well, so that the app knows at its first line who is signed in. */
-const KEY = 'lading.session';
+const KEY = STORAGE_KEYS.session;
 
 interface SessionState {
   /** Who is signed in; null is nobody. Replaced, never changed. */

@@ -1,15 +1,9 @@
 import { Refusal } from '../errors.ts';
 import { type Actor, membershipIn } from '../http/actor.ts';
 import { requireDispatcher } from './mission.ts';
-import { requireBidder } from './proposal.ts';
 
 /** Whoever plans a carrier's work sees the market and keeps searches of it, once the company is admitted. */
 export function requireMarket(actor: Actor, company: string): void {
   requireDispatcher(actor, company);
   if (membershipIn(actor, company)?.status === 'onboarding') throw new Refusal('forbidden');
-}
-
-/** Whoever bids for a carrier also books for it. */
-export function requireBooker(actor: Actor, company: string): void {
-  requireBidder(actor, company);
 }

@@ -8,7 +8,7 @@ export function requireBidReader(actor: Actor, company: string): void {
   requireDispatcher(actor, company);
 }
 
-/** Whoever plans a carrier's work bids for it, unless the company is locked or not admitted yet. */
+/** Whoever plans a carrier's work bids and books for it, unless the company is locked or not admitted yet. */
 export function requireBidder(actor: Actor, company: string): void {
   requireDispatcher(actor, company);
   requireActive(membershipIn(actor, company));

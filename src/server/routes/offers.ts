@@ -4,15 +4,15 @@ import * as searches from '#contract/offers/search-calls.ts';
 import type { Context } from '../context.ts';
 import type { Actor } from '../http/actor.ts';
 import { serve } from '../http/serve.ts';
-import { requireBooker, requireMarket } from '../policies/offer.ts';
+import { requireMarket } from '../policies/offer.ts';
+import { requireBidder } from '../policies/proposal.ts';
 import { bookOffer } from '../services/offer/book-offer.ts';
 import { findBooking } from '../services/offer/find-booking.ts';
 import { findOffer } from '../services/offer/find-offer.ts';
-import { hideOffer } from '../services/offer/hide-offer.ts';
 import { listOffers } from '../services/offer/list-offers.ts';
+import { markOffer } from '../services/offer/mark-offer.ts';
 import type { MarketView } from '../services/offer/present-offers.ts';
 import { suggestOffers } from '../services/offer/suggest-offers.ts';
-import { viewOffer } from '../services/offer/view-offer.ts';
 import { createSearch } from '../services/search/create-search.ts';
 import { deleteSearch } from '../services/search/delete-search.ts';
 import { listSearches } from '../services/search/list-searches.ts';
@@ -40,12 +40,12 @@ function readRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, offers.listOffers, async (asked) => listOffers(asked.db, viewOf(asked), asked.query));
   // Before the GET of the same address: the framework leaves a HEAD alone that is there already.
   serve(app, context, offers.viewOffer, async (asked) => {
-    await viewOffer(asked.db, viewOf(asked), asked.params.oid);
+    await markOffer(asked.db, viewOf(asked), asked.params.oid, 'viewed_at');
     return undefined;
   });
   serve(app, context, offers.getOffer, async (asked) => findOffer(asked.db, viewOf(asked), asked.params.oid));
   serve(app, context, offers.hideOffer, async (asked) => {
-    await hideOffer(asked.db, viewOf(asked), asked.params.oid);
+    await markOffer(asked.db, viewOf(asked), asked.params.oid, 'hidden_at');
     return undefined;
   });
   serve(app, context, offers.getOfferTravel, async (asked) => {
@@ -63,7 +63,7 @@ function bookingRoutes(app: FastifyInstance, context: Context): void {
     findBooking(asked.db, viewOf(asked).company, asked.params.oid),
   );
   serve(app, context, offers.bookOffer, async (asked) => {
-    requireBooker(asked.actor, asked.params.cid);
+    requireBidder(asked.actor, asked.params.cid);
     const booking = { offer: asked.params.oid, actor: asked.actor.uuid, body: asked.body };
     return bookOffer(asked.db, viewOf(asked), booking);
   });

@@ -3,16 +3,14 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Field } from '#design/field/field.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { driversQuery } from '#device/queries/driver-queries.ts';
 import { searchKey } from '#freight/identity/search-key.ts';
 import { fullName } from '#freight/user/initials.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { AddDriver } from './add-driver.tsx';
@@ -49,7 +47,11 @@ export function DriversList({ open }: { readonly open: string | null }) {
         <TextInput type="search" value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
       {isPending && <SkeletonRows label={t`Reading the drivers`} count={4} />}
-      {isError && <DriversFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+          <Trans>The drivers did not load.</Trans>
+        </ListFault>
+      )}
       {data !== undefined && drivers.length === 0 && (
         <EmptyState
           icon="steering-wheel-b"
@@ -77,21 +79,5 @@ export function DriversList({ open }: { readonly open: string | null }) {
       )}
       {adding && <AddDriver onClose={() => setAdding(false)} />}
     </div>
-  );
-}
-
-/** The drivers could not be read anew: what was read before stays. */
-function DriversFault({ readAt, onRetry }: { readonly readAt: number | null; readonly onRetry: () => void }) {
-  const format = useFormat();
-  const now = useNow();
-  const at = readAt === null ? '' : format.moment(readAt, now);
-  return (
-    <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={onRetry}>
-      {readAt === null ? (
-        <Trans>The drivers did not load.</Trans>
-      ) : (
-        <Trans>The list did not load. You see it as read at {at}.</Trans>
-      )}
-    </ErrorInPlace>
   );
 }

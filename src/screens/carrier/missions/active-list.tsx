@@ -10,7 +10,7 @@ import { MissionRow } from '../../parts/mission/mission-row.tsx';
 import { groupByDay } from './day-groups.ts';
 import { DayHead } from './day-head.tsx';
 import { filterViews, type ListFilter } from './list-filter.ts';
-import { ListFault, NoMissions } from './list-states.tsx';
+import { MissionsFault, NoMissions } from './list-states.tsx';
 import styles from './missions.module.css';
 import type { ListOrder } from './missions-search.ts';
 import { NextStop } from './next-stop.tsx';
@@ -38,7 +38,7 @@ export function ActiveList({ active, filter, mine, order, onOrder, open }: Activ
   if (loading && views.length === 0) return <SkeletonRows label={t`Reading missions`} count={4} />;
   return (
     <>
-      {failed && <ListFault readAt={readAt} onRetry={retry} />}
+      {failed && <MissionsFault readAt={readAt} onRetry={retry} />}
       {kept.length === 0 && !failed && <NoMissions filter={filter} />}
       {filter === null && order === 'work' && <NextStop views={kept} now={now} />}
       {kept.length > 1 && <OrderChoice order={order} onOrder={onOrder} />}

@@ -8,7 +8,7 @@ import { closedMissionsQuery } from '#device/queries/closed-query.ts';
 import type { MissionOwner } from '#device/queries/mission-owner.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { MissionRow } from '../../parts/mission/mission-row.tsx';
-import { ListFault, NoMissions } from './list-states.tsx';
+import { MissionsFault, NoMissions } from './list-states.tsx';
 import styles from './missions.module.css';
 
 interface ClosedListProps {
@@ -32,7 +32,7 @@ export function ClosedList({ owner, state, mine, open }: ClosedListProps) {
   if (isPending) return <SkeletonRows label={t`Reading missions`} count={4} />;
   return (
     <>
-      {isError && <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()} />}
+      {isError && <MissionsFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()} />}
       {count === 0 && !isError && <NoMissions filter={state} />}
       <ul className={styles.rows}>
         {views.map((view) => (

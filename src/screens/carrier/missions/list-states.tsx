@@ -1,32 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { StepStrip } from '#design/step-strip/step-strip.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
 import type { ListFilter } from './list-filter.ts';
-
-interface ListFaultProps {
-  /** When what is shown was read (Unix milliseconds), or null where nothing is. */
-  readonly readAt: number | null;
-  readonly onRetry: () => void;
-}
-
-/** The list could not be read anew: what was read before stays. */
-export function ListFault({ readAt, onRetry }: ListFaultProps) {
-  const format = useFormat();
-  const now = useNow();
-  const at = readAt === null ? '' : format.moment(readAt, now);
-  return (
-    <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={onRetry}>
-      {readAt === null ? (
-        <Trans>The list did not load. Without network, only what was read before is here.</Trans>
-      ) : (
-        <Trans>The list did not load. You see it as read at {at}.</Trans>
-      )}
-    </ErrorInPlace>
-  );
-}
 
 const ROAD = [
   { shape: 'square', state: 'todo' },
@@ -62,4 +39,13 @@ function emptyTitle(filter: ListFilter) {
     default:
       return <Trans>No mission today</Trans>;
   }
+}
+
+/** The missions could not be read anew. */
+export function MissionsFault(fault: Omit<ComponentProps<typeof ListFault>, 'children'>) {
+  return (
+    <ListFault {...fault}>
+      <Trans>The list did not load. Without network, only what was read before is here.</Trans>
+    </ListFault>
+  );
 }

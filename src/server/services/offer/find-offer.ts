@@ -2,7 +2,10 @@ import type { Offer } from '#freight/offer/offer.ts';
 import { OFFERED_STATES } from '#freight/shipment/states.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { type MarketView, presentOffers } from './present-offers.ts';
+import { presentOffer } from '../../presenters/offer.ts';
+import { latestBids } from '../proposal/latest-bids.ts';
+import type { MarketView } from './present-offers.ts';
+import { selectOffered } from './select-offers.ts';
 
 /**
  * One offer, also after it was taken or ran out: whoever has its address is told so.
@@ -10,10 +13,10 @@ import { type MarketView, presentOffers } from './present-offers.ts';
  * @throws `not_found` where the shipment was never on the market
  */
 export async function findOffer(db: Reader, view: MarketView, uuid: string): Promise<Offer> {
-  await requireOffered(db, uuid);
-  const [offer] = await presentOffers(db, view, [uuid]);
-  if (offer === undefined) throw new Refusal('not_found');
-  return offer;
+  const row = await selectOffered(db, view.company, uuid, view.now).executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  const bids = await latestBids(db, { company: view.company, offers: [uuid], now: view.now });
+  return presentOffer(row, bids.get(uuid) ?? null);
 }
 
 /** @throws `not_found` where a shipment was never on the market */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { OFFERED_STATES } from '#freight/shipment/states.ts';
 import type { Reader } from '../../database/open.ts';
 
 /** Whether a shipment `s` seeks a carrier at a moment (Unix milliseconds). */
@@ -19,6 +20,11 @@ export function selectOffers(db: Reader, viewer: string | null, now: number) {
     )
     .select(['s.uuid', 's.reference', 's.brand', 's.offered_at', 's.expires_at', 's.price', 's.pickup', 's.delivery'])
     .select(['s.load', 's.distance', 'k.viewed_at', offerOpen(now).as('offer_open')]);
+}
+
+/** One shipment that is or was on the market; what was never offered is not there. */
+export function selectOffered(db: Reader, viewer: string | null, uuid: string, now: number) {
+  return selectOffers(db, viewer, now).where('s.uuid', '=', uuid).where('s.state', 'in', OFFERED_STATES);
 }
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>;

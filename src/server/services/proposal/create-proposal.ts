@@ -4,14 +4,13 @@ import { checkBid } from '#freight/proposal/check-bid.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { ProposalEnd } from '#freight/proposal/states.ts';
-import { OFFERED_STATES } from '#freight/shipment/states.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import { writeEmail } from '../email/write-email.ts';
 import { newUuid } from '../mission/record-event.ts';
 import { noLongerAvailable } from '../offer/no-longer-available.ts';
-import { selectOffers } from '../offer/select-offers.ts';
+import { selectOffered } from '../offer/select-offers.ts';
 import { bidNotice } from './bid-notice.ts';
 import { readProposal } from './find-proposal.ts';
 
@@ -73,11 +72,7 @@ export async function createProposal(
 
 /** Whoever bids and whoever books take turns. What was never offered is not there. */
 async function lockOffer(tx: Tx, company: string, uuid: string, now: number) {
-  const offer = await selectOffers(tx, company, now)
-    .where('s.uuid', '=', uuid)
-    .where('s.state', 'in', OFFERED_STATES)
-    .forUpdate('s')
-    .executeTakeFirst();
+  const offer = await selectOffered(tx, company, uuid, now).forUpdate('s').executeTakeFirst();
   if (offer === undefined) throw new Refusal('not_found');
   return offer;
 }

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Acceptance } from '#contract/offers/proposal-calls.ts';
 import { acceptanceTiers, byPriceClass, ENOUGH_PAST_BIDS, type PastBid } from '#freight/proposal/acceptance.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
-import { OFFERED_STATES } from '#freight/shipment/states.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { selectOffers } from '../offer/select-offers.ts';
+import { selectOffered } from '../offer/select-offers.ts';
 
 /** Bids older than a year tell of other prices. */
 const YEAR = 365 * 24 * 60 * 60 * 1000;
@@ -23,10 +22,7 @@ export async function readAcceptance(
   db: Reader,
   { company, offer: uuid, now }: { company: string; offer: string; now: number },
 ): Promise<Acceptance> {
-  const offer = await selectOffers(db, company, now)
-    .where('s.uuid', '=', uuid)
-    .where('s.state', 'in', OFFERED_STATES)
-    .executeTakeFirst();
+  const offer = await selectOffered(db, company, uuid, now).executeTakeFirst();
   if (offer === undefined) throw new Refusal('not_found');
   const { wide, narrow } = laneOf(offer.pickup.address, offer.delivery.address, offer.distance);
   const decided = (column: 'lane' | 'narrow_lane', lane: string | null) => sql`

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { newUuid } from '../mission/record-event.ts';
 import type { MarketView } from '../offer/present-offers.ts';
-import { presentSearch, selectSearches } from './select-searches.ts';
+import { countSearches, presentSearch } from './select-searches.ts';
 
 /**
  * Saves a search for a company; its new offers go to the user who saved it. The company is locked, so that searches saved
@@ -18,11 +18,7 @@ export async function createSearch(
 ): Promise<SavedSearch> {
   const { company, now } = view;
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
-  const { count } = await selectSearches(tx, company)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  if (count >= MOST_SEARCHES) throw new Refusal('searches_full');
+  if ((await countSearches(tx, company)) >= MOST_SEARCHES) throw new Refusal('searches_full');
   const row = await tx
     .insertInto('saved_searches')
     .values({ uuid: newUuid(now), company_uuid: company, user_uuid: user, ...body, created_at: new Date(now) })

@@ -4,7 +4,7 @@ import type { listSearches as listSearchesCall } from '#contract/offers/search-c
 import type { SavedSearch } from '#freight/search/saved-search.ts';
 import type { Reader } from '../../database/open.ts';
 import type { MarketView } from '../offer/present-offers.ts';
-import { presentSearch, selectSearches } from './select-searches.ts';
+import { countSearches, presentSearch, selectSearches } from './select-searches.ts';
 
 /** The searches of a company in the order they were saved, each with what it finds now. */
 export async function listSearches(
@@ -12,10 +12,6 @@ export async function listSearches(
   view: MarketView,
   query: QueryOf<typeof listSearchesCall>,
 ): Promise<AnswerOf<typeof listSearchesCall>> {
-  const { count } = await selectSearches(db, view.company)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
   const rows = await selectSearches(db, view.company)
     .orderBy('created_at')
     .orderBy('uuid')
@@ -24,5 +20,5 @@ export async function listSearches(
     .execute();
   const items: SavedSearch[] = [];
   for (const row of rows) items.push(await presentSearch(db, view, row));
-  return { items, meta: listMeta(count, query) };
+  return { items, meta: listMeta(await countSearches(db, view.company), query) };
 }

@@ -11,6 +11,14 @@ export function selectSearches(db: Reader, company: string) {
   return db.selectFrom('saved_searches').selectAll().where('company_uuid', '=', company);
 }
 
+/** How many searches a company keeps. */
+export async function countSearches(db: Reader, company: string): Promise<number> {
+  const counted = selectSearches(db, company)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
 /** A saved search with what it finds now. */
 export async function presentSearch(
   db: Reader,
