@@ -6,8 +6,8 @@ import { fuzz } from '#tests/support/fuzz/fuzz.ts';
 /** Requests to each call. */
 const RUNS = 30;
 
-/** Another one each time; the report of a failure names it, and `SEED` repeats it. */
-const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+/** The same each time, so that a change is judged and not its day; `npm run chaos` draws others. */
+const seed = Number(process.env.SEED ?? 20_261_121);
 
 const api = testApi();
 
