@@ -1,8 +1,12 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+/** Parts of screens that no driver sees first. */
+const LATER_PARTS = 'offer|proposal|feasibility';
+
 /** What the first screen of a driver says; the words of all other screens come with them. */
-const FIRST = ['src/app', 'src/screens/shell', 'src/screens/parts', 'src/screens/carrier/missions'];
+const FIRST = ['src/app', 'src/screens/shell', `src/screens/parts/!(${LATER_PARTS})`, 'src/screens/carrier/missions'];
+const filesIn = (folder: string) => `${folder}/**/*.*`;
 
 /**
  * Four catalogues: what the app says first, what its other screens say, what the server says, and the sentences of the
@@ -12,8 +16,8 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'pl'],
   catalogs: [
-    { path: 'locales/{locale}/app', include: FIRST },
-    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: FIRST.map((folder) => `${folder}/**`) },
+    { path: 'locales/{locale}/app', include: FIRST.map(filesIn) },
+    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: FIRST.map(filesIn) },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },
     { path: 'locales/{locale}/server', include: ['src/server'] },
   ],

@@ -11,6 +11,8 @@ import { sourceVersion } from './.ci/source-version.mjs';
 import { manifest } from './src/app/manifest.ts';
 import { iconSprite } from './src/design/icon/sprite-plugin.ts';
 import { basemap } from './src/design/map/basemap-plugin.ts';
+import { divisions } from './src/design/map/divisions-plugin.ts';
+import { AREA_TILES } from './src/freight/place/area-tiles.ts';
 import { LOCAL_NAMES } from './src/server/adapters/geocoding/places/large-cities.ts';
 import { screensProject } from './tests/screens/vitest.project.ts';
 
@@ -23,6 +25,8 @@ const api = (engine: 'embedded' | 'postgresql') => ({
     hookTimeout: 60_000,
   },
 });
+
+const maps = () => [basemap({ localNames: LOCAL_NAMES }), divisions({ areas: AREA_TILES.map(({ code }) => code) })];
 
 const macros = () => babel({ presets: [linguiTransformerBabelPreset()] });
 
@@ -84,7 +88,7 @@ export default defineConfig({
     browserCalls(),
     earlyParts(),
     iconSprite(),
-    basemap({ localNames: LOCAL_NAMES }),
+    ...maps(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/device',
@@ -138,7 +142,7 @@ export default defineConfig({
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
       { extends: false, test: { name: 'device', include: ['tests/device/**/*.test.ts'] } },
       { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'] } },
-      screensProject([macros(), basemap({ localNames: LOCAL_NAMES })]),
+      screensProject([macros(), ...maps()]),
       api('embedded'),
       api('postgresql'),
     ],

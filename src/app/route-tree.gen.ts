@@ -19,13 +19,19 @@ import { Route as LogoutRouteImport } from './routes/logout';
 import { Route as SignedInAccountRouteImport } from './routes/_signed-in.account';
 import { Route as SignedInDriversRouteImport } from './routes/_signed-in.drivers';
 import { Route as SignedInMissionsRouteImport } from './routes/_signed-in.missions';
+import { Route as SignedInOffersRouteImport } from './routes/_signed-in.offers';
 import { Route as SignedInOutboxRouteImport } from './routes/_signed-in.outbox';
+import { Route as SignedInProposalsRouteImport } from './routes/_signed-in.proposals';
+import { Route as SignedInSearchesRouteImport } from './routes/_signed-in.searches';
 import { Route as SignedInShareRouteImport } from './routes/_signed-in.share';
+import { Route as SignedInStatisticsRouteImport } from './routes/_signed-in.statistics';
 import { Route as AuthPasswordForgotRouteImport } from './routes/auth.password-forgot';
 import { Route as AuthRegisterRouteImport } from './routes/auth.register';
 import { Route as AuthSignInRouteImport } from './routes/auth.sign-in';
 import { Route as SignedInDriversUuidRouteImport } from './routes/_signed-in.drivers.$uuid';
 import { Route as SignedInMissionsKeyRouteImport } from './routes/_signed-in.missions.$key';
+import { Route as SignedInOffersUuidRouteImport } from './routes/_signed-in.offers.$uuid';
+import { Route as SignedInOffersUuidProposalRouteImport } from './routes/_signed-in.offers.$uuid_.proposal';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -76,14 +82,34 @@ const SignedInMissionsRoute = SignedInMissionsRouteImport.update({
   path: '/missions',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInOffersRoute = SignedInOffersRouteImport.update({
+  id: '/offers',
+  path: '/offers',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInOutboxRoute = SignedInOutboxRouteImport.update({
   id: '/outbox',
   path: '/outbox',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInProposalsRoute = SignedInProposalsRouteImport.update({
+  id: '/proposals',
+  path: '/proposals',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInSearchesRoute = SignedInSearchesRouteImport.update({
+  id: '/searches',
+  path: '/searches',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInShareRoute = SignedInShareRouteImport.update({
   id: '/share',
   path: '/share',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInStatisticsRoute = SignedInStatisticsRouteImport.update({
+  id: '/statistics',
+  path: '/statistics',
   getParentRoute: () => SignedInRoute,
 } as any);
 const AuthPasswordForgotRoute = AuthPasswordForgotRouteImport.update({
@@ -111,6 +137,17 @@ const SignedInMissionsKeyRoute = SignedInMissionsKeyRouteImport.update({
   path: '/$key',
   getParentRoute: () => SignedInMissionsRoute,
 } as any);
+const SignedInOffersUuidRoute = SignedInOffersUuidRouteImport.update({
+  id: '/$uuid',
+  path: '/$uuid',
+  getParentRoute: () => SignedInOffersRoute,
+} as any);
+const SignedInOffersUuidProposalRoute =
+  SignedInOffersUuidProposalRouteImport.update({
+    id: '/$uuid_/proposal',
+    path: '/$uuid/proposal',
+    getParentRoute: () => SignedInOffersRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -122,13 +159,19 @@ export interface FileRoutesByFullPath {
   '/account': typeof SignedInAccountRoute;
   '/drivers': typeof SignedInDriversRouteWithChildren;
   '/missions': typeof SignedInMissionsRouteWithChildren;
+  '/offers': typeof SignedInOffersRouteWithChildren;
   '/outbox': typeof SignedInOutboxRoute;
+  '/proposals': typeof SignedInProposalsRoute;
+  '/searches': typeof SignedInSearchesRoute;
   '/share': typeof SignedInShareRoute;
+  '/statistics': typeof SignedInStatisticsRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
+  '/offers/$uuid': typeof SignedInOffersUuidRoute;
+  '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -140,13 +183,19 @@ export interface FileRoutesByTo {
   '/account': typeof SignedInAccountRoute;
   '/drivers': typeof SignedInDriversRouteWithChildren;
   '/missions': typeof SignedInMissionsRouteWithChildren;
+  '/offers': typeof SignedInOffersRouteWithChildren;
   '/outbox': typeof SignedInOutboxRoute;
+  '/proposals': typeof SignedInProposalsRoute;
+  '/searches': typeof SignedInSearchesRoute;
   '/share': typeof SignedInShareRoute;
+  '/statistics': typeof SignedInStatisticsRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
+  '/offers/$uuid': typeof SignedInOffersUuidRoute;
+  '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -160,13 +209,19 @@ export interface FileRoutesById {
   '/_signed-in/account': typeof SignedInAccountRoute;
   '/_signed-in/drivers': typeof SignedInDriversRouteWithChildren;
   '/_signed-in/missions': typeof SignedInMissionsRouteWithChildren;
+  '/_signed-in/offers': typeof SignedInOffersRouteWithChildren;
   '/_signed-in/outbox': typeof SignedInOutboxRoute;
+  '/_signed-in/proposals': typeof SignedInProposalsRoute;
+  '/_signed-in/searches': typeof SignedInSearchesRoute;
   '/_signed-in/share': typeof SignedInShareRoute;
+  '/_signed-in/statistics': typeof SignedInStatisticsRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
   '/_signed-in/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/_signed-in/missions/$key': typeof SignedInMissionsKeyRoute;
+  '/_signed-in/offers/$uuid': typeof SignedInOffersUuidRoute;
+  '/_signed-in/offers/$uuid_/proposal': typeof SignedInOffersUuidProposalRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -180,13 +235,19 @@ export interface FileRouteTypes {
     | '/account'
     | '/drivers'
     | '/missions'
+    | '/offers'
     | '/outbox'
+    | '/proposals'
+    | '/searches'
     | '/share'
+    | '/statistics'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
     | '/drivers/$uuid'
-    | '/missions/$key';
+    | '/missions/$key'
+    | '/offers/$uuid'
+    | '/offers/$uuid/proposal';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -198,13 +259,19 @@ export interface FileRouteTypes {
     | '/account'
     | '/drivers'
     | '/missions'
+    | '/offers'
     | '/outbox'
+    | '/proposals'
+    | '/searches'
     | '/share'
+    | '/statistics'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
     | '/drivers/$uuid'
-    | '/missions/$key';
+    | '/missions/$key'
+    | '/offers/$uuid'
+    | '/offers/$uuid/proposal';
   id:
     | '__root__'
     | '/'
@@ -217,13 +284,19 @@ export interface FileRouteTypes {
     | '/_signed-in/account'
     | '/_signed-in/drivers'
     | '/_signed-in/missions'
+    | '/_signed-in/offers'
     | '/_signed-in/outbox'
+    | '/_signed-in/proposals'
+    | '/_signed-in/searches'
     | '/_signed-in/share'
+    | '/_signed-in/statistics'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
     | '/_signed-in/drivers/$uuid'
-    | '/_signed-in/missions/$key';
+    | '/_signed-in/missions/$key'
+    | '/_signed-in/offers/$uuid'
+    | '/_signed-in/offers/$uuid_/proposal';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -308,6 +381,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMissionsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/offers': {
+      id: '/_signed-in/offers';
+      path: '/offers';
+      fullPath: '/offers';
+      preLoaderRoute: typeof SignedInOffersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/outbox': {
       id: '/_signed-in/outbox';
       path: '/outbox';
@@ -315,11 +395,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOutboxRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/proposals': {
+      id: '/_signed-in/proposals';
+      path: '/proposals';
+      fullPath: '/proposals';
+      preLoaderRoute: typeof SignedInProposalsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/searches': {
+      id: '/_signed-in/searches';
+      path: '/searches';
+      fullPath: '/searches';
+      preLoaderRoute: typeof SignedInSearchesRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/share': {
       id: '/_signed-in/share';
       path: '/share';
       fullPath: '/share';
       preLoaderRoute: typeof SignedInShareRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/statistics': {
+      id: '/_signed-in/statistics';
+      path: '/statistics';
+      fullPath: '/statistics';
+      preLoaderRoute: typeof SignedInStatisticsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/auth/password-forgot': {
@@ -357,6 +458,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMissionsKeyRouteImport;
       parentRoute: typeof SignedInMissionsRoute;
     };
+    '/_signed-in/offers/$uuid': {
+      id: '/_signed-in/offers/$uuid';
+      path: '/$uuid';
+      fullPath: '/offers/$uuid';
+      preLoaderRoute: typeof SignedInOffersUuidRouteImport;
+      parentRoute: typeof SignedInOffersRoute;
+    };
+    '/_signed-in/offers/$uuid_/proposal': {
+      id: '/_signed-in/offers/$uuid_/proposal';
+      path: '/$uuid/proposal';
+      fullPath: '/offers/$uuid/proposal';
+      preLoaderRoute: typeof SignedInOffersUuidProposalRouteImport;
+      parentRoute: typeof SignedInOffersRoute;
+    };
   }
 }
 
@@ -383,20 +498,42 @@ const SignedInMissionsRouteChildren: SignedInMissionsRouteChildren = {
 const SignedInMissionsRouteWithChildren =
   SignedInMissionsRoute._addFileChildren(SignedInMissionsRouteChildren);
 
+interface SignedInOffersRouteChildren {
+  SignedInOffersUuidRoute: typeof SignedInOffersUuidRoute;
+  SignedInOffersUuidProposalRoute: typeof SignedInOffersUuidProposalRoute;
+}
+
+const SignedInOffersRouteChildren: SignedInOffersRouteChildren = {
+  SignedInOffersUuidRoute: SignedInOffersUuidRoute,
+  SignedInOffersUuidProposalRoute: SignedInOffersUuidProposalRoute,
+};
+
+const SignedInOffersRouteWithChildren = SignedInOffersRoute._addFileChildren(
+  SignedInOffersRouteChildren,
+);
+
 interface SignedInRouteChildren {
   SignedInAccountRoute: typeof SignedInAccountRoute;
   SignedInDriversRoute: typeof SignedInDriversRouteWithChildren;
   SignedInMissionsRoute: typeof SignedInMissionsRouteWithChildren;
+  SignedInOffersRoute: typeof SignedInOffersRouteWithChildren;
   SignedInOutboxRoute: typeof SignedInOutboxRoute;
+  SignedInProposalsRoute: typeof SignedInProposalsRoute;
+  SignedInSearchesRoute: typeof SignedInSearchesRoute;
   SignedInShareRoute: typeof SignedInShareRoute;
+  SignedInStatisticsRoute: typeof SignedInStatisticsRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAccountRoute: SignedInAccountRoute,
   SignedInDriversRoute: SignedInDriversRouteWithChildren,
   SignedInMissionsRoute: SignedInMissionsRouteWithChildren,
+  SignedInOffersRoute: SignedInOffersRouteWithChildren,
   SignedInOutboxRoute: SignedInOutboxRoute,
+  SignedInProposalsRoute: SignedInProposalsRoute,
+  SignedInSearchesRoute: SignedInSearchesRoute,
   SignedInShareRoute: SignedInShareRoute,
+  SignedInStatisticsRoute: SignedInStatisticsRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -13,6 +13,7 @@ export function startDevice(): void {
   watchInstall();
   watchVersion(__APP_VERSION__);
   void registerWorker();
+  void import('./follow-news.ts').then(({ followNews }) => followNews()).catch(() => undefined);
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault();
     void recoverFromMissingPart(__APP_VERSION__);

@@ -10,11 +10,14 @@ export type Body =
   | { readonly type: 'form'; readonly schema: Schema }
   | { readonly type: 'multipart'; readonly schema: ObjectSchema; readonly file: 'required' | 'optional' };
 
-/** What a successful answer is: JSON of a schema, nothing, or a document of a media type. */
+/**
+ * What a successful answer is: JSON of a schema, nothing, or a document of a media type. `event` is the schema of each
+ * datum of a stream of server-sent events.
+ */
 type Answer =
   | { readonly status: 200 | 201; readonly schema: Schema }
   | { readonly status: 204 }
-  | { readonly status: 200; readonly media: readonly string[] };
+  | { readonly status: 200; readonly media: readonly string[]; readonly event?: Schema };
 
 /**
  * One call of the API, spoken once: the server registers its route from it, the device sends by it, the OpenAPI

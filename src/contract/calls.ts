@@ -2,6 +2,7 @@ import * as auth from './auth/token.ts';
 import type { Call } from './call.ts';
 import * as company from './company/company.ts';
 import * as drivers from './drivers/driver-calls.ts';
+import * as live from './live/live-calls.ts';
 import * as me from './me/me.ts';
 import { createLateReport } from './missions/late-report.ts';
 import * as missionLists from './missions/list-calls.ts';
@@ -10,10 +11,15 @@ import * as missionOrders from './missions/order-calls.ts';
 import * as planning from './missions/planning-calls.ts';
 import * as proofs from './missions/proof-calls.ts';
 import * as steps from './missions/step-calls.ts';
+import * as push from './news/push-calls.ts';
+import * as unsubscription from './news/unsubscription-calls.ts';
+import * as offerAreas from './offers/area-calls.ts';
 import * as offers from './offers/offer-calls.ts';
 import * as proposals from './offers/proposal-calls.ts';
 import * as searches from './offers/search-calls.ts';
+import * as trucks from './offers/truck-calls.ts';
 import * as reference from './reference/reference-calls.ts';
+import * as statistics from './statistics/statistics-calls.ts';
 import * as system from './system/system-calls.ts';
 
 const rooms = [
@@ -29,9 +35,15 @@ const rooms = [
   { createLateReport },
   drivers,
   offers,
+  offerAreas,
   proposals,
   searches,
+  trucks,
+  live,
+  push,
+  unsubscription,
   reference,
+  statistics,
   system,
 ];
 

@@ -4,6 +4,7 @@ import { OutboxChannel } from './outbox/channel.ts';
 import { createWorld } from './outbox/create-world.ts';
 import { sendInBackground } from './service-worker/send-in-background.ts';
 import { serveShell } from './service-worker/serve-shell.ts';
+import { openNews, showNews } from './service-worker/show-news.ts';
 import { takeShared } from './service-worker/take-shared.ts';
 import { CacheDb } from './store/cache-db.ts';
 import { OutboxDb } from './store/outbox-db.ts';
@@ -28,6 +29,9 @@ for (const type of ['sync', 'periodicsync'] as const) {
     (event as ExtendableEvent).waitUntil(sendInBackground(world));
   });
 }
+
+self.addEventListener('push', (event) => event.waitUntil(showNews(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(event.notification)));
 
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);

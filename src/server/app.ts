@@ -24,11 +24,15 @@ import { hearOut } from './http/upload/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
 import { driverRoutes } from './routes/drivers.ts';
+import { liveRoutes } from './routes/live.ts';
 import { missionRoutes } from './routes/missions.ts';
+import { newsRoutes } from './routes/news.ts';
 import { offerRoutes } from './routes/offers.ts';
 import { proposalRoutes } from './routes/proposals.ts';
 import { referenceRoutes } from './routes/reference.ts';
+import { statisticsRoutes } from './routes/statistics.ts';
 import { systemRoutes } from './routes/system.ts';
+import { truckRoutes } from './routes/trucks.ts';
 
 /** No JSON or form of ours comes near it. */
 const BODY_LIMIT = 256 * 1024;
@@ -86,6 +90,10 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   driverRoutes(app, context);
   offerRoutes(app, context);
   proposalRoutes(app, context);
+  truckRoutes(app, context);
+  statisticsRoutes(app, context);
+  liveRoutes(app, context);
+  newsRoutes(app, context);
   referenceRoutes(app, context);
   refuseOtherMethods(app, CALLS);
 

@@ -5,6 +5,7 @@ import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Router } from './adapters/routing/router.ts';
 import type { Db, Engine } from './database/open.ts';
 import type { Translator } from './i18n/translator.ts';
+import type { Live } from './live/live.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything the server's rooms share. `main.ts` fills it; tests fill it with doubles of the same shapes. */
@@ -17,6 +18,7 @@ export interface Context {
   readonly routing: Router;
   readonly geocoding: Geocoder;
   readonly mailer: Mailer;
+  readonly live: Live;
   readonly translator: Translator;
   readonly log: FastifyBaseLogger;
   /** Whether every answer is held against the contract before it leaves; slow, so in tests only. */

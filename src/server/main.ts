@@ -15,13 +15,14 @@ import { openDatabase } from './database/open.ts';
 import { readAppFiles } from './http/app-files.ts';
 import { loadTranslator } from './i18n/translator.ts';
 import { startJobs } from './jobs/start-jobs.ts';
+import { Live } from './live/live.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const root = new URL('../../', import.meta.url);
 const settings = readSettings(process.env);
 const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization'] });
 
-const { db, engine } = await openDatabase(
+const { db, engine, listen } = await openDatabase(
   settings.DATABASE_URL === undefined
     ? { folder: settings.LADING_DATA_DIR }
     : { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
@@ -35,6 +36,7 @@ const context: Context = {
   routing: settings.ROUTING_URL === undefined ? new EstimatedRouter() : new OsrmRouter(settings.ROUTING_URL),
   geocoding: await openGeocoder(settings),
   mailer: openMailer(settings),
+  live: await Live.open({ db, listen, log, now: Date.now }),
   translator: await loadTranslator(new URL('locales/', root)),
   log,
   checkAnswers: false,

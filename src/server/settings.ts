@@ -5,6 +5,12 @@ const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.max
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1));
 const url = v.pipe(v.string(), v.url());
 
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(',').filter((origin) => origin !== '')),
+  v.array(url),
+);
+
 /** Every variable the server reads. README lists them; nothing else reads the environment. */
 const Environment = v.object({
   PORT: v.optional(port, '8080'),
@@ -24,6 +30,7 @@ const Environment = v.object({
   GEOCODER_URL: v.optional(url),
   SMTP_URL: v.optional(url),
   MAIL_FROM: v.optional(v.string(), 'Lading <lading@lading.test>'),
+  PUSH_ORIGINS: v.optional(origins, ''),
   S3_ENDPOINT: v.optional(url),
   S3_BUCKET: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'auto'),

@@ -28,10 +28,14 @@ beforeEach(async () => {
 });
 
 const bid = async (otherwise: object = {}): Promise<Proposal> => {
-  const url = `/api/v2/companies/${cast.carrier}/offers/${offer}/proposal`;
   const body = { price: 69_000, expires_at: api().clock.iso(2 * HOUR), ...otherwise };
-  return (await api().call('POST', url, { token: cast.dispatcher.token, body })).json();
+  return (await api().call('POST', offers('/proposal'), { token: cast.dispatcher.token, body })).json();
 };
+const offers = (path: string) => `/api/v2/companies/${cast.carrier}/offers/${offer}${path}`;
+const answerCounter = (uuid: string, answer: 'acceptance' | 'refusal') =>
+  api().call('POST', `/api/v2/companies/${cast.carrier}/proposals/${uuid}/counter-offer/${answer}`, {
+    token: cast.dispatcher.token,
+  });
 const decide = (uuid: string, path: string, body?: object) =>
   api().call('POST', `/api/v2/companies/${cast.shipper}/shipments/${offer}/proposals/${uuid}/${path}`, {
     token: cast.shipperUser.token,
@@ -42,6 +46,8 @@ async function mailTo(person: Person): Promise<ReceivedMail[]> {
   await mailSending.run(api().context);
   return keptMail(api().context).filter(({ headers }) => headers.to === person.username);
 }
+/** Messages of one turn have no order among them. */
+const titled = (mails: ReceivedMail[], subject: string) => mails.find(({ headers }) => headers.subject === subject);
 const speak = (person: Person, locale: Locale) =>
   api().context.db.updateTable('users').set({ locale }).where('uuid', '=', person.uuid).execute();
 
@@ -85,6 +91,40 @@ describe('what is written to whom', () => {
     expect(mail?.headers.subject).toBe('Counter-offer: Tourcoing – Antwerpen');
     expect(mail?.text).toContain('Price of the shipper, excl. VAT: €660.00');
     expect(mail?.text).toContain('Valid until: 17 March 2026 at 09:00 CET');
+  });
+
+  it('a counter-offer taken: to the shipper, with its price', async () => {
+    const { uuid } = await bid();
+    await decide(uuid, 'counter-offer', { price: 66_000, expires_at: api().clock.iso(HOUR) });
+    expect((await answerCounter(uuid, 'acceptance')).statusCode).toBe(201);
+    const mail = titled(await mailTo(cast.shipperUser), 'Counter-offer taken: Tourcoing – Antwerpen');
+    expect(mail?.text).toContain('Carrier: Transports Delcourt');
+    expect(mail?.text).toContain('Agreed price, excl. VAT: €660.00');
+    expect(mail?.text).toContain(`Open the shipment: https://lading.test/shipments/${offer}`);
+  });
+
+  it('a counter-offer left: to the shipper, who goes on searching', async () => {
+    const { uuid } = await bid();
+    await decide(uuid, 'counter-offer', { price: 66_000, expires_at: api().clock.iso(HOUR) });
+    expect((await answerCounter(uuid, 'refusal')).statusCode).toBe(200);
+    const mail = titled(await mailTo(cast.shipperUser), 'Counter-offer left: Tourcoing – Antwerpen');
+    expect(mail?.text).toContain('The search for a carrier goes on.');
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['another bid was accepted', async () => decide((await bid()).uuid, 'accept')],
+    ['the offer was booked', () => api().call('POST', offers('/booking'), { token: cast.dispatcher.token, body: {} })],
+  ])('a bid that is closed since %s: to its bidder alone', async (_, take) => {
+    const { rivalCarrier: company, rival } = cast;
+    await addBid(api().context, { company, offer }, { user_uuid: rival.uuid, price: 71_000 });
+    await take();
+    const mails = await mailTo(rival);
+    expect(mails.map(({ headers }) => headers.subject)).toEqual(['Offer taken: Tourcoing – Antwerpen']);
+    expect(mails[0]?.text).toContain('Price of the bid, excl. VAT: €710.00');
+    expect(mails[0]?.text).toContain(`See what goes the same way: https://lading.test/offers/${offer}`);
+    expect((await mailTo(cast.dispatcher)).map(({ headers }) => headers.subject)).not.toContain(
+      'Offer taken: Tourcoing – Antwerpen',
+    );
   });
 
   it.each<[Locale, string, string]>([

@@ -61,6 +61,21 @@ describe('an offer', () => {
     expect(travel.distance).toBeGreaterThan(100_000);
   });
 
+  it('shows the town and not the gate, on its way as well, until it is booked', async () => {
+    const uuid = await add();
+    expect(await detail(uuid)).toMatchObject({
+      pickup: { address: { location: { lat: 50.72, lng: 3.16 } } },
+      delivery: { address: { location: { lat: 51.26, lng: 4.4 } } },
+    });
+    for (const path of [`/offers/${uuid}`, `/offers/${uuid}/travel`, '/offers?limit=100']) {
+      const { body } = await get(path);
+      for (const exact of ['50.7239', '3.1612', '51.2602', '4.4028']) expect(body).not.toContain(exact);
+    }
+    const { token } = cast.dispatcher;
+    const booked = await api().call('POST', company(`/offers/${uuid}/booking`), { token, body: {} });
+    expect(booked.json().pickup.address.location).toEqual({ lat: 50.7239, lng: 3.1612 });
+  });
+
   it('leaves the lists when it is taken or runs out; whoever has its address is told so', async () => {
     for (const gone of [{ state: 'planned' }, { state: 'cancelled' }, { expiresAt: api().clock.iso(-1) }] as const) {
       const uuid = await add(gone);

@@ -8,6 +8,7 @@ import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
 import { jpegPage } from '#tests/support/pages.ts';
+import { newDevice } from '#tests/support/push-service.ts';
 import type { Cast, Person, SceneDriver } from '#tests/support/scene.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
 import type { CallOptions } from '#tests/support/test-server.ts';
@@ -72,8 +73,21 @@ viewOffer               cid    404      404     403    403    204        204  40
 hideOffer               cid    404      404     403    403    204        204  401    204
 getOfferTravel          cid    404      404     403    403    200        200  401    200
 suggestOffers           cid    404      404     403    403    200        200  401    200
+countOfferAreas         cid    404      404     403    403    200        200  401    200
+listOfferPlaces         cid    404      404     403    403    200        200  401    200
 getBooking              cid    404      404     403    403    200        200  401    200
 bookOffer               cid    404      404     403    403    201        201  401    403
+listTrucks              cid    404      404     403    403    200        200  401    200
+listTruckOffers         cid    404      404     403    403    200        200  401    200
+getOfferFeasibility     cid    404      404     403    403    200        200  401    200
+getMissionFeasibility   cid    404      404     403    403    200        200  401    200
+getStatistics           cid    404      404     403    403    200        200  401    200
+streamEvents            cid    404      404     403    403    200        200  401    200
+getPushKey              -      200      200     200    200    200        200  401    200
+savePushSubscription    -      204      204     204    204    204        204  401    204
+removePushSubscription  -      204      204     204    204    204        204  401    204
+getUnsubscription       -      200      200     200    200    200        200  200    200
+unsubscribe             -      200      200     200    200    200        200  200    200
 listSearches            cid    404      404     403    403    200        200  401    200
 createSearch            cid    404      404     403    403    201        201  401    201
 updateSearch            cid    404      404     403    403    200        200  401    200
@@ -123,7 +137,10 @@ interface Market {
   readonly search: string;
 }
 
-const api = testApi();
+/** Where devices are told; nobody is there. */
+const PUSH_SERVICE = 'http://push.lading.test';
+
+const api = testApi({ environment: { PUSH_ORIGINS: PUSH_SERVICE } });
 const PASSWORD = 'Hardy-lorry-2026';
 let cast: Cast;
 let former: SceneDriver & { readonly person: Person };
@@ -131,6 +148,7 @@ let someone: Person;
 let places: Record<'shared' | 'solo' | 'locked', Place>;
 let page: Part;
 let phones = 1000;
+let unsubscription: string;
 
 beforeAll(async () => {
   const { scene, context } = api();
@@ -153,6 +171,12 @@ beforeAll(async () => {
     .set({ status: 'locked' })
     .where('uuid', '=', places.locked.company)
     .execute();
+  const reader = await context.db
+    .insertInto('news_readers')
+    .values({ user_uuid: cast.dispatcher.uuid, mailed_at: null })
+    .returning('unsubscription')
+    .executeTakeFirstOrThrow();
+  unsubscription = reader.unsubscription;
   page = { name: 'file', file: await jpegPage({ width: 2, height: 2 }), fileName: 'pod.jpg', type: 'image/jpeg' };
 });
 
@@ -251,12 +275,20 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   }),
   createProposal: () => ({ body: aBid() }),
   counterProposal: () => ({ body: aBid() }),
+  savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
+  unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
   createSearch: () => ({ body: aSearch() }),
   updateSearch: () => ({ body: { send_by_email: true } }),
   createDriver: () => ({ body: { first_name: 'Ewa', last_name: 'Lis', phone: `06 39 98 ${phones++}` } }),
   setDriverPhone: () => ({ body: { phone: `06 39 98 ${phones++}` } }),
 };
-const QUERY: Readonly<Record<string, string>> = { searchMissions: '?q=tourcoing', suggestAddresses: '?q=lille' };
+const QUERY: Readonly<Record<string, string>> = {
+  searchMissions: '?q=tourcoing',
+  suggestAddresses: '?q=lille',
+  listTrucks: '?day=2026-03-17',
+  listTruckOffers: '?day=2026-03-17',
+  getStatistics: '?from=2026-01-01&to=2026-03-17',
+};
 
 function refusedStep(mission: string) {
   const now = api().clock.iso();
@@ -290,6 +322,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{oid}', offer)
     .replace('{pid}', bid)
     .replace('{mid}', target.mission)
+    .replace('{nid}', unsubscription)
     .replace('{did}', target.driver.uuid)
     .replace('{fid}', target.file);
   const answer = await api().call(call.method, url + (QUERY[call.name] ?? ''), {

@@ -166,9 +166,10 @@ describe('who bids', () => {
     expect((await read('/proposals')).json().items).toHaveLength(1);
   });
 
-  it('is not one that is not admitted yet', async () => {
+  it('is not one that is not admitted yet: it learns no chances either', async () => {
     await status('onboarding');
     expectProblem(await bid(), 403, 'forbidden');
+    expectProblem(await read(`/offers/${offer}/acceptance`), 403, 'forbidden');
   });
 
   it('is a carrier of one truck, too', async () => {

@@ -70,7 +70,7 @@ module.exports = {
     {
       name: 'design-knows-react-and-maps-only',
       severity: 'error',
-      from: { path: '^src/design/', pathNot: '^src/design/(icon/sprite|map/basemap)' },
+      from: { path: '^src/design/', pathNot: '^src/design/(icon/sprite|map/(basemap|divisions))' },
       to: {
         pathNot: '^(src/design/|node_modules/(react|react-dom|maplibre-gl|topojson-client|@types)/|virtual:)',
         dependencyTypesNot: ['unknown'],

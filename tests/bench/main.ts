@@ -9,7 +9,10 @@ const PARTS: Readonly<Record<string, () => Promise<() => Promise<readonly Findin
   tap: async () => (await import('./tap/measure-tap.ts')).measureTap,
   drain: async () => (await import('./drain/measure-drain.ts')).measureDrain,
   photo: async () => (await import('./photo/measure-photo.ts')).measurePhoto,
+  map: async () => (await import('./map/measure-map.ts')).measureMap,
   list: async () => (await import('./list/measure-list.ts')).measureList,
+  matching: async () => (await import('./matching/measure-matching.ts')).measureMatching,
+  offers: async () => (await import('./offers/measure-offers.ts')).measureOffers,
 };
 
 // What was started beside this process ends with it.

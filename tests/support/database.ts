@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { PostgresDialect, sql } from 'kysely';
 import { createEngine, EmbeddedDialect } from '#server/database/embedded.ts';
+import { type Listen, listenEmbedded, listenPostgresql } from '#server/database/listen.ts';
 import { type Db, databaseOver, type Engine, migrate } from '#server/database/open.ts';
 import { openPostgresql } from '#server/database/postgresql.ts';
 
@@ -17,6 +18,7 @@ export interface TestDatabase {
 /** A database of a test's own; `url` where other connections to it can be opened. */
 export interface OwnDatabase {
   readonly db: Db;
+  readonly listen: Listen;
   readonly url: string | null;
 }
 
@@ -43,10 +45,10 @@ export async function writeImage(path: string): Promise<void> {
 export async function newDatabase({ url, image }: TestDatabase): Promise<OwnDatabase> {
   if (url !== null) {
     const own = await createPostgresqlDatabase(url, TEMPLATE);
-    return { db: connect(own), url: own };
+    return { db: connect(own), listen: listenPostgresql(own), url: own };
   }
   const engine = await createEngine('memory://', image === null ? undefined : new Blob([await readFile(image)]));
-  return { db: databaseOver(new EmbeddedDialect(engine)), url: null };
+  return { db: databaseOver(new EmbeddedDialect(engine)), listen: listenEmbedded(engine), url: null };
 }
 
 /** The same, where no second connection is needed. */

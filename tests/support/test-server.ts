@@ -9,8 +9,10 @@ import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/estimated-router.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
+import type { Db } from '#server/database/open.ts';
 import type { AppFiles } from '#server/http/app-files.ts';
 import { loadTranslator } from '#server/i18n/translator.ts';
+import { Live } from '#server/live/live.ts';
 import { readSettings } from '#server/settings.ts';
 import { connect, newDatabase, type TestDatabase } from './database.ts';
 import { multipartBody, type Part } from './multipart.ts';
@@ -55,14 +57,21 @@ export interface CallOptions {
 export interface ApiSetup {
   readonly environment?: NodeJS.ProcessEnv;
   readonly appFiles?: AppFiles;
+  /** Event streams stay open: without it each ends once it has begun, so that requests are answered whole. */
+  readonly streams?: { readonly beat: number };
 }
 
 /** Opens a server on an engine, with a database, a clock and a folder of its own. */
-export async function openTestApi(database: TestDatabase, { environment, appFiles }: ApiSetup = {}): Promise<TestApi> {
+export async function openTestApi(
+  database: TestDatabase,
+  { environment, appFiles, streams }: ApiSetup = {},
+): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'lading-api-'));
   const own = await newDatabase(database);
   const clock = new TestClock();
   const settings = readSettings({ LADING_DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
+  const log = pino({ level: 'silent' });
+  const openLive = (db: Db) => Live.open({ db, listen: own.listen, log, now: clock.now, ...(streams ?? { lasts: 0 }) });
   const context: Context = {
     settings,
     version: 'test',
@@ -72,8 +81,9 @@ export async function openTestApi(database: TestDatabase, { environment, appFile
     routing: new EstimatedRouter(),
     geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
     mailer: openMailer(settings),
+    live: await openLive(own.db),
     translator: await loadTranslator(new URL('../../locales/', import.meta.url)),
-    log: pino({ level: 'silent' }),
+    log,
     checkAnswers: true,
     now: clock.now,
   };
@@ -81,7 +91,7 @@ export async function openTestApi(database: TestDatabase, { environment, appFile
   const servers = [server];
   const beside = async (otherwise: Partial<Context> = {}) => {
     const db = own.url === null ? own.db : connect(own.url);
-    const other = await serve({ ...context, db, ...otherwise });
+    const other = await serve({ ...context, db, live: await openLive(db), ...otherwise });
     servers.unshift(other);
     return other;
   };

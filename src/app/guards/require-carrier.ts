@@ -16,3 +16,15 @@ export function requireDriversEntry(): void {
   const roles = current === null ? [] : viewerOf(current).roles;
   if (!is.planner(roles)) throw redirect({ to: homeOf() });
 }
+
+/** Offers are for those who look for freight. */
+export function requireFreightSeeker(): void {
+  const { current } = session;
+  if (current === null || !viewerOf(current).seeksFreight) throw redirect({ to: homeOf() });
+}
+
+/** Bids are for whoever dispatches, also while his company is locked: what was bid still runs. */
+export function requireDispatcher(): void {
+  const { current } = session;
+  if (current === null || !is.dispatcher(viewerOf(current).roles)) throw redirect({ to: homeOf() });
+}

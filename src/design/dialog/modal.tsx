@@ -9,12 +9,14 @@ interface ModalProps {
   /** What has the focus at first; without it the sheet itself, so that Enter answers nothing. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
   readonly className?: string | undefined;
+  /** As large as the screen allows: for a map or a table to work in. */
+  readonly wide?: boolean | undefined;
   /** Draws the content; the heading takes `titleId`, which names the dialog. */
   readonly children: (titleId: string) => ReactNode;
 }
 
 /** The native modal dialog under Dialog and ConfirmSheet: focus kept inside and given back, the page held still. */
-export function Modal({ open, onLeave, initialFocus, className, children }: ModalProps) {
+export function Modal({ open, onLeave, initialFocus, className, wide = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
@@ -40,7 +42,7 @@ export function Modal({ open, onLeave, initialFocus, className, children }: Moda
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, wide && styles.wide)}
       aria-labelledby={titleId}
       closedby={onLeave ? 'closerequest' : 'none'}
       onCancel={(request) => {

@@ -60,6 +60,7 @@ export const PHOSPHOR_NAMES = [
   'question-b',
   'receipt-b',
   'seal-check-f',
+  'selection-b',
   'signpost-f',
   'sliders-horizontal-b',
   'sort-ascending-b',

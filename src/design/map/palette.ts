@@ -15,6 +15,9 @@ export function readPalette(element: Element) {
     dot: read('dot'),
     plate: read('plate'),
     onPlate: read('on-plate'),
+    square: read('square'),
+    disc: read('disc'),
+    onMark: read('on-mark'),
   };
 }
 

@@ -120,6 +120,7 @@ async function checked(call: Call, response: Response): Promise<Response> {
     title: problem.title,
     violations: problem.violations ?? [],
     retryAfter: retryAfter(response.headers.get('retry-after'), Date.now()),
+    offers: problem.offers,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Violation } from '#contract/problem.ts';
+import type { Offer } from '#freight/offer/offer.ts';
 
 /** The server answered, and said no. */
 export class Refused extends Error {
@@ -9,6 +10,8 @@ export class Refused extends Error {
   readonly violations: readonly Violation[];
   /** Milliseconds to wait before asking again, or null. */
   readonly retryAfter: number | null;
+  /** In place of an offer that is gone: others the same way. */
+  readonly offers: readonly Offer[];
 
   constructor(answer: {
     status: number;
@@ -16,6 +19,7 @@ export class Refused extends Error {
     title: string;
     violations: readonly Violation[];
     retryAfter: number | null;
+    offers?: readonly Offer[] | undefined;
   }) {
     super(answer.code ?? `status ${answer.status}`);
     this.name = 'Refused';
@@ -24,6 +28,7 @@ export class Refused extends Error {
     this.title = answer.title;
     this.violations = answer.violations;
     this.retryAfter = answer.retryAfter;
+    this.offers = answer.offers ?? [];
   }
 }
 

@@ -13,13 +13,22 @@ export interface Viewer {
   readonly owner: MissionOwner;
   /** Whether he plans the work of others. */
   readonly plans: boolean;
+  /** Whether he looks for freight: whoever dispatches, while his company is not locked or still being registered. */
+  readonly seeksFreight: boolean;
 }
 
 export function viewerOf(stored: StoredSession): Viewer {
   const company = companyOf(stored);
   const roles = company?.roles ?? [];
-  const owner = { userId: stored.userId, company: is.dispatcher(roles) ? (company?.uuid ?? null) : null };
-  return { session: stored, company, roles, owner, plans: is.planner(roles) };
+  const dispatches = is.dispatcher(roles);
+  return {
+    session: stored,
+    company,
+    roles,
+    owner: { userId: stored.userId, company: dispatches ? (company?.uuid ?? null) : null },
+    plans: is.planner(roles),
+    seeksFreight: dispatches && company?.status === 'active',
+  };
 }
 
 /** Who is signed in, or null. */

@@ -7,7 +7,7 @@ import { cacheDb } from '../sync/databases.ts';
 export async function forgetUser(userId: string): Promise<void> {
   queryClient.clear();
   showMissions('none');
-  const tables = [cacheDb.missions, cacheDb.lists, cacheDb.travels, cacheDb.documents];
+  const tables = [cacheDb.missions, cacheDb.offers, cacheDb.lists, cacheDb.travels, cacheDb.documents];
   await cacheDb
     .transaction('rw', tables, () => Dexie.Promise.all(tables.map((table) => table.where({ userId }).delete())))
     .catch(() => undefined);

@@ -1,4 +1,5 @@
 import { proxy, subscribe } from 'valtio';
+import type { OfferSort } from '#freight/offer/sort.ts';
 
 const KEY = 'lading.preferences';
 
@@ -9,9 +10,11 @@ interface Preferences {
   undoStays: boolean;
   /** When the banner that offers to install the app was put away, in Unix milliseconds. */
   installDismissedAt: number | null;
+  /** The order offers were last read in; null is the usual one. */
+  offerSort: OfferSort | null;
 }
 
-const DEFAULTS: Preferences = { theme: 'system', undoStays: false, installDismissedAt: null };
+const DEFAULTS: Preferences = { theme: 'system', undoStays: false, installDismissedAt: null, offerSort: null };
 
 /** How this device is used; kept on it. */
 export const preferences = proxy<Preferences>(read());

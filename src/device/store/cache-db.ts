@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Travel } from '#freight/mission/travel.ts';
+import type { Offer } from '#freight/offer/offer.ts';
 import { letOthersUpgrade } from './outbox-db.ts';
 
 /** A mission as the server last gave it. `fetchedAt` in Unix milliseconds. */
@@ -11,13 +12,23 @@ export interface CachedMission {
   readonly mission: Mission;
 }
 
-/** Which missions a list held, in its order, and the tag that asks whether it changed. */
+/** An offer as the server last gave it to a user's company. `fetchedAt` in Unix milliseconds. */
+export interface CachedOffer {
+  readonly userId: string;
+  readonly uuid: string;
+  readonly fetchedAt: number;
+  readonly offer: Offer;
+}
+
+/** Which missions or offers a list held, in its order, and the tags that ask whether it changed. */
 export interface CachedList {
   readonly userId: string;
   readonly key: string;
   readonly fetchedAt: number;
   readonly uuids: readonly string[];
   readonly itemCount: number;
+  /** Of offers: how many of them the company has not viewed. */
+  readonly unviewedCount?: number;
   readonly etags: readonly string[];
 }
 
@@ -39,14 +50,16 @@ export interface CachedDocument {
 /** What the server said. All of it can be fetched again, so that it may be dropped at any time. */
 export class CacheDb extends Dexie {
   declare readonly missions: Table<CachedMission, [string, string]>;
+  declare readonly offers: Table<CachedOffer, [string, string]>;
   declare readonly lists: Table<CachedList, [string, string]>;
   declare readonly travels: Table<CachedTravel, [string, string]>;
   declare readonly documents: Table<CachedDocument, [string, string]>;
 
   constructor(name = 'lading-cache') {
     super(name, { chromeTransactionDurability: 'relaxed' });
-    this.version(1).stores({
+    this.version(2).stores({
       missions: '[userId+uuid], userId',
+      offers: '[userId+uuid], userId',
       lists: '[userId+key], userId',
       travels: '[userId+uuid], userId',
       documents: '[userId+key], [userId+missionId], userId',

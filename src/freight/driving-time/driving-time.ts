@@ -65,10 +65,21 @@ export function drive(start: number, driving: number, clocks: DriverClocks): Arr
   return { at, clocks: { shiftStart, drivenInShift, drivenSinceBreak } };
 }
 
-/** Waits until a moment: a wait of a break's or a rest's length is one. */
+/**
+ * Waits until a moment: a wait of a break's or a rest's length is one. Whose shift is over by then has begun his rest
+ * and ends it first.
+ */
 export function wait({ at, clocks }: Arrival, until: number): Arrival {
   const pause = until - at;
   if (pause <= 0) return { at, clocks };
-  if (pause >= DRIVING_TIME.rest) return { at: until, clocks: rested(until) };
+  if (pause >= DRIVING_TIME.rest || until >= clocks.shiftStart + DRIVING_TIME.shift) {
+    const restedAt = Math.max(until, at + DRIVING_TIME.rest);
+    return { at: restedAt, clocks: rested(restedAt) };
+  }
   return { at: until, clocks: pause >= DRIVING_TIME.break ? { ...clocks, drivenSinceBreak: 0 } : clocks };
+}
+
+/** Other work than driving: no break, and it wears out the shift. */
+export function work({ at, clocks }: Arrival, duration: number): Arrival {
+  return { at: at + duration, clocks };
 }

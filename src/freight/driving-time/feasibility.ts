@@ -1,57 +1,47 @@
-import { stopWindow } from '../mission/late.ts';
-import type { MissionStop } from '../mission/mission.ts';
-import type { Location } from '../place/address.ts';
-import { estimatedDrivingTime, estimatedRoadDistance } from '../place/distance.ts';
-import { type Arrival, drive, rested, wait } from './driving-time.ts';
+import * as v from 'valibot';
+import { Instant } from '../identity/instant.ts';
+import { Uuid } from '../identity/uuid.ts';
+import { type FreeFrom, type PlannedStop, schedule } from './schedule.ts';
 
-/** Where a driver is free, and from when, in Unix milliseconds. */
-export interface FreeFrom {
-  readonly location: Location;
-  readonly at: number;
-}
+/** Why a driver cannot run a transport under the law. */
+const INFEASIBLE_REASONS = ['pickup_unreachable', 'delivery_unreachable'] as const;
+type InfeasibleReason = (typeof INFEASIBLE_REASONS)[number];
 
-type Stop = Pick<MissionStop, 'time_slot'> & {
-  readonly address: { readonly country: string; readonly location: Location };
-};
-
-/** Loading or unloading pallets takes about this long. */
-const HANDLING = 30 * 60_000;
-
-/** Whether a transport can be run under the law, and when its stops are reached at the earliest (Unix milliseconds). */
-export interface Feasibility {
-  readonly verdict: 'feasible' | 'pickup_unreachable' | 'delivery_unreachable';
+/** Whether a transport can be run, `reason` why not, and when its stops are made at the earliest (Unix milliseconds). */
+interface Verdict {
+  readonly reason: InfeasibleReason | null;
   readonly pickupAt: number;
   readonly deliveryAt: number;
 }
 
 /**
- * Whether a driver who is free somewhere reaches a pickup and then its delivery in their slots, under the rules for
- * driving and rest. Roads are estimated; a driver is taken to come rested from where he is free, and to leave as late as
- * the pickup lets him.
+ * Whether a driver can run a transport beside others under the rules for driving and rest. `from` is the town of his stop
+ * before it and `free_at` when he can leave there; null where it is not known where he is, and then only the way from
+ * pickup to delivery is judged. The last two are the earliest moments at which its stops are made.
  */
-export function feasibility(free: FreeFrom, { pickup, delivery }: { pickup: Stop; delivery: Stop }): Feasibility {
-  const slots = { pickup: stopWindow(pickup), delivery: stopWindow(delivery) };
-  const atOnce = driveTo(from(free.at), free.location, pickup.address.location);
-  const leaves = free.at + Math.max(0, slots.pickup.opens - atOnce.at);
-  const atPickup = driveTo(from(leaves), free.location, pickup.address.location);
-  const loaded = wait(atPickup, atPickup.at + HANDLING);
-  const atDelivery = wait(driveTo(loaded, pickup.address.location, delivery.address.location), slots.delivery.opens);
-  return {
-    verdict:
-      atPickup.at > slots.pickup.closes
-        ? 'pickup_unreachable'
-        : atDelivery.at > slots.delivery.closes
-          ? 'delivery_unreachable'
-          : 'feasible',
-    pickupAt: atPickup.at,
-    deliveryAt: atDelivery.at,
-  };
-}
+export const Feasibility = v.object({
+  driver: Uuid,
+  feasible: v.boolean(),
+  reason: v.nullable(v.picklist(INFEASIBLE_REASONS)),
+  from: v.nullable(v.object({ city: v.string(), country: v.string(), division_code: v.optional(v.string()) })),
+  free_at: v.nullable(Instant),
+  pickup_at: Instant,
+  delivery_at: Instant,
+});
+export type Feasibility = v.InferOutput<typeof Feasibility>;
 
-function from(at: number): Arrival {
-  return { at, clocks: rested(at) };
-}
-
-function driveTo({ at, clocks }: Arrival, start: Location, end: Location): Arrival {
-  return drive(at, estimatedDrivingTime(estimatedRoadDistance(start, end)) * 1000, clocks);
+/**
+ * Whether a driver who is free somewhere reaches a pickup and then its delivery before they close.
+ *
+ * @param before the stops he makes first, in their order
+ */
+export function feasibility(
+  free: FreeFrom,
+  { pickup, delivery }: { readonly pickup: PlannedStop; readonly delivery: PlannedStop },
+  before: readonly PlannedStop[] = [],
+): Verdict {
+  const [pickupAt = Number.NaN, deliveryAt = Number.NaN] = schedule(free, [...before, pickup, delivery]).slice(-2);
+  const missed =
+    pickupAt > pickup.closes ? 'pickup_unreachable' : deliveryAt > delivery.closes ? 'delivery_unreachable' : null;
+  return { reason: missed, pickupAt, deliveryAt };
 }

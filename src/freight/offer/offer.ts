@@ -15,7 +15,7 @@ export type OfferBrand = (typeof OFFER_BRANDS)[number];
 export const SUGGEST_DIRECTIONS = ['same_direction', 'opposite_direction'] as const;
 export type SuggestDirection = (typeof SUGGEST_DIRECTIONS)[number];
 
-/** One end of an offer. The gate and its contact are told to whoever books. */
+/** One end of an offer. The gate and its contact are told to whoever books; until then `location` is its town's. */
 const OfferStop = v.object({
   address: v.omit(Address, ['name', 'street_name']),
   time_slot: TimeSlot,
@@ -49,4 +49,12 @@ export type Offer = v.InferOutput<typeof Offer>;
 /** Whether a truck without a tail lift cannot do it. */
 export function needsTailLift({ pickup, delivery }: Pick<Offer, 'pickup' | 'delivery'>): boolean {
   return pickup.handling.tail_lift || delivery.handling.tail_lift;
+}
+
+/** From here on an offer is called ending soon: its last hour (specification, part 1, section 4), in milliseconds. */
+const SOON = 60 * 60_000;
+
+/** Whether an offer ends within the hour, or has ended. `now` in Unix milliseconds. */
+export function endsSoon({ expires_at }: Pick<Offer, 'expires_at'>, now: number): boolean {
+  return Date.parse(expires_at) - now <= SOON;
 }

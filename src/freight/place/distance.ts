@@ -12,6 +12,14 @@ const ROAD_FACTOR = 1.3;
 /** Average speed of an articulated truck over a whole leg, breaks not counted, in metres a second (65 km/h). */
 const TRUCK_SPEED = 65_000 / 3600;
 
+/** A degree of latitude, in metres. */
+export const DEGREE = 111_195;
+
+/** How long a degree of longitude is at a latitude, in metres. */
+export function longitudeDegree({ lat }: Location): number {
+  return DEGREE * Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+}
+
 /** Great-circle distance in metres (haversine). */
 export function greatCircle(from: Location, to: Location): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;

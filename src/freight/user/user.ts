@@ -54,5 +54,6 @@ export const is = {
   support: (roles: readonly Role[]) => roles.includes('SUPPORT'),
 } as const;
 
-const DISPATCHING_ROLES: ReadonlySet<Role> = new Set(['MONO_DRIVER', 'DISPATCHER', 'DISPATCHER_DRIVER']);
+/** Whoever runs the work of a whole company. */
+export const DISPATCHING_ROLES: ReadonlySet<Role> = new Set(['MONO_DRIVER', 'DISPATCHER', 'DISPATCHER_DRIVER']);
 const CARRIER_ROLES: ReadonlySet<Role> = new Set([...DISPATCHING_ROLES, 'DRIVER']);

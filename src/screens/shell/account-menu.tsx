@@ -8,6 +8,7 @@ import { NavUser } from '#design/nav-bar/nav-bar.tsx';
 import { navUserClass } from '#design/nav-bar/nav-classes.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
+import { is } from '#freight/user/user.ts';
 
 const LanguageDialog = lazy(() => import('./language-dialog.tsx').then((part) => ({ default: part.LanguageDialog })));
 const ThemeDialog = lazy(() => import('./theme-dialog.tsx').then((part) => ({ default: part.ThemeDialog })));
@@ -16,7 +17,7 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((part) => 
 /** Who is signed in, and what is his to choose. */
 export function AccountMenu() {
   const { t } = useLingui();
-  const { session, company } = useViewer();
+  const { session, company, roles } = useViewer();
   const { user } = session;
   const [dialog, setDialog] = useState<'language' | 'theme' | 'sign-out' | null>(null);
   const close = () => setDialog(null);
@@ -36,6 +37,11 @@ export function AccountMenu() {
         <Link to="/account" role="menuitem" tabIndex={-1} className={menuItemClass}>
           <Trans>Account</Trans>
         </Link>
+        {is.dispatcher(roles) && (
+          <Link to="/statistics" role="menuitem" tabIndex={-1} className={menuItemClass}>
+            <Trans>Statistics</Trans>
+          </Link>
+        )}
         <MenuItem onClick={() => setDialog('language')}>
           <Trans>Language</Trans>
         </MenuItem>

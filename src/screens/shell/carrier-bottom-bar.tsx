@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { BottomBar, BottomEntry, bottomLinkClass } from '#design/bottom-bar/bottom-bar.tsx';
 import { useOutbox } from '#device/hooks/use-outbox.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
-import { is } from '#freight/user/user.ts';
 import styles from './shell.module.css';
 
 const active = { 'aria-current': 'page' } as const;
@@ -11,12 +10,19 @@ const active = { 'aria-current': 'page' } as const;
 /** The entries of a phone. Details hide it: the dock takes its place. */
 export function CarrierBottomBar() {
   const { t } = useLingui();
-  const { roles } = useViewer();
+  const { plans, seeksFreight } = useViewer();
   const { needsYou, waiting } = useOutbox();
   const attention = needsYou.length > 0;
   return (
     <div className={styles.bottom}>
       <BottomBar label={t`Main`}>
+        {seeksFreight && (
+          <Link to="/offers" className={bottomLinkClass} activeProps={active}>
+            <BottomEntry icon="binoculars-b" currentIcon="binoculars-f">
+              <Trans>Offers</Trans>
+            </BottomEntry>
+          </Link>
+        )}
         <Link to="/missions" className={bottomLinkClass} activeProps={active}>
           <BottomEntry icon="truck-b" currentIcon="truck-f">
             <Trans>Missions</Trans>
@@ -33,7 +39,7 @@ export function CarrierBottomBar() {
             <Trans>Outbox</Trans>
           </BottomEntry>
         </Link>
-        {is.planner(roles) && (
+        {plans && (
           <Link to="/drivers" className={bottomLinkClass} activeProps={active}>
             <BottomEntry icon="steering-wheel-b" currentIcon="steering-wheel-b">
               <Trans>Drivers</Trans>

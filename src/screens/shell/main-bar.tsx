@@ -21,7 +21,7 @@ const NotificationsPanel = lazy(() =>
 /** The bar at the top: the sign, the entries, and what is always at hand. */
 export function MainBar() {
   const { t } = useLingui();
-  const { roles } = useViewer();
+  const { roles, plans, seeksFreight } = useViewer();
   const { detail } = usePageState();
   const [panel, setPanel] = useState<'search' | 'notifications' | null>(null);
   const { unread } = useNotices();
@@ -45,7 +45,7 @@ export function MainBar() {
           <span className={styles.wide}>{logo}</span>
         </>
       )}
-      {isCarrier && <Entries manages={is.planner(roles)} />}
+      {isCarrier && <Entries manages={plans} seeks={seeksFreight} />}
       <NavSpace />
       {isCarrier && <SyncLink />}
       <Link to="/faq" aria-label={t`Help`} className={navButtonClass}>
@@ -71,11 +71,16 @@ export function MainBar() {
   );
 }
 
-function Entries({ manages }: { readonly manages: boolean }) {
+function Entries({ manages, seeks }: { readonly manages: boolean; readonly seeks: boolean }) {
   const { t } = useLingui();
   return (
     <span className={styles.wide}>
       <NavLinks label={t`Main`}>
+        {seeks && (
+          <Link to="/offers" className={navLinkClass} activeProps={{ 'aria-current': 'page' }}>
+            <Trans>Available offers</Trans>
+          </Link>
+        )}
         <Link to="/missions" className={navLinkClass} activeProps={{ 'aria-current': 'page' }}>
           <Trans>Missions</Trans>
         </Link>

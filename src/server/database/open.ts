@@ -1,6 +1,7 @@
 import { Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { EmbeddedDialect, openEmbedded } from './embedded.ts';
+import { type Listen, listenEmbedded, listenPostgresql } from './listen.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { openPostgresql } from './postgresql.ts';
 import type { Database } from './schema.ts';
@@ -17,14 +18,16 @@ export type Engine = 'embedded' | 'postgresql';
 /** Opens PostgreSQL by its URL, or the embedded engine in a folder, and brings its schema up to date. */
 export async function openDatabase(
   where: { readonly url: string; readonly connections: number } | { readonly folder: string },
-): Promise<{ db: Db; engine: Engine }> {
-  const isServer = 'url' in where;
-  const dialect = isServer
-    ? new PostgresDialect({ pool: openPostgresql(where.url, where.connections) })
-    : new EmbeddedDialect(await openEmbedded(where.folder));
-  const db = databaseOver(dialect);
+): Promise<{ db: Db; engine: Engine; listen: Listen }> {
+  if ('url' in where) {
+    const db = databaseOver(new PostgresDialect({ pool: openPostgresql(where.url, where.connections) }));
+    await migrate(db);
+    return { db, engine: 'postgresql', listen: listenPostgresql(where.url) };
+  }
+  const embedded = await openEmbedded(where.folder);
+  const db = databaseOver(new EmbeddedDialect(embedded));
   await migrate(db);
-  return { db, engine: isServer ? 'postgresql' : 'embedded' };
+  return { db, engine: 'embedded', listen: listenEmbedded(embedded) };
 }
 
 export function databaseOver(dialect: EmbeddedDialect | PostgresDialect, log?: LogConfig): Db {

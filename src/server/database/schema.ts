@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type * as v from 'valibot';
 import type { AnimationUser } from '#freight/company/company.ts';
 import type { DriverStatus } from '#freight/driver/driver.ts';
@@ -13,10 +13,8 @@ import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 import type { EmailNotice } from '../emails/notice.ts';
-
-/** JSON columns are read as values and written as text with a cast; `json()` in `sql.ts` does it. */
-type Json<Value> = ColumnType<Value, string, string>;
-type Timestamp = ColumnType<Date, Date, Date>;
+import type { Json, Timestamp } from './columns.ts';
+import type { NewsTables } from './news-schema.ts';
 
 /** What a stop is agreed to be; its progress is in columns of its own. */
 export type StopPlan = Omit<MissionStop, 'state' | 'completed_at' | 'recorded_at'>;
@@ -289,7 +287,7 @@ interface Emails {
   last_error: string | null;
 }
 
-export interface Database {
+export interface Database extends NewsTables {
   companies: Companies;
   users: Users;
   memberships: Memberships;

@@ -1,14 +1,16 @@
+import { composeNews } from './compose-news.ts';
 import type { Letter, Reader } from './letter.ts';
-import type { BidNotice, EmailNotice } from './notice.ts';
+import type { BidNotice, EmailNotice, NewsNotice } from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
-type Kind = EmailNotice['kind'];
-type NoticeOf<K extends Kind> = Extract<EmailNotice, { kind: K }>;
+type OfBids = Exclude<EmailNotice, NewsNotice>;
+type NoticeOf<K extends OfBids['kind']> = Extract<OfBids, { kind: K }>;
 /** The words of one kind, and what stands beside the facts that all messages have. */
 type Told = Pick<Letter, 'subject' | 'text' | 'facts' | 'link'>;
 
 /** Puts a notice into words. */
 export function compose(notice: EmailNotice, reader: Reader): Letter {
+  if (notice.kind === 'new_offers') return composeNews(notice, reader);
   const told = tell(notice, reader);
   const { reference, from, to } = notice;
   const transport = {
@@ -24,7 +26,7 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
   };
 }
 
-function tell(notice: EmailNotice, reader: Reader): Told {
+function tell(notice: OfBids, reader: Reader): Told {
   switch (notice.kind) {
     case 'bid_received':
       return bidReceived(notice, reader);
@@ -34,8 +36,14 @@ function tell(notice: EmailNotice, reader: Reader): Told {
       return bidRefused(notice, reader);
     case 'bid_expired':
       return bidExpired(notice, reader);
+    case 'bid_closed':
+      return bidClosed(notice, reader);
     case 'counter_offer_received':
       return counterOfferReceived(notice, reader);
+    case 'counter_offer_taken':
+      return counterOfferTaken(notice, reader);
+    case 'counter_offer_left':
+      return counterOfferLeft(notice, reader);
   }
 }
 
@@ -84,6 +92,15 @@ function bidExpired(notice: NoticeOf<'bid_expired'>, { say, price }: Reader): To
   };
 }
 
+function bidClosed(notice: NoticeOf<'bid_closed'>, { say, price }: Reader): Told {
+  return {
+    subject: say(EMAIL_WORDS.closedSubject, cities(notice)),
+    text: say(EMAIL_WORDS.closed),
+    facts: [bidPrice(notice, { say, price })],
+    link: { label: say(EMAIL_WORDS.closedLink), path: `/offers/${notice.offer}` },
+  };
+}
+
 function counterOfferReceived(notice: NoticeOf<'counter_offer_received'>, { say, price, moment }: Reader): Told {
   return {
     subject: say(EMAIL_WORDS.counterSubject, cities(notice)),
@@ -94,6 +111,30 @@ function counterOfferReceived(notice: NoticeOf<'counter_offer_received'>, { say,
       { label: say(EMAIL_WORDS.validUntil), value: moment(notice.expires_at) },
     ],
     link: { label: say(EMAIL_WORDS.counterLink), path: '/proposals' },
+  };
+}
+
+function counterOfferTaken(notice: NoticeOf<'counter_offer_taken'>, { say, price }: Reader): Told {
+  return {
+    subject: say(EMAIL_WORDS.counterTakenSubject, cities(notice)),
+    text: say(EMAIL_WORDS.counterTaken),
+    facts: [
+      { label: say(EMAIL_WORDS.carrier), value: notice.carrier },
+      { label: say(EMAIL_WORDS.agreedPrice), value: price(notice.agreed_price) },
+    ],
+    link: { label: say(EMAIL_WORDS.shipmentLink), path: `/shipments/${notice.offer}` },
+  };
+}
+
+function counterOfferLeft(notice: NoticeOf<'counter_offer_left'>, { say, price }: Reader): Told {
+  return {
+    subject: say(EMAIL_WORDS.counterLeftSubject, cities(notice)),
+    text: say(EMAIL_WORDS.counterLeft),
+    facts: [
+      { label: say(EMAIL_WORDS.carrier), value: notice.carrier },
+      { label: say(EMAIL_WORDS.counterPrice), value: price(notice.counter_price) },
+    ],
+    link: { label: say(EMAIL_WORDS.shipmentLink), path: `/shipments/${notice.offer}` },
   };
 }
 

@@ -1,16 +1,20 @@
 import type { Locale } from '#freight/user/locale.ts';
 import type { Letter } from './letter.ts';
 
+/** The whole address of a path below the public one. */
+type UrlOf = (path: string) => string;
+
 /** A letter as plain text, its lines left whole. */
-export function layOutText({ greeting, text, facts, link, foot }: Letter, url: string): string {
+export function layOutText({ greeting, text, facts, link, foot, unsubscribe }: Letter, urlOf: UrlOf): string {
   const rows = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
-  return `${[greeting, text, rows, `${link.label}: ${url}`, `-- \n${foot}`].join('\n\n')}\n`;
+  const end = unsubscribe === null ? foot : `${foot}\n${unsubscribe.label}: ${urlOf(unsubscribe.path)}`;
+  return `${[greeting, text, rows, `${link.label}: ${urlOf(link.path)}`, `-- \n${end}`].join('\n\n')}\n`;
 }
 
 /** The same as HTML that needs nothing from elsewhere. Mail programs know no style sheets: the styles are on the tags. */
 export function layOutHtml(
-  { subject, greeting, text, facts, link, foot }: Letter,
-  url: string,
+  { subject, greeting, text, facts, link, foot, unsubscribe }: Letter,
+  urlOf: UrlOf,
   locale: Locale,
 ): string {
   const rows = facts
@@ -20,17 +24,20 @@ export function layOutHtml(
         `<td style="padding:2px 0"><strong>${escape(value)}</strong></td></tr>`,
     )
     .join('');
+  const end =
+    unsubscribe === null ? '' : `<br><a href="${escape(urlOf(unsubscribe.path))}">${escape(unsubscribe.label)}</a>`;
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,
     '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:600px">',
     `<p>${escape(greeting)}</p><p>${escape(text)}</p><table style="border-collapse:collapse">${rows}</table>`,
-    `<p><a href="${escape(url)}">${escape(link.label)}</a></p>`,
-    `<p style="font-size:13px;color:#555">${escape(foot)}</p></body></html>`,
+    `<p><a href="${escape(urlOf(link.path))}">${escape(link.label)}</a></p>`,
+    `<p style="font-size:13px;color:#555">${escape(foot)}${end}</p></body></html>`,
   ].join('\n');
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escape(text: string): string {
+/** Text as HTML. */
+export function escape(text: string): string {
   return text.replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark);
 }

@@ -8,8 +8,8 @@ export interface Letter {
   readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly link: { readonly label: string; readonly path: string };
   readonly foot: string;
-  /** Below the public address too; null where the message is no subscription. */
-  readonly unsubscribe: string | null;
+  /** Where a subscription ends, below the public address too; null where the message is none. */
+  readonly unsubscribe: { readonly label: string; readonly path: string } | null;
 }
 
 /** Whom a message speaks to, and how. */
@@ -19,4 +19,6 @@ export interface Reader {
   /** An amount in cents, and an ISO 8601 moment by the reader's clocks. */
   readonly price: (cents: number) => string;
   readonly moment: (instant: string) => string;
+  /** A calendar day such as `2026-03-17`. */
+  readonly day: (day: string) => string;
 }

@@ -8,8 +8,23 @@ export interface BidNotice {
   readonly price: number | null;
 }
 
+/** The news of a reader's saved searches. `day` is a calendar day, prices in cents; `count` is of all offers, named or not. */
+export interface NewsNotice {
+  readonly kind: 'new_offers';
+  readonly count: number;
+  readonly searches: readonly string[];
+  readonly offers: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly day: string;
+    readonly price: number;
+  }[];
+  readonly unsubscription: string;
+}
+
 /** What a message tells of, as it was when it happened; moments are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =
+  | NewsNotice
   | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })
   | (BidNotice & {
       readonly kind: 'bid_accepted';
@@ -18,6 +33,9 @@ export type EmailNotice =
     })
   | (BidNotice & { readonly kind: 'bid_refused' })
   | (BidNotice & { readonly kind: 'bid_expired'; readonly renewable: boolean })
+  | (BidNotice & { readonly kind: 'bid_closed' })
+  | (BidNotice & { readonly kind: 'counter_offer_taken'; readonly carrier: string; readonly agreed_price: number })
+  | (BidNotice & { readonly kind: 'counter_offer_left'; readonly carrier: string; readonly counter_price: number })
   | (BidNotice & {
       readonly kind: 'counter_offer_received';
       readonly counter_price: number;

@@ -49,10 +49,35 @@ export const EMAIL_WORDS = {
   expiredLink: /*i18n*/ { id: 'email.bid_expired.link', message: 'Bid again' },
   bidsLink: /*i18n*/ { id: 'email.bids_link', message: 'See your bids' },
 
+  closedSubject: /*i18n*/ { id: 'email.bid_closed.subject', message: 'Offer taken: {from} – {to}' },
+  closed: /*i18n*/ {
+    id: 'email.bid_closed.text',
+    message: 'Another carrier has taken the offer you bid on. Your bid is closed.',
+  },
+  closedLink: /*i18n*/ { id: 'email.bid_closed.link', message: 'See what goes the same way' },
+
   counterSubject: /*i18n*/ { id: 'email.counter_offer.subject', message: 'Counter-offer: {from} – {to}' },
   counter: /*i18n*/ {
     id: 'email.counter_offer.text',
     message: 'The shipper answers your bid with another price. Taking it books the mission at once.',
   },
   counterLink: /*i18n*/ { id: 'email.counter_offer.link', message: 'Take it or leave it' },
+
+  counterTakenSubject: /*i18n*/ {
+    id: 'email.counter_offer_taken.subject',
+    message: 'Counter-offer taken: {from} – {to}',
+  },
+  counterTaken: /*i18n*/ {
+    id: 'email.counter_offer_taken.text',
+    message: 'The carrier has taken your counter-offer. The transport is booked at its price.',
+  },
+  counterLeftSubject: /*i18n*/ {
+    id: 'email.counter_offer_left.subject',
+    message: 'Counter-offer left: {from} – {to}',
+  },
+  counterLeft: /*i18n*/ {
+    id: 'email.counter_offer_left.text',
+    message: 'The carrier has left your counter-offer, and the bid has ended. The search for a carrier goes on.',
+  },
+  shipmentLink: /*i18n*/ { id: 'email.shipment_link', message: 'Open the shipment' },
 } as const;

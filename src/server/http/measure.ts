@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { EVENT_STREAM } from './event-stream.ts';
 
 /** The figures of this process, as Prometheus reads them. */
 export const registry = new Registry();
@@ -23,6 +24,8 @@ export const lateSteps = new Counter({
 /** Measures every request by its route, never by its address: identifiers would make endless series. */
 export function measureRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as its reader wants: that is no time to answer.
+    if (String(reply.getHeader('content-type')).startsWith(EVENT_STREAM)) return;
     duration.observe(
       {
         method: request.method,

@@ -108,7 +108,11 @@ function answer({ answer: { status, ...answer } }: Call): Json {
     return { description: 'Done', content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } } };
   }
   if ('media' in answer) {
-    return { description: 'A document', content: Object.fromEntries(answer.media.map((type) => [type, {}])) };
+    const { event } = answer;
+    // OpenAPI 3.1 has no word for a stream: the schema is that of each event's data.
+    const description = event === undefined ? 'A document' : 'A stream; the data of each event are this JSON';
+    const content = event === undefined ? {} : { schema: schemaOf(event, 'output') };
+    return { description, content: Object.fromEntries(answer.media.map((type) => [type, content])) };
   }
   return { description: status === 204 ? 'Done, nothing to say' : 'Done' };
 }

@@ -13,6 +13,7 @@ import { Refusal } from '../errors.ts';
 import { acceptedLocale } from '../i18n/translator.ts';
 import type { Actor } from './actor.ts';
 import { authenticate } from './authenticate.ts';
+import { EventStream } from './event-stream.ts';
 import { once, type StoredAnswer } from './idempotency.ts';
 import { readBody, readKey, readParams, readQuery, readStepTimes } from './input.ts';
 import { jsonText } from './json-text.ts';
@@ -45,7 +46,7 @@ type ActorOf<C extends Call> = C['auth'] extends 'user' ? Actor : Actor | null;
 /** A write's effect and its answer commit together. Reads, and calls of nobody known, manage by themselves. */
 type DatabaseOf<C extends Call> = C['method'] extends 'GET' ? Db : C['auth'] extends 'user' ? Tx : Db;
 type Result<C extends Call> = C['answer'] extends { readonly media: readonly string[] }
-  ? Document | object
+  ? Document | EventStream | object
   : AnswerOf<C>;
 
 /** What a handler is given: the request, read and allowed. */
@@ -158,6 +159,7 @@ async function send(
     reply.header('content-disposition', `inline; filename*=UTF-8''${encodeName(result.fileName)}`);
     return reply.type(result.type).send(content);
   }
+  if (result instanceof EventStream) return result.send(reply);
   const text = write(context, call, result);
   if (call.method === 'GET') {
     const etag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;

@@ -6,9 +6,10 @@ import { bidExpiry } from './bid-expiry.ts';
 import type { Job } from './job.ts';
 import { lateMarking } from './late-marking.ts';
 import { mailSending } from './mail-sending.ts';
+import { offerNews } from './offer-news.ts';
 import { sweep } from './sweep.ts';
 
-const JOBS: readonly Job[] = [lateMarking, bidExpiry, mailSending, sweep];
+const JOBS: readonly Job[] = [lateMarking, bidExpiry, offerNews, mailSending, sweep];
 
 /**
  * Starts the timetable. Servers on one database share it: each turn of a job is taken by one of them, and a turn whose
@@ -30,7 +31,16 @@ export async function startJobs(context: Context): Promise<() => Promise<void>> 
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, () => job.run(context));
     await boss.schedule(job.name, job.schedule);
   }
-  return () => boss.stop({ graceful: true, timeout: 5000 });
+  const sleep = context.live.watch(({ type }) => {
+    for (const { name, wakenBy } of JOBS) {
+      // A turn that waits already is enough: the queue takes no second one.
+      if (wakenBy === type) boss.send(name).catch((error) => context.log.error({ err: error }, 'job queue'));
+    }
+  });
+  return async () => {
+    sleep();
+    await boss.stop({ graceful: true, timeout: 5000 });
+  };
 }
 
 /**

@@ -8,6 +8,8 @@ import type { Job } from './job.ts';
 const DAY = 24 * 60 * 60 * 1000;
 /** How long it can be looked up what was written to whom. */
 const EMAIL_RETENTION = 90 * DAY;
+/** No offer is open for so long. */
+const NEWS_RETENTION = 60 * DAY;
 
 /** Removes what has served its time: old answers, old messages, dead tokens, spent limits, bytes whose transaction never committed. */
 export const sweep: Job = {
@@ -25,6 +27,10 @@ export const sweep: Job = {
     await db
       .deleteFrom('emails')
       .where('created_at', '<', new Date(now - EMAIL_RETENTION))
+      .execute();
+    await db
+      .deleteFrom('search_news')
+      .where('found_at', '<', new Date(now - NEWS_RETENTION))
       .execute();
     await sweepFiles(context, now);
     await sweepIncoming(context, now);

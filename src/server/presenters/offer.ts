@@ -1,5 +1,6 @@
 import { CURRENCY } from '#freight/money/money.ts';
 import type { Offer, OfferStop } from '#freight/offer/offer.ts';
+import { townOf } from '#freight/place/town.ts';
 import type { Bid } from '#freight/proposal/bid.ts';
 import type { StopPlan } from '../database/schema.ts';
 import type { OfferRow } from '../services/offer/select-offers.ts';
@@ -26,8 +27,9 @@ export function presentOffer(row: OfferRow, proposal: Bid | null): Offer {
 /** The gate, its contact and how to get there are told to whoever books. */
 function presentStop({ address, time_slot, meeting, handling }: StopPlan): OfferStop {
   const { postal_code, city, country, division_code, location } = address;
+  const division = division_code === undefined ? {} : { division_code };
   return {
-    address: { postal_code, city, country, ...(division_code === undefined ? {} : { division_code }), location },
+    address: { postal_code, city, country, ...division, location: townOf(location) },
     time_slot,
     meeting: { rendez_vous: meeting.rendez_vous },
     handling,

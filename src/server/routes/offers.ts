@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import * as areas from '#contract/offers/area-calls.ts';
 import * as offers from '#contract/offers/offer-calls.ts';
 import * as searches from '#contract/offers/search-calls.ts';
 import type { Context } from '../context.ts';
@@ -7,9 +8,11 @@ import { serve } from '../http/serve.ts';
 import { requireMarket } from '../policies/offer.ts';
 import { requireBidder } from '../policies/proposal.ts';
 import { bookOffer } from '../services/offer/book-offer.ts';
+import { countAreas } from '../services/offer/count-areas.ts';
 import { findBooking } from '../services/offer/find-booking.ts';
 import { findOffer } from '../services/offer/find-offer.ts';
 import { listOffers } from '../services/offer/list-offers.ts';
+import { listPlaces } from '../services/offer/list-places.ts';
 import { markOffer } from '../services/offer/mark-offer.ts';
 import type { MarketView } from '../services/offer/present-offers.ts';
 import { suggestOffers } from '../services/offer/suggest-offers.ts';
@@ -38,6 +41,8 @@ function viewOf({ actor, params, clocks }: Looking): MarketView {
 
 function readRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, offers.listOffers, async (asked) => listOffers(asked.db, viewOf(asked), asked.query));
+  serve(app, context, areas.countOfferAreas, async (asked) => countAreas(asked.db, viewOf(asked), asked.query));
+  serve(app, context, areas.listOfferPlaces, async (asked) => listPlaces(asked.db, viewOf(asked), asked.query));
   // Before the GET of the same address: the framework leaves a HEAD alone that is there already.
   serve(app, context, offers.viewOffer, async (asked) => {
     await markOffer(asked.db, viewOf(asked), asked.params.oid, 'viewed_at');

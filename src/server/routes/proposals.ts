@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/offers/proposal-calls.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
+import { requireMarket } from '../policies/offer.ts';
 import { requireBidder, requireBidReader, requireDecider, requireShipper } from '../policies/proposal.ts';
 import { acceptProposal, type Decision } from '../services/proposal/accept-proposal.ts';
 import { cancelProposal } from '../services/proposal/cancel-proposal.ts';
@@ -28,7 +29,7 @@ function biddingRoutes(app: FastifyInstance, context: Context): void {
     return findLatestProposal(db, { company: params.cid, offer: params.oid, now: clocks.received });
   });
   serve(app, context, calls.getAcceptance, async ({ db, actor, params, clocks }) => {
-    requireBidReader(actor, params.cid);
+    requireMarket(actor, params.cid);
     return readAcceptance(db, { company: params.cid, offer: params.oid, now: clocks.received });
   });
   serve(app, context, calls.createProposal, async ({ db, actor, params, body, clocks }) => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/database/open.ts';
 import { ServerProcess } from '#tests/journeys/support/server-process.ts';
+import { startBareServer } from '../bare-server.ts';
 import { asMilliseconds, asTimes, median, medianRatio } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
 import { inTurn } from '../in-turn.ts';
 import { type Asker, signInFrom } from './askers.ts';
-import { startBareServer } from './bare-server.ts';
 import { CLIENTS, type CrowdRequest, crowd, lookingCrowd } from './crowd.ts';
 import { startMillion } from './million.ts';
 import { MILLION } from './million-rows.ts';
@@ -48,7 +48,10 @@ export async function measureList(): Promise<Finding[]> {
     DATABASE_CONNECTIONS: String(CONNECTIONS),
     LADING_SEED: 'none',
   });
-  const bare = await startBareServer({ url: million.url, connections: CONNECTIONS });
+  const bare = await startBareServer(new URL('bare-handler.ts', import.meta.url), {
+    url: million.url,
+    connections: CONNECTIONS,
+  });
   try {
     const slowest: number[] = [];
     const slowestLooking: number[] = [];

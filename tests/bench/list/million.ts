@@ -1,55 +1,12 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { type Db, openDatabase } from '#server/database/open.ts';
-import { startPostgresql } from '#tests/support/postgresql-server.ts';
-import { benchFolder } from '../folder.ts';
-import { say } from '../say.ts';
+import { startFilled } from '../filled-server.ts';
 import { MILLION_ROWS } from './million-rows.ts';
 
-/** A PostgreSQL server with a million missions, made at the first run and kept; migrated to what the sources say. */
-export async function startMillion(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const folder = benchFolder('postgresql');
-  const server = await startPostgresql(folder, [
-    'shared_buffers=1GB',
-    'max_wal_size=4GB',
-    'maintenance_work_mem=512MB',
-  ]);
-  const { db } = await openDatabase({ url: unlimited(server.url), connections: 1 });
-  const filled = join(folder, 'filled');
-  try {
-    if (!existsSync(filled)) {
-      say('Making a million missions, once…');
-      await fill(db);
-      writeFileSync(filled, '');
-    }
-  } catch (error) {
-    await server.stop();
-    throw error;
-  } finally {
-    await db.destroy();
-  }
-  return server;
-}
-
-/** Filling takes longer than a request may. */
-function unlimited(url: string): string {
-  const own = new URL(url);
-  own.searchParams.set('options', '-c statement_timeout=0');
-  return own.href;
-}
-
-/** Rows go in without secondary indexes and checks between tables, which come back afterwards. */
-async function fill(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const { rows: indexes } = await sql<{ name: string; definition: string }>`
-      select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
-      from pg_index join pg_class on pg_class.oid = indrelid
-      where relname like 'mission%' and not indisunique`.execute(tx);
-    await sql`set local session_replication_role = replica`.execute(tx);
-    for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(tx);
-    for (const statement of MILLION_ROWS) await sql.raw(statement).execute(tx);
-    for (const { definition } of indexes) await sql.raw(definition).execute(tx);
+/** A PostgreSQL server with a million missions. */
+export function startMillion(): Promise<{ url: string; stop: () => Promise<void> }> {
+  return startFilled({
+    folder: 'postgresql',
+    announcement: 'Making a million missions, once…',
+    rows: MILLION_ROWS,
+    tables: 'mission%',
   });
-  await sql`vacuum analyze`.execute(db);
 }

@@ -29,6 +29,7 @@ journey(
   async ({ lading, sit }) => {
     const missions = await ownMissions(lading);
     const { page } = await sit('dispatcher', 'tablet');
+    await page.getByRole('link', { name: 'Missions', exact: true }).click();
     const list = page.getByRole('complementary', { name: 'Missions' });
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Choose a mission' })).toBeVisible();

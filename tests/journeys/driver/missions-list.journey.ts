@@ -119,6 +119,7 @@ journey('lists that are long, that never loaded, and that are empty', async ({ l
   const { office, link } = lading;
   const all = await office.missions('dispatcher', 'completed');
   const { page } = await sit('dispatcher', 'phone');
+  await page.getByRole('link', { name: 'Missions', exact: true }).click();
   await page.getByRole('button', { name: `Completed ${all.length}` }).click();
   await expect(page.getByText(`30 of ${all.length} missions`)).toBeVisible();
   await page.getByRole('button', { name: 'Load more missions' }).click();

@@ -2,6 +2,7 @@ import { journey } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
 import { sayIn } from './catalogue.ts';
 import { walkAsDispatcher } from './walks/dispatching.ts';
+import { walkAmongOffers } from './walks/offers.ts';
 import { walkAsReader } from './walks/reading.ts';
 import { walkAroundPages } from './walks/shell.ts';
 import { walkAsVisitor } from './walks/visitor.ts';
@@ -22,6 +23,7 @@ const WALKS = [
   ['driver', 'phone', 'what he does', walkAtWork],
   ['driver', 'phone', 'what stands around his pages', walkAroundPages],
   ['dispatcher', 'tablet', 'his missions and drivers', walkAsDispatcher],
+  ['dispatcher', 'phone', 'the offers', walkAmongOffers],
 ] as const satisfies [string, string, string, Walk][];
 
 for (const [person, device, what, walk] of WALKS) {

@@ -10,9 +10,9 @@ for (const [person, company] of [
     await expect(page).toHaveTitle('Lading – Account');
     await expect(page.getByRole('main')).toContainText(company);
     await expectAccessible(page, `account of a ${person}`);
-    for (const entry of ['Missions', 'Outbox', 'Drivers'])
+    for (const entry of ['Available offers', 'Missions', 'Outbox', 'Drivers'])
       await expect(page.getByRole('link', { name: entry, exact: true })).toBeHidden();
-    for (const address of ['/missions', '/outbox', '/drivers', '/share', '/nowhere']) {
+    for (const address of ['/offers', '/missions', '/outbox', '/drivers', '/share', '/nowhere']) {
       await page.goto(address);
       await expect(page).toHaveURL(/\/account$/);
     }
@@ -31,6 +31,8 @@ journey('a carrier of one truck: his missions, all of them his own, and no drive
     (['planned', 'in_progress'] as const).map((state) => lading.office.missions('solo', state)),
   );
   const open = states.flat();
+  await expect(page).toHaveTitle('Lading – Freight offers');
+  await page.getByRole('link', { name: 'Missions', exact: true }).click();
   await expect(page.getByRole('button', { name: `All ${open.length}`, exact: true })).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Whose missions' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Drivers' })).toBeHidden();

@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { Lading } from './lading.ts';
 import { PASSWORD, PEOPLE, type Person } from './office.ts';
+import { followRequests, quiet } from './quiet.ts';
 
 export { expect };
 
@@ -55,6 +56,7 @@ export const journey = base.extend<Fixtures>({
       });
       contexts.push(context);
       context.on('weberror', (thrown) => faults.push(String(thrown.error().stack)));
+      context.on('page', followRequests);
       const page = await context.newPage();
       await page.goto('/');
       return { page, context };
@@ -84,5 +86,5 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 /** Waits until the app is kept on the device whole: its worker has the page, and no request is under way. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }

@@ -1,104 +1,42 @@
 import { describe, expect, it } from 'vitest';
-import type { Mission } from '#freight/mission/mission.ts';
-import { detour, freeSpaces } from '#freight/truck/free-space.ts';
-import { aMission, uuid } from '#tests/support/mission.ts';
+import { freeSpace, hasRoom } from '#freight/truck/free-space.ts';
+import { type RoundMission, roundFrom, stopsToMake } from '#freight/truck/round.ts';
+import { aLoad, DAY, NIGHT_BEFORE } from './a-load.ts';
 
-const nowak = {
-  uuid: uuid(1),
-  user: null,
-  first_name: 'Krzysztof',
-  last_name: 'Nowak',
-  phone: null,
-  email: null,
-  status: 'validated',
-} as const;
-
-/** A mission of Nowak's on a day, in minutes after midnight from its pickup to its delivery. */
-function onBoard(
-  [from, to]: readonly [number, number],
-  metres: number,
-  {
-    date = '2026-03-17',
-    weight = 6240,
-    otherwise = {},
-  }: { date?: string; weight?: number; otherwise?: Partial<Mission> } = {},
-): Mission {
-  const mission = aMission({ driver: nowak, ...otherwise });
-  const slot = (start: number) => ({ date, start_time: start, end_time: start + 30, flexible: false });
-  return {
-    ...mission,
-    pickup: { ...mission.pickup, time_slot: slot(from) },
-    delivery: { ...mission.delivery, time_slot: slot(to) },
-    load: { ...mission.load, linear_meters: metres, weight },
-  };
-}
-
-const left = (missions: readonly Mission[]) =>
-  freeSpaces(missions).map(({ date, linear_meters, weight }) => [date, linear_meters, weight]);
+const left = (missions: readonly RoundMission[], day = DAY) => {
+  const { linear_meters, weight } = freeSpace(roundFrom(day, stopsToMake(missions, NIGHT_BEFORE)), day);
+  return [linear_meters, weight];
+};
 
 describe('the room in a truck', () => {
   it.each([
-    ['is what its load leaves', [onBoard([480, 720], 4.8)], [['2026-03-17', 8.4, 21_760]]],
-    [
-      'is what loads leave that are on board together',
-      [onBoard([480, 720], 4.8), onBoard([540, 800], 6)],
-      [['2026-03-17', 2.4, 15_520]],
-    ],
+    ['is what its load leaves', [aLoad([480, 720], 4.8)], [8.4, 21_760]],
+    ['is what loads leave that are on board together', [aLoad([480, 720], 4.8), aLoad([540, 800], 6)], [2.4, 15_520]],
     [
       'is not taken twice by loads that follow each other',
-      [onBoard([480, 600], 4.8), onBoard([700, 800], 6)],
-      [['2026-03-17', 7.2, 21_760]],
+      [aLoad([480, 600], 4.8), aLoad([700, 800], 6)],
+      [7.2, 21_760],
     ],
-    [
-      'is told day by day',
-      [onBoard([480, 600], 4.8), onBoard([480, 600], 2, { date: '2026-03-18', weight: 1000 })],
-      [
-        ['2026-03-17', 8.4, 21_760],
-        ['2026-03-18', 11.2, 27_000],
-      ],
-    ],
-    ['is none in a full truck', [onBoard([480, 720], 13)], []],
-    ['is none under a load that is too heavy for more', [onBoard([480, 720], 6, { weight: 28_000 })], []],
-    ['is not known without a driver', [onBoard([480, 720], 6, { otherwise: { driver: null } })], []],
-    [
-      'is not that of a mission that was cancelled',
-      [onBoard([480, 720], 6, { otherwise: { cancellation_date: '2026-03-16T16:00:00.000Z' } })],
-      [],
-    ],
+    ['is that of its own day', [aLoad([480, 600], 4.8), aLoad([480, 600], 2, { date: '2026-03-18' })], [8.4, 21_760]],
+    ['is none in a full truck', [aLoad([480, 720], 13.2)], [0, 21_760]],
+    ['is never less than none', [aLoad([480, 720], 13), aLoad([480, 720], 13)], [0, 15_520]],
+    ['is all of it in an empty one', [], [13.2, 28_000]],
   ])('%s', (_, missions, expected) => {
     expect(left(missions)).toEqual(expected);
   });
 
-  it('comes with the stops the truck has yet to make, in their order', () => {
-    const first = onBoard([480, 900], 2);
-    const second = onBoard([600, 700], 2);
-    const done = { ...first, pickup: { ...first.pickup, state: 'completed' as const } };
-    const [space] = freeSpaces([done, second]);
-    expect(space?.stops).toEqual(
-      [second.pickup, second.delivery, first.delivery].map(({ address }) => address.location),
-    );
-  });
-});
-
-describe('a detour', () => {
-  const at = (lng: number) => ({ lat: 50, lng });
-  const ROUND = [at(2), at(4)];
-
-  it('is nothing for a load on the way', () => {
-    expect(detour(ROUND, at(2.5), at(3.5))).toBeLessThan(200);
+  it('is taken by what was loaded before and is delivered that day', () => {
+    const onBoard = aLoad([480, 720], 4.8, { pickedUpAt: '2026-03-17T07:30:00.000Z' });
+    expect(left([onBoard])).toEqual([8.4, 21_760]);
+    const overnight = { ...aLoad([480, 720], 4.8), delivery: aLoad([480, 720], 4.8, { date: '2026-03-18' }).delivery };
+    expect(left([overnight], '2026-03-18')).toEqual([8.4, 21_760]);
   });
 
-  it('is the way there and back for one beside it', () => {
-    const beyond = detour(ROUND, at(4), at(5));
-    expect(beyond).toBeGreaterThan(90_000);
-    expect(detour(ROUND, at(3.5), at(2.5))).toBeGreaterThan(beyond);
-  });
-
-  it('never delivers before it picks up, nor leaves from elsewhere than the round', () => {
-    expect(detour(ROUND, at(1), at(3))).toBeGreaterThan(detour(ROUND, at(2), at(3)) + 150_000);
-  });
-
-  it('is the whole way where there is no round', () => {
-    expect(detour([], at(2), at(3))).toBeGreaterThan(90_000);
+  it.each([
+    [{ linear_meters: 0.4, weight: 50 }, true],
+    [{ linear_meters: 0.3, weight: 5000 }, false],
+    [{ linear_meters: 5, weight: 49 }, false],
+  ])('of %o is worth offering: %s', (free, expected) => {
+    expect(hasRoom(free)).toBe(expected);
   });
 });

@@ -116,6 +116,7 @@ function textOf(actions: readonly Part[], known: Known): fc.Arbitrary<string> {
   for (const [index, { type, requirement, message, ...part }] of actions.entries()) {
     if (type === 'uuid') return fc.uuid();
     if (type === 'email') return fc.emailAddress();
+    if (type === 'iso_date') return instant.map((at) => at.slice(0, 10));
     if (type === 'iso_timestamp' || message === 'iso_timestamp') return instant;
     if (type === 'parse_json') {
       const inner = actions.slice(index + 1).find(({ kind }) => kind === 'schema') as Part;

@@ -4,6 +4,7 @@ import { cheapHash } from '../cheap-hash.ts';
 import { emptyTables } from '../database.ts';
 import type { Part } from '../multipart.ts';
 import { jpegPage } from '../pages.ts';
+import { newDevice } from '../push-service.ts';
 import type { Person, SceneDriver } from '../scene.ts';
 import { removeBytes } from '../stored-bytes.ts';
 import type { TestApi } from '../test-server.ts';
@@ -59,6 +60,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ['nobody', null],
   ]);
   const someone = await scene.person(cast.shipper, 'COMPANY', { passwordHash: cheapHash(PASSWORD) });
+  const nid = await readerOf(api, cast.dispatcher);
+  const device = newDevice('https://fcm.googleapis.com').subscription;
   const soloCompany = await companyOf(api, solo);
   const soloDriver = await scene.driver(soloCompany, { person: solo });
 
@@ -73,6 +76,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const { offer, bid, shipment, search } = await makeMarket(api, traders, trade);
     const known: Known = {
       ...knownOfMarket(api),
+      endpoint: fc.constantFrom('https://fcm.googleapis.com/fcm/send/a1', 'https://web.push.apple.com/b2'),
+      p256dh: fc.constant(device.keys.p256dh),
+      auth: fc.constant(device.keys.auth),
       mission: fc.constant(mid),
       driver: fc.constant(driver.uuid),
       owner: fc.constant(dispatcher.uuid),
@@ -83,7 +89,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
     };
     const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};
-    const ids = { cid: carrier, mid, did: driver.uuid, oid: offer, pid: bid, sid: search, ...proof };
+    const ids = { cid: carrier, mid, did: driver.uuid, oid: offer, pid: bid, sid: search, nid, ...proof };
     const given = { cid: cast.shipper, sid: shipment, pid: bid };
     const isBooked = trade.isBooked ?? false;
     return [
@@ -112,6 +118,16 @@ export async function makeWorld(api: TestApi): Promise<World> {
       if (person !== null) tokens.set(name, await scene.token(person.uuid));
     },
   };
+}
+
+/** The name under which someone ends the e-mails of his searches. */
+async function readerOf({ context }: TestApi, { uuid }: Person): Promise<string> {
+  const { unsubscription } = await context.db
+    .insertInto('news_readers')
+    .values({ user_uuid: uuid, mailed_at: null })
+    .returning('unsubscription')
+    .executeTakeFirstOrThrow();
+  return unsubscription;
 }
 
 async function companyOf({ context }: TestApi, { uuid }: Person): Promise<string> {

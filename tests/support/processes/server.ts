@@ -11,15 +11,17 @@ import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { loadTranslator } from '#server/i18n/translator.ts';
+import { Live } from '#server/live/live.ts';
 import { readSettings } from '#server/settings.ts';
 import { Scene } from '#tests/support/scene.ts';
 
 const settings = readSettings(process.env);
-const { db, engine } = await openDatabase(
+const { db, engine, listen } = await openDatabase(
   settings.DATABASE_URL === undefined
     ? { folder: settings.LADING_DATA_DIR }
     : { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
 );
+const log = pino({ level: 'silent' });
 const context: Context = {
   settings,
   version: 'test',
@@ -29,8 +31,9 @@ const context: Context = {
   routing: new EstimatedRouter(),
   geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
   mailer: openMailer(settings),
+  live: await Live.open({ db, listen, log, now: Date.now }),
   translator: await loadTranslator(new URL('../../../locales/', import.meta.url)),
-  log: pino({ level: 'silent' }),
+  log,
   checkAnswers: true,
   now: Date.now,
 };

@@ -18,6 +18,11 @@ export function roomPoints(rooms: readonly Room[]): FeatureCollection<Point> {
   );
 }
 
+/** Places that all bear one mark. */
+export function markedPoints(places: readonly LatLng[], shape: string): FeatureCollection<Point> {
+  return collect(places.map((at) => ({ at, properties: { shape } })));
+}
+
 interface Place {
   readonly at: LatLng;
   readonly properties: Record<string, unknown>;

@@ -10,10 +10,13 @@ import { TextInput } from '#design/text-input/text-input.tsx';
 import { giveToDriver } from '#device/actions/plan-mission.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { driverChoiceQuery } from '#device/queries/driver-queries.ts';
+import { missionFeasibilityQuery } from '#device/queries/truck-queries.ts';
 import { canDrive } from '#freight/driver/driver.ts';
+import type { Feasibility } from '#freight/driving-time/feasibility.ts';
 import { searchKey } from '#freight/identity/search-key.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { fullName } from '#freight/user/initials.ts';
+import { FeasibilityWords } from '../../parts/feasibility/feasibility-words.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
 import { PersonChoice } from './person-choice.tsx';
@@ -32,6 +35,11 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
     ...driverChoiceQuery(company?.uuid ?? '', ''),
     placeholderData: keepPreviousData,
   });
+  const { data: judged } = useQuery({
+    ...missionFeasibilityQuery(company?.uuid ?? '', mission.uuid),
+    enabled: mission.pickup.completed_at === null,
+  });
+  const cannot = new Map(judged?.items.filter(({ feasible }) => !feasible).map((item) => [item.driver, item]));
   const change = useMutation({
     mutationFn: (driver: string | null) => giveToDriver(owner, mission.uuid, driver),
     onSuccess: onClose,
@@ -77,6 +85,7 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
               onChoose={() => change.mutate(driver.uuid)}
             >
               <DriverStatusWord status={driver.status} />
+              <CannotWords judged={cannot.get(driver.uuid)} />
             </PersonChoice>
           </li>
         ))}
@@ -88,4 +97,9 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
       )}
     </Dialog>
   );
+}
+
+/** A driver who cannot be in time by law is marked so; he can be given the mission all the same. */
+function CannotWords({ judged }: { readonly judged: Feasibility | undefined }) {
+  return judged === undefined ? null : <FeasibilityWords judged={judged} />;
 }

@@ -22,17 +22,18 @@ export type ContractForm<Values extends FieldValues> = UseFormReturn<Values> & {
 
 /**
  * A form that is checked by the schema the server checks by, and says the same sentences. What is typed stays typed;
- * while the form is open, nothing reloads the page.
+ * while the form is open, nothing reloads the page, unless it is always open and does not hold (`holds`).
  */
 export function useContractForm<Values extends FieldValues>(
   schema: v.GenericSchema<Values, unknown>,
   defaultValues: DefaultValues<Values>,
+  { holds = true } = {},
 ): ContractForm<Values> {
   const { i18n } = useLingui();
   const sentence = (code: ViolationCode, requirement: string | number | null) =>
     i18n._({ ...VIOLATIONS[code], values: { requirement } });
   const form = useForm<Values>({ defaultValues, resolver: resolverOf(schema, sentence) });
-  useEffect(holdReload, []);
+  useEffect(() => (holds ? holdReload() : undefined), [holds]);
 
   const refuse = (error: unknown): boolean => {
     if (!(error instanceof Refused) || error.violations.length === 0) return false;

@@ -12,10 +12,12 @@ import { useFormat } from '../format/use-format.ts';
 import { PlaceName } from '../mission/place-name.tsx';
 import styles from './travel-map.module.css';
 
+type Place = Pick<Address, 'country' | 'division_code' | 'city' | 'location'>;
+
 interface TravelMapProps {
   readonly travel: Travel;
-  readonly pickup: Address;
-  readonly delivery: Address;
+  readonly pickup: Place;
+  readonly delivery: Place;
   /** The user has just asked for the map: it comes into view and takes the focus. */
   readonly asked?: boolean;
 }
@@ -93,7 +95,7 @@ export function TravelMap({ travel, pickup, delivery, asked = false }: TravelMap
   );
 }
 
-function Stop({ role, address }: { readonly role: ReactNode; readonly address: Address }) {
+function Stop({ role, address }: { readonly role: ReactNode; readonly address: Place }) {
   return (
     <>
       <VisuallyHidden>{role} </VisuallyHidden>

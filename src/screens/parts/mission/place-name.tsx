@@ -1,25 +1,18 @@
 import { Plate } from '#design/plate/plate.tsx';
 import type { Address } from '#freight/place/address.ts';
 import { plateOf } from '#freight/place/address.ts';
+import { countryName } from '../format/country-name.ts';
 import { useLocale } from '../format/use-format.ts';
 
-const names = new Map<string, Intl.DisplayNames>();
-
-/** Names of countries in a language. */
-function countryNames(locale: string): Intl.DisplayNames {
-  let found = names.get(locale);
-  if (found === undefined) {
-    found = new Intl.DisplayNames([locale], { type: 'region' });
-    names.set(locale, found);
-  }
-  return found;
+interface PlaceProps {
+  readonly address: Pick<Address, 'country' | 'division_code' | 'city'>;
 }
 
 /** The plate of a place: its country and division, spoken as such. */
-function PlacePlate({ address }: { readonly address: Address }) {
+function PlacePlate({ address }: PlaceProps) {
   const locale = useLocale();
   const { country, division } = plateOf(address);
-  const spoken = countryNames(locale).of(country) ?? country;
+  const spoken = countryName(country, locale);
   return (
     <Plate
       country={country}
@@ -30,7 +23,7 @@ function PlacePlate({ address }: { readonly address: Address }) {
 }
 
 /** A place as signs and rows name it: its plate, then its city. */
-export function PlaceName({ address }: { readonly address: Address }) {
+export function PlaceName({ address }: PlaceProps) {
   return (
     <>
       <PlacePlate address={address} /> <span>{address.city}</span>

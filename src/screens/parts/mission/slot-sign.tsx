@@ -10,8 +10,8 @@ interface SlotSignProps {
   readonly slot: TimeSlot;
   readonly stop: Stop;
   readonly country: string;
-  /** Unix milliseconds: a slot of another day says which. */
-  readonly now: number;
+  /** Unix milliseconds: a slot of another day says which. Null where the day stands beside it. */
+  readonly now: number | null;
   readonly large?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function SlotSign({ slot, stop, country, now, large = false }: SlotSignPr
   const format = useFormat();
   const bound = slotSign(slot, stop);
   const spoken = { at: t`at`, from: t`from`, by: t`by` };
-  const isToday = slot.date === dayOf(now, timeZoneOf(country));
+  const isToday = now === null || slot.date === dayOf(now, timeZoneOf(country));
   const day = isToday ? '' : `${format.calendarWeekday(slot.date)} `;
   return (
     <TimeSign bound={bound} label={spoken[bound]} large={large}>

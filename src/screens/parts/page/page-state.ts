@@ -1,12 +1,15 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
+/** What is read as a whole and has an age. */
+type Readable = 'list' | 'mission' | 'offer';
+
 /** What the page tells the shell around it. */
 interface PageState {
   /** On phones a detail has a way back and its reference in the place of the logo. */
   detail: { readonly back: () => void; readonly title: string; readonly isReference: boolean } | null;
   /** What is read, and when it was (Unix milliseconds); null while it never was. */
-  read: { readonly what: 'list' | 'mission'; readonly at: number } | null;
+  read: { readonly what: Readable; readonly at: number } | null;
 }
 
 const page = proxy<PageState>({ detail: null, read: null });
@@ -26,7 +29,7 @@ export function useDetail(title: string, back: () => void, { isReference = false
 }
 
 /** Tells the shell how old what is shown is. */
-export function useReadAt(what: 'list' | 'mission', at: number | null): void {
+export function useReadAt(what: Readable, at: number | null): void {
   useEffect(() => {
     page.read = at === null ? null : { what, at };
     return () => {

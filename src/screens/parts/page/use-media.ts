@@ -5,6 +5,11 @@ export function useIsPhone(): boolean {
   return useMedia('(max-width: 699.98px)');
 }
 
+/** Whether there is room for two things to work in beside each other. */
+export function useIsDesktop(): boolean {
+  return useMedia('(min-width: 1200px)');
+}
+
 function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {

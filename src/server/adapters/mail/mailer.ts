@@ -7,7 +7,7 @@ export interface Mail {
   readonly html: string;
   /** Unix milliseconds. */
   readonly writtenAt: number;
-  /** Where a subscription ends; null where the message is none. */
+  /** Where a subscription ends by one POST (RFC 8058); null where the message is none. */
   readonly unsubscribe: string | null;
 }
 

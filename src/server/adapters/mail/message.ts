@@ -18,7 +18,10 @@ export function messageOf(
     html,
     date: new Date(writtenAt),
     messageId: `<${id}@${domainOf(from)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe === null ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+    },
     ...(unsubscribe === null ? {} : { list: { unsubscribe } }),
   };
 }

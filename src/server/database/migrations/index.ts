@@ -4,6 +4,9 @@ import * as keysAndNames from './0002-keys-and-names.ts';
 import * as counts from './0003-counts.ts';
 import * as market from './0004-market.ts';
 import * as mail from './0005-mail.ts';
+import * as statistics from './0006-statistics.ts';
+import * as news from './0007-news.ts';
+import * as lanes from './0008-lanes.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,4 +15,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-counts': counts,
   '0004-market': market,
   '0005-mail': mail,
+  '0006-statistics': statistics,
+  '0007-news': news,
+  '0008-lanes': lanes,
 };

@@ -7,7 +7,7 @@ import type { Database } from '../../database/schema.ts';
 import { compose } from '../../emails/compose.ts';
 import { layOutHtml, layOutText } from '../../emails/layout.ts';
 import type { Letter } from '../../emails/letter.ts';
-import { formatMoment } from '../../i18n/dates.ts';
+import { formatDay, formatMoment } from '../../i18n/dates.ts';
 import { formatPrice } from '../../i18n/prices.ts';
 import { publicAddress } from '../../settings.ts';
 
@@ -94,6 +94,7 @@ async function writeOut(
     name: user.first_name,
     say: (message, values) => translator.say(locale, message, values),
     price: (cents) => formatPrice(locale, cents),
+    day: (day) => formatDay(locale, day),
     moment: (instant) => formatMoment(locale, instant, user.timezone),
   });
   const urlOf = (path: string) => `${publicAddress(settings)}${path}`;
@@ -101,9 +102,9 @@ async function writeOut(
     id: uuid,
     to: user.email,
     subject: letter.subject,
-    text: layOutText(letter, urlOf(letter.link.path)),
-    html: layOutHtml(letter, urlOf(letter.link.path), locale),
+    text: layOutText(letter, urlOf),
+    html: layOutHtml(letter, urlOf, locale),
     writtenAt: created_at.getTime(),
-    unsubscribe: letter.unsubscribe === null ? null : urlOf(letter.unsubscribe),
+    unsubscribe: letter.unsubscribe === null ? null : urlOf(letter.unsubscribe.path),
   };
 }

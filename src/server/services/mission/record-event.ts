@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '#freight/identity/uuid-v7.ts';
 import type { MissionEvent } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
+import { tellMission } from '../live/tell-mission.ts';
 
 /** What to write down; times in Unix milliseconds. `operation` is the idempotency key of the step, where it had one. */
 export interface NewMissionEvent {
@@ -20,7 +21,10 @@ export function newUuid(now: number): string {
   return uuidv7(now, randomBytes(16));
 }
 
-/** Writes an event down. They are only ever added: the mission's history and the ledger of its steps. */
+/**
+ * Writes an event down, and tells the carrier's devices. Events are only ever added: the mission's history and the ledger
+ * of its steps.
+ */
 export async function recordEvent(tx: Tx, event: NewMissionEvent): Promise<void> {
   await tx
     .insertInto('mission_events')
@@ -36,4 +40,5 @@ export async function recordEvent(tx: Tx, event: NewMissionEvent): Promise<void>
       file_uuid: event.file ?? null,
     })
     .execute();
+  await tellMission(tx, event.mission);
 }

@@ -9,7 +9,8 @@ import { countOffers } from './count-offers.ts';
 import { matchingOffers } from './matching-offers.ts';
 import { type MarketView, presentOffers } from './present-offers.ts';
 
-const ORDERS = {
+/** How each sort reads in SQL; equal offers by their identity. */
+export const ORDERS = {
   pickup_date: sql`s.pickup_opens_at asc, s.uuid asc`,
   '-pickup_date': sql`s.pickup_opens_at desc, s.uuid desc`,
   delivery_date: sql`s.delivery_closes_at asc, s.uuid asc`,

@@ -2,12 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
 import { SUGGESTION_RADIUS } from '#freight/offer/suggestion.ts';
 import type { Location } from '#freight/place/address.ts';
+import { DEGREE, longitudeDegree } from '#freight/place/distance.ts';
 import type { Reader } from '../../database/open.ts';
 import { openOffers } from './matching-offers.ts';
 import type { MarketView } from './present-offers.ts';
-
-/** A degree of latitude, in metres. */
-const DEGREE = 111_195;
 
 /**
  * Open offers whose two ends are near those of an offer, or near them turned round; the nearest first.
@@ -38,11 +36,6 @@ export async function nearOffers(
     .limit(most)
     .execute();
   return found.map(({ uuid }) => uuid);
-}
-
-/** How long a degree of longitude is at a latitude, in metres. */
-function longitudeDegree({ lat }: Location): number {
-  return DEGREE * Math.max(0.01, Math.cos((lat * Math.PI) / 180));
 }
 
 /** What an index can tell: the square that the radius fits into. */

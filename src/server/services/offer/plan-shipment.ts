@@ -6,6 +6,7 @@ import type { Tx } from '../../database/open.ts';
 import type { Shipments } from '../../database/schema.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
+import { tell } from '../live/tell.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { newUuid, recordEvent } from '../mission/record-event.ts';
 import { writeSearchKey } from '../mission/write-search-key.ts';
@@ -48,6 +49,7 @@ export async function planShipment(tx: Tx, uuid: string, agreement: Agreement): 
   const mission = await writeMission(tx, shipment, agreement);
   await tx.updateTable('shipments').set({ mission_uuid: mission }).where('uuid', '=', uuid).execute();
   await recordEvent(tx, { mission, kind: 'planned', occurred: now, recorded: now, actor: agreement.actor });
+  await tell(tx, { to: 'market', event: { type: 'offer_closed', offer: uuid } });
   await closeBids(tx, { shipment: uuid, carrier: agreement.carrier, except: agreement.proposal, now });
   const planned = await readMission(tx, mission);
   await writeSearchKey(tx, planned);

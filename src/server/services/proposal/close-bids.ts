@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { ProposalEnd } from '#freight/proposal/states.ts';
 import type { Tx } from '../../database/open.ts';
+import { writeEmail } from '../email/write-email.ts';
+import { bidNotice } from './bid-notice.ts';
 
 /**
  * Ends the bids that are pending on a shipment when a carrier gets it: his own, which he needs no more, as cancelled,
- * everyone else's as closed. Bids whose time has passed are left to it.
+ * everyone else's as closed, and they are told. Bids whose time has passed are left to it.
  */
 export async function closeBids(
   tx: Tx,
   { shipment, carrier, except, now }: { shipment: string; carrier: string; except: string | null; now: number },
 ): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('proposals')
     .set({
       ended: sql<ProposalEnd>`case when company_uuid = ${carrier} then 'cancelled' else 'closed' end`,
@@ -20,5 +22,10 @@ export async function closeBids(
     .where('ended', 'is', null)
     .where('expires_at', '>', new Date(now))
     .where((eb) => (except === null ? eb.val(true) : eb('uuid', '<>', except)))
+    .returning(['uuid', 'shipment_uuid', 'company_uuid', 'user_uuid', 'price'])
     .execute();
+  for (const row of ended.filter(({ company_uuid }) => company_uuid !== carrier)) {
+    const { bid } = await bidNotice(tx, row);
+    await writeEmail(tx, { company: row.company_uuid, user: row.user_uuid }, { ...bid, kind: 'bid_closed' }, now);
+  }
 }

@@ -3,6 +3,7 @@ import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import { writeEmail } from '../email/write-email.ts';
+import { tell } from '../live/tell.ts';
 import type { Decision } from './accept-proposal.ts';
 import { bidNotice } from './bid-notice.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
@@ -27,6 +28,7 @@ export async function counterProposal(
     .set({ counter_price: counter.price, counter_created_at: new Date(now), counter_expires_at: expiresAt })
     .where('uuid', '=', proposal)
     .execute();
+  await tell(tx, { to: { company: row.company_uuid }, event: { type: 'bid_changed', offer: row.shipment_uuid } });
   const { bid } = await bidNotice(tx, row);
   await writeEmail(
     tx,

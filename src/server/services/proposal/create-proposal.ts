@@ -8,6 +8,7 @@ import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import { writeEmail } from '../email/write-email.ts';
+import { tell } from '../live/tell.ts';
 import { newUuid } from '../mission/record-event.ts';
 import { noLongerAvailable } from '../offer/no-longer-available.ts';
 import { selectOffered } from '../offer/select-offers.ts';
@@ -59,6 +60,7 @@ export async function createProposal(
       expires_at: new Date(expiresAt),
     })
     .execute();
+  await tell(tx, { to: { company }, event: { type: 'bid_changed', offer: uuid } });
   const made = await readProposal(tx, proposal, { carrier: company, now });
   const { bid, shipper } = await bidNotice(tx, { uuid: proposal, shipment_uuid: uuid, price });
   await writeEmail(

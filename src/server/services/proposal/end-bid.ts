@@ -1,5 +1,6 @@
 import type { ProposalEnd } from '#freight/proposal/states.ts';
 import type { Tx } from '../../database/open.ts';
+import { tell } from '../live/tell.ts';
 
 /** Ends a bid in a way that has no price: whoever calls holds its shipment. */
 export async function endBid(
@@ -8,9 +9,11 @@ export async function endBid(
   ended: Exclude<ProposalEnd, 'accepted'>,
   now: number,
 ): Promise<void> {
-  await tx
+  const { company_uuid: company, shipment_uuid: offer } = await tx
     .updateTable('proposals')
     .set({ ended, ended_at: new Date(now) })
     .where('uuid', '=', uuid)
-    .execute();
+    .returning(['company_uuid', 'shipment_uuid'])
+    .executeTakeFirstOrThrow();
+  await tell(tx, { to: { company }, event: { type: 'bid_changed', offer } });
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/open.ts';
 import { writeEmail } from '../email/write-email.ts';
+import { tell } from '../live/tell.ts';
 import { bidNotice } from './bid-notice.ts';
 import { selectProposals } from './select-proposals.ts';
 
@@ -32,6 +33,7 @@ async function tellBatch(db: Db, now: number): Promise<number> {
     for (const row of due) {
       const { bid } = await bidNotice(tx, row);
       const notice = { ...bid, kind: 'bid_expired', renewable: row.offer_open } as const;
+      await tell(tx, { to: { company: row.company_uuid }, event: { type: 'bid_changed', offer: row.shipment_uuid } });
       await writeEmail(tx, { company: row.company_uuid, user: row.user_uuid }, notice, now);
       await tx
         .updateTable('proposals')

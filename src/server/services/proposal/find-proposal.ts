@@ -1,7 +1,7 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { LATEST_FIRST } from './latest-bids.ts';
+import { OPEN_FIRST } from './latest-bids.ts';
 import { type BidReader, presentProposals } from './present-proposals.ts';
 import { type ProposalRow, selectProposals } from './select-proposals.ts';
 
@@ -13,7 +13,7 @@ export async function findLatestProposal(
   const row = await selectProposals(db, now)
     .where('p.company_uuid', '=', company)
     .where('p.shipment_uuid', '=', offer)
-    .orderBy(LATEST_FIRST)
+    .orderBy(OPEN_FIRST)
     .limit(1)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Bid } from '#freight/proposal/bid.ts';
 import type { Reader } from '../../database/open.ts';
 import { presentBid } from '../../presenters/bid.ts';
-import { selectProposals } from './select-proposals.ts';
+import { LATEST_FIRST, selectProposals } from './select-proposals.ts';
 
-/** Of two bids sent at once, the one that was written last is the open one. */
-export const LATEST_FIRST = sql`(p.ended is null) desc, p.created_at desc, p.uuid desc`;
+/** Of two bids of a company sent at once, the one that was written last is the open one. */
+export const OPEN_FIRST = sql`(p.ended is null) desc, ${LATEST_FIRST}`;
 
 /** The latest bid of a company on each of some offers, by the offer. */
 export async function latestBids(
@@ -18,7 +18,7 @@ export async function latestBids(
     .where('p.company_uuid', '=', company)
     .where('p.shipment_uuid', 'in', offers)
     .orderBy('p.shipment_uuid')
-    .orderBy(LATEST_FIRST)
+    .orderBy(OPEN_FIRST)
     .execute();
   return new Map(rows.map((row) => [row.shipment_uuid, presentBid(row, now)]));
 }

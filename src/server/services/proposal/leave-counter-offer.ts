@@ -2,18 +2,30 @@ import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import { writeEmail } from '../email/write-email.ts';
+import { bidNotice } from './bid-notice.ts';
 import { endBid } from './end-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';
 
-/** Leaves the shipper's counter-offer. It said that the bid's own price is too much, so that the bid is refused. */
+/** Leaves the shipper's counter-offer. It said that the bid's own price is too much, so that the bid is refused. He is told. */
 export async function leaveCounterOffer(
   tx: Tx,
   { company, proposal, now }: { company: string; proposal: string; now: number },
 ): Promise<Proposal> {
   const row = await lockProposal(tx, proposal, { carrier: company }, now);
   requirePending(row, now);
-  if (!isCounterOpen(row.counter_expires_at?.getTime() ?? null, now)) throw new Refusal('proposal_closed');
+  const price = row.counter_price;
+  if (price === null || !isCounterOpen(row.counter_expires_at?.getTime() ?? null, now)) {
+    throw new Refusal('proposal_closed');
+  }
   await endBid(tx, proposal, 'refused', now);
+  const { bid, shipper } = await bidNotice(tx, row);
+  await writeEmail(
+    tx,
+    { company: shipper, user: null },
+    { ...bid, kind: 'counter_offer_left', carrier: row.carrier_name, counter_price: price },
+    now,
+  );
   return readProposal(tx, proposal, { carrier: company, now });
 }

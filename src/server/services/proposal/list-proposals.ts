@@ -6,7 +6,7 @@ import type { ProposalState } from '#freight/proposal/states.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { type BidReader, presentProposals } from './present-proposals.ts';
-import { proposalsOnShipments, selectProposals, stateAt } from './select-proposals.ts';
+import { LATEST_FIRST, proposalsOnShipments, selectProposals, stateAt } from './select-proposals.ts';
 
 type Page = AnswerOf<typeof listProposalsCall>;
 
@@ -40,8 +40,6 @@ export async function listShipmentProposals(
   const bids = proposalsOnShipments(db).where('p.shipment_uuid', '=', shipment);
   return readPage(db, bids, query, { carrier: null, now });
 }
-
-const LATEST_FIRST = sql`p.created_at desc, p.uuid`;
 
 async function readPage(
   db: Reader,

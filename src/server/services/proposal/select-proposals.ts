@@ -12,6 +12,9 @@ export function stateAt(now: number): RawBuilder<ProposalState> {
   end`;
 }
 
+/** The order of lists of bids. */
+export const LATEST_FIRST = sql`p.created_at desc, p.uuid`;
+
 /** Bids with the shipments they were made on. */
 export function proposalsOnShipments(db: Reader) {
   return db.selectFrom('proposals as p').innerJoin('shipments as s', 's.uuid', 'p.shipment_uuid');

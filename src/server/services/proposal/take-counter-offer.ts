@@ -2,11 +2,13 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import { writeEmail } from '../email/write-email.ts';
 import { awardBid } from './award-bid.ts';
+import { bidNotice } from './bid-notice.ts';
 import { lockProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';
 
-/** Takes the shipper's counter-offer: the mission is the carrier's at that price, at the bid's own dates. */
+/** Takes the shipper's counter-offer: the mission is the carrier's at that price, at the bid's own dates. He is told. */
 export async function takeCounterOffer(
   tx: Tx,
   { company, proposal, actor, now }: { company: string; proposal: string; actor: string; now: number },
@@ -17,5 +19,13 @@ export async function takeCounterOffer(
   if (price === null || !isCounterOpen(row.counter_expires_at?.getTime() ?? null, now)) {
     throw new Refusal('proposal_closed');
   }
-  return awardBid(tx, row, { price, actor, now });
+  const mission = await awardBid(tx, row, { price, actor, now });
+  const { bid, shipper } = await bidNotice(tx, row);
+  await writeEmail(
+    tx,
+    { company: shipper, user: null },
+    { ...bid, kind: 'counter_offer_taken', carrier: row.carrier_name, agreed_price: price },
+    now,
+  );
+  return mission;
 }

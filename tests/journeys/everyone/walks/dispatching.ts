@@ -1,3 +1,4 @@
+import { quiet } from '../../support/quiet.ts';
 import { oneOf } from './one-of.ts';
 import type { Walk } from './walk.ts';
 
@@ -11,6 +12,7 @@ export const walkAsDispatcher: Walk = async ({ page, lading, say, look }) => {
     await dialog.waitFor({ state: 'hidden' });
   };
 
+  await page.goto('/missions');
   await page.getByRole('listitem').getByRole('link').first().waitFor();
   await look('missions of the company');
   await page.goto(`/missions/${mission.uuid}`);
@@ -46,7 +48,7 @@ export const walkAsDispatcher: Walk = async ({ page, lading, say, look }) => {
   await page.getByRole('searchbox').fill('');
   await page.getByRole('link', { name: /Nowak/ }).click();
   await button('Change phone').waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await look('driver');
   await button('Change phone').click();
   await dialog.getByRole('textbox').fill('12');

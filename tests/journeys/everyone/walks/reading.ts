@@ -1,3 +1,4 @@
+import { quiet } from '../../support/quiet.ts';
 import { oneOf } from './one-of.ts';
 import type { Walk } from './walk.ts';
 
@@ -5,7 +6,7 @@ import type { Walk } from './walk.ts';
 export const walkAsReader: Walk = async ({ page, lading, say, look }) => {
   const tab = async (english: string) => {
     await page.getByRole('tab', { name: say(english), exact: true }).click();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
   };
   const planned = await oneOf(lading, 'driver', 'planned');
   const completed = await oneOf(lading, 'driver', 'completed');

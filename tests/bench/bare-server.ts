@@ -3,14 +3,12 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const SCRIPT = fileURLToPath(new URL('bare-handler.ts', import.meta.url));
-
-/** Starts the bare handler in a process of its own. */
-export async function startBareServer(database: {
-  readonly url: string;
-  readonly connections: number;
-}): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [SCRIPT], {
+/** Starts a bare handler in a process of its own. */
+export async function startBareServer(
+  handler: URL,
+  database: { readonly url: string; readonly connections: number },
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [fileURLToPath(handler)], {
     env: { ...process.env, DATABASE_URL: database.url, DATABASE_CONNECTIONS: String(database.connections) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OffersScreen } from '#screens/carrier/offers/offers-screen.tsx';
+import { requireFreightSeeker } from '../guards/require-carrier.ts';
+import { sayMore } from '../i18n.ts';
+
+export const Route = createFileRoute('/_signed-in/offers')({
+  component: OffersScreen,
+  // The screen reads it: the schemas of what is looked for are no part of the first load.
+  validateSearch: (search: Record<string, unknown>) => search,
+  beforeLoad: requireFreightSeeker,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ deps }) => {
+    const [{ recallList }] = await Promise.all([import('#screens/carrier/offers/recall-list.ts'), sayMore()]);
+    await recallList(deps);
+  },
+});

@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProposalsScreen } from '#screens/carrier/proposals/proposals-screen.tsx';
+import { readProposalsSearch } from '#screens/carrier/proposals/proposals-search.ts';
+import { requireDispatcher } from '../guards/require-carrier.ts';
+import { sayMore } from '../i18n.ts';
+
+export const Route = createFileRoute('/_signed-in/proposals')({
+  component: ProposalsScreen,
+  loader: sayMore,
+  validateSearch: readProposalsSearch,
+  beforeLoad: requireDispatcher,
+});

@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StatisticsScreen } from '#screens/carrier/statistics/statistics-screen.tsx';
+import { requireDispatcher } from '../guards/require-carrier.ts';
+import { sayMore } from '../i18n.ts';
+
+export const Route = createFileRoute('/_signed-in/statistics')({
+  component: StatisticsScreen,
+  loader: sayMore,
+  validateSearch: ({ span }: Record<string, unknown>) => (typeof span === 'string' ? { span } : {}),
+  beforeLoad: requireDispatcher,
+});

@@ -1,0 +1,54 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import * as v from 'valibot';
+import { streamEvents } from '#contract/live/live-calls.ts';
+import { LIVE_BEAT, LiveEvent } from '#contract/live/live-event.ts';
+import { addressOf } from '../api/address-of.ts';
+import { credentials } from '../api/credentials.ts';
+
+/** A stream that is silent for longer is dead, or held back by a proxy. */
+const SILENCE = 2.5 * LIVE_BEAT;
+
+/**
+ * Reads the stream of a company's events until it ends. `EventSource` cannot carry a token.
+ *
+ * @throws where it cannot be had, falls silent or breaks off
+ */
+export async function readStream(
+  company: string,
+  signal: AbortSignal,
+  hear: (event: LiveEvent) => void,
+): Promise<void> {
+  const silent = new AbortController();
+  let timer = setTimeout(() => silent.abort(), SILENCE);
+  const sign = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silent.abort(), SILENCE);
+  };
+  try {
+    const { token, locale } = credentials();
+    const response = await fetch(addressOf(streamEvents, company), {
+      headers: { accept: 'text/event-stream', 'accept-language': locale, authorization: `Bearer ${token ?? ''}` },
+      cache: 'no-store',
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    if (!response.ok || !isStream || response.body === null) throw new Error(`No stream: ${response.status}.`);
+    const events = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ onComment: sign }))
+      .getReader();
+    for (let next = await events.read(); !next.done; next = await events.read()) {
+      sign();
+      const event = readEvent(next.value.data);
+      if (event !== null) hear(event);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A newer server may tell what this app does not know. */
+function readEvent(data: string): LiveEvent | null {
+  const event = v.safeParse(LiveEvent, JSON.parse(data));
+  return event.success ? event.output : null;
+}

@@ -1,0 +1,64 @@
+import { subscribe } from 'valtio';
+import type { LiveEvent } from '#contract/live/live-event.ts';
+import { is } from '#freight/user/user.ts';
+import type { OfferOwner } from '../offers/offer-question.ts';
+import { renewNews } from '../push/device-news.ts';
+import { companyOf, session } from '../session/session.ts';
+import { applyEvent } from './apply-event.ts';
+import { follow } from './follow.ts';
+
+/** One connection for all tabs: whoever holds this lock has it, and tells the others on this channel. */
+const NAME = 'lading-live';
+
+interface Told {
+  readonly owner: OfferOwner;
+  readonly event: LiveEvent;
+}
+
+/**
+ * Follows what happens while somebody who plans a carrier's work is signed in and looks. A driver's phone asks by itself:
+ * a connection held open would cost its battery.
+ */
+export function startLive(): void {
+  const channel = new BroadcastChannel(NAME);
+  let current: { readonly owner: OfferOwner; readonly leaving: AbortController } | null = null;
+
+  let renewedFor: string | null = null;
+  const turn = () => {
+    const owner = document.visibilityState === 'visible' ? ownerNow() : null;
+    if (isSame(current?.owner ?? null, owner)) return;
+    current?.leaving.abort();
+    current = owner === null ? null : { owner, leaving: new AbortController() };
+    if (current === null) return;
+    void lead(channel, current.owner, current.leaving.signal);
+    if (renewedFor !== current.owner.userId) void renewNews(current.owner.userId).catch(() => undefined);
+    renewedFor = current.owner.userId;
+  };
+  channel.onmessage = ({ data: { owner, event } }: MessageEvent<Told>) => {
+    if (isSame(owner, ownerNow())) applyEvent(owner, event);
+  };
+  subscribe(session, turn);
+  document.addEventListener('visibilitychange', turn);
+  turn();
+}
+
+/** Waits until no other tab has the connection, then has it until `signal` ends. */
+async function lead(channel: BroadcastChannel, owner: OfferOwner, signal: AbortSignal): Promise<void> {
+  const hear = (event: LiveEvent) => {
+    applyEvent(owner, event);
+    channel.postMessage({ owner, event } satisfies Told);
+  };
+  await navigator.locks.request(NAME, { signal }, () => follow(owner.company, signal, hear)).catch(() => undefined);
+}
+
+/** For whom it is followed; null where nobody is signed in who plans a carrier's work. */
+function ownerNow(): OfferOwner | null {
+  const { current } = session;
+  const company = companyOf(current);
+  if (current === null || current.ended || company === null || !is.dispatcher(company.roles)) return null;
+  return { userId: current.userId, company: company.uuid };
+}
+
+function isSame(one: OfferOwner | null, other: OfferOwner | null): boolean {
+  return one?.userId === other?.userId && one?.company === other?.company;
+}

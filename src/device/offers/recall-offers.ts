@@ -1,0 +1,40 @@
+import { listMeta, PAGE_SIZE } from '#contract/list.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import { offersQuery } from '../queries/offer-list-query.ts';
+import { queryClient } from '../queries/query-client.ts';
+import { cacheDb } from '../sync/databases.ts';
+import { keptListKey } from './keep-offers.ts';
+import type { OfferPage, OfferPages } from './offer-pages.ts';
+import type { OfferOwner, OfferQuestion } from './offer-question.ts';
+
+/** Shows the last answer to a question at once, with its age, until the server gives a new one. */
+export async function recallOffers(owner: OfferOwner, question: OfferQuestion): Promise<void> {
+  const { queryKey } = offersQuery(owner, question);
+  if (queryClient.getQueryData(queryKey) !== undefined) return;
+  const list = await cacheDb.lists.get([owner.userId, keptListKey(owner.company, question)]);
+  if (list === undefined) return;
+  const cached = await cacheDb.offers.bulkGet(list.uuids.map((uuid): [string, string] => [owner.userId, uuid]));
+  const offers = cached.flatMap((entry) => (entry === undefined ? [] : [entry.offer]));
+  const gone = list.uuids.length - offers.length;
+  const pages = pagesOf(offers, {
+    itemCount: list.itemCount - gone,
+    unviewedCount: list.unviewedCount ?? 0,
+    readAt: list.fetchedAt,
+  });
+  queryClient.setQueryData<OfferPages>(queryKey, pages, { updatedAt: Math.min(list.fetchedAt, Date.now()) });
+}
+
+function pagesOf(
+  offers: readonly Offer[],
+  { itemCount, unviewedCount, readAt }: { itemCount: number; unviewedCount: number; readAt: number },
+): OfferPages {
+  const pageParams = Array.from({ length: Math.max(1, Math.ceil(offers.length / PAGE_SIZE)) }, (_, index) => index + 1);
+  const pages = pageParams.map(
+    (page): OfferPage => ({
+      items: offers.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+      meta: { ...listMeta(itemCount, { limit: PAGE_SIZE, page }), unviewed_item_count: unviewedCount },
+      readAt,
+    }),
+  );
+  return { pages, pageParams };
+}

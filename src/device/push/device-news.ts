@@ -1,0 +1,53 @@
+import { getPushKey, removePushSubscription, savePushSubscription } from '#contract/news/push-calls.ts';
+import { ask } from '../api/ask.ts';
+
+/** Whether new offers are told on this device: `blocked` is what only the browser's settings can turn. */
+export type NewsState = 'unsupported' | 'blocked' | 'off' | 'on';
+
+/** Who wants them here. It outlives a sign-out: the same user has them again when he comes back. */
+const WANTED_BY = 'lading.news';
+
+export function newsState(userId: string): NewsState {
+  const isSupported = 'PushManager' in window && 'Notification' in window && 'serviceWorker' in navigator;
+  if (!isSupported) return 'unsupported';
+  if (Notification.permission === 'denied') return 'blocked';
+  return Notification.permission === 'granted' && localStorage.getItem(WANTED_BY) === userId ? 'on' : 'off';
+}
+
+/** Asks the browser's permission where it is missing, and the server for messages. @throws Refused, Unreached */
+export async function turnNewsOn(userId: string): Promise<NewsState> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') return newsState(userId);
+  await subscribe();
+  localStorage.setItem(WANTED_BY, userId);
+  return newsState(userId);
+}
+
+/** @throws Refused, Unreached */
+export async function turnNewsOff(userId: string): Promise<NewsState> {
+  await ask(removePushSubscription);
+  localStorage.removeItem(WANTED_BY);
+  const registration = await navigator.serviceWorker.ready;
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+  return newsState(userId);
+}
+
+/** Ties the device to the session of now: the server forgets it with the session, and browsers change their addresses. */
+export async function renewNews(userId: string): Promise<void> {
+  if (newsState(userId) === 'on') await subscribe();
+}
+
+async function subscribe(): Promise<void> {
+  const { public_key: applicationServerKey } = await ask(getPushKey);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const wanted = { userVisibleOnly: true, applicationServerKey };
+  const subscription = await pushManager.subscribe(wanted).catch(async () => {
+    // One that was made with another key stands in the way.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(wanted);
+  });
+  const { endpoint, keys } = subscription.toJSON();
+  await ask(savePushSubscription, {
+    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
+  });
+}

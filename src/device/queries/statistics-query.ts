@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getStatistics } from '#contract/statistics/statistics-calls.ts';
+import type { Days, StatisticsPeriod } from '#freight/statistics/periods.ts';
+import { ask } from '../api/ask.ts';
+
+/** A carrier's figures of some days; those of the days looked at before stay until they are there. */
+export function statisticsQuery(company: string, { from, to }: Days, by: StatisticsPeriod) {
+  return queryOptions({
+    queryKey: ['statistics', company, from, to, by],
+    queryFn: ({ signal }) => ask(getStatistics, { company, query: { from, to, by }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { keep: true },
+  });
+}

@@ -1,0 +1,56 @@
+import { stopWindow } from '../mission/late.ts';
+import type { Location } from '../place/address.ts';
+import { estimatedDrivingTime, estimatedRoadDistance } from '../place/distance.ts';
+import type { TimeSlot } from '../time-slot/time-slot.ts';
+import { type Arrival, drive, rested, wait, work } from './driving-time.ts';
+
+/** Where a driver is free, and from when, in Unix milliseconds. */
+export interface FreeFrom {
+  readonly location: Location;
+  readonly at: number;
+}
+
+/** A stop on a driver's way: where it is, and from when to when it can be made, in Unix milliseconds. */
+export interface PlannedStop {
+  readonly location: Location;
+  readonly opens: number;
+  readonly closes: number;
+}
+
+/** Loading or unloading pallets takes about this long. */
+export const HANDLING = 30 * 60_000;
+
+/** A stop as a way is planned by it. */
+export function plannedStop(stop: {
+  readonly time_slot: TimeSlot;
+  readonly address: { readonly country: string; readonly location: Location };
+}): PlannedStop {
+  return { location: stop.address.location, ...stopWindow(stop) };
+}
+
+/**
+ * When each of the stops is made at the earliest, in their order, in Unix milliseconds: under the rules for driving and
+ * rest, never before a stop opens. Roads are estimated. The driver is taken to come rested from where he is free, and to
+ * leave as late as the first stop lets him.
+ */
+export function schedule(free: FreeFrom, stops: readonly PlannedStop[]): number[] {
+  const [first] = stops;
+  if (first === undefined) return [];
+  const atOnce = driveTo(from(free.at), free.location, first.location);
+  let here = from(free.at + Math.max(0, first.opens - atOnce.at));
+  let { location } = free;
+  return stops.map((stop) => {
+    const begun = wait(driveTo(here, location, stop.location), stop.opens);
+    here = work(begun, HANDLING);
+    location = stop.location;
+    return begun.at;
+  });
+}
+
+function from(at: number): Arrival {
+  return { at, clocks: rested(at) };
+}
+
+function driveTo({ at, clocks }: Arrival, start: Location, end: Location): Arrival {
+  return drive(at, estimatedDrivingTime(estimatedRoadDistance(start, end)) * 1000, clocks);
+}

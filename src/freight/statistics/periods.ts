@@ -1,0 +1,52 @@
+const DAY = 24 * 60 * 60_000;
+
+/** How statistics are cut. */
+export const STATISTICS_PERIODS = ['week', 'month'] as const;
+export type StatisticsPeriod = (typeof STATISTICS_PERIODS)[number];
+
+/** Days of the calendar, the first and the last of them (`2026-03-17`). */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Three years by weeks: nobody reads a plot of more. */
+export const MOST_DAYS = 3 * 366;
+
+/** How many days there are. */
+export function lengthOf({ from, to }: Days): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY + 1;
+}
+
+/** The day so many days after another. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+}
+
+/** As many days, right before. */
+export function daysBefore(days: Days): Days {
+  return { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) };
+}
+
+/** Cuts days into weeks (from Monday, ISO 8601) or months; the first and the last are as long as the days let them. */
+export function periodsOf({ from, to }: Days, by: StatisticsPeriod): Days[] {
+  const periods: Days[] = [];
+  for (let start = from; start <= to; ) {
+    const next = nextStart(start, by);
+    const last = addDays(next, -1);
+    periods.push({ from: start, to: last < to ? last : to });
+    start = next;
+  }
+  return periods;
+}
+
+/** The day the week or the month of a day begins with. */
+export function startOf(day: string, by: StatisticsPeriod): string {
+  return by === 'month' ? `${day.slice(0, 7)}-01` : addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}
+
+function nextStart(day: string, by: StatisticsPeriod): string {
+  const at = new Date(Date.parse(day));
+  if (by === 'week') return addDays(startOf(day, by), 7);
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+}

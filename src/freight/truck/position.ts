@@ -1,0 +1,45 @@
+import { type FreeFrom, HANDLING, type PlannedStop, schedule } from '../driving-time/schedule.ts';
+import type { Address } from '../place/address.ts';
+import type { RoundStop } from './round.ts';
+
+/** A town as it is named on signs. */
+export type Town = Pick<Address, 'city' | 'country' | 'division_code'>;
+
+/** The last stop a driver made, and when, in Unix milliseconds. */
+export interface LastStop {
+  readonly address: Town & Pick<Address, 'location'>;
+  readonly at: number;
+}
+
+/** After so long without a stop nobody knows where a driver is, in milliseconds: a week. */
+const KNOWN_FOR = 7 * 24 * 60 * 60_000;
+
+/** A driver's way up to a moment: where it starts, the stops he makes on it, and the town it ends in. */
+export interface WayThere {
+  readonly start: FreeFrom;
+  readonly before: readonly PlannedStop[];
+  readonly town: Town;
+  /** Where he is then, and when he can leave there. */
+  readonly end: FreeFrom;
+}
+
+/**
+ * How a driver comes to what follows on his next stops; null where he has none and it is not known where he is. Whoever
+ * has a stop to make may be on his way to it since his last one; whoever has none starts now at the earliest.
+ */
+export function wayThere(last: LastStop | null, before: readonly RoundStop[], now: number): WayThere | null {
+  const known = last !== null && last.at >= now - KNOWN_FOR ? last : null;
+  const [first] = before;
+  const end = before.at(-1);
+  if (first === undefined || end === undefined) {
+    if (known === null) return null;
+    const start = { location: known.address.location, at: Math.max(now, known.at) };
+    return { start, before: [], town: known.address, end: start };
+  }
+  const start = {
+    location: known?.address.location ?? first.location,
+    at: known?.at ?? first.opens,
+  };
+  const at = (schedule(start, before).at(-1) ?? start.at) + HANDLING;
+  return { start, before, town: end.stop.address, end: { location: end.location, at } };
+}

@@ -1,0 +1,65 @@
+import { type PlannedStop, plannedStop } from '../driving-time/schedule.ts';
+import type { Load } from '../load/load.ts';
+import type { Mission, MissionStop } from '../mission/mission.ts';
+import { timeZoneOf } from '../place/country.ts';
+import type { Stop } from '../time-slot/time-slot.ts';
+import { dayOf } from '../time-slot/window.ts';
+
+/** Room in a truck, or what takes it: loading metres and kg. */
+export type Room = Pick<Load, 'linear_meters' | 'weight'>;
+
+type MadeStop = Pick<MissionStop, 'address' | 'time_slot' | 'completed_at'>;
+
+/** What a driver's way is read from: a mission of his that was not cancelled. */
+export interface RoundMission extends Pick<Mission, 'uuid' | 'reference'> {
+  readonly load: Room;
+  readonly pickup: MadeStop;
+  readonly delivery: MadeStop;
+}
+
+/** A stop that a driver has yet to make, not before now; `day` is the calendar day he is to make it on. */
+export interface RoundStop extends PlannedStop {
+  readonly mission: Pick<RoundMission, 'uuid' | 'reference' | 'load'>;
+  readonly kind: Stop;
+  readonly stop: Pick<MissionStop, 'address' | 'time_slot'>;
+  readonly day: string;
+}
+
+/** A driver's way from a day on: what is on board when the day begins, and the stops he has yet to make, in their order. */
+export interface Round {
+  readonly onBoard: Room;
+  readonly stops: readonly RoundStop[];
+}
+
+/** A stop that nobody has reported so long after its slot was made without a word. */
+const FORGOTTEN = 48 * 60 * 60_000;
+
+/** The stops a driver has yet to make, in the order of their slots; one that is overdue is to be made today. */
+export function stopsToMake(missions: readonly RoundMission[], now: number): RoundStop[] {
+  return missions
+    .flatMap((mission) => [toMake(mission, 'pickup', now), toMake(mission, 'delivery', now)])
+    .filter((stop) => stop !== null)
+    .sort((a, b) => a.closes - b.closes || a.opens - b.opens);
+}
+
+function toMake(mission: RoundMission, kind: Stop, now: number): RoundStop | null {
+  const stop = mission[kind];
+  const planned = plannedStop(stop);
+  if (stop.completed_at !== null || planned.closes < now - FORGOTTEN) return null;
+  const day = dayOf(Math.max(planned.opens, planned.closes < now ? now : 0), timeZoneOf(stop.address.country));
+  return { ...planned, opens: Math.max(planned.opens, now), mission, kind, stop, day };
+}
+
+/** A driver's way from a day on (`2026-03-17`); what was to be made before is taken as made. */
+export function roundFrom(day: string, stops: readonly RoundStop[]): Round {
+  const left = stops.filter((stop) => stop.day >= day);
+  const loaded = new Set(left.filter(({ kind }) => kind === 'pickup').map(({ mission }) => mission.uuid));
+  const onBoard = left
+    .filter(({ kind, mission }) => kind === 'delivery' && !loaded.has(mission.uuid))
+    .map(({ mission }) => mission.load)
+    .reduce<Room>(
+      (sum, load) => ({ linear_meters: sum.linear_meters + load.linear_meters, weight: sum.weight + load.weight }),
+      { linear_meters: 0, weight: 0 },
+    );
+  return { onBoard, stops: left };
+}

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { Driver } from '../driver/driver.ts';
+import { Uuid } from '../identity/uuid.ts';
+import { Offer } from '../offer/offer.ts';
+import { Address } from '../place/address.ts';
+import { CalendarDate, TimeSlot } from '../time-slot/time-slot.ts';
+
+/** A stop that a truck makes on a day. */
+const TruckStop = v.object({
+  mission: v.object({ uuid: Uuid, reference: v.string() }),
+  kind: v.picklist(['pickup', 'delivery']),
+  address: v.omit(Address, ['name', 'street_name']),
+  time_slot: TimeSlot,
+});
+export type TruckStop = v.InferOutput<typeof TruckStop>;
+
+/** A driver's truck on a day: the stops he has yet to make, and what is left in it all through the day. */
+export const Truck = v.object({
+  driver: Driver,
+  day: CalendarDate,
+  stops: v.array(TruckStop),
+  free: v.object({ linear_meters: v.pipe(v.number(), v.minValue(0)), weight: v.pipe(v.number(), v.minValue(0)) }),
+});
+export type Truck = v.InferOutput<typeof Truck>;
+
+/** How much longer a way gets: metres, and seconds at the wheel. `estimated` says that no routing service was asked. */
+const Detour = v.object({
+  distance: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  duration: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  estimated: v.boolean(),
+});
+export type Detour = v.InferOutput<typeof Detour>;
+
+/** An offer that a truck can take along, with what that adds to its way. */
+export const FittingOffer = v.object({ offer: Offer, detour: Detour });
+export type FittingOffer = v.InferOutput<typeof FittingOffer>;
+
+/** A load is on the way up to this detour, in metres by estimated roads. */
+export const GREATEST_DETOUR = 120_000;

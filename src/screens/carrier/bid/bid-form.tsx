@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Arrow } from '#design/arrow/arrow.tsx';
+import { Dock } from '#design/dock/dock.tsx';
+import { sendBid } from '#device/actions/bid.ts';
+import { Refused } from '#device/api/faults.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { serverNow } from '#device/sync/server-clock.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { dropKeptValues, keptValues, useKeepValues } from '../../parts/form/use-kept-values.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import styles from './bid.module.css';
+import { BidHead } from './bid-head.tsx';
+import { BidNotices } from './bid-notices.tsx';
+import { BidValues, bidSchema, bodyOf, priceOf } from './bid-values.ts';
+import { Chance } from './chance.tsx';
+import { firstValues } from './first-values.ts';
+import { OwnDates } from './own-dates.tsx';
+import { PriceField } from './price-field.tsx';
+import { ValidUntil } from './valid-until.tsx';
+
+interface BidFormProps {
+  readonly offer: Offer;
+  readonly onSent: () => void;
+  /** The offer is gone; others go the same way. */
+  readonly onGone: (similar: readonly Offer[]) => void;
+}
+
+/** A bid on an offer: the carrier's price, his dates, or both, and until when it stands. */
+export function BidForm({ offer, onSent, onGone }: BidFormProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { company, session } = useViewer();
+  const name = `bid.${session.userId}.${offer.uuid}`;
+  const first = useMemo(
+    () => keptValues(name, BidValues) ?? firstValues(offer, serverNow(), (cents) => format.number(cents / 100, 2)),
+    [name, offer, format],
+  );
+  const form = useContractForm(bidSchema(offer), first);
+  useKeepValues(form, name);
+  const asked = priceOf({ price: useWatch({ control: form.control, name: 'price' }) });
+  const price = asked === null || asked === 0 ? offer.pricing.price : asked;
+  const amount = format.money(price);
+  const ownDates = useWatch({ control: form.control, name: 'own_dates' });
+
+  const send = useMutation({
+    mutationFn: (values: BidValues) => sendBid(company?.uuid ?? '', offer.uuid, bodyOf(values)),
+    onSuccess: () => {
+      dropKeptValues(name);
+      onSent();
+    },
+    onError: (fault) => {
+      if (fault instanceof Refused && fault.code === 'offer_no_longer_available') onGone(fault.offers);
+      else form.refuse(fault);
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.handleSubmit(
+        (values) => send.mutate(values),
+        ({ price: wrong, pickup_time_slot: pickup, delivery_time_slot: delivery }) => {
+          if (wrong === undefined && pickup !== undefined) form.setFocus('pickup_time_slot.date');
+          else if (wrong === undefined && delivery !== undefined) form.setFocus('delivery_time_slot.date');
+        },
+      )}
+    >
+      <div className={styles.fields}>
+        <BidHead offer={offer} />
+        <BidNotices offer={offer} />
+        <PriceField form={form} offered={offer.pricing.price} />
+        <Chance offer={offer.uuid} price={price} />
+        <OwnDates form={form} offer={offer} />
+        <ValidUntil form={form} offer={offer} />
+        {send.error !== null && <FormFault error={send.error} />}
+      </div>
+      <div className={styles.dock}>
+        <Dock
+          label={t`Send the bid`}
+          step={
+            <Arrow type="submit" wide busy={send.isPending}>
+              {asked === null && !ownDates ? <Trans>Send bid</Trans> : <Trans>Send bid, {amount}</Trans>}
+            </Arrow>
+          }
+        />
+      </div>
+    </form>
+  );
+}

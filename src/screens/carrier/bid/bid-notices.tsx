@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useSnapshot } from 'valtio';
+import { Banner } from '#design/banner/banner.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
+import { sync } from '#device/sync/sync-state.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import styles from './bid.module.css';
+
+/** What is to be known before a bid is made: no network, an earlier bid, a counter-offer that waits. */
+export function BidNotices({ offer }: { readonly offer: Offer }) {
+  const { network } = useSnapshot(sync);
+  return (
+    <div className={styles.notices}>
+      {network !== 'reached' && (
+        <Banner tone="info" icon="wifi-slash-b" role="status">
+          <Trans>
+            Without network a bid cannot be sent: the shipper could not answer it. What you type stays here until you
+            are online.
+          </Trans>
+        </Banner>
+      )}
+      <EarlierBid offer={offer} />
+    </div>
+  );
+}
+
+function EarlierBid({ offer: { proposal: bid, pricing } }: { readonly offer: Offer }) {
+  const format = useFormat();
+  const now = useNow();
+  if (bid === null || bid.state !== 'pending') return null;
+  const price = format.money((bid.pricing ?? pricing).price);
+  const counter = bid.counter_offer;
+  if (counter !== null && isCounterOpen(Date.parse(counter.expires_at), now)) {
+    const answered = format.money(counter.price);
+    return (
+      <Banner
+        tone="info"
+        icon="hand-coins-f"
+        actions={
+          <Link to="/proposals">
+            <Trans>Take it or leave it</Trans>
+          </Link>
+        }
+      >
+        <Trans>
+          The shipper answered your bid of {price} with {answered}. A new bid replaces yours, and the answer goes with
+          it.
+        </Trans>
+      </Banner>
+    );
+  }
+  return (
+    <Banner tone="info" icon="hand-coins-f">
+      <Trans>Your bid of {price} is pending. A new one replaces it.</Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useNow } from '#device/hooks/use-now.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import { BidForm } from './bid-form.tsx';
+import type { BidSearch } from './bid-search.ts';
+import { GoneOffer } from './gone-offer.tsx';
+import { SentBid } from './sent-bid.tsx';
+
+/** The form of a bid, its confirmation, or that the offer is gone. */
+export function Bidding({ offer }: { readonly offer: Offer }) {
+  const now = useNow();
+  const navigate = useNavigate();
+  const { sent } = useSearch({ strict: false }) as BidSearch;
+  /** What goes the same way, once the server said that the offer is gone. */
+  const [similar, setSimilar] = useState<readonly Offer[] | null>(null);
+  if (sent === 1) return <SentBid offer={offer} />;
+  const ended = !offer.available_for_booking || Date.parse(offer.expires_at) <= now;
+  if (similar !== null || ended) return <GoneOffer offer={offer} similar={similar ?? []} />;
+  return (
+    <BidForm
+      offer={offer}
+      onGone={setSimilar}
+      onSent={() =>
+        void navigate({ to: '.', search: (before: object) => ({ ...before, sent: 1 as const }), replace: true })
+      }
+    />
+  );
+}

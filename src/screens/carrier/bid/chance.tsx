@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import type { Acceptance } from '#contract/offers/proposal-calls.ts';
+import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { acceptanceQuery } from '#device/queries/proposal-queries.ts';
+import { ENOUGH_PAST_BIDS, tierOf } from '#freight/proposal/acceptance.ts';
+import { TierWord } from '../../parts/proposal/tier-word.tsx';
+import { useRoundMoney } from '../../parts/proposal/use-round-money.ts';
+import styles from './chance.module.css';
+
+interface ChanceProps {
+  readonly offer: string;
+  /** What the bid asks, in cents. */
+  readonly price: number;
+}
+
+/** The odds of a bid: four tiers with where each ends, the one of the typed price marked. */
+export function Chance({ offer, price }: ChanceProps) {
+  const { company } = useViewer();
+  const { data, isError, refetch } = useQuery(acceptanceQuery(company?.uuid ?? '', offer));
+  return (
+    <section className={styles.chance} aria-labelledby="chance">
+      <h2 id="chance" className={styles.head}>
+        <Trans>Chance that the shipper accepts</Trans>
+      </h2>
+      {isError && data === undefined ? (
+        <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>
+          <Trans>The chances did not load. A bid can be made without them.</Trans>
+        </ErrorInPlace>
+      ) : (
+        <Tiers acceptance={data} price={price} />
+      )}
+    </section>
+  );
+}
+
+function Tiers({ acceptance, price }: { readonly acceptance: Acceptance | undefined; readonly price: number }) {
+  const { t } = useLingui();
+  const roundMoney = useRoundMoney();
+  const tiers = acceptance?.tiers ?? [];
+  const current = useDeferredValue(acceptance === undefined ? null : tierOf(price, tiers));
+  if (acceptance === undefined) {
+    return <div className={styles.waiting} role="status" aria-label={t`Reading the chances`} />;
+  }
+  return (
+    <>
+      <ol className={styles.odds}>
+        {tiers.map(({ tier, max_price }) => {
+          const end = max_price === null ? '' : roundMoney(max_price);
+          return (
+            <li key={tier} aria-current={tier === current ? 'true' : undefined}>
+              <b>
+                <TierWord tier={tier} />
+              </b>{' '}
+              <span>
+                {tier === 'under_5' ? (
+                  <Trans>above</Trans>
+                ) : max_price === null ? (
+                  <Trans>at no price</Trans>
+                ) : (
+                  <Trans>to {end}</Trans>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {current !== null && (
+        <VisuallyHidden>
+          <span role="status">
+            <Trans>Chance:</Trans> <TierWord tier={current} />
+          </span>
+        </VisuallyHidden>
+      )}
+      <p className={styles.source}>
+        <Source pastBids={acceptance.past_bids} />
+      </p>
+    </>
+  );
+}
+
+/** What speaks in the chances: few past bids are helped out by what is usual. */
+function Source({ pastBids }: { readonly pastBids: number }) {
+  if (pastBids === 0) {
+    return <Trans>No bid on a comparable lane was decided within a year: this is what is usual.</Trans>;
+  }
+  if (pastBids < ENOUGH_PAST_BIDS) {
+    return (
+      <Plural
+        value={pastBids}
+        one="From # decided bid on comparable lanes and, since that is few, what is usual."
+        other="From # decided bids on comparable lanes and, since they are few, what is usual."
+      />
+    );
+  }
+  return (
+    <Plural
+      value={pastBids}
+      one="From # decided bid on comparable lanes."
+      other="From # decided bids on comparable lanes within a year."
+    />
+  );
+}

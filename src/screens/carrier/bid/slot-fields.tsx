@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useController, useWatch } from 'react-hook-form';
+import { Field } from '#design/field/field.tsx';
+import { FieldGroup } from '#design/field/field-group.tsx';
+import { Segmented } from '#design/segmented/segmented.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { TimeSign } from '#design/time-sign/time-sign.tsx';
+import type { Stop, TimeSlot } from '#freight/time-slot/time-slot.ts';
+import type { ContractForm } from '../../parts/form/use-contract-form.ts';
+import { spanWords } from '../../parts/format/duration.ts';
+import styles from './bid.module.css';
+import type { BidValues } from './bid-values.ts';
+import { shiftOf, slotOf } from './slot-text.ts';
+
+interface SlotFieldsProps {
+  readonly form: ContractForm<BidValues>;
+  readonly stop: Stop;
+  readonly asked: TimeSlot;
+}
+
+/** A slot of the carrier's own: its day, its times, its sign; and how far it is from the one asked. */
+export function SlotFields({ form, stop, asked }: SlotFieldsProps) {
+  const { t } = useLingui();
+  const name = `${stop}_time_slot` as const;
+  const sign = useController({ control: form.control, name: `${name}.sign` }).field;
+  const slot = slotOf(useWatch({ control: form.control, name }));
+  const { errors } = form.formState;
+  return (
+    <FieldGroup
+      legend={stop === 'pickup' ? <Trans>Pickup</Trans> : <Trans>Delivery</Trans>}
+      error={errors[name]?.message}
+      hint={slot === null ? undefined : <Shift shift={shiftOf(asked, slot, stop)} stop={stop} />}
+      className={styles.slot}
+    >
+      <div className={styles.day}>
+        <Field label={<Trans>Day</Trans>}>
+          <TextInput type="date" {...form.register(`${name}.date`)} />
+        </Field>
+      </div>
+      <Field label={<Trans>From</Trans>}>
+        <TextInput type="time" {...form.register(`${name}.from`)} />
+      </Field>
+      <Field label={<Trans>To</Trans>}>
+        <TextInput type="time" {...form.register(`${name}.to`)} />
+      </Field>
+      <Segmented
+        label={stop === 'pickup' ? t`Sign of the pickup` : t`Sign of the delivery`}
+        className={styles.sign}
+        value={sign.value}
+        onChange={sign.onChange}
+        segments={[
+          {
+            value: 'fixed',
+            label: (
+              <TimeSign bound="at" label={t`at`}>
+                <Trans>fixed</Trans>
+              </TimeSign>
+            ),
+          },
+          {
+            value: 'flexible',
+            label: (
+              <TimeSign bound={stop === 'pickup' ? 'from' : 'by'} label={stop === 'pickup' ? t`from` : t`by`}>
+                <Trans>flexible</Trans>
+              </TimeSign>
+            ),
+          },
+        ]}
+      />
+    </FieldGroup>
+  );
+}
+
+function Shift({ shift, stop }: { readonly shift: number; readonly stop: Stop }) {
+  const span = spanWords(Math.abs(shift));
+  if (shift === 0) return <Trans>As asked.</Trans>;
+  if (stop === 'pickup') {
+    return shift > 0 ? (
+      <Trans>Pickup is {span} later than asked.</Trans>
+    ) : (
+      <Trans>Pickup is {span} earlier than asked.</Trans>
+    );
+  }
+  return shift > 0 ? (
+    <Trans>Delivery is {span} later than asked.</Trans>
+  ) : (
+    <Trans>Delivery is {span} earlier than asked.</Trans>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
+import { bookOffer } from '#device/actions/book-offer.ts';
+import { Refused } from '#device/api/faults.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+import { BookingFields } from './booking-fields.tsx';
+import { BookingForm } from './booking-form.ts';
+import { BookingTerms } from './booking-terms.tsx';
+import { useOfferOwner } from './use-offer-owner.ts';
+
+interface BookOfferProps {
+  readonly offer: Offer;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks before an offer is booked, and books it. Closed and opened again it has what was typed. */
+export function BookOffer({ offer, open, onClose }: BookOfferProps) {
+  const format = useFormat();
+  const navigate = useNavigate();
+  const owner = useOfferOwner();
+  const { plans } = useViewer();
+  const form = useContractForm(BookingForm, { licence_plate: '', driver: '' });
+  const price = format.money(offer.pricing.price);
+  const book = useMutation({
+    mutationFn: ({ licence_plate: plate, driver }: BookingForm) =>
+      bookOffer(owner, offer.uuid, {
+        ...(plate.trim() === '' ? {} : { licence_plate: plate }),
+        // A carrier of one truck drives it himself, unless he says otherwise.
+        ...(plans ? { driver: driver === '' ? null : driver } : {}),
+      }),
+    onSuccess: ({ uuid, reference }) => {
+      notify({ id: 'booked', tone: 'ok', message: <Trans>Booked. It is your mission {reference}.</Trans> });
+      void navigate({ to: '/missions/$key', params: { key: uuid } });
+    },
+    onError: (fault) => {
+      if (fault instanceof Refused && fault.code === 'driver_unavailable') {
+        form.setError('driver', { type: 'server', message: fault.title }, { shouldFocus: true });
+      } else form.refuse(fault);
+    },
+  });
+  const isSaidBeside = form.formState.errors.driver?.type === 'server';
+  const submit = form.handleSubmit((values) => book.mutate(values));
+
+  return (
+    <ConfirmSheet
+      open={open}
+      busy={book.isPending}
+      title={<Trans>Book this freight?</Trans>}
+      yes={<Trans>Book for {price}</Trans>}
+      notYet={<Trans>Not now</Trans>}
+      onYes={() => void submit()}
+      onNotYet={onClose}
+    >
+      <BookingTerms offer={offer} />
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <BookingFields form={form} plans={plans} offer={offer.uuid} />
+        {book.error !== null && !isSaidBeside && <FormFault error={book.error} />}
+      </form>
+    </ConfirmSheet>
+  );
+}

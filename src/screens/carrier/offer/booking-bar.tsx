@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Banner } from '#design/banner/banner.tsx';
+import { Button } from '#design/button/button.tsx';
+import type { BookingBarReason } from './use-booking-bar.ts';
+
+interface BookingBarProps {
+  readonly reason: NonNullable<BookingBarReason>;
+  /** Asks the server again. */
+  readonly onRetry: () => void;
+}
+
+/** Why the offer can be neither booked nor bid on now. */
+export function BookingBar({ reason, onRetry }: BookingBarProps) {
+  return reason === 'locked' ? (
+    <Banner tone="danger" icon="lock-f">
+      <Trans>The account of your company is suspended. It can book and bid again once that is settled with us.</Trans>
+    </Banner>
+  ) : (
+    <Banner
+      tone="info"
+      icon="wifi-slash-b"
+      role="status"
+      actions={
+        <Button size="sm" variant="link" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Booking and bidding need the network: another carrier may take this offer meanwhile.</Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import type { Travel } from '#freight/mission/travel.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import { spanWords } from '../../parts/format/duration.ts';
+import { BrandBadge } from '../../parts/offer/brand-badge.tsx';
+import styles from './offer.module.css';
+
+interface MoreFactsProps {
+  readonly offer: Offer;
+  /** Undefined while it is not known. */
+  readonly travel: Travel | undefined;
+}
+
+/** What else is worth knowing: the goods, the hours at the wheel, the reference. */
+export function MoreFacts({ offer: { load, reference, brand }, travel }: MoreFactsProps) {
+  return (
+    <Cells>
+      {load.description !== '' && (
+        <Cell share="half" box={9} label={<Trans>Goods</Trans>}>
+          {load.description}
+        </Cell>
+      )}
+      <Cell share="half" label={<Trans>Driving time</Trans>}>
+        {travel === undefined ? <Trans>Not known here</Trans> : spanWords(travel.duration * 1000)}
+      </Cell>
+      <Cell share="half" label={<Trans>Offer</Trans>}>
+        <span className={styles.reference}>
+          <Reference>{reference}</Reference> <BrandBadge brand={brand} />
+        </span>
+      </Cell>
+    </Cells>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { Arrow } from '#design/arrow/arrow.tsx';
+import { Dock, DockAction } from '#design/dock/dock.tsx';
+import { hideOffer } from '#device/actions/hide-offer.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import { useConfirm } from '../../parts/confirm/use-confirm.tsx';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import { BookingBar } from './booking-bar.tsx';
+import { useBookingBar } from './use-booking-bar.ts';
+import { useOfferOwner } from './use-offer-owner.ts';
+
+const BookOffer = lazy(() => import('./book-offer.tsx').then(({ BookOffer }) => ({ default: BookOffer })));
+
+interface OfferDockProps {
+  readonly offer: Offer;
+  readonly onHidden: () => void;
+  /** Asks the server again. */
+  readonly onRetry: () => void;
+}
+
+/** The bottom of an offer: bid or hide; then the one step, booking it. */
+export function OfferDock({ offer, onHidden, onRetry }: OfferDockProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const owner = useOfferOwner();
+  const bar = useBookingBar();
+  const { ask, sheet } = useConfirm();
+  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const price = format.money(offer.pricing.price);
+  const hide = useMutation({
+    mutationFn: () => hideOffer(owner, offer.uuid),
+    onSuccess: () => {
+      notify({ id: 'offer-hidden', tone: 'ok', message: <Trans>Offer hidden</Trans> });
+      onHidden();
+    },
+    onError: notifyFault,
+  });
+
+  return (
+    <>
+      {bar !== null && <BookingBar reason={bar} onRetry={onRetry} />}
+      <Dock
+        id="dock"
+        label={t`Booking and bidding`}
+        side={
+          <>
+            {bar !== 'locked' && (
+              <DockAction
+                icon="hand-coins-f"
+                disabled={bar !== null}
+                onClick={() => void navigate({ to: '/offers/$uuid/proposal', params: { uuid: offer.uuid } })}
+              >
+                <Trans>Make a bid</Trans>
+              </DockAction>
+            )}
+            <DockAction
+              icon="eye-slash-b"
+              disabled={hide.isPending}
+              onClick={() =>
+                ask({
+                  title: <Trans>Hide this offer?</Trans>,
+                  yes: <Trans>Yes, hide it</Trans>,
+                  children: <Trans>Your company does not see it in lists, searches and suggestions any more.</Trans>,
+                  onYes: () => hide.mutate(),
+                })
+              }
+            >
+              <Trans>Hide this offer</Trans>
+            </DockAction>
+          </>
+        }
+        step={
+          bar !== 'locked' && (
+            <Arrow wide disabled={bar !== null} onClick={() => setAsking('open')}>
+              <Trans>Book for {price}</Trans>
+            </Arrow>
+          )
+        }
+      />
+      {asking !== 'never' && (
+        <Suspense>
+          <BookOffer offer={offer} open={asking === 'open'} onClose={() => setAsking('closed')} />
+        </Suspense>
+      )}
+      {sheet}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Cells } from '#design/cells/cells.tsx';
+import { IconCell } from '#design/cells/icon-cell.tsx';
+import { needsTailLift, type Offer } from '#freight/offer/offer.ts';
+
+/** What the truck needs, and what its driver does at the stops. */
+export function OfferHandling({ offer }: { readonly offer: Offer }) {
+  return (
+    <Cells>
+      <IconCell icon="lift" pale={!needsTailLift(offer)} label={<TailLift offer={offer} />}>
+        <Driver offer={offer} />
+      </IconCell>
+    </Cells>
+  );
+}
+
+function TailLift({ offer: { pickup, delivery } }: { readonly offer: Offer }) {
+  if (pickup.handling.tail_lift && delivery.handling.tail_lift) return <Trans>Tail lift at pickup and delivery</Trans>;
+  if (pickup.handling.tail_lift) return <Trans>Tail lift at pickup</Trans>;
+  return delivery.handling.tail_lift ? <Trans>Tail lift at delivery</Trans> : <Trans>No tail lift</Trans>;
+}
+
+function Driver({ offer: { pickup, delivery } }: { readonly offer: Offer }) {
+  if (pickup.handling.driver && delivery.handling.driver) return <Trans>Driver helps at pickup and delivery</Trans>;
+  if (pickup.handling.driver) return <Trans>Driver helps at pickup only</Trans>;
+  return delivery.handling.driver ? (
+    <Trans>Driver helps at delivery only</Trans>
+  ) : (
+    <Trans>Driver does not load or unload</Trans>
+  );
+}

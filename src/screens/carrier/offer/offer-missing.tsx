@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { Refused } from '#device/api/faults.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+
+interface OfferMissingProps {
+  readonly loading: boolean;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+/** The place of an offer that is not here: still being read, never on the market, or never read on this device. */
+export function OfferMissing({ loading, error, onRetry }: OfferMissingProps) {
+  const { t } = useLingui();
+  usePageTitle(t`Offer`);
+  if (loading) return <SkeletonRows label={t`Reading the offer`} count={3} />;
+  if (error instanceof Refused) {
+    return (
+      <EmptyState
+        level={1}
+        icon="signpost-f"
+        title={<Trans>This offer does not exist</Trans>}
+        action={
+          <Link to="/offers" className={buttonClass('primary')}>
+            <Trans>Back to offers</Trans>
+          </Link>
+        }
+      >
+        <Trans>Check the address, or look in the list.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      level={1}
+      icon="wifi-slash-b"
+      title={<Trans>This offer is not on this device</Trans>}
+      action={
+        <Button variant="primary" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>It was not read here before, and there is no network now.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { SkipLink } from '#design/skip-link/skip-link.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import styles from './offer.module.css';
+import { OfferDock } from './offer-dock.tsx';
+import { OfferGone } from './offer-gone.tsx';
+import { OfferSheet } from './offer-sheet.tsx';
+
+interface OfferPageProps {
+  readonly offer: Offer;
+  /** When it was read, in Unix milliseconds. */
+  readonly readAt: number;
+  readonly onRetry: () => void;
+}
+
+/** An offer with its dock; once it can no longer be had, what became of it and what goes the same way. */
+export function OfferPage({ offer, readAt, onRetry }: OfferPageProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  const navigate = useNavigate();
+  const back = useCallback(() => void navigate({ to: '/offers', search: (before: object) => before }), [navigate]);
+  const { reference } = offer;
+  usePageTitle(reference);
+  useDetail(reference, back, { isReference: true });
+  useReadAt('offer', readAt);
+
+  if (!offer.available_for_booking || Date.parse(offer.expires_at) <= now) return <OfferGone offer={offer} />;
+  return (
+    <div className={styles.offer}>
+      <SkipLink to="dock">{t`Go to booking and bidding`}</SkipLink>
+      <div className={styles.content}>
+        <h1 className={styles.title}>{t`Offer ${reference}`}</h1>
+        <OfferSheet offer={offer} now={now} />
+      </div>
+      <div className={styles.dock}>
+        <OfferDock offer={offer} onHidden={back} onRetry={onRetry} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { viewOffer } from '#device/actions/view-offer.ts';
+import { offerQuery } from '#device/queries/offer-queries.ts';
+import { sync } from '#device/sync/sync-state.ts';
+import { OfferMissing } from './offer-missing.tsx';
+import { OfferPage } from './offer-page.tsx';
+import { useOfferOwner } from './use-offer-owner.ts';
+
+/** How often an offer is asked for while the server is out of reach, in milliseconds. */
+const ASK_AGAIN = 15_000;
+
+/** One offer: as this device knows it at once, and as the server says it then. */
+export function OfferScreen() {
+  const { uuid } = useParams({ strict: false }) as { uuid: string };
+  const owner = useOfferOwner();
+  const { network } = useSnapshot(sync);
+  const { data, dataUpdatedAt, isPending, error, refetch } = useQuery({
+    ...offerQuery(owner, uuid),
+    refetchInterval: network === 'reached' ? false : ASK_AGAIN,
+  });
+  const retry = () => void refetch();
+  const isNew = data?.is_viewed === false;
+
+  useEffect(() => {
+    // Nothing on the screen hangs on it, and the next opening tells it again.
+    if (isNew) void viewOffer(owner, uuid).catch(() => undefined);
+  }, [isNew, owner, uuid]);
+
+  if (data === undefined) return <OfferMissing loading={isPending} error={error} onRetry={retry} />;
+  return <OfferPage key={uuid} offer={data} readAt={dataUpdatedAt} onRetry={retry} />;
+}

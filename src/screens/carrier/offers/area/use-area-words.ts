@@ -1,0 +1,37 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { AreaShapes } from '#design/map/areas/read-areas.ts';
+import { plateOf } from '#freight/place/address.ts';
+import { isCountry } from '#freight/place/area-tiles.ts';
+import { countryName } from '../../../parts/format/country-name.ts';
+import { useLocale } from '../../../parts/format/use-format.ts';
+
+/** How areas are named and spoken. */
+export interface AreaWords {
+  /** `Nord, France 59`; without its name while that is not on this device. */
+  readonly nameOf: (area: string) => string;
+  /** The same with how many offers it has; a number not known is not spoken. */
+  readonly spoken: (area: string, count: number | null) => string;
+}
+
+/** The words for areas in the language that is read now. */
+export function useAreaWords(shapes: AreaShapes | undefined): AreaWords {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const nameOf = (area: string): string => {
+    const { country, division } = plateOf({ country: area.slice(0, 2), division_code: area });
+    const land = countryName(country, locale);
+    if (division === null || isCountry(area)) return land;
+    const names = shapes?.features.find(({ properties }) => properties.code === area)?.properties.names;
+    const code = `${land} ${division}`;
+    return names ? `${names[locale]}, ${code}` : code;
+  };
+  const spoken = (area: string, count: number | null): string => {
+    const name = nameOf(area);
+    const whole = isCountry(area) ? t`${name}, whole country` : name;
+    if (count === null) return whole;
+    const offers = plural(count, { one: '# offer', other: '# offers' });
+    return `${whole}, ${offers}`;
+  };
+  return { nameOf, spoken };
+}

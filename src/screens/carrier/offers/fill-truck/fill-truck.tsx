@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
+import { addDays } from '#freight/statistics/periods.ts';
+import type { Truck } from '#freight/truck/truck.ts';
+import { localDay } from '../../../parts/format/format.ts';
+import { DayChoice } from './day-choice.tsx';
+import { DaysTrucks } from './days-trucks.tsx';
+import { TruckOffers } from './truck-offers.tsx';
+
+/** So many days can be looked at, today included. */
+const DAYS = 7;
+
+/** A day's trucks with what is free in them; one tap shows what fits on the way of one. */
+export function FillTruck({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const today = localDay(useNow());
+  const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index));
+  const [day, setDay] = useState(today);
+  const [truck, setTruck] = useState<Truck | null>(null);
+  // An offer that is opened opens beside the list, below this.
+  const router = useRouter();
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- the name of an event
+  useEffect(() => router.subscribe('onBeforeNavigate', onClose), [router, onClose]);
+  return (
+    <Dialog open onClose={onClose} closeLabel={t`Close`} title={<Trans>Fill the truck</Trans>}>
+      {truck === null ? (
+        <>
+          <DayChoice days={days} day={day} onChoose={setDay} />
+          <DaysTrucks day={day} onChoose={setTruck} />
+        </>
+      ) : (
+        <TruckOffers truck={truck} onBack={() => setTruck(null)} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '#design/button/button.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { truckOffersQuery } from '#device/queries/truck-queries.ts';
+import type { Truck } from '#freight/truck/truck.ts';
+import { fullName } from '#freight/user/initials.ts';
+import { useFormat } from '../../../parts/format/use-format.ts';
+import { ListFault } from '../../../parts/list/list-fault.tsx';
+import styles from './fill-truck.module.css';
+import { FittingRow } from './fitting-row.tsx';
+import { FreeWords } from './free-words.tsx';
+import { TruckFloor } from './truck-floor.tsx';
+import { TruckWay } from './truck-way.tsx';
+
+interface TruckOffersProps {
+  readonly truck: Truck;
+  readonly onBack: () => void;
+}
+
+/** What a truck can take along on its way that day, with the detour of each offer. */
+export function TruckOffers({ truck: chosen, onBack }: TruckOffersProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useNow();
+  const { company } = useViewer();
+  const { day, driver } = chosen;
+  const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(
+    truckOffersQuery(company?.uuid ?? '', driver.uuid, day),
+  );
+  const { stops, free } = data?.truck ?? chosen;
+  const name = fullName(driver);
+  const date = format.calendarDay(day);
+  return (
+    <>
+      <Button variant="white" size="sm" icon="arrow-left-b" onClick={onBack}>
+        <Trans>All trucks</Trans>
+      </Button>
+      <section className={styles.chosen} aria-label={name}>
+        <h3 className={styles.name}>
+          {name}, {date}
+        </h3>
+        <p className={styles.way}>
+          <TruckWay stops={stops} />
+        </p>
+        <TruckFloor free={free.linear_meters} />
+        <p className={styles.free}>
+          <FreeWords free={free} />
+        </p>
+      </section>
+      {isPending && <SkeletonRows label={t`Looking for offers on the way`} count={3} />}
+      {isError && (
+        <ListFault readAt={data === undefined ? null : dataUpdatedAt} onRetry={() => void refetch()}>
+          <Trans>The offers did not load.</Trans>
+        </ListFault>
+      )}
+      {data?.items.length === 0 && (
+        <EmptyState icon="binoculars-b" title={<Trans>Nothing fits on this way now</Trans>} level={3}>
+          <Trans>Offers fit that have room, lie on the way and let every stop be made in time.</Trans>
+        </EmptyState>
+      )}
+      <ul className={styles.offers} aria-label={t`Offers on the way`}>
+        {data?.items.map(({ offer, detour }) => (
+          <li key={offer.uuid}>
+            <FittingRow offer={offer} detour={detour} now={now} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '#design/icon/icon.tsx';
+import { hasRoom } from '#freight/truck/free-space.ts';
+import type { Truck } from '#freight/truck/truck.ts';
+import { fullName } from '#freight/user/initials.ts';
+import styles from './fill-truck.module.css';
+import { FreeWords } from './free-words.tsx';
+import { TruckFloor } from './truck-floor.tsx';
+import { TruckWay } from './truck-way.tsx';
+
+interface TruckRowProps {
+  readonly truck: Truck;
+  readonly onChoose: () => void;
+}
+
+/** A truck of a day: its driver, its way, and how much of its floor is free. A full one has nothing to choose. */
+export function TruckRow({ truck, onChoose }: TruckRowProps) {
+  const room = hasRoom(truck.free);
+  const facts = (
+    <>
+      <span className={styles.name}>{fullName(truck.driver)}</span>
+      <span className={styles.way}>
+        <TruckWay stops={truck.stops} />
+      </span>
+      <TruckFloor free={truck.free.linear_meters} />
+      <span className={styles.free}>{room ? <FreeWords free={truck.free} /> : <Trans>Full</Trans>}</span>
+    </>
+  );
+  if (!room) return <div className={styles.truck}>{facts}</div>;
+  return (
+    <button type="button" className={styles.truck} onClick={onChoose}>
+      {facts}
+      <Icon name="caret-right-b" className={styles.caret} />
+    </button>
+  );
+}

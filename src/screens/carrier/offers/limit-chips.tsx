@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#design/button/button.tsx';
+import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import type { OfferCriteria } from '#freight/offer/criteria.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { type Limit, limitsOf, withoutLimit } from './limits.ts';
+import styles from './offers.module.css';
+
+interface LimitChipsProps {
+  readonly criteria: OfferCriteria;
+  readonly onLook: (criteria: OfferCriteria) => void;
+}
+
+/** What narrows the list now; a press takes it away. */
+export function LimitChips({ criteria, onLook }: LimitChipsProps) {
+  const { t } = useLingui();
+  const limits = limitsOf(criteria);
+  if (limits.length === 0) return null;
+  return (
+    <ul className={styles.chips} aria-label={t`Active limits`}>
+      {limits.map((limit) => (
+        <li key={limit}>
+          <Button variant="light" size="sm" icon="x-b" onClick={() => onLook(withoutLimit(criteria, limit))}>
+            <VisuallyHidden>
+              <Trans>Remove:</Trans>
+            </VisuallyHidden>{' '}
+            <LimitWords limit={limit} criteria={criteria} />
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** More areas than this are counted, not named. */
+const NAMED_AREAS = 3;
+
+function LimitWords({ limit, criteria }: { readonly limit: Limit; readonly criteria: OfferCriteria }) {
+  const format = useFormat();
+  const number = format.number(Number(criteria[limit] ?? 0));
+  const weight = format.kilograms(criteria.max_weight);
+  switch (limit) {
+    case 'pickup_iso_codes': {
+      const codes = criteria.pickup_iso_codes;
+      const names = codes.join(', ');
+      return codes.length > NAMED_AREAS ? (
+        <Plural value={codes.length} one="Pickup in # area" other="Pickup in # areas" />
+      ) : (
+        <Trans>Pickup in {names}</Trans>
+      );
+    }
+    case 'delivery_iso_codes': {
+      const codes = criteria.delivery_iso_codes;
+      const names = codes.join(', ');
+      return codes.length > NAMED_AREAS ? (
+        <Plural value={codes.length} one="Delivery in # area" other="Delivery in # areas" />
+      ) : (
+        <Trans>Delivery in {names}</Trans>
+      );
+    }
+    case 'max_length':
+      return <Trans>Length up to {number} cm</Trans>;
+    case 'max_height':
+      return <Trans>Height up to {number} cm</Trans>;
+    case 'max_width':
+      return <Trans>Width up to {number} cm</Trans>;
+    case 'max_weight':
+      return <Trans>Weight up to {weight}</Trans>;
+    case 'min_length':
+      return <Trans>Length from {number} cm</Trans>;
+    case 'without_tail_lift':
+      return <Trans>Without tail lift</Trans>;
+  }
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { LOAD_LIMITS } from '#freight/load/load.ts';
+import { criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
+
+/** A whole number as it is typed, at most `most`; nothing typed asks for nothing. */
+const typed = (most: number) =>
+  v.pipe(v.string(), v.trim(), v.regex(/^\d{0,9}$/, 'not_an_integer'), v.transform(Number), v.maxValue(most));
+
+/** Limits as they stand in their form: dimensions in cm, the weight in kg. */
+export const LimitValues = v.object({
+  max_length: typed(LOAD_LIMITS.maxLength),
+  max_height: typed(LOAD_LIMITS.maxHeight),
+  max_width: typed(LOAD_LIMITS.maxWidth),
+  max_weight: typed(LOAD_LIMITS.maxWeight),
+  min_length: typed(LOAD_LIMITS.maxLength),
+  without_tail_lift: v.boolean(),
+});
+export type LimitValues = v.InferInput<typeof LimitValues>;
+
+/** The limits of some criteria, to be typed over. */
+export function limitValuesOf(criteria: OfferCriteria): LimitValues {
+  return {
+    max_length: String(criteria.max_length),
+    max_height: String(criteria.max_height),
+    max_width: String(criteria.max_width),
+    max_weight: String(criteria.max_weight),
+    min_length: criteria.min_length === null ? '' : String(criteria.min_length),
+    without_tail_lift: criteria.without_tail_lift,
+  };
+}
+
+/** Some criteria with the limits that were typed. */
+export function withLimits(criteria: OfferCriteria, { without_tail_lift, ...typed }: LimitValues): OfferCriteria {
+  const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
+  return criteriaOf({
+    ...criteria,
+    max_length: number(typed.max_length),
+    max_height: number(typed.max_height),
+    max_width: number(typed.max_width),
+    max_weight: number(typed.max_weight),
+    min_length: number(typed.min_length) ?? null,
+    without_tail_lift,
+  });
+}

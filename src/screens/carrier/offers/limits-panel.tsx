@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '#design/button/button.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import type { OfferCriteria } from '#freight/offer/criteria.ts';
+import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { LimitFields } from './limit-fields.tsx';
+import { LimitValues, limitValuesOf, withLimits } from './limit-values.ts';
+import styles from './offers.module.css';
+
+interface LimitsPanelProps {
+  readonly criteria: OfferCriteria;
+  readonly onLook: (criteria: OfferCriteria) => void;
+}
+
+/** The limits beside the list, on desktops. */
+export function LimitsPanel({ criteria, onLook }: LimitsPanelProps) {
+  const { t } = useLingui();
+  const form = useContractForm(LimitValues, limitValuesOf(criteria), { holds: false });
+  return (
+    <Paper aria-label={t`Limits`}>
+      <PaperHead>
+        <Trans>Limits</Trans>
+      </PaperHead>
+      <PaperBody>
+        <form
+          noValidate
+          className={styles.limits}
+          onSubmit={form.handleSubmit((values) => onLook(withLimits(criteria, values)))}
+        >
+          <LimitFields form={form} />
+          <Button type="submit" variant="white" wide className={styles.wide}>
+            <Trans>Show offers</Trans>
+          </Button>
+        </form>
+      </PaperBody>
+    </Paper>
+  );
+}

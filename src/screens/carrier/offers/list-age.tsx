@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { useNow } from '#device/hooks/use-now.ts';
+import { spanWords } from '../../parts/format/duration.ts';
+import styles from './offers.module.css';
+
+const MINUTE = 60_000;
+/** From this age on offers may be gone: they change faster than missions. */
+const OLD = 10 * MINUTE;
+
+/** When a list was last checked with the server. `readAt` in Unix milliseconds. */
+export function ListAge({ readAt }: { readonly readAt: number }) {
+  const age = useNow() - readAt;
+  const span = spanWords(age);
+  return (
+    <p className={styles.age}>
+      {age < MINUTE ? (
+        <Trans>Checked just now</Trans>
+      ) : age < OLD ? (
+        <Trans>Checked {span} ago</Trans>
+      ) : (
+        <Trans>Checked {span} ago, may be out of date</Trans>
+      )}
+    </p>
+  );
+}

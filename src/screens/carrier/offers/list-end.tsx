@@ -1,0 +1,34 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import type { OfferList } from '#device/hooks/use-offers.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import styles from './offers.module.css';
+
+/** How many of the offers are here, and the way to more of them. */
+export function ListEnd({ list: { offers, itemCount, more, partial } }: { readonly list: OfferList }) {
+  const format = useFormat();
+  if (offers.length === 0) return null;
+  const count = format.number(offers.length);
+  return (
+    <>
+      <p className={styles.total}>
+        {partial ? (
+          <Trans>These are kept on this device. The server may have more.</Trans>
+        ) : (
+          <Plural value={itemCount ?? offers.length} one={`${count} of # offer`} other={`${count} of # offers`} />
+        )}
+      </p>
+      {more?.failed === true && (
+        <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={more.load} busy={more.loading}>
+          <Trans>The next offers did not load.</Trans>
+        </ErrorInPlace>
+      )}
+      {more !== null && !more.failed && (
+        <ShowMore onMore={more.load} busy={more.loading}>
+          <Trans>Load more offers</Trans>
+        </ShowMore>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { useOffers } from '#device/hooks/use-offers.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { useReadAt } from '../../parts/page/page-state.ts';
+import { LimitChips } from './limit-chips.tsx';
+import { ListEnd } from './list-end.tsx';
+import { ListHead } from './list-head.tsx';
+import { NoOffers, OffersFault } from './list-states.tsx';
+import { ListTools } from './list-tools.tsx';
+import { OfferRows } from './offer-rows.tsx';
+import styles from './offers.module.css';
+import { useOfferQuestion } from './use-offer-question.ts';
+
+/** The offers that fit, with what they are looked for by. */
+export function OffersList({ open }: { readonly open: string | null }) {
+  const { t } = useLingui();
+  const { session, company } = useViewer();
+  const { question, look, sortBy } = useOfferQuestion();
+  const list = useOffers({ userId: session.userId, company: company?.uuid ?? '' }, question);
+  useReadAt('list', list.readAt);
+  const { criteria, sort } = question;
+  const name = JSON.stringify(question);
+
+  return (
+    <div className={styles.list} aria-busy={list.loading || list.changing}>
+      <ListHead list={list} />
+      <ListTools criteria={criteria} sort={sort} onLook={look} onSort={sortBy} />
+      <LimitChips criteria={criteria} onLook={look} />
+      {list.failed && <OffersFault readAt={list.readAt} onRetry={list.retry} />}
+      {list.loading ? (
+        <SkeletonRows label={t`Reading the offers`} count={5} />
+      ) : (
+        <>
+          {list.offers.length === 0 && !list.failed && <NoOffers criteria={criteria} onLook={look} />}
+          <OfferRows key={name} offers={list.offers} total={list.itemCount ?? list.offers.length} open={open} />
+          <ListEnd list={list} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import type { ProposalFilter } from './filter-sets.ts';
+
+/** No bid is under a filter. */
+export function NoBids({ filter }: { readonly filter: ProposalFilter }) {
+  if (filter !== 'all') {
+    return (
+      <EmptyState icon="hand-coins-b" title={<Trans>No bid of this kind</Trans>}>
+        <Trans>All of your bids are under All.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="hand-coins-b"
+      title={<Trans>No bid yet</Trans>}
+      action={
+        <Link to="/offers" className={buttonClass('primary')}>
+          <Trans>See the offers</Trans>
+        </Link>
+      }
+    >
+      <Trans>Where an offer’s price or dates do not suit you, make a bid. It shows here with how it stands.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,56 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { proposalsQuery } from '#device/queries/proposal-queries.ts';
+import { PROPOSAL_FILTERS } from '#freight/proposal/states.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { useReadAt } from '../../parts/page/page-state.ts';
+import { BidRow } from './bid-row.tsx';
+import type { ProposalFilter } from './filter-sets.ts';
+import { NoBids } from './no-bids.tsx';
+import styles from './proposals.module.css';
+
+/** The bids of a filter, the latest first, a page at a time. */
+export function ProposalsList({ filter }: { readonly filter: ProposalFilter }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const { company } = useViewer();
+  const query = useInfiniteQuery(proposalsQuery(company?.uuid ?? '', PROPOSAL_FILTERS[filter]));
+  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
+  useReadAt('list', dataUpdatedAt || null);
+  const bids = data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = data?.pages[0]?.meta.item_count ?? 0;
+  const count = bids.length;
+
+  return (
+    <>
+      {isPending && <SkeletonRows label={t`Reading the bids`} count={4} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+          <Trans>The bids did not load. Without network, only what was read before is here.</Trans>
+        </ListFault>
+      )}
+      {data !== undefined && count === 0 && <NoBids filter={filter} />}
+      <ul className={styles.rows}>
+        {bids.map((bid) => (
+          <li key={bid.uuid}>
+            <BidRow bid={bid} now={now} />
+          </li>
+        ))}
+      </ul>
+      {count > 0 && (
+        <p className={styles.total}>
+          <Plural value={total} one={`${count} of # bid`} other={`${count} of # bids`} />
+        </p>
+      )}
+      {hasNextPage && (
+        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          <Trans>Load more bids</Trans>
+        </ShowMore>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { visuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { proposalMetricsQuery } from '#device/queries/proposal-queries.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { MarketTabs } from '../../parts/offer/market-tabs.tsx';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { chosenOf, countOf, type ProposalsSearch } from './filter-sets.ts';
+import { ProposalFilters } from './proposal-filters.tsx';
+import styles from './proposals.module.css';
+import { ProposalsList } from './proposals-list.tsx';
+
+/** The company's bids and how they stand. */
+export function ProposalsScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const format = useFormat();
+  const { company, seeksFreight } = useViewer();
+  const { data } = useQuery(proposalMetricsQuery(company?.uuid ?? ''));
+  const { set, filter } = chosenOf(useSearch({ strict: false }) as ProposalsSearch);
+  usePageTitle(t`Bids list`);
+  return (
+    <main className={styles.screen}>
+      {seeksFreight && <MarketTabs bids={data === undefined ? undefined : format.number(countOf('all', data))} />}
+      <div className={styles.list}>
+        <h1 className={seeksFreight ? visuallyHidden : styles.title}>
+          <Trans>Bids</Trans>
+        </h1>
+        <ProposalFilters
+          set={set}
+          filter={filter}
+          counts={data}
+          onChoose={(nextSet, next) =>
+            void navigate({
+              to: '/proposals',
+              search: { set: nextSet === 'all' ? undefined : nextSet, state: next === nextSet ? undefined : next },
+            })
+          }
+        />
+        <ProposalsList key={filter} filter={filter} />
+      </div>
+    </main>
+  );
+}

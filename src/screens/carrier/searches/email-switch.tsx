@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Switch } from '#design/switch/switch.tsx';
+import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import { sendByEmail } from '#device/actions/saved-searches.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import type { SavedSearch } from '#freight/search/saved-search.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import styles from './searches.module.css';
+
+/** Whether the new offers of a search are sent by e-mail. It shows what was chosen while the server is told. */
+export function EmailSwitch({ search: { uuid, name, send_by_email } }: { readonly search: SavedSearch }) {
+  const { company } = useViewer();
+  const change = useMutation({
+    mutationFn: (on: boolean) => sendByEmail(company?.uuid ?? '', uuid, on),
+    onError: notifyFault,
+  });
+  return (
+    <Switch
+      className={styles.email}
+      checked={change.isPending ? change.variables : send_by_email}
+      onChange={(event) => change.mutate(event.target.checked)}
+    >
+      <Trans>Send by e-mail</Trans>
+      <VisuallyHidden>, {name}</VisuallyHidden>
+    </Switch>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Switch } from '#design/switch/switch.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { newsState, turnNewsOff, turnNewsOn } from '#device/push/device-news.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import styles from './searches.module.css';
+
+/** Whether this device tells of new offers for the saved searches. The browser asks only once the switch is pressed. */
+export function NewsChoice() {
+  const { userId } = useViewer().session;
+  const [state, setState] = useState(() => newsState(userId));
+  const change = useMutation({
+    mutationFn: (on: boolean) => (on ? turnNewsOn(userId) : turnNewsOff(userId)),
+    onSuccess: setState,
+    onError: notifyFault,
+  });
+  if (state === 'unsupported') return null;
+  return (
+    <div className={styles.news}>
+      <Switch
+        checked={change.isPending ? change.variables : state === 'on'}
+        disabled={state === 'blocked' || change.isPending}
+        onChange={(event) => change.mutate(event.target.checked)}
+      >
+        <Trans>Tell me on this device</Trans>
+      </Switch>
+      <p className={styles.newsHint}>
+        {state === 'blocked' ? (
+          <Trans>This browser blocks notifications of Lading. Allow them in its settings for this site.</Trans>
+        ) : (
+          <Trans>A notification comes when an offer appears that fits a saved search.</Trans>
+        )}
+      </p>
+    </div>
+  );
+}

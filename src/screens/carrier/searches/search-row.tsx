@@ -1,0 +1,54 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#design/badge/badge.tsx';
+import { IconButton } from '#design/button/icon-button.tsx';
+import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import type { SavedSearch } from '#freight/search/saved-search.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { offersSearchOf } from '../../parts/offer/offers-search.ts';
+import { SearchAreas } from '../../parts/offer/search-areas.tsx';
+import { SearchLimits } from '../../parts/offer/search-limits.tsx';
+import { EmailSwitch } from './email-switch.tsx';
+import styles from './searches.module.css';
+
+interface SearchRowProps {
+  readonly search: SavedSearch;
+  /** Asked to forget the search. */
+  readonly onDelete: () => void;
+}
+
+/** A saved search: what it looks for, what it finds now, and whether new offers come by e-mail. It opens the offers. */
+export function SearchRow({ search, onDelete }: SearchRowProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { name, description, count, unviewed, send_by_email: _, uuid: __, ...criteria } = search;
+  return (
+    <article className={styles.search}>
+      <div className={styles.top}>
+        <h2 className={styles.name}>
+          <Link to="/offers" search={offersSearchOf(criteria)}>
+            {name}
+          </Link>
+        </h2>
+        {unviewed > 0 && (
+          <Badge color="orange">
+            <Plural value={unviewed} one="# new" other="# new" />
+          </Badge>
+        )}
+        <span className={styles.count}>
+          <span aria-hidden>{format.number(count)}</span>
+          <VisuallyHidden>
+            <Plural value={count} one="# offer" other="# offers" />
+          </VisuallyHidden>
+        </span>
+      </div>
+      {description !== '' && <p className={styles.about}>{description}</p>}
+      <SearchAreas criteria={criteria} />
+      <SearchLimits criteria={criteria} />
+      <div className={styles.foot}>
+        <EmailSwitch search={search} />
+        <IconButton icon="trash-b" label={t`Delete ${name}`} className={styles.delete} onClick={onDelete} />
+      </div>
+    </article>
+  );
+}

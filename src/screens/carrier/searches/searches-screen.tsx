@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { forgetSearch } from '#device/actions/saved-searches.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { savedSearchesQuery } from '#device/queries/saved-search-queries.ts';
+import type { SavedSearch } from '#freight/search/saved-search.ts';
+import { useConfirm } from '../../parts/confirm/use-confirm.tsx';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { MarketTabs } from '../../parts/offer/market-tabs.tsx';
+import { useReadAt } from '../../parts/page/page-state.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import { NewsChoice } from './news-choice.tsx';
+import { SearchRow } from './search-row.tsx';
+import styles from './searches.module.css';
+
+/** The searches a company saved, each with what it finds now. Without network they show as they were read. */
+export function SearchesScreen() {
+  const { t } = useLingui();
+  const { company } = useViewer();
+  const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(savedSearchesQuery(company?.uuid ?? ''));
+  const forget = useMutation({
+    mutationFn: (search: string) => forgetSearch(company?.uuid ?? '', search),
+    onError: notifyFault,
+  });
+  const { ask, sheet } = useConfirm();
+  usePageTitle(t`Searches`);
+  useReadAt('list', dataUpdatedAt || null);
+
+  const askToForget = ({ uuid, name }: SavedSearch) =>
+    ask({
+      title: <Trans>Delete this search?</Trans>,
+      yes: <Trans>Delete {name}</Trans>,
+      children: <Trans>Its new offers are not sent by e-mail any more. The offers themselves stay.</Trans>,
+      onYes: () => forget.mutate(uuid),
+    });
+
+  return (
+    <main className={styles.screen}>
+      <MarketTabs />
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>Searches</Trans>
+        </h1>
+        <Link to="/offers" className={buttonClass('primary')}>
+          <Trans>New search</Trans>
+        </Link>
+      </div>
+      <NewsChoice />
+      {isPending && <SkeletonRows label={t`Reading the searches`} count={3} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void refetch()}>
+          <Trans>The searches did not load.</Trans>
+        </ListFault>
+      )}
+      {data?.length === 0 && (
+        <EmptyState icon="binoculars-b" title={<Trans>No saved search yet</Trans>}>
+          <Trans>Choose areas and limits on the offers, then save the search. New offers can come by e-mail.</Trans>
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {data?.map((search) => (
+          <li key={search.uuid}>
+            <SearchRow search={search} onDelete={() => askToForget(search)} />
+          </li>
+        ))}
+      </ul>
+      {sheet}
+    </main>
+  );
+}

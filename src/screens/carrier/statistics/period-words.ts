@@ -1,0 +1,44 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Days, StatisticsPeriod } from '#freight/statistics/periods.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import { useLocale } from '../../parts/format/use-format.ts';
+
+/** English is the English of Europe. */
+const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR', pl: 'pl-PL' };
+
+/** Days, weeks, months and round amounts as a language writes them where there is little room. */
+export function usePeriodWords() {
+  const { t } = useLingui();
+  const tag = TAGS[useLocale()];
+  const write = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
+    return (day: string) => formatter.format(Date.parse(day));
+  };
+  const day = write({ day: 'numeric', month: 'short' });
+  const dayAndYear = write({ day: 'numeric', month: 'short', year: 'numeric' });
+  const month = write({ month: 'short' });
+  const monthAndYear = write({ month: 'long', year: 'numeric' });
+  const rangeWords = ({ from, to }: Days) => `${day(from)} – ${dayAndYear(to)}`;
+  const wholeEuros = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+  const euros = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: 'EUR',
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  });
+  return {
+    rangeWords,
+    /** Under a plot: the Monday a week begins with, or a month. */
+    shortWords: ({ from }: Days, by: StatisticsPeriod) => (by === 'month' ? month(from) : day(from)),
+    /** In a table. */
+    longWords: (days: Days, by: StatisticsPeriod) => {
+      if (by === 'month') return monthAndYear(days.from);
+      return days.from === days.to ? dayAndYear(days.from) : rangeWords(days);
+    },
+    /** `€12,340`. */
+    wholeMoney: (cents: number) => wholeEuros.format(cents / 100),
+    /** `€12K`. */
+    roundMoney: (cents: number) => euros.format(cents / 100),
+    byWords: (by: StatisticsPeriod) => (by === 'month' ? t`by month` : t`by week`),
+  };
+}

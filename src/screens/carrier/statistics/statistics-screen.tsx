@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { statisticsQuery } from '#device/queries/statistics-query.ts';
+import { localDay } from '../../parts/format/format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { useReadAt } from '../../parts/page/page-state.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { Figures } from './figures.tsx';
+import { PeriodTable } from './period-table.tsx';
+import { Plots } from './plots.tsx';
+import { SpanChoice } from './span-choice.tsx';
+import { daysOf, spanOf } from './spans.ts';
+import styles from './statistics.module.css';
+
+/** What the company delivered, earned and was rated, over time. */
+export function StatisticsScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { company } = useViewer();
+  const search: { span?: string } = useSearch({ strict: false });
+  const span = spanOf(search.span);
+  const today = localDay(useNow());
+  const { by, ...days } = daysOf(span, today);
+  const query = useQuery(statisticsQuery(company?.uuid ?? '', days, by));
+  const { data, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = query;
+  const readAt = data === undefined || isPlaceholderData ? null : dataUpdatedAt;
+  useReadAt('list', readAt);
+  usePageTitle(t`Statistics`);
+  const nothing = data !== undefined && data.total.missions === 0;
+
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>Statistics</Trans>
+        </h1>
+        <SpanChoice
+          span={span}
+          days={days}
+          onChoose={(next) => void navigate({ to: '/statistics', search: { span: next }, replace: true })}
+        />
+      </header>
+      {isError && (
+        <ListFault readAt={readAt} onRetry={() => void refetch()}>
+          <Trans>The figures did not load.</Trans>
+        </ListFault>
+      )}
+      {isPending && <SkeletonRows label={t`Reading the figures`} count={5} />}
+      {data !== undefined && !(isError && isPlaceholderData) && (
+        <div className={styles.content} aria-busy={isPlaceholderData}>
+          <Figures statistics={data} />
+          {nothing ? (
+            <EmptyState icon="chart-bar-b" title={<Trans>Nothing was delivered in these days</Trans>}>
+              <Trans>Missions count on the day they are delivered.</Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <Plots statistics={data} today={today} />
+              <PeriodTable statistics={data} />
+            </>
+          )}
+        </div>
+      )}
+    </main>
+  );
+}

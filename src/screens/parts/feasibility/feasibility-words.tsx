@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { classNames } from '#design/class-names.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { useNow } from '#device/hooks/use-now.ts';
+import type { Feasibility } from '#freight/driving-time/feasibility.ts';
+import { useFormat } from '../format/use-format.ts';
+import styles from './feasibility.module.css';
+
+/** Whether a driver can run it in time, and from where: in words, with the moment that decides. */
+export function FeasibilityWords({ judged }: { readonly judged: Feasibility }) {
+  const { feasible } = judged;
+  return (
+    <span className={classNames(styles.words, !feasible && styles.cannot)}>
+      <Icon name={feasible ? 'check-b' : 'warning-f'} size="sm" />{' '}
+      <span>
+        <Verdict judged={judged} />
+      </span>
+    </span>
+  );
+}
+
+function Verdict({ judged: { reason, from, pickup_at, delivery_at } }: { readonly judged: Feasibility }) {
+  const format = useFormat();
+  const now = useNow();
+  const pickup = format.moment(Date.parse(pickup_at), now);
+  const delivery = format.moment(Date.parse(delivery_at), now);
+  const town = from?.city ?? '';
+  switch (reason) {
+    case 'pickup_unreachable':
+      return from === null ? (
+        <Trans>The pickup is over.</Trans>
+      ) : (
+        <Trans>
+          Cannot reach the pickup: from {town}, {pickup} at the earliest.
+        </Trans>
+      );
+    case 'delivery_unreachable':
+      return <Trans>Cannot deliver in the slot: {delivery} at the earliest.</Trans>;
+    case null:
+      return from === null ? (
+        <Trans>In time, if he is at the pickup when it opens. Where he comes from is not known.</Trans>
+      ) : (
+        <Trans>
+          In time: from {town}, pickup {pickup}.
+        </Trans>
+      );
+  }
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { driverChoiceQuery } from '#device/queries/driver-queries.ts';
+import { offerFeasibilityQuery } from '#device/queries/truck-queries.ts';
+import { fullName } from '#freight/user/initials.ts';
+import styles from './feasibility.module.css';
+import { FeasibilityWords } from './feasibility-words.tsx';
+
+interface FeasibilityProps {
+  /** The identifier of an open offer. */
+  readonly offer: string;
+  /** Only he is judged, in a line; without him all of the company's drivers, on a sheet. */
+  readonly driver?: string | undefined;
+}
+
+/** Who of the company's drivers can run an offer in time, under the rules for driving and rest. */
+export function Feasibility({ offer, driver }: FeasibilityProps) {
+  const { company } = useViewer();
+  const uuid = company?.uuid ?? '';
+  const { data, isError, refetch } = useQuery(offerFeasibilityQuery(uuid, offer));
+  const { data: drivers } = useQuery({ ...driverChoiceQuery(uuid, ''), enabled: driver === undefined });
+  if (driver !== undefined) {
+    const judged = data?.items.find((item) => item.driver === driver);
+    return judged === undefined ? null : <FeasibilityWords judged={judged} />;
+  }
+  if (data !== undefined && data.items.length === 0) return null;
+  const able = data?.items.filter(({ feasible }) => feasible).length ?? 0;
+  const all = data?.items.length ?? 0;
+  return (
+    <Paper aria-labelledby="feasibility">
+      <PaperHead id="feasibility">
+        <Trans>Who can do it in time</Trans>
+      </PaperHead>
+      {isError && (
+        <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>
+          <Trans>This did not load.</Trans>
+        </ErrorInPlace>
+      )}
+      {data !== undefined && (
+        <PaperBody>
+          <p className={styles.sum}>
+            <Trans>
+              {able} of {all} drivers, by the rules for driving and rest (EU 561/2006). Ways are estimated.
+            </Trans>
+          </p>
+          <ul className={styles.drivers}>
+            {data.items.map((judged) => {
+              const person = drivers?.items.find((one) => one.uuid === judged.driver);
+              return (
+                <li key={judged.driver}>
+                  {person !== undefined && <span className={styles.name}>{fullName(person)}</span>}
+                  <FeasibilityWords judged={judged} />
+                </li>
+              );
+            })}
+          </ul>
+        </PaperBody>
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { Badge } from '#design/badge/badge.tsx';
+import { classNames } from '#design/class-names.ts';
+import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import type { Offer } from '#freight/offer/offer.ts';
+import { useFormat } from '../format/use-format.ts';
+import { loadWords } from '../mission/load-words.ts';
+import { EndsIn } from './ends-in.tsx';
+import { OfferRoute } from './offer-route.tsx';
+import styles from './offer-row.module.css';
+import { OfferSlots } from './offer-slots.tsx';
+import { OfferTags } from './offer-tags.tsx';
+
+interface OfferRowProps {
+  readonly offer: Offer;
+  /** Unix milliseconds: the row is drawn again when it changes. */
+  readonly now: number;
+  /** It stands open beside the list. */
+  readonly current?: boolean;
+}
+
+/** An offer in a list: where, when, how much, for how long. It opens the offer, and keeps the query of its list. */
+export const OfferRow = memo(function OfferRow({ offer, now, current = false }: OfferRowProps) {
+  const format = useFormat();
+  const isNew = !offer.is_viewed && offer.available_for_booking;
+  return (
+    <Link
+      to="/offers/$uuid"
+      params={{ uuid: offer.uuid }}
+      search={(before: object) => before}
+      className={classNames(
+        styles.row,
+        isNew && styles.new,
+        !offer.available_for_booking && styles.gone,
+        current && styles.current,
+      )}
+      aria-current={current ? 'true' : undefined}
+    >
+      <span className={styles.route}>
+        <OfferRoute offer={offer} />
+      </span>
+      <span className={styles.slots}>
+        <OfferSlots offer={offer} now={now} />
+      </span>
+      <span className={styles.price}>{format.money(offer.pricing.price)}</span>
+      <span className={styles.facts}>
+        <span className={styles.load}>{loadWords(offer.load, format)}</span>
+        <span className={styles.tags}>
+          <OfferTags offer={offer} />
+          {isNew && (
+            <VisuallyHidden>
+              <Trans>Not viewed yet</Trans>
+            </VisuallyHidden>
+          )}
+        </span>
+      </span>
+      <span className={styles.distance}>{format.kilometres(offer.distance)}</span>
+      <span className={styles.end}>
+        {offer.available_for_booking ? (
+          <EndsIn offer={offer} now={now} />
+        ) : (
+          <Badge color="red">
+            <Trans>Already taken</Trans>
+          </Badge>
+        )}
+      </span>
+    </Link>
+  );
+});

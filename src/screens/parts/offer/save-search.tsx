@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { Button } from '#design/button/button.tsx';
+import { Checkbox } from '#design/checkbox/checkbox.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Field } from '#design/field/field.tsx';
+import { TextArea } from '#design/text-input/text-area.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { saveSearch } from '#device/actions/saved-searches.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import type { OfferCriteria } from '#freight/offer/criteria.ts';
+import { SavedSearchInput } from '#freight/search/saved-search.ts';
+import { FormFault } from '../form/form-fault.tsx';
+import { useContractForm } from '../form/use-contract-form.ts';
+import { notify } from '../toasts/notify.ts';
+import styles from './search.module.css';
+import { SearchAreas } from './search-areas.tsx';
+import { SearchLimits } from './search-limits.tsx';
+
+const { name, description } = SavedSearchInput.entries;
+const NewSearch = v.object({ name, description: description.wrapped, send_by_email: v.boolean() });
+
+interface SaveSearchProps {
+  /** What is looked for now. */
+  readonly criteria: OfferCriteria;
+  readonly onClose: () => void;
+}
+
+/** Keeps what is looked for now under a name, for the whole company. */
+export function SaveSearch({ criteria, onClose }: SaveSearchProps) {
+  const { t } = useLingui();
+  const { company } = useViewer();
+  const form = useContractForm(NewSearch, { name: '', description: '', send_by_email: false });
+  const { errors, isDirty } = form.formState;
+  const save = useMutation({
+    mutationFn: (values: v.InferInput<typeof NewSearch>) =>
+      saveSearch(company?.uuid ?? '', { ...values, ...criteriaOf(criteria) }),
+    onSuccess: (search) => {
+      const called = search.name;
+      notify({ id: 'search-saved', tone: 'ok', message: <Trans>Search saved: {called}</Trans> });
+      onClose();
+    },
+    onError: (fault) => void form.refuse(fault),
+  });
+  return (
+    <Dialog
+      open
+      persistent={isDirty}
+      onClose={onClose}
+      title={<Trans>Save this search</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <Button type="submit" form="save-search" variant="primary" busy={save.isPending}>
+          <Trans>Save search</Trans>
+        </Button>
+      }
+    >
+      <form
+        id="save-search"
+        noValidate
+        className={styles.form}
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+      >
+        <div>
+          <SearchAreas criteria={criteria} />
+          <SearchLimits criteria={criteria} />
+        </div>
+        {save.error !== null && <FormFault error={save.error} />}
+        <Field label={<Trans>Name</Trans>} error={errors.name?.message}>
+          <TextInput autoComplete="off" {...form.register('name')} />
+        </Field>
+        <Field
+          label={<Trans>Description</Trans>}
+          optional={<Trans>optional</Trans>}
+          error={errors.description?.message}
+        >
+          <TextArea {...form.register('description')} />
+        </Field>
+        <Checkbox {...form.register('send_by_email')}>
+          <Trans>Send new offers by e-mail</Trans>
+        </Checkbox>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The lists are copied: what is sent may be changed, what is shown may not. */
+function criteriaOf(criteria: OfferCriteria) {
+  return {
+    ...criteria,
+    pickup_iso_codes: [...criteria.pickup_iso_codes],
+    delivery_iso_codes: [...criteria.delivery_iso_codes],
+  };
+}

@@ -1,0 +1,16 @@
+import { useLocale } from '../format/use-format.ts';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** Amounts without cents, such as bounds in steps of 5 euros: `€665`. Takes cents. */
+export function useRoundMoney(): (cents: number) => string {
+  const locale = useLocale();
+  let formatter = formatters.get(locale);
+  if (formatter === undefined) {
+    const tag = locale === 'en' ? 'en-GB' : locale;
+    formatter = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+    formatters.set(locale, formatter);
+  }
+  const { format } = formatter;
+  return (cents) => format(cents / 100);
+}

@@ -1,0 +1,108 @@
+import type { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+
+/** Who listens to a channel of the database. */
+export interface ChannelListener {
+  readonly heard: (payload: string) => void;
+  /** Listening again after a while in which something may have been said. */
+  readonly back: () => void;
+}
+
+/** Listens until the function it answers with is called. */
+export type Listen = (channel: string, listener: ChannelListener) => Promise<() => Promise<void>>;
+
+/** The embedded engine says everything to its own process, and never goes away. */
+export function listenEmbedded(engine: PGlite): Listen {
+  return async (channel, { heard }) => {
+    const stop = await engine.listen(channel, heard);
+    return async () => {
+      if (!engine.closed) await stop();
+    };
+  };
+}
+
+/** Milliseconds between attempts to connect again, and between looks whether the connection still answers. */
+const AGAIN_AFTER = 500;
+const LOOK_EVERY = 15_000;
+const PATIENCE = 5000;
+
+/** A connection of its own, opened again whenever it is lost. */
+export function listenPostgresql(url: string): Listen {
+  return async (channel, listener) => {
+    const ear = new Ear(url, channel, listener);
+    await ear.connect();
+    return () => ear.close();
+  };
+}
+
+class Ear {
+  readonly #url: string;
+  readonly #channel: string;
+  readonly #listener: ChannelListener;
+  #client: pg.Client | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(url: string, channel: string, listener: ChannelListener) {
+    this.#url = url;
+    this.#channel = channel;
+    this.#listener = listener;
+  }
+
+  async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: 'lading-live',
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
+      keepAlive: true,
+    });
+    client.on('notification', ({ payload = '' }) => this.#listener.heard(payload));
+    client.on('error', () => this.#lose(client));
+    client.on('end', () => this.#lose(client));
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(this.#channel)}`);
+      if (this.#isClosed) throw new Error('Closed meanwhile.');
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+    this.#timer = setTimeout(() => void this.#look(client), LOOK_EVERY);
+  }
+
+  /** A connection that a firewall forgot says nothing: only a question finds out. */
+  async #look(client: pg.Client): Promise<void> {
+    try {
+      await client.query('select 1');
+      if (this.#client === client) this.#timer = setTimeout(() => void this.#look(client), LOOK_EVERY);
+    } catch {
+      this.#lose(client);
+    }
+  }
+
+  #lose(client: pg.Client): void {
+    if (this.#isClosed || this.#client !== client) return;
+    this.#client = null;
+    clearTimeout(this.#timer);
+    void client.end().catch(() => undefined);
+    this.#connectLater();
+  }
+
+  #connectLater(): void {
+    if (this.#isClosed) return;
+    this.#timer = setTimeout(() => {
+      this.connect().then(
+        () => this.#listener.back(),
+        () => this.#connectLater(),
+      );
+    }, AGAIN_AFTER);
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+}

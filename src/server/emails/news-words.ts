@@ -1,0 +1,30 @@
+/** What messages with the news of saved searches say, and the page on which they end. */
+export const NEWS_WORDS = {
+  subject: /*i18n*/ {
+    id: 'news.subject',
+    message: '{count, plural, one {# new offer for your searches} other {# new offers for your searches}}',
+  },
+  text: /*i18n*/ {
+    id: 'news.text',
+    message:
+      '{count, plural, one {# offer is new} other {# offers are new}} for what you saved: {searches}. Whoever books first has it.',
+  },
+  offer: /*i18n*/ { id: 'news.offer', message: '{from} – {to}' },
+  offerValue: /*i18n*/ { id: 'news.offer_value', message: '{price}, pickup {day}' },
+  link: /*i18n*/ { id: 'news.link', message: 'See your searches' },
+  foot: /*i18n*/ { id: 'news.foot', message: 'You get this because a saved search of yours sends its new offers.' },
+  unsubscribe: /*i18n*/ { id: 'news.unsubscribe', message: 'Stop these e-mails' },
+  unsubscribeQuestion: /*i18n*/ {
+    id: 'news.unsubscribe_question',
+    message: 'Shall your saved searches send no more e-mails? The searches stay.',
+  },
+  unsubscribed: /*i18n*/ {
+    id: 'news.unsubscribed',
+    message: 'Your saved searches send no more e-mails. You can turn them on again in the app.',
+  },
+  pushTitle: /*i18n*/ {
+    id: 'news.push_title',
+    message: '{count, plural, one {# new offer} other {# new offers}}',
+  },
+  pushBody: /*i18n*/ { id: 'news.push_body', message: '{search}: {from} – {to}, {price}' },
+} as const;

@@ -1,0 +1,136 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyBaseLogger } from 'fastify';
+import * as v from 'valibot';
+import { LIVE_BEAT, type LiveEvent } from '#contract/live/live-event.ts';
+import type { Listen } from '../database/listen.ts';
+import type { Db } from '../database/open.ts';
+import { Refusal } from '../errors.ts';
+import { liveSessions, sessionKey } from '../services/live/live-sessions.ts';
+import { LIVE_CHANNEL, LiveMessage } from './message.ts';
+
+/** Streams of one user on one server: his devices and a few forgotten tabs. */
+const MOST_STREAMS = 8;
+/** After so many seconds one of them may have ended. */
+const STREAM_FREES_AFTER = 30;
+/** Bytes a slow reader may leave unread before its stream ends; it comes back and looks at everything anew. */
+const MOST_UNREAD = 64 * 1024;
+/** Where a stream breaks, a browser of its own accord comes back after so many milliseconds. */
+const RETRY = 2000;
+
+/** Who follows what happens. */
+export interface Follower {
+  readonly user: string;
+  readonly tokenHash: Buffer;
+  readonly company: string;
+  /** Whether the market is open to the company. */
+  readonly market: boolean;
+}
+
+interface Stream extends Follower {
+  readonly out: PassThrough;
+}
+
+interface Surroundings {
+  readonly db: Db;
+  readonly listen: Listen;
+  readonly log: FastifyBaseLogger;
+  readonly now: () => number;
+  /** Milliseconds between signs of life; each looks whether the sessions still hold. */
+  readonly beat?: number;
+  /** Milliseconds after which a stream ends by itself. */
+  readonly lasts?: number;
+}
+
+/** The event streams of this server. Every server hears every message of the database, and each serves its own streams. */
+export class Live {
+  readonly #around: Surroundings;
+  readonly #streams = new Set<Stream>();
+  readonly #watchers = new Set<(event: LiveEvent) => void>();
+  #beat: NodeJS.Timeout | undefined;
+  #unlisten: (() => Promise<void>) | null = null;
+  #isClosed = false;
+
+  private constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** Begins to listen to the database. */
+  static async open(around: Surroundings): Promise<Live> {
+    const live = new Live(around);
+    live.#unlisten = await around.listen(LIVE_CHANNEL, {
+      heard: (payload) => live.#hear(payload),
+      back: () => live.#send({ type: 'ready' }, () => true),
+    });
+    live.#beat = setInterval(() => void live.#lookAtSessions(), around.beat ?? LIVE_BEAT);
+    return live;
+  }
+
+  /**
+   * A stream of what a follower may hear, in the form of server-sent events.
+   *
+   * @throws `too_many_requests` where he has as many as there may be
+   */
+  follow(follower: Follower): Readable {
+    const own = [...this.#streams].filter(({ user }) => user === follower.user);
+    if (own.length >= MOST_STREAMS) throw new Refusal('too_many_requests', { retryAfter: STREAM_FREES_AFTER });
+    const out = new PassThrough();
+    const stream = { ...follower, out };
+    out.write(`retry: ${RETRY}\n${textOf({ type: 'ready' })}`);
+    if (this.#isClosed || this.#around.lasts === 0) {
+      out.end();
+      return out;
+    }
+    this.#streams.add(stream);
+    out.once('close', () => this.#streams.delete(stream));
+    return out;
+  }
+
+  /** Calls back with every event of the market, whoever it is for; answers with the function that ends it. */
+  watch(watcher: (event: LiveEvent) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  /** Ends every stream, and stops listening. */
+  async close(): Promise<void> {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    clearInterval(this.#beat);
+    for (const { out } of this.#streams) out.end();
+    await this.#unlisten?.();
+  }
+
+  #hear(payload: string): void {
+    const message = v.safeParse(LiveMessage, JSON.parse(payload));
+    // Another server on this database may be newer than this one.
+    if (!message.success) return;
+    const { to, event } = message.output;
+    this.#send(event, ({ company, market }) => (to === 'market' ? market : to.company === company));
+    for (const watcher of this.#watchers) watcher(event);
+  }
+
+  #send(event: LiveEvent, isFor: (follower: Follower) => boolean): void {
+    const text = textOf(event);
+    for (const stream of this.#streams) if (isFor(stream)) write(stream, text);
+  }
+
+  async #lookAtSessions(): Promise<void> {
+    const { db, log, now } = this.#around;
+    for (const stream of this.#streams) write(stream, ':\n\n');
+    try {
+      const holding = await liveSessions(db, [...this.#streams], now());
+      for (const stream of this.#streams) if (!holding.has(sessionKey(stream))) stream.out.end();
+    } catch (error) {
+      log.warn({ err: error }, 'sessions of event streams');
+    }
+  }
+}
+
+function textOf(event: LiveEvent): string {
+  return `data: ${JSON.stringify(event)}\n\n`;
+}
+
+function write({ out }: Stream, text: string): void {
+  if (out.readableLength + out.writableLength > MOST_UNREAD) out.destroy();
+  else out.write(text);
+}

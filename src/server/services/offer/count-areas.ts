@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import type { AreaCount, countOfferAreas } from '#contract/offers/area-calls.ts';
+import { criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
+import type { Reader } from '../../database/open.ts';
+import { matchingOffers } from './matching-offers.ts';
+import type { MarketView } from './present-offers.ts';
+
+/** An offer's area at one end: its division, or its country where that is all that is known. */
+const AREAS: Readonly<Record<'pickup' | 'delivery', RawBuilder<string>>> = {
+  pickup: sql<string>`coalesce(s.pickup_division, s.pickup_country)`,
+  delivery: sql<string>`coalesce(s.delivery_division, s.delivery_country)`,
+};
+
+/**
+ * How many offers there are in each area. An end is counted as if no areas were asked for at it: a carrier who chooses
+ * pickup areas sees what more of them would find, with his delivery areas as they are.
+ */
+export async function countAreas(
+  db: Reader,
+  view: MarketView,
+  query: QueryOf<typeof countOfferAreas>,
+): Promise<AnswerOf<typeof countOfferAreas>> {
+  const wanted = criteriaOf(query);
+  return {
+    pickup: await countBy(db, view, 'pickup', { ...wanted, pickup_iso_codes: [] }),
+    delivery: await countBy(db, view, 'delivery', { ...wanted, delivery_iso_codes: [] }),
+  };
+}
+
+function countBy(
+  db: Reader,
+  view: MarketView,
+  stop: 'pickup' | 'delivery',
+  wanted: OfferCriteria,
+): Promise<AreaCount[]> {
+  return matchingOffers(db, view, wanted)
+    .select([AREAS[stop].as('area'), sql<number>`count(*)`.as('count')])
+    .groupBy(AREAS[stop])
+    .orderBy(AREAS[stop])
+    .execute();
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/call.ts';
+import type { getStatistics } from '#contract/statistics/statistics-calls.ts';
+import { timeZoneOf } from '#freight/place/country.ts';
+import { addDays, daysBefore, lengthOf, MOST_DAYS, periodsOf } from '#freight/statistics/periods.ts';
+import { type CarrierFigures, type CarrierStatistics, together } from '#freight/statistics/statistics.ts';
+import { instantOf } from '#freight/time-slot/window.ts';
+import type { Reader } from '../../database/open.ts';
+import { violation } from '../../errors.ts';
+
+/**
+ * A company's figures between two days, by the clocks of its country.
+ *
+ * @throws the violation of `to` where it is before `from` or years after it
+ */
+export async function readStatistics(
+  db: Reader,
+  company: string,
+  { from, to, by }: QueryOf<typeof getStatistics>,
+): Promise<CarrierStatistics> {
+  const length = lengthOf({ from, to });
+  if (length < 1 || length > MOST_DAYS) throw violation('to', 'invalid');
+  const { country } = await db
+    .selectFrom('companies')
+    .select('country')
+    .where('uuid', '=', company)
+    .executeTakeFirstOrThrow();
+  const periods = periodsOf({ from, to }, by);
+  const starts = [daysBefore({ from, to }), ...periods].map((days) => days.from);
+  const bounds = [...starts, addDays(to, 1)].map((day) =>
+    new Date(instantOf(day, 0, timeZoneOf(country))).toISOString(),
+  );
+  const figures = await figuresBetween(db, company, bounds);
+  const of = (index: number) => figures.get(index) ?? together([]);
+  return {
+    from,
+    to,
+    by,
+    total: together([...figures].flatMap(([index, part]) => (index === 0 ? [] : [part]))),
+    before: of(0),
+    periods: periods.map((days, index) => ({ ...days, ...of(index + 1) })),
+  };
+}
+
+/** Figures between each two of the bounds, by their number; where nothing was delivered there are none. */
+async function figuresBetween(
+  db: Reader,
+  company: string,
+  bounds: readonly string[],
+): Promise<Map<number, CarrierFigures>> {
+  const rows = await db
+    .selectFrom('missions as m')
+    .select([
+      sql<number>`width_bucket(m.delivery_completed_at, ${bounds}::timestamptz[])`.as('bucket'),
+      sql<number>`count(*)`.as('missions'),
+      sql<number>`sum(m.price)::bigint`.as('revenue'),
+      sql<number>`count(*) filter (where m.delivery_completed_at <= m.delivery_closes_at)`.as('on_time'),
+      sql<number>`count(m.rating_score)`.as('ratings'),
+      sql<number | null>`avg(m.rating_score)::float8`.as('rating'),
+    ])
+    .where('m.carrier_uuid', '=', company)
+    .where('m.delivery_completed_at', '>=', sql<Date>`${bounds.at(0)}::timestamptz`)
+    .where('m.delivery_completed_at', '<', sql<Date>`${bounds.at(-1)}::timestamptz`)
+    .where('m.cancelled_at', 'is', null)
+    .groupBy('bucket')
+    .execute();
+  return new Map(rows.map(({ bucket, ...figures }) => [bucket - 1, figures]));
+}

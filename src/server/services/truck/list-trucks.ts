@@ -1,0 +1,18 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type { listTrucks as listTrucksCall } from '#contract/offers/truck-calls.ts';
+import type { Reader } from '../../database/open.ts';
+import { presentTruck } from '../../presenters/truck.ts';
+import { readRounds } from './read-rounds.ts';
+
+/** The trucks of a company that are on the way on a day, by their drivers' names. */
+export async function listTrucks(
+  db: Reader,
+  { company, day, now }: { company: string; day: string; now: number },
+): Promise<AnswerOf<typeof listTrucksCall>> {
+  const rounds = await readRounds(db, { company, driver: null, until: day, now });
+  return {
+    items: rounds
+      .filter(({ stops }) => stops.some((stop) => stop.day === day))
+      .map((round) => presentTruck(round, day)),
+  };
+}

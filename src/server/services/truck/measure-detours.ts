@@ -1,0 +1,30 @@
+import type { Travel } from '#freight/mission/travel.ts';
+import type { Insertion, Leg } from '#freight/truck/insertion.ts';
+import type { Detour } from '#freight/truck/truck.ts';
+import type { Router } from '../../adapters/routing/router.ts';
+
+/** How much longer a way gets by each of several loads, by the roads the router knows; no leg is asked for twice. */
+export function measureDetours(routing: Router, insertions: readonly Insertion[]): Promise<Detour[]> {
+  const asked = new Map<string, Promise<Travel>>();
+  const travel = ([from, to]: Leg): Promise<Travel> => {
+    const key = JSON.stringify([from, to]);
+    const answer = asked.get(key) ?? routing.travel(from, to);
+    asked.set(key, answer);
+    return answer;
+  };
+  return Promise.all(
+    insertions.map(async ({ added, saved }) => {
+      const [more, less] = await Promise.all([Promise.all(added.map(travel)), Promise.all(saved.map(travel))]);
+      const longer = (part: 'distance' | 'duration') => Math.max(0, sum(more, part) - sum(less, part));
+      return {
+        distance: longer('distance'),
+        duration: longer('duration'),
+        estimated: [...more, ...less].some(({ estimated }) => estimated),
+      };
+    }),
+  );
+}
+
+function sum(legs: readonly Travel[], part: 'distance' | 'duration'): number {
+  return legs.reduce((total, leg) => total + leg[part], 0);
+}

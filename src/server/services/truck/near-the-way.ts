@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Location } from '#freight/place/address.ts';
+import { DEGREE, longitudeDegree } from '#freight/place/distance.ts';
+import { instantOf } from '#freight/time-slot/window.ts';
+import type { Room } from '#freight/truck/round.ts';
+import { GREATEST_DETOUR } from '#freight/truck/truck.ts';
+import type { Reader } from '../../database/open.ts';
+import { openOffers } from '../offer/matching-offers.ts';
+import type { MarketView } from '../offer/present-offers.ts';
+
+/** So many offers are tried on a way. */
+const MOST = 80;
+
+/** A load beside the way costs the way there and back. */
+const MARGIN = GREATEST_DETOUR / 2;
+
+/** The clocks of Europe differ by two hours at most, in minutes. */
+const CLOCKS = 2 * 60;
+
+/**
+ * Open offers that a truck has room for, picked up on a day (`2026-03-17`) by the clocks of any country, with both ends in the box around its stops;
+ * those whose ends are nearest to one of them.
+ *
+ * @returns their identifiers
+ */
+export async function nearTheWay(
+  db: Reader,
+  view: MarketView,
+  { stops, free, day }: { stops: readonly Location[]; free: Room; day: string },
+): Promise<string[]> {
+  const box = boxAround(stops);
+  const isInBox = (column: string) => {
+    const point = sql.ref(column);
+    return sql<boolean>`((${point})[0] between ${box.west}::float8 and ${box.east}::float8
+      and (${point})[1] between ${box.south}::float8 and ${box.north}::float8)`;
+  };
+  const [opens, closes] = [instantOf(day, -CLOCKS, 'Europe/Paris'), instantOf(day, 24 * 60 + CLOCKS, 'Europe/Paris')];
+  const found = await openOffers(db, view)
+    .select('s.uuid')
+    .where('s.load_length', '<=', Math.round(free.linear_meters * 100))
+    .where('s.load_weight', '<=', free.weight)
+    .where('s.pickup_opens_at', '>=', new Date(opens))
+    .where('s.pickup_opens_at', '<', new Date(closes))
+    // A day is less of the market than the box: plain comparisons leave the index of places aside.
+    .where(isInBox('s.pickup_point'))
+    .where(isInBox('s.delivery_point'))
+    .orderBy(sql`${toNearest('s.pickup_point', stops)} + ${toNearest('s.delivery_point', stops)}`)
+    .orderBy('s.uuid')
+    .limit(MOST)
+    .execute();
+  return found.map(({ uuid }) => uuid);
+}
+
+function boxAround(stops: readonly Location[]) {
+  const lats = stops.map(({ lat }) => lat);
+  const lngs = stops.map(({ lng }) => lng);
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  // A degree of longitude is shortest where the way comes nearest to the pole.
+  const margin = MARGIN / longitudeDegree({ lat: Math.max(Math.abs(south), Math.abs(north)), lng: 0 });
+  return {
+    west: Math.min(...lngs) - margin,
+    east: Math.max(...lngs) + margin,
+    south: south - MARGIN / DEGREE,
+    north: north + MARGIN / DEGREE,
+  };
+}
+
+/** How far a point is from the nearest stop, in degrees: good enough to put the nearest first. */
+function toNearest(column: string, stops: readonly Location[]) {
+  const distances = stops.map(({ lat, lng }) => sql`${sql.ref(column)} <-> point(${lng}::float8, ${lat}::float8)`);
+  return sql<number>`least(${sql.join(distances)})`;
+}

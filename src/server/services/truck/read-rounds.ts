@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { canDrive, type Driver } from '#freight/driver/driver.ts';
+import type { LastStop } from '#freight/truck/position.ts';
+import { type RoundMission, type RoundStop, stopsToMake } from '#freight/truck/round.ts';
+import type { Reader } from '../../database/open.ts';
+import type { StopPlan } from '../../database/schema.ts';
+import { companyDrivers, DRIVER_COLUMNS } from '../driver/drivers.ts';
+
+/** A driver, the last stop he made, and those he has yet to make, in their order. */
+export interface DriverRound {
+  readonly driver: Driver;
+  readonly last: LastStop | null;
+  readonly stops: readonly RoundStop[];
+}
+
+/** A company has not more drivers to choose from; those of the first names, of whoever has more. */
+const MOST_DRIVERS = 100;
+
+/** Of the missions a driver is on, so many are looked at for his last stop. */
+const MOST_UNDER_WAY = 20;
+
+/** Where and when rounds are read: up to the pickups of a day (`2026-03-17`), for one driver or for all who can drive. */
+interface RoundsAsked {
+  readonly company: string;
+  readonly driver: string | null;
+  readonly until: string;
+  readonly now: number;
+}
+
+/** The rounds of a company's drivers, by their names. */
+export async function readRounds(db: Reader, { company, driver, until, now }: RoundsAsked): Promise<DriverRound[]> {
+  let wanted = companyDrivers(db, company).select(DRIVER_COLUMNS).orderBy('name_key').orderBy('uuid');
+  if (driver !== null) wanted = wanted.where('uuid', '=', driver);
+  const drivers = (await wanted.limit(MOST_DRIVERS).execute()).filter(canDrive);
+  const uuids = drivers.map(({ uuid }) => uuid);
+  const missions = await missionsToRun(db, company, uuids, until);
+  const lasts = await lastStops(db, company, uuids);
+  return drivers.map((one) => ({
+    driver: one,
+    last: lasts.get(one.uuid) ?? null,
+    stops: stopsToMake(missions.get(one.uuid) ?? [], now),
+  }));
+}
+
+async function missionsToRun(
+  db: Reader,
+  company: string,
+  drivers: readonly string[],
+  until: string,
+): Promise<Map<string | null, RoundMission[]>> {
+  const rows = await db
+    .selectFrom('missions as m')
+    .select(['m.uuid', 'm.reference', 'm.driver_uuid', 'm.load', 'm.pickup', 'm.delivery', 'm.pickup_completed_at'])
+    .where('m.carrier_uuid', '=', company)
+    .where('m.tracking', 'in', ['to_pickup', 'to_deliver'])
+    .where(sql<boolean>`m.driver_uuid = any(${drivers}::uuid[])`)
+    .where('m.pickup_date', '<=', until)
+    .execute();
+  const missions = rows.map(({ uuid, reference, driver_uuid, load, pickup, delivery, pickup_completed_at }) => ({
+    driver: driver_uuid,
+    uuid,
+    reference,
+    load: { linear_meters: load.linear_meters, weight: load.weight },
+    pickup: { ...pickup, completed_at: pickup_completed_at?.toISOString() ?? null },
+    delivery: { ...delivery, completed_at: null },
+  }));
+  return Map.groupBy(missions, (mission) => mission.driver);
+}
+
+interface MadeRow {
+  readonly driver: string;
+  readonly pickup: StopPlan;
+  readonly delivery: StopPlan;
+  readonly pickup_at: Date;
+  readonly delivery_at: Date | null;
+}
+
+/** The last completed mission of each driver and those under way, from which his last stop is taken. */
+async function lastStops(db: Reader, company: string, drivers: readonly string[]): Promise<Map<string, LastStop>> {
+  const columns = sql`m.pickup, m.delivery, m.pickup_completed_at as pickup_at, m.delivery_completed_at as delivery_at`;
+  const latest = (state: string, most: number) => sql`(select ${columns} from missions m
+      where m.driver_uuid = d.driver and m.carrier_uuid = ${company} and m.state = ${state}
+        and m.pickup_completed_at is not null
+      order by m.pickup_date desc, m.uuid desc limit ${most})`;
+  const { rows } = await sql<MadeRow>`
+    select d.driver, made.* from unnest(${drivers}::uuid[]) as d (driver)
+    cross join lateral (${latest('completed', 1)} union all ${latest('in_progress', MOST_UNDER_WAY)}) made`.execute(db);
+  const lasts = new Map<string, LastStop>();
+  for (const { driver, pickup, delivery, pickup_at, delivery_at } of rows) {
+    const stop = {
+      address: (delivery_at === null ? pickup : delivery).address,
+      at: (delivery_at ?? pickup_at).getTime(),
+    };
+    if (stop.at >= (lasts.get(driver)?.at ?? 0)) lasts.set(driver, stop);
+  }
+  return lasts;
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { registry } from '#server/http/measure.ts';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { type FollowedStream, followStream } from '#tests/support/event-stream.ts';
+import { addOffer } from '#tests/support/market.ts';
+import type { Cast, Person } from '#tests/support/scene.ts';
+import type { TestServer } from '#tests/support/test-server.ts';
+
+/** How long news may take, in milliseconds. */
+const SOON = { timeout: 2000, interval: 20 };
+
+const api = testApi({ streams: { beat: 100 } });
+const addresses = new WeakMap<TestServer, string>();
+let cast: Cast;
+
+beforeEach(async () => {
+  await emptyTables(api().context.db);
+  cast = await api().scene.cast();
+});
+
+async function follow(person: Person, company: string, server: TestServer = api()): Promise<FollowedStream> {
+  const address = addresses.get(server) ?? (await server.app.listen({ port: 0, host: '127.0.0.1' }));
+  addresses.set(server, address);
+  const stream = await followStream(address, company, person.token);
+  onTestFinished(() => stream.close());
+  if (stream.status === 200) await expect.poll(() => stream.events[0], SOON).toEqual({ type: 'ready' });
+  return stream;
+}
+
+const book = (offer: string, company = cast.carrier, { token } = cast.dispatcher) =>
+  api().call('POST', `/api/v2/companies/${company}/offers/${offer}/booking`, { token, body: {} });
+const bidOn = (offer: string) =>
+  api().call('POST', `/api/v2/companies/${cast.carrier}/offers/${offer}/proposal`, {
+    token: cast.dispatcher.token,
+    body: { price: 69_000, expires_at: api().clock.iso(3_600_000) },
+  });
+
+describe('an offer that is taken', () => {
+  it('is told at once to everyone on the market, on every server', async () => {
+    const offer = await addOffer(api().context, cast.shipper);
+    const other = await api().beside();
+    const [here, there] = [
+      await follow(cast.rival, cast.rivalCarrier),
+      await follow(cast.rival, cast.rivalCarrier, other),
+    ];
+    expect((await book(offer)).statusCode).toBe(201);
+    for (const stream of [here, there]) {
+      await expect.poll(() => stream.events, SOON).toContainEqual({ type: 'offer_closed', offer });
+    }
+    // The mission it became is its carrier's business alone.
+    expect(here.events.map(({ type }) => type)).toEqual(['ready', 'offer_closed']);
+  });
+
+  it('is not told where the booking came to nothing', async () => {
+    const offer = await addOffer(api().context, cast.shipper);
+    const stream = await follow(cast.rival, cast.rivalCarrier);
+    const { token } = cast.dispatcher;
+    const refused = await api().call('POST', `/api/v2/companies/${cast.carrier}/offers/${offer}/booking`, {
+      token,
+      body: { driver: offer },
+    });
+    expect(refused.statusCode).toBeGreaterThanOrEqual(400);
+    const taken = await addOffer(api().context, cast.shipper);
+    await book(taken);
+    await expect.poll(() => stream.events.length, SOON).toBe(2);
+    expect(stream.events[1]).toEqual({ type: 'offer_closed', offer: taken });
+  });
+
+  it('is not told to a company that is not admitted yet', async () => {
+    const { db } = api().context;
+    await db.updateTable('companies').set({ status: 'onboarding' }).where('uuid', '=', cast.rivalCarrier).execute();
+    const stream = await follow(cast.rival, cast.rivalCarrier);
+    const own = await follow(cast.dispatcher, cast.carrier);
+    await book(await addOffer(api().context, cast.shipper));
+    await expect.poll(() => own.events.length, SOON).toBe(3);
+    expect(stream.events).toEqual([{ type: 'ready' }]);
+  });
+});
+
+describe('a company', () => {
+  it('hears of its own bids and missions, and nobody else does', async () => {
+    const [own, rivals] = [await follow(cast.dispatcher, cast.carrier), await follow(cast.rival, cast.rivalCarrier)];
+    const offer = await addOffer(api().context, cast.shipper);
+    expect((await bidOn(offer)).statusCode).toBe(201);
+    await expect.poll(() => own.events, SOON).toContainEqual({ type: 'bid_changed', offer });
+    const mission = await api().scene.mission(cast, { driver: cast.driver });
+    const path = `/api/v2/companies/${cast.carrier}/missions/${mission}/pickup/complete`;
+    const step = await api().call('POST', path, { token: cast.driver.person.token });
+    expect(step.statusCode).toBe(200);
+    await expect.poll(() => own.events, SOON).toContainEqual({ type: 'mission_changed', mission });
+    expect(rivals.events).toEqual([{ type: 'ready' }]);
+  });
+});
+
+describe('a stream', () => {
+  it('is not packed, kept or measured, and carries the headers of every answer', async () => {
+    const { headers, close } = await follow(cast.dispatcher, cast.carrier);
+    expect(headers.get('content-type')).toMatch(/^text\/event-stream/);
+    expect(headers.get('content-encoding')).toBeNull();
+    expect(headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    close();
+    expect(await registry.metrics()).not.toContain('/events"');
+  });
+
+  it('gives signs of life', async () => {
+    const stream = await follow(cast.dispatcher, cast.carrier);
+    await expect.poll(stream.text, SOON).toContain(':\n\n');
+    expect(stream.text()).toMatch(/^retry: \d+\n/);
+  });
+
+  it('ends with the session, and with the membership', async () => {
+    const [dispatcher, rival] = [
+      await follow(cast.dispatcher, cast.carrier),
+      await follow(cast.rival, cast.rivalCarrier),
+    ];
+    await api().call('DELETE', '/api/auth/token', { token: cast.dispatcher.token });
+    await dispatcher.ended;
+    await api().context.db.deleteFrom('memberships').where('user_uuid', '=', cast.rival.uuid).execute();
+    await rival.ended;
+  });
+
+  it('ends when the server stops', async () => {
+    const other = await api().beside();
+    const stream = await follow(cast.dispatcher, cast.carrier, other);
+    await other.app.close();
+    await stream.ended;
+  });
+
+  it('is one of a few for each user', async () => {
+    for (let opened = 0; opened < 8; opened += 1) await follow(cast.dispatcher, cast.carrier);
+    const refused = await follow(cast.dispatcher, cast.carrier);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    await follow(cast.rival, cast.rivalCarrier);
+  });
+});
+
+describe('a server whose connection was cut', () => {
+  it('listens again, and tells its readers to look again', async () => {
+    // The embedded database has no connection to cut.
+    if (api().databaseUrl === null) return;
+    const stream = await follow(cast.rival, cast.rivalCarrier);
+    const { db } = api().context;
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'lading-live' and datname = current_database()`.execute(db);
+    await expect.poll(() => stream.events.length, SOON).toBe(2);
+    expect(stream.events[1]).toEqual({ type: 'ready' });
+    const offer = await addOffer(api().context, cast.shipper);
+    await book(offer);
+    await expect.poll(() => stream.events, SOON).toContainEqual({ type: 'offer_closed', offer });
+  });
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { offerNews } from '#server/jobs/offer-news.ts';
+import { pushKeys } from '#server/services/push/push-keys.ts';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { expectViolations } from '#tests/support/problems.ts';
+import { publishOffer } from '#tests/support/publish.ts';
+import { isSignedBy, type PushDouble, type PushedDevice, startPushService } from '#tests/support/push-service.ts';
+import type { Cast, Person } from '#tests/support/scene.ts';
+
+const environment: NodeJS.ProcessEnv = {};
+let service: PushDouble;
+
+beforeAll(async () => {
+  service = await startPushService();
+  environment.PUSH_ORIGINS = service.origin;
+});
+const api = testApi({ environment });
+afterAll(() => service.stop());
+
+let cast: Cast;
+
+beforeEach(async () => {
+  await emptyTables(api().context.db);
+  service.received.length = 0;
+  service.status = 201;
+  cast = await api().scene.cast();
+});
+
+const path = '/api/v2/me/push-subscription';
+const subscribe = ({ subscription }: PushedDevice, { token }: Person = cast.dispatcher) =>
+  api().call('PUT', path, { token, body: subscription });
+const save = (search: object = {}, { token }: Person = cast.dispatcher, company = cast.carrier) =>
+  api().call('POST', `/api/v2/companies/${company}/searches`, { token, body: { name: 'North', ...search } });
+const publish = () => publishOffer(api().context, cast.shipper);
+const tell = () => offerNews.run(api().context);
+
+describe('a device that wants to be told', () => {
+  it('gets a message that it alone can read, signed by this server', async () => {
+    await save({ pickup_iso_codes: ['FR-59'] });
+    const device = service.device();
+    expect((await subscribe(device)).statusCode).toBe(204);
+    await publish();
+    await publish();
+    await tell();
+    await tell();
+    const [message, ...others] = service.received;
+    if (message === undefined) throw new Error('Nothing came.');
+    expect(others).toEqual([]);
+    expect(device.open(message)).toEqual({
+      title: '2 new offers',
+      body: 'North: Tourcoing – Antwerpen, €640.00',
+      path: '/offers?pickup_iso_codes=FR-59',
+      tag: 'new-offers',
+    });
+    expect(message).toMatchObject({
+      path: new URL(device.subscription.endpoint).pathname,
+      headers: { 'content-encoding': 'aes128gcm', ttl: '14400', urgency: 'high', topic: 'new-offers' },
+    });
+    expect(message.body.toString('latin1')).not.toContain('Tourcoing');
+    const { public_key } = (await api().call('GET', '/api/v2/push/key', { token: cast.dispatcher.token })).json();
+    expect(isSignedBy(message, public_key, service.origin)).toBe(true);
+  });
+
+  it('is told in the language of its user', async () => {
+    await api()
+      .context.db.updateTable('users')
+      .set({ locale: 'pl' })
+      .where('uuid', '=', cast.dispatcher.uuid)
+      .execute();
+    await save();
+    const device = service.device();
+    await subscribe(device);
+    await publish();
+    await tell();
+    const [message] = service.received;
+    expect(message && device.open(message)).toMatchObject({ title: '1 nowa oferta' });
+  });
+
+  it('is told nothing of what others search', async () => {
+    await save({}, cast.rival, cast.rivalCarrier);
+    await save({ pickup_iso_codes: ['PL'] });
+    await subscribe(service.device());
+    await publish();
+    await tell();
+    expect(service.received).toEqual([]);
+  });
+
+  it('is told no longer once it says so, or signs out', async () => {
+    await save();
+    await subscribe(service.device());
+    await api().call('DELETE', path, { token: cast.dispatcher.token });
+    const other = { ...cast.dispatcher, token: await api().scene.token(cast.dispatcher.uuid) };
+    await subscribe(service.device(), other);
+    await api().call('DELETE', '/api/auth/token', { token: other.token });
+    await publish();
+    await tell();
+    expect(service.received).toEqual([]);
+  });
+
+  it('is told as its new user wants, where another signs in on it', async () => {
+    await save();
+    const device = service.device();
+    await subscribe(device);
+    await subscribe(device, cast.rival);
+    await publish();
+    await tell();
+    expect(service.received).toEqual([]);
+  });
+
+  it.each([404, 410])('is forgotten where the push service answers %i', async (status) => {
+    await save();
+    await subscribe(service.device());
+    service.status = status;
+    await publish();
+    await tell();
+    await publish();
+    await tell();
+    expect(service.received).toHaveLength(1);
+  });
+
+  it('is kept where the push service only fails', async () => {
+    await save();
+    await subscribe(service.device());
+    service.status = 503;
+    await publish();
+    await tell();
+    service.status = 201;
+    await publish();
+    await tell();
+    expect(service.received).toHaveLength(2);
+  });
+
+  it.each([
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com.evil.test/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://user@fcm.googleapis.com/x',
+    'http://127.0.0.1:1/x',
+  ])('is at a push service, not at %s', async (endpoint) => {
+    const { keys } = service.device().subscription;
+    const answer = await api().call('PUT', path, { token: cast.dispatcher.token, body: { endpoint, keys } });
+    expectViolations(answer, ['endpoint', 'invalid']);
+  });
+});
+
+describe('the keys of this server', () => {
+  it('are the same for all who ask at once', async () => {
+    const { context, beside } = api();
+    await context.db.deleteFrom('push_keys').execute();
+    const servers = [context, (await beside()).context, (await beside()).context];
+    const keys = await Promise.all([...servers, ...servers].map(({ db }) => pushKeys(db)));
+    expect(new Set(keys.map(({ d }) => d)).size).toBe(1);
+  });
+});

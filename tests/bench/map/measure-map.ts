@@ -1,0 +1,131 @@
+import { chromium, type Page } from '@playwright/test';
+import { DEVICES, signIn } from '#tests/journeys/support/journey.ts';
+import { Lading } from '#tests/journeys/support/lading.ts';
+import prepareDemo from '#tests/journeys/support/prepare.ts';
+import { chromiumLaunch } from '#tests/support/chromium.ts';
+import { asMilliseconds, median } from '../figures.ts';
+import { type Finding, judge, note } from '../finding.ts';
+import { slowDown } from '../phone.ts';
+import { manyPlaces } from './many-places.ts';
+
+const PLACES = 5000;
+
+/** A frame of 60 a second, in milliseconds, with a half for the clock's grain. */
+const FRAME = 17.2;
+const ROUNDS = 6;
+const STEPS = 30;
+
+interface Panned {
+  /** From frame to frame, in milliseconds. */
+  readonly frames: readonly number[];
+  /** Of the page's own script, in milliseconds: what is its part of the frames. */
+  readonly longestTask: number;
+}
+
+/**
+ * Panning the map of areas with thousands of offers on it. Where the browser draws without a graphics processor the
+ * frames are those of the software that stands in for it, so they are told and not judged.
+ */
+export async function measureMap(): Promise<Finding[]> {
+  const removeDemo = await prepareDemo();
+  const lading = await Lading.open();
+  const browser = await chromium.launch(chromiumLaunch());
+  try {
+    // Without its service worker, so that the answer with the places can be another one.
+    const context = await browser.newContext({ ...DEVICES.phone, baseURL: lading.url, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.route('**/offers/places*', (route) => route.fulfill({ json: manyPlaces(PLACES) }));
+    await openMap(page);
+    const graphics = await page.evaluate(graphicsOf);
+    await slowDown(page);
+    const { frames, longestTask } = await pan(page);
+    const isSoftware = /swiftshader|llvmpipe|software|none/i.test(graphics);
+    const middle = median(frames);
+    return [
+      note('Drawn by', graphics),
+      note('Offers on the map', String(PLACES)),
+      isSoftware
+        ? note('Frame while panning, processor × 4 (software graphics: not judged)', asMilliseconds(middle))
+        : judge('Frame while panning, processor × 4', middle, { atMost: FRAME }, asMilliseconds),
+      note('The slowest of a hundred', asMilliseconds(percentile(frames, 0.99))),
+      note('Longest task of the page meanwhile', asMilliseconds(longestTask)),
+    ];
+  } finally {
+    await browser.close();
+    await lading.close();
+    removeDemo();
+  }
+}
+
+async function openMap(page: Page): Promise<void> {
+  await page.goto('/');
+  await signIn(page, 'dispatcher');
+  await page.goto('/offers');
+  await page.getByRole('button', { name: 'Map area' }).tap();
+  const counted = page.waitForResponse('**/offers/places*');
+  await page.getByRole('radio', { name: 'Map' }).check();
+  await counted;
+  await page.locator('[aria-busy=false] canvas').waitFor();
+}
+
+/** Drags the map to and fro by mouse, which it follows from move to move. */
+async function pan(page: Page): Promise<Panned> {
+  const box = await page.locator('canvas').boundingBox();
+  if (box === null) throw new Error('The map is not on the page.');
+  const [left, right, middle] = [box.x + box.width * 0.2, box.x + box.width * 0.8, box.y + box.height / 2];
+  await page.evaluate(noteFrames);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const [from, to] = round % 2 === 0 ? [right, left] : [left, right];
+    await page.mouse.move(from, middle);
+    await page.mouse.down();
+    await page.mouse.move(to, middle, { steps: STEPS });
+    await page.mouse.up();
+  }
+  return page.evaluate(() => {
+    const noted = window.ladingFrames;
+    if (noted === undefined) throw new Error('No frames were noted.');
+    return noted();
+  });
+}
+
+function percentile(figures: readonly number[], part: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+declare global {
+  interface Window {
+    /** Ends the noting of frames. */
+    ladingFrames?: () => { frames: number[]; longestTask: number };
+  }
+}
+
+/** Runs in the page: notes every frame from now on. */
+function noteFrames(): void {
+  const frames: number[] = [];
+  let longestTask = 0;
+  let last: number | null = null;
+  let isOn = true;
+  const tasks = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
+  });
+  tasks.observe({ type: 'longtask' });
+  const frame = (at: number) => {
+    if (last !== null) frames.push(at - last);
+    last = at;
+    if (isOn) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  window.ladingFrames = () => {
+    isOn = false;
+    tasks.disconnect();
+    return { frames, longestTask };
+  };
+}
+
+/** Runs in the page: what draws its graphics. */
+function graphicsOf(): string {
+  const context = document.createElement('canvas').getContext('webgl2');
+  const facts = context?.getExtension('WEBGL_debug_renderer_info');
+  return context && facts ? String(context.getParameter(facts.UNMASKED_RENDERER_WEBGL)) : 'none';
+}

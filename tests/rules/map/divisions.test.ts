@@ -1,0 +1,55 @@
+import { brotliCompressSync } from 'node:zlib';
+import { feature } from 'topojson-client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { isInside } from '#design/map/basemap/ring.ts';
+import { type DivisionsTopology, drawDivisions } from '#design/map/divisions/draw-divisions.ts';
+import { type LatLng, toWorld } from '#design/map/mercator.ts';
+import { AREA_TILES, divisionsOf, isCountry } from '#freight/place/area-tiles.ts';
+
+let file = '';
+let topology: DivisionsTopology;
+
+beforeAll(() => {
+  file = drawDivisions(new Set(AREA_TILES.map(({ code }) => code)));
+  topology = JSON.parse(file);
+});
+
+test('they are read over a phone line in little time', () => {
+  expect(brotliCompressSync(file).length).toBeLessThan(50_000);
+});
+
+test('each area that can be chosen alone is drawn once, and divisions have names in every language', () => {
+  const drawn = topology.objects.areas.geometries.map(({ id }) => String(id));
+  const single = AREA_TILES.map(({ code }) => code).filter((code) => divisionsOf(code).length === 0);
+  expect(drawn.toSorted()).toEqual(single.toSorted());
+  for (const { id, properties } of feature(topology, topology.objects.areas).features) {
+    if (isCountry(String(id))) expect(properties.names).toBeNull();
+    else expect(Object.values(properties.names ?? {}).filter(Boolean)).toHaveLength(3);
+  }
+});
+
+describe('a place lies in one area', () => {
+  const covering = (place: LatLng) =>
+    feature(topology, topology.objects.areas).features.flatMap(({ id, geometry }) =>
+      geometry.type === 'MultiPolygon' &&
+      geometry.coordinates.some(([outer = []]) =>
+        isInside(
+          toWorld(place),
+          outer.map(([lng = 0, lat = 0]) => toWorld({ lng, lat })),
+        ),
+      )
+        ? [String(id)]
+        : [],
+    );
+
+  test.for([
+    ['Lille', { lat: 50.63, lng: 3.06 }, 'FR-59'],
+    ['Paris', { lat: 48.86, lng: 2.35 }, 'FR-75C'],
+    ['Antwerpen', { lat: 51.22, lng: 4.4 }, 'BE-VAN'],
+    ['Duisburg', { lat: 51.43, lng: 6.76 }, 'DE-NW'],
+    ['Warszawa', { lat: 52.23, lng: 21.01 }, 'PL'],
+    ['Ajaccio', { lat: 41.95, lng: 8.75 }, 'FR-2A'],
+  ] as const)('%s', ([, place, area]) => {
+    expect(covering(place)).toEqual([area]);
+  });
+});
