@@ -31,6 +31,7 @@ const macros = () => babel({ presets: [linguiTransformerBabelPreset()] });
  * drawn by, what goes on behind it afterwards, and the sign-in of those who are not signed in yet.
  */
 const FIRST_LOAD = {
+  early: ['src/app/first-reading.ts'],
   first: ['src/app/main.tsx', 'src/screens/shell/shell.tsx', 'src/screens/carrier/missions/missions-screen.tsx'],
   behind: ['src/app/start-device.ts', 'src/screens/shell/shell-background.tsx', 'src/screens/shell/shell-notices.tsx'],
   door: ['src/screens/visitor/visitor-page.tsx', 'src/screens/visitor/sign-in/sign-in-screen.tsx'],
@@ -123,8 +124,9 @@ export default defineConfig({
             {
               name: 'rules',
               test: /node_modules\/valibot|\/src\/freight\/identity\/(?:instant|text|uuid)\.ts/,
-              priority: 3,
+              priority: 5,
             },
+            { name: (id, graph) => (fileOf(id, graph) === 'early' ? 'early' : null), priority: 4 },
             { name: (id, graph) => (fileOf(id, graph) === 'first' ? 'first' : null), priority: 2 },
             { name: (id, graph) => (fileOf(id, graph) === 'behind' ? 'behind' : null), priority: 1 },
             { name: (id, graph) => (fileOf(id, graph) === 'door' ? 'door' : null) },
