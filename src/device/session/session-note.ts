@@ -1,3 +1,4 @@
+import { dropPicture } from '../picture/drop-picture.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -10,8 +11,9 @@ export function notedSession(): StoredSession | null {
   }
 }
 
-/** Notes it; null is nobody. */
+/** Notes it; null is nobody. The picture of one user's missions is gone before another is noted. */
 export function noteSession(session: StoredSession | null): void {
+  if (session?.userId !== notedSession()?.userId) dropPicture();
   if (session === null) localStorage.removeItem(STORAGE_KEYS.session);
   else localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(session));
 }
