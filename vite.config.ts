@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { browserCalls } from './.ci/browser-calls.mjs';
 import { earlyParts } from './.ci/early-parts.mjs';
+import { keptPicture } from './.ci/kept-picture.mjs';
 import { sourceVersion } from './.ci/source-version.mjs';
 import { manifest } from './src/app/manifest.ts';
 import { iconSprite } from './src/design/icon/sprite-plugin.ts';
@@ -19,6 +20,8 @@ const api = (engine: 'embedded' | 'postgresql') => ({
     name: `api-${engine}`,
     include: ['tests/api/**/*.test.ts'],
     globalSetup: 'tests/support/api-globals.ts',
+    // What the server keeps in memory it keeps by database, and each file has one of its own.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
@@ -63,9 +66,10 @@ function fileOfFirstLoad(): (id: string, graph: Graph) => string | null {
 }
 
 const fileOf = fileOfFirstLoad();
+const VERSION = sourceVersion();
 
 export default defineConfig({
-  define: { __APP_VERSION__: JSON.stringify(sourceVersion()) },
+  define: { __APP_VERSION__: JSON.stringify(VERSION) },
   resolve: {
     // React has had it since 18; the shim is for older ones.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -84,6 +88,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     browserCalls(),
     earlyParts(),
+    keptPicture(VERSION),
     iconSprite(),
     basemap({ localNames: LOCAL_NAMES }),
     VitePWA({
@@ -136,8 +141,10 @@ export default defineConfig({
     },
   },
   test: {
+    // Every core: a test waits for disks, servers and browsers more than it computes.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false } },
       { extends: false, test: { name: 'device', include: ['tests/device/**/*.test.ts'] } },
       { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'] } },
       screensProject([macros(), basemap({ localNames: LOCAL_NAMES })]),
