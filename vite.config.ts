@@ -30,8 +30,9 @@ const api = (engine: 'embedded' | 'postgresql') => ({
 const macros = () => babel({ presets: [linguiTransformerBabelPreset()] });
 
 /**
- * The first load comes in few files, since many small ones wait for each other: what the first screen of a driver is
- * drawn by, what goes on behind it afterwards, and the sign-in of those who are not signed in yet.
+ * The first load comes in few files, since many small ones wait for each other: what reads this device before the app
+ * is there, what the first screen of a driver is drawn by, what goes on behind it afterwards, and the sign-in of those
+ * who are not signed in yet.
  */
 const FIRST_LOAD = {
   early: ['src/app/first-reading.ts'],
@@ -47,12 +48,16 @@ interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-/** The file of the first load a module goes into: the first whose roots reach it without a dynamic import. */
+/**
+ * The file of the first load a module goes into: the first whose roots reach it without a dynamic import. What the door
+ * needs of what goes on behind is in a file of its own: the databases are not waited for at the door.
+ */
 function fileOfFirstLoad(): (id: string, graph: Graph) => string | null {
   const files = new Map<string, string>();
   const reach = (id: string, file: string, graph: Graph) => {
-    if (files.has(id) || (file === 'first' && NOT_FIRST.test(id))) return;
-    files.set(id, file);
+    const isShared = file === 'door' && files.get(id) === 'behind';
+    if ((files.has(id) && !isShared) || (file === 'first' && NOT_FIRST.test(id))) return;
+    files.set(id, isShared ? 'both' : file);
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, file, graph);
   };
   return (id, graph) => {
@@ -132,7 +137,8 @@ export default defineConfig({
               priority: 5,
             },
             { name: (id, graph) => (fileOf(id, graph) === 'early' ? 'early' : null), priority: 4 },
-            { name: (id, graph) => (fileOf(id, graph) === 'first' ? 'first' : null), priority: 2 },
+            { name: (id, graph) => (fileOf(id, graph) === 'first' ? 'first' : null), priority: 3 },
+            { name: (id, graph) => (fileOf(id, graph) === 'both' ? 'both' : null), priority: 2 },
             { name: (id, graph) => (fileOf(id, graph) === 'behind' ? 'behind' : null), priority: 1 },
             { name: (id, graph) => (fileOf(id, graph) === 'door' ? 'door' : null) },
           ],

@@ -11,8 +11,6 @@ declare global {
   interface Window {
     /** The picture as index.html showed it. */
     ladingPicture?: Seen;
-    /** Where to tap as soon as it shows. */
-    ladingTap?: string | undefined;
   }
 }
 
@@ -23,7 +21,13 @@ function notePicture(): void {
     if (picture === null) return;
     watcher.disconnect();
     const links = [...picture.querySelectorAll('a')];
-    window.ladingPicture = { text: picture.innerText, links: links.map(({ href }) => new URL(href).pathname) };
+    // Rows are not laid out yet, and what they say is not in innerText before they are.
+    const text = [...picture.querySelectorAll('*')]
+      .filter((element) => getComputedStyle(element).visibility === 'visible')
+      .flatMap(({ childNodes }) => [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+      .map(({ textContent }) => textContent)
+      .join(' ');
+    window.ladingPicture = { text, links: links.map(({ href }) => new URL(href).pathname) };
     const path = sessionStorage.getItem('tap');
     links.find(({ href }) => new URL(href).pathname === path)?.click();
   });
