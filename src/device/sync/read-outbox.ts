@@ -1,12 +1,13 @@
 import { listOps } from '../outbox/list-ops.ts';
-import { isWaiting } from '../outbox/op.ts';
+import { isWaiting, type Op } from '../outbox/op.ts';
 import { session } from '../session/session.ts';
 import { showBadge } from './badge.ts';
 import { outboxDb } from './databases.ts';
 import { isTaken, showProgress } from './show-sending.ts';
-import { showOps, waitingCount } from './sync-state.ts';
+import { showOps, sync, waitingCount } from './sync-state.ts';
 
 let latest = 0;
+let underWay = 0;
 
 /**
  * Shows what the signed-in user did and this device keeps. Of readings that overlap only the last is shown, and none
@@ -19,10 +20,21 @@ export async function readOutbox(): Promise<void> {
   if (userId === undefined) return;
   latest += 1;
   const reading = latest;
-  const ops = await listOps(outboxDb, userId);
+  underWay += 1;
+  const ops = await listOps(outboxDb, userId).finally(() => {
+    underWay -= 1;
+  });
   if (reading !== latest || session.current?.userId !== userId) return;
   // What is not in the outbox any more is shown by the snapshot that came in its place.
   showProgress();
   showOps(ops.filter((op) => !(isWaiting(op) && isTaken(op.id))));
   showBadge(waitingCount());
+}
+
+/** Shows ops that were just kept. A reading that is under way may be without them, and starts anew. */
+export function showKept(kept: readonly Op[]): void {
+  const own = kept.filter(({ userId }) => userId === session.current?.userId);
+  const byId = new Map([...sync.ops, ...own].map((op) => [op.id, op]));
+  showOps([...byId.values()]);
+  if (underWay > 0) void readOutbox().catch(() => undefined);
 }

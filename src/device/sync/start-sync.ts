@@ -8,7 +8,7 @@ import { askForBackgroundSync } from './background-sync.ts';
 import { cacheDb, outboxDb } from './databases.ts';
 import { channel } from './device-outbox.ts';
 import { flush, flushNow } from './flush.ts';
-import { readOutbox } from './read-outbox.ts';
+import { readOutbox, showKept } from './read-outbox.ts';
 import { noteServerTime } from './server-clock.ts';
 import { noteSending, noteSent } from './show-sending.ts';
 import { showOps, sync, waitingCount } from './sync-state.ts';
@@ -75,6 +75,9 @@ function follow(event: OutboxEvent): void {
   switch (event.type) {
     case 'ops_changed':
       void readOutbox().catch(() => undefined);
+      break;
+    case 'kept':
+      showKept(event.ops);
       break;
     case 'sending':
       noteSending(event.opId === null ? null : { opId: event.opId, sent: event.sent, total: event.total });
