@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { browserCalls } from './.ci/browser-calls.mjs';
 import { earlyParts } from './.ci/early-parts.mjs';
+import { keptPicture } from './.ci/kept-picture.mjs';
 import { sourceVersion } from './.ci/source-version.mjs';
 import { manifest } from './src/app/manifest.ts';
 import { iconSprite } from './src/design/icon/sprite-plugin.ts';
@@ -21,6 +22,8 @@ const api = (engine: 'embedded' | 'postgresql') => ({
     name: `api-${engine}`,
     include: ['tests/api/**/*.test.ts'],
     globalSetup: 'tests/support/api-globals.ts',
+    // What the server keeps in memory it keeps by database, and each file has one of its own.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },
@@ -31,10 +34,12 @@ const maps = () => [basemap({ localNames: LOCAL_NAMES }), divisions({ areas: ARE
 const macros = () => babel({ presets: [linguiTransformerBabelPreset()] });
 
 /**
- * The first load comes in few files, since many small ones wait for each other: what the first screen of a driver is
- * drawn by, what goes on behind it afterwards, and the sign-in of those who are not signed in yet.
+ * The first load comes in few files, since many small ones wait for each other: what reads this device before the app
+ * is there, what the first screen of a driver is drawn by, what goes on behind it afterwards, and the sign-in of those
+ * who are not signed in yet.
  */
 const FIRST_LOAD = {
+  early: ['src/app/first-reading.ts'],
   first: ['src/app/main.tsx', 'src/screens/shell/shell.tsx', 'src/screens/carrier/missions/missions-screen.tsx'],
   behind: ['src/app/start-device.ts', 'src/screens/shell/shell-background.tsx', 'src/screens/shell/shell-notices.tsx'],
   door: ['src/screens/visitor/visitor-page.tsx', 'src/screens/visitor/sign-in/sign-in-screen.tsx'],
@@ -47,12 +52,16 @@ interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
 
-/** The file of the first load a module goes into: the first whose roots reach it without a dynamic import. */
+/**
+ * The file of the first load a module goes into: the first whose roots reach it without a dynamic import. What the door
+ * needs of what goes on behind is in a file of its own: the databases are not waited for at the door.
+ */
 function fileOfFirstLoad(): (id: string, graph: Graph) => string | null {
   const files = new Map<string, string>();
   const reach = (id: string, file: string, graph: Graph) => {
-    if (files.has(id) || (file === 'first' && NOT_FIRST.test(id))) return;
-    files.set(id, file);
+    const isShared = file === 'door' && files.get(id) === 'behind';
+    if ((files.has(id) && !isShared) || (file === 'first' && NOT_FIRST.test(id))) return;
+    files.set(id, isShared ? 'both' : file);
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, file, graph);
   };
   return (id, graph) => {
@@ -66,9 +75,10 @@ function fileOfFirstLoad(): (id: string, graph: Graph) => string | null {
 }
 
 const fileOf = fileOfFirstLoad();
+const VERSION = sourceVersion();
 
 export default defineConfig({
-  define: { __APP_VERSION__: JSON.stringify(sourceVersion()) },
+  define: { __APP_VERSION__: JSON.stringify(VERSION) },
   resolve: {
     // React has had it since 18; the shim is for older ones.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
@@ -87,6 +97,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     browserCalls(),
     earlyParts(),
+    keptPicture(VERSION),
     iconSprite(),
     ...maps(),
     VitePWA({
@@ -127,9 +138,11 @@ export default defineConfig({
             {
               name: 'rules',
               test: /node_modules\/valibot|\/src\/freight\/identity\/(?:instant|text|uuid)\.ts/,
-              priority: 3,
+              priority: 5,
             },
-            { name: (id, graph) => (fileOf(id, graph) === 'first' ? 'first' : null), priority: 2 },
+            { name: (id, graph) => (fileOf(id, graph) === 'early' ? 'early' : null), priority: 4 },
+            { name: (id, graph) => (fileOf(id, graph) === 'first' ? 'first' : null), priority: 3 },
+            { name: (id, graph) => (fileOf(id, graph) === 'both' ? 'both' : null), priority: 2 },
             { name: (id, graph) => (fileOf(id, graph) === 'behind' ? 'behind' : null), priority: 1 },
             { name: (id, graph) => (fileOf(id, graph) === 'door' ? 'door' : null) },
           ],
@@ -138,8 +151,10 @@ export default defineConfig({
     },
   },
   test: {
+    // Every core: a test waits for disks, servers and browsers more than it computes.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'] } },
+      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false } },
       { extends: false, test: { name: 'device', include: ['tests/device/**/*.test.ts'] } },
       { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'] } },
       screensProject([macros(), ...maps()]),

@@ -11,6 +11,7 @@ const SOURCES = [
   '.ci/browser-calls.mjs',
   '.ci/compress-files.mjs',
   '.ci/early-parts.mjs',
+  '.ci/kept-picture.mjs',
   'locales',
   'public',
   'src',

@@ -6,13 +6,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLocale } from '#device/session/locale.ts';
 import { showTheme } from '#device/session/preferences.ts';
-import { recallSession } from '#device/session/recall-session.ts';
-import { session } from '#device/session/session.ts';
+import { session, showSession } from '#device/session/session.ts';
 import { languagesBy } from '#screens/parts/language/switch-language.ts';
+import { firstReading } from './first-reading.ts';
 import { sayMore, speak } from './i18n.ts';
-import { primeMissions } from './prime-missions.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';
+import { showFirst } from './show-first.ts';
 
 showTheme();
 languagesBy({ speak, sayMore });
@@ -20,9 +20,12 @@ void start();
 
 async function start(): Promise<void> {
   // All that follows depends on who is signed in, his language too; nobody's is read meanwhile.
-  if (session.current === null) await Promise.all([recallSession(), speak(startLocale())]);
+  if (session.current === null) {
+    const [reading] = await Promise.all([firstReading, speak(startLocale())]);
+    if (reading.session !== null) showSession(reading.session);
+  }
   // The language, the first screen and the missions kept here come at once: none waits for another.
-  await Promise.all([speak(startLocale()), router.load(), primeMissions()]);
+  await Promise.all([speak(startLocale()), router.load(), firstReading.then(showFirst)]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place for the app.');
   createRoot(root).render(

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import prepare from '../journeys/support/prepare.ts';
 import { Shift } from './shift.ts';
+
+const BUILD = fileURLToPath(new URL('../../.ci/build.mjs', import.meta.url));
 
 /**
  * Kills browsers, service workers and servers at random moments of drivers' days, and holds the server's books against
@@ -12,6 +16,8 @@ export async function killBrowsers(
   { kills, seed }: { readonly kills: number; readonly seed: number },
   tell: (line: string) => void,
 ): Promise<void> {
+  if (kills === 0) return;
+  execFileSync(process.execPath, [BUILD], { stdio: 'inherit' });
   const removeDemo = await prepare();
   try {
     for (let done = 0, shift = seed; done < kills; shift += 1) {

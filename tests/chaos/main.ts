@@ -1,9 +1,16 @@
-// The long random runs. CHAOS_KILLS and CHAOS_CALLS say how long each goes on, nought leaves it out; SEED repeats a run.
+// The long random runs. CHAOS_KILLS, CHAOS_BROWSER_KILLS and CHAOS_CALLS say how long each goes on, nought leaves
+// it out; SEED repeats a run.
 import process from 'node:process';
 import { fuzzCalls } from './fuzz-calls.ts';
+import { killBrowsers } from './kill-browsers.ts';
 import { killOutbox } from './kill-outbox.ts';
 
-const { CHAOS_KILLS = '10000', CHAOS_CALLS = '100000', SEED = String(Date.now() % 2 ** 31) } = process.env;
+const {
+  CHAOS_KILLS = '10000',
+  CHAOS_BROWSER_KILLS = '100',
+  CHAOS_CALLS = '100000',
+  SEED = String(Date.now() % 2 ** 31),
+} = process.env;
 const seed = Number(SEED);
 
 function tell(line: string): void {
@@ -13,6 +20,7 @@ function tell(line: string): void {
 tell(`SEED=${seed}`);
 try {
   await killOutbox({ kills: Number(CHAOS_KILLS), seed }, tell);
+  await killBrowsers({ kills: Number(CHAOS_BROWSER_KILLS), seed }, tell);
   await fuzzCalls({ requests: Number(CHAOS_CALLS), seed }, tell);
   tell('Every promise held.');
 } catch (error) {

@@ -90,6 +90,12 @@ describe('the op to send next', () => {
     expect((await nextOp(db, DRIVER.uuid, NOW, lanes(A.laneId, B.laneId))).op?.seq).toBe(1);
     await db.ops.clear();
   });
+
+  it('is behind one that the server has and that is not noted yet, of the same mission too', async () => {
+    const { db } = await outboxOf([A, A]);
+    expect((await nextOp(db, DRIVER.uuid, NOW, new Set(), 1)).op?.seq).toBe(2);
+    await db.ops.clear();
+  });
 });
 
 describe('an attempt', () => {

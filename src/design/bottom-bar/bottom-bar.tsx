@@ -53,7 +53,7 @@ export function BottomEntry({
       <Icon name={currentIcon} className={styles.current} />
       <span>{children}</span>
       {(attention || count > 0) && (
-        <span className={classNames(styles.count, attention && styles.needs)}>
+        <span data-momentary className={classNames(styles.count, attention && styles.needs)}>
           {attention ? <Icon name="warning-f" /> : count}
           {countLabel !== undefined && <VisuallyHidden> {countLabel}</VisuallyHidden>}
         </span>

@@ -5,7 +5,7 @@ import styles from './late-panel.module.css';
 /** Says that something is late and by how much, lit like a board over the road. */
 export function LatePanel({ children }: { readonly children: ReactNode }) {
   return (
-    <span className={styles.panel}>
+    <span data-momentary className={styles.panel}>
       <Icon name="clock-countdown-f" size="sm" />
       <span>{children}</span>
     </span>

@@ -59,7 +59,7 @@ export function NavIcon({ icon, count = 0 }: Pick<NavButtonProps, 'icon' | 'coun
     <>
       <Icon name={icon} />
       {count > 0 && (
-        <span aria-hidden className={styles.count}>
+        <span data-momentary aria-hidden className={styles.count}>
           {count}
         </span>
       )}

@@ -30,7 +30,10 @@ const ICONS = {
 /** Where a piece of work is. A solid box: the server has it. A dashed box: this device has it. */
 export function SyncMark({ state, children, label, done = 0, size = 'md', onSign = false }: SyncMarkProps) {
   return (
-    <span className={classNames(styles.sync, styles[state], size === 'lg' && styles.lg, onSign && styles.onSign)}>
+    <span
+      data-momentary
+      className={classNames(styles.sync, styles[state], size === 'lg' && styles.lg, onSign && styles.onSign)}
+    >
       <span className={styles.mark} style={cssVars({ '--done': `${done}%` })}>
         <Icon name={ICONS[state]} label={label} />
       </span>

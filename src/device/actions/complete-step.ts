@@ -1,4 +1,3 @@
-import { ref } from 'valtio';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { enqueue, STEP_HOLD } from '../outbox/enqueue.ts';
@@ -11,7 +10,7 @@ import { showBadge } from '../sync/badge.ts';
 import { world } from '../sync/device-outbox.ts';
 import { flush } from '../sync/flush.ts';
 import { keepStorage } from '../sync/keep-storage.ts';
-import { sync, waitingCount } from '../sync/sync-state.ts';
+import { waitingCount } from '../sync/sync-state.ts';
 
 /**
  * Writes a step into the outbox: resolves once it is on the disk.
@@ -35,16 +34,19 @@ export async function completeStep(mission: Mission, step: Stop, company: string
       hold: preferences.undoStays ? MAX_HOLD : STEP_HOLD,
     },
   ]);
-  showNewOps(ops);
+  sendSoon();
   return ops[0] ?? null;
 }
 
-/** Shows what was just kept, without reading the outbox again, and sets its sending in motion. */
-export function showNewOps(ops: readonly Op[]): void {
-  const known = new Set(sync.ops.map(({ id }) => id));
-  sync.ops = ref([...sync.ops, ...ops.filter(({ id }) => !known.has(id))]);
-  showBadge(waitingCount());
-  void askForBackgroundSync();
-  void keepStorage();
-  void flush();
+/** What was kept is drawn first: until then the phone does nothing else. In milliseconds. */
+const DRAWN = 100;
+
+/** Sets the sending of what was just kept in motion. */
+export function sendSoon(): void {
+  setTimeout(() => {
+    showBadge(waitingCount());
+    void askForBackgroundSync();
+    void keepStorage();
+    void flush();
+  }, DRAWN);
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { serverNow } from '../sync/server-clock.ts';
+import { serverNow } from '../sync/server-time.ts';
 
 const TICK = 15_000;
 let now = serverNow();

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Op } from '../outbox/op.ts';
 import { type Sending, sync } from '../sync/sync-state.ts';
@@ -14,7 +15,8 @@ export interface OutboxState {
 /** The outbox as the strip, the bottom bar and its own screen show it. */
 export function useOutbox(): OutboxState {
   const { ops, ready, sending, sentInTurn } = useSnapshot(sync);
-  const all = ops as readonly Op[];
+  // The stamp of a step is drawn before the counts of what waits.
+  const all = useDeferredValue(ops as readonly Op[]);
   return {
     ready,
     needsYou: all.filter(({ state }) => state === 'parked'),

@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { is, type Membership, type Role } from '#freight/user/user.ts';
 import type { MissionOwner } from '../queries/mission-owner.ts';
-import { companyOf, session } from '../session/session.ts';
+import { companyOf, ownerOf } from '../session/owner-of.ts';
+import { session } from '../session/session.ts';
 import type { StoredSession } from '../store/session-record.ts';
 
 /** The signed-in user, the company he works in and what he may see. Only below the guard that asks for a sign-in. */
@@ -9,7 +10,6 @@ export interface Viewer {
   readonly session: StoredSession;
   readonly company: Membership | null;
   readonly roles: readonly Role[];
-  /** In whose name missions are asked for: a driver's own, a dispatcher's company's. */
   readonly owner: MissionOwner;
   /** Whether he plans the work of others. */
   readonly plans: boolean;
@@ -25,7 +25,7 @@ export function viewerOf(stored: StoredSession): Viewer {
     session: stored,
     company,
     roles,
-    owner: { userId: stored.userId, company: dispatches ? (company?.uuid ?? null) : null },
+    owner: ownerOf(stored),
     plans: is.planner(roles),
     seeksFreight: dispatches && company?.status === 'active',
   };

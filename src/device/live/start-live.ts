@@ -3,7 +3,8 @@ import type { LiveEvent } from '#contract/live/live-event.ts';
 import { is } from '#freight/user/user.ts';
 import type { OfferOwner } from '../offers/offer-question.ts';
 import { renewNews } from '../push/device-news.ts';
-import { companyOf, session } from '../session/session.ts';
+import { companyOf } from '../session/owner-of.ts';
+import { session } from '../session/session.ts';
 import { applyEvent } from './apply-event.ts';
 import { follow } from './follow.ts';
 

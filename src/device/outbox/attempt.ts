@@ -34,8 +34,6 @@ export async function attempt(
     // A stalled upload says nothing of the others; no answer at all says that there is no way to the server.
     const failure = { kind: timedOut ? 'timeout' : 'network', code: null } as const;
     return { type: 'wait', all: !timedOut, failure, pause: null };
-  } finally {
-    world.tell({ type: 'sending', opId: null, sent: 0, total: 0 });
   }
 }
 

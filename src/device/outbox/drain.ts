@@ -1,3 +1,4 @@
+import type { Mission } from '#freight/mission/mission.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { durably } from '../store/storage-fault.ts';
 import { type AttemptOutcome, attempt } from './attempt.ts';
@@ -18,29 +19,80 @@ export type Drained =
   | { readonly reason: 'done'; readonly dueAt: number | null }
   | { readonly reason: 'signed_out' | 'app_too_old' };
 
+/** Ops sent in one turn: another tab waits for no more than that. */
+const MOST_IN_A_TURN = 20;
+
+/** An op that the server has and the disk does not know of yet. */
+interface Answered {
+  readonly op: Op;
+  readonly mission: Mission;
+}
+
 /**
  * Sends what waits, one op at a time, until nothing more can be sent now. The same in the page and in the service
- * worker; whoever has the turn reads the head of the outbox anew.
+ * worker; whoever has the turn reads the head of the outbox anew before each op.
  *
  * @throws StorageFault, and an AbortError where another context took the turn away
  */
 export async function drain(world: OutboxWorld, gate: Gate): Promise<Drained> {
   for (;;) {
     if (!isOpen(gate, world.now())) return { reason: 'done', dueAt: gate.openAt };
-    const step = await inTurn(world, (signal) => sendNext(world, gate, signal));
+    const step = await inTurn(world, (signal) => sendInTurn(world, gate, signal));
     if (step !== 'again') return step;
   }
 }
 
-async function sendNext(world: OutboxWorld, gate: Gate, signal: AbortSignal): Promise<Drained | 'again'> {
+/**
+ * Sends one op after the other while each is taken. What the server has is noted while the next is on its way: killed in
+ * between, it is sent again and the server replays its answer.
+ */
+async function sendInTurn(world: OutboxWorld, gate: Gate, signal: AbortSignal): Promise<Drained | 'again'> {
+  let answered: Answered | null = null;
+  let told = false;
+  try {
+    for (let count = 0; count < MOST_IN_A_TURN; count += 1) {
+      const ready = await readNext(world, gate, answered);
+      if (!('op' in ready)) {
+        await note(world, answered);
+        return ready;
+      }
+      const { op, session } = ready;
+      if (!(await letGo(world, op))) continue;
+      told = true;
+      const attempted = attempt(world, op, session, signal);
+      // The turn is over only when both are, however either ends.
+      const [, noted] = await Promise.allSettled([attempted, note(world, answered)]);
+      const outcome: AttemptOutcome = await attempted;
+      if (noted.status === 'rejected') throw noted.reason;
+      if (outcome.type !== 'sent') return await settle(world, gate, op, session, outcome);
+      gate.failures = 0;
+      answered = { op, mission: outcome.mission };
+    }
+    await note(world, answered);
+    return 'again';
+  } finally {
+    if (told) world.tell({ type: 'sending', opId: null, sent: 0, total: 0 });
+  }
+}
+
+/** Whom to send for and what, or why there is nothing. */
+async function readNext(
+  world: OutboxWorld,
+  gate: Gate,
+  answered: Answered | null,
+): Promise<Drained | { readonly op: Op; readonly session: StoredSession }> {
   const session = await world.session();
   if (session === null || session.ended) return { reason: 'signed_out' };
-  const next = await nextOp(world.db, session.userId, world.now(), gate.tried);
+  const next = await nextOp(world.db, session.userId, world.now(), gate.tried, answered?.op.seq);
   if (next.op === null) return { reason: 'done', dueAt: next.dueAt };
   if (gate.tried.has(next.op.laneId)) gate.tried.clear();
-  if (!(await letGo(world, next.op))) return 'again';
-  const outcome = await attempt(world, next.op, session, signal);
-  return settle(world, gate, next.op, session, outcome);
+  return { op: next.op, session };
+}
+
+async function note(world: OutboxWorld, answered: Answered | null): Promise<void> {
+  if (answered === null) return;
+  world.tell({ type: 'network', state: 'reached' });
+  await settleSent(world, answered.op, answered.mission);
 }
 
 /** From here on it cannot be undone: it may be on the server. @returns whether it was not undone before */
@@ -53,14 +105,9 @@ async function settle(
   gate: Gate,
   op: Op,
   session: StoredSession,
-  outcome: AttemptOutcome,
+  outcome: Exclude<AttemptOutcome, { type: 'sent' }>,
 ): Promise<Drained | 'again'> {
   switch (outcome.type) {
-    case 'sent':
-      gate.failures = 0;
-      world.tell({ type: 'network', state: 'reached' });
-      await settleSent(world, op, outcome.mission);
-      return 'again';
     case 'wait':
       await wait(world, gate, op, outcome);
       return 'again';

@@ -67,7 +67,7 @@ async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonl
     if (draftIds.length > 0) await db.drafts.bulkDelete([...draftIds]);
     return written;
   });
-  world.tell({ type: 'ops_changed' });
+  world.tell({ type: 'kept', ops });
   return ops;
 }
 

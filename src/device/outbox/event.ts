@@ -1,8 +1,13 @@
 import type { Mission } from '#freight/mission/mission.ts';
+import type { Op } from './op.ts';
 
-/** What the sender says as it goes. Bytes for files; `ops_changed` means: read the outbox again. */
+/**
+ * What the outbox says of itself. Bytes for files; `kept` ops are on the disk; `ops_changed` means: read the outbox
+ * again.
+ */
 export type OutboxEvent =
   | { readonly type: 'ops_changed' }
+  | { readonly type: 'kept'; readonly ops: readonly Op[] }
   | { readonly type: 'sending'; readonly opId: string | null; readonly sent: number; readonly total: number }
   | { readonly type: 'sent'; readonly opId: string; readonly userId: string; readonly mission: Mission }
   | { readonly type: 'network'; readonly state: NetworkState }

@@ -1,14 +1,14 @@
 import type { LogEntry, OutboxDb } from '../store/outbox-db.ts';
 import { durably } from '../store/storage-fault.ts';
 import { OP_VERSION, type Op } from './op.ts';
-import { NO_OWNER, readOp } from './read-op.ts';
+import { isShownTo, readOp } from './read-op.ts';
 
 const LOG_KEPT = 7 * 24 * 60 * 60_000;
 
 /** All that a user did and this device keeps, in order, without the bytes; and what can no longer be told whose it is. */
 export async function listOps(db: OutboxDb, userId: string): Promise<Op[]> {
   const ops = await readOps(db, 0, Number.POSITIVE_INFINITY);
-  return ops.filter((op) => op.userId === userId || op.userId === NO_OWNER);
+  return ops.filter((op) => isShownTo(op, userId));
 }
 
 /** Everybody's ops in order, so many from a `seq` on. */

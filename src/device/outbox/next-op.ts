@@ -17,12 +17,14 @@ export type Next = { readonly op: Op } | { readonly op: null; readonly dueAt: nu
  * overtakes an earlier one, and a mission that is stuck never holds up another.
  *
  * @param last missions that are taken only when no other is ready
+ * @param answered the `seq` of an op that the server has and that is still noted down as waiting
  */
 export async function nextOp(
   db: OutboxDb,
   userId: string,
   now: number,
   last: ReadonlySet<string> = new Set(),
+  answered: number | null = null,
 ): Promise<Next> {
   const lanes = new Set<string>();
   const moments: number[] = [];
@@ -31,7 +33,7 @@ export async function nextOp(
   for (;;) {
     const ops = await readOps(db, from, AT_ONCE);
     for (const op of ops) {
-      if (op.userId !== userId || op.state === 'sent' || lanes.has(op.laneId)) continue;
+      if (op.userId !== userId || op.state === 'sent' || op.seq === answered || lanes.has(op.laneId)) continue;
       lanes.add(op.laneId);
       if (op.state !== 'queued') continue;
       if (!isReady(op, now)) moments.push(Math.max(op.holdUntil, op.nextAttemptAt));

@@ -12,7 +12,12 @@ export function readOp(stored: Partial<Op> & Pick<Op, 'seq' | 'id'>): Op {
 }
 
 /** The owner of an op whose owner cannot be read: it is shown to whoever is signed in, and sent in nobody's name. */
-export const NO_OWNER = '';
+const NO_OWNER = '';
+
+/** Whether somebody sees it: his own, and what can no longer be told whose it is. */
+export function isShownTo(op: Op, userId: string): boolean {
+  return op.userId === userId || op.userId === NO_OWNER;
+}
 
 function ownerOf({ userId }: Op): string {
   return typeof userId === 'string' ? userId : NO_OWNER;

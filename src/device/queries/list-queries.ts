@@ -1,14 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMissionMetrics } from '#contract/missions/list-calls.ts';
 import { ask } from '../api/ask.ts';
-import { fetchActive } from '../missions/active-missions.ts';
 import { type MissionOwner, missionKeys } from './mission-owner.ts';
 
 /** Missions with work left in them; read again while somebody looks. */
 export function activeMissionsQuery(owner: MissionOwner) {
   return queryOptions({
     queryKey: [...missionKeys(owner), 'active'],
-    queryFn: ({ signal }) => fetchActive(owner.userId, owner.company, signal),
+    queryFn: async ({ signal }) => {
+      // What writes to the databases comes behind the first screen.
+      const { fetchActive } = await import('../missions/fetch-active.ts');
+      return fetchActive(owner.userId, owner.company, signal);
+    },
     refetchInterval: 60_000,
   });
 }

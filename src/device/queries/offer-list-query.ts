@@ -7,7 +7,7 @@ import { keepOfferPage } from '../offers/keep-offers.ts';
 import { keptOffers } from '../offers/kept-offers.ts';
 import { nextPage, type OfferPage, type OfferPages } from '../offers/offer-pages.ts';
 import type { OfferOwner, OfferQuestion } from '../offers/offer-question.ts';
-import { serverNow } from '../sync/server-clock.ts';
+import { serverNow } from '../sync/server-time.ts';
 import { criteriaQuery } from './criteria-query.ts';
 
 /** Where the answers about a company's offers are kept: `list` the lists, `one` the single ones. */

@@ -1,8 +1,6 @@
 import { type Locale, supportedLocale } from '#freight/user/locale.ts';
 import { ask } from '../api/ask.ts';
 import { setCredentials } from '../api/credentials.ts';
-import { writeSession } from '../store/session-store.ts';
-import { outboxDb } from '../sync/databases.ts';
 import { session, showSession } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -33,8 +31,11 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   if (current === null) return;
   const stored = { ...current, locale, user: { ...current.user, locale } };
   showSession(stored);
-  await writeSession(outboxDb, stored).catch(() => undefined);
-  const { setLocale } = await import('#contract/me/me.ts');
+  const [{ keepSession }, { setLocale }] = await Promise.all([
+    import('./keep-session.ts'),
+    import('#contract/me/me.ts'),
+  ]);
+  await keepSession(stored);
   await ask(setLocale, { body: { locale } }).catch(() => undefined);
 }
 

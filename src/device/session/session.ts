@@ -1,11 +1,7 @@
 import { proxy, ref } from 'valtio';
-import type { Membership } from '#freight/user/user.ts';
 import { setCredentials } from '../api/credentials.ts';
 import type { StoredSession } from '../store/session-record.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
-
-/** Kept beside the database as well, so that the app knows at its first line who is signed in. */
-const KEY = STORAGE_KEYS.session;
+import { notedSession, noteSession } from './session-note.ts';
 
 interface SessionState {
   /** Who is signed in; null is nobody. Replaced, never changed. */
@@ -22,8 +18,7 @@ export function showSession(next: StoredSession | null): void {
     token: next?.ended === false ? next.token : null,
     ...(next === null ? {} : { locale: next.locale }),
   });
-  if (next === null) localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, JSON.stringify(next));
+  noteSession(next);
 }
 
 /** The server does not know the token any more: everything stays, and he is asked to sign in again. */
@@ -31,18 +26,9 @@ export function endSession(): void {
   if (session.current !== null && !session.current.ended) showSession({ ...session.current, ended: true });
 }
 
-/** The company he works in: his first. */
-export function companyOf(stored: StoredSession | null): Membership | null {
-  return stored?.user.companies[0] ?? null;
-}
-
 function restore(): StoredSession | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredSession | null;
-    if (stored === null) return null;
-    setCredentials({ token: stored.ended ? null : stored.token, locale: stored.locale });
-    return ref(stored);
-  } catch {
-    return null;
-  }
+  const noted = notedSession();
+  if (noted === null) return null;
+  setCredentials({ token: noted.ended ? null : noted.token, locale: noted.locale });
+  return ref(noted);
 }

@@ -3,9 +3,8 @@ import { getMe } from '#contract/me/me.ts';
 import { ask } from '../api/ask.ts';
 import { credentials, setCredentials } from '../api/credentials.ts';
 import type { StoredSession } from '../store/session-record.ts';
-import { writeSession } from '../store/session-store.ts';
-import { outboxDb } from '../sync/databases.ts';
 import { forgetUser } from './forget-user.ts';
+import { keepSession } from './keep-session.ts';
 import { session, showSession } from './session.ts';
 
 const CLIENT_ID = 'lading-app';
@@ -28,7 +27,7 @@ export async function signIn(username: string, password: string): Promise<Stored
     if (before !== null && before.userId !== user.uuid) await forgetUser(before.userId);
     const locale = user.locale ?? credentials().locale;
     const stored = { userId: user.uuid, username: user.username, token, ended: false, locale, user };
-    await writeSession(outboxDb, stored).catch(() => undefined);
+    await keepSession(stored);
     showSession(stored);
     return stored;
   } catch (error) {
@@ -44,6 +43,6 @@ export async function refreshUser(): Promise<void> {
   const user = await ask(getMe);
   if (session.current?.userId !== user.uuid) return;
   const stored = { ...session.current, user, locale: user.locale ?? session.current.locale };
-  await writeSession(outboxDb, stored).catch(() => undefined);
+  await keepSession(stored);
   showSession(stored);
 }

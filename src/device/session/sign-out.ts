@@ -1,11 +1,10 @@
 import { revokeToken } from '#contract/auth/token.ts';
 import { sendNow } from '../actions/send-now.ts';
 import { ask } from '../api/ask.ts';
-import { writeSession } from '../store/session-store.ts';
 import { showBadge } from '../sync/badge.ts';
-import { outboxDb } from '../sync/databases.ts';
 import { showOps, waitingCount } from '../sync/sync-state.ts';
 import { forgetUser } from './forget-user.ts';
+import { keepSession } from './keep-session.ts';
 import { session, showSession } from './session.ts';
 
 /**
@@ -23,7 +22,7 @@ export async function signOut(): Promise<void> {
   const { current } = session;
   if (current === null) return;
   if (!current.ended) await ask(revokeToken).catch(() => undefined);
-  await writeSession(outboxDb, null).catch(() => undefined);
+  await keepSession(null);
   await forgetUser(current.userId);
   showSession(null);
   showOps([]);

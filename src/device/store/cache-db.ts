@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Travel } from '#freight/mission/travel.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import { DATABASE_NAMES } from './database-names.ts';
 import { letOthersUpgrade } from './outbox-db.ts';
 
 /** A mission as the server last gave it. `fetchedAt` in Unix milliseconds. */
@@ -55,7 +56,7 @@ export class CacheDb extends Dexie {
   declare readonly travels: Table<CachedTravel, [string, string]>;
   declare readonly documents: Table<CachedDocument, [string, string]>;
 
-  constructor(name = 'lading-cache') {
+  constructor(name: string = DATABASE_NAMES.cache) {
     super(name, { chromeTransactionDurability: 'relaxed' });
     this.version(2).stores({
       missions: '[userId+uuid], userId',

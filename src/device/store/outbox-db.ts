@@ -2,6 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import type { DraftPage } from '../outbox/draft.ts';
 import type { Op, Receipt, StoredFile } from '../outbox/op.ts';
+import { DATABASE_NAMES } from './database-names.ts';
 import type { StoredSession } from './session-record.ts';
 
 /** A finished op as the outbox remembers it: sent, reported or removed. Times in Unix milliseconds, the receipt's ISO. */
@@ -35,7 +36,7 @@ export class OutboxDb extends Dexie {
   declare readonly log: Table<LogEntry, string>;
   declare readonly meta: Table<MetaEntry, string>;
 
-  constructor(name = 'lading-outbox') {
+  constructor(name: string = DATABASE_NAMES.outbox) {
     // Strict: the transaction completes when the bytes are on the disk, not in the system's buffers.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({

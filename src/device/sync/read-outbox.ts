@@ -1,7 +1,9 @@
 import { listOps } from '../outbox/list-ops.ts';
+import { isWaiting, type Op } from '../outbox/op.ts';
 import { session } from '../session/session.ts';
 import { showBadge } from './badge.ts';
 import { outboxDb } from './databases.ts';
+import { isTaken, showProgress } from './show-sending.ts';
 import { showOps, sync, waitingCount } from './sync-state.ts';
 
 let latest = 0;
@@ -23,13 +25,16 @@ export async function readOutbox(): Promise<void> {
     underWay -= 1;
   });
   if (reading !== latest || session.current?.userId !== userId) return;
-  showOps(ops);
+  // What is not in the outbox any more is shown by the snapshot that came in its place.
+  showProgress();
+  showOps(ops.filter((op) => !(isWaiting(op) && isTaken(op.id))));
   showBadge(waitingCount());
 }
 
-/** Takes an op off what is shown, as the server has it. A reading that is under way would bring it back, and starts anew. */
-export function hideOp(opId: string): void {
-  showOps(sync.ops.filter(({ id }) => id !== opId));
-  showBadge(waitingCount());
+/** Shows ops that were just kept. A reading that is under way may be without them, and starts anew. */
+export function showKept(kept: readonly Op[]): void {
+  const own = kept.filter(({ userId }) => userId === session.current?.userId);
+  const byId = new Map([...sync.ops, ...own].map((op) => [op.id, op]));
+  showOps([...byId.values()]);
   if (underWay > 0) void readOutbox().catch(() => undefined);
 }

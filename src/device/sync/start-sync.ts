@@ -1,5 +1,4 @@
 import { listen } from '../api/ask.ts';
-import { showMissions } from '../missions/mission-store.ts';
 import type { OutboxEvent } from '../outbox/event.ts';
 import { tidy } from '../outbox/list-ops.ts';
 import { purgeSent } from '../outbox/purge-sent.ts';
@@ -9,8 +8,9 @@ import { askForBackgroundSync } from './background-sync.ts';
 import { cacheDb, outboxDb } from './databases.ts';
 import { channel } from './device-outbox.ts';
 import { flush, flushNow } from './flush.ts';
-import { hideOp, readOutbox } from './read-outbox.ts';
+import { readOutbox, showKept } from './read-outbox.ts';
 import { noteServerTime } from './server-clock.ts';
+import { noteSending, noteSent } from './show-sending.ts';
 import { showOps, sync, waitingCount } from './sync-state.ts';
 
 const LOOK_EVERY = 30_000;
@@ -76,15 +76,14 @@ function follow(event: OutboxEvent): void {
     case 'ops_changed':
       void readOutbox().catch(() => undefined);
       break;
+    case 'kept':
+      showKept(event.ops);
+      break;
     case 'sending':
-      sync.sending = event.opId === null ? null : { opId: event.opId, sent: event.sent, total: event.total };
+      noteSending(event.opId === null ? null : { opId: event.opId, sent: event.sent, total: event.total });
       break;
     case 'sent':
-      if (event.userId === session.current?.userId) {
-        showMissions([event.mission]);
-        hideOp(event.opId);
-        sync.sentInTurn += 1;
-      }
+      if (event.userId === session.current?.userId) noteSent(event);
       break;
     case 'network':
       sync.network = event.state;

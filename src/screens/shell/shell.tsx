@@ -24,9 +24,11 @@ export function Shell() {
       <SkipLink to="main">{t`Go to the content`}</SkipLink>
       <header className={styles.top}>
         <MainBar />
-        <Suspense>
-          <Notices />
-        </Suspense>
+        <div data-left-out>
+          <Suspense>
+            <Notices />
+          </Suspense>
+        </div>
         {isCarrier && <SyncStrip />}
       </header>
       <div id="main" className={styles.page} tabIndex={-1}>

@@ -14,7 +14,7 @@ export function SyncStrip() {
   const { waiting, needsYou } = useOutbox();
   const isCalm = state === 'server' || state === 'sending';
   return (
-    <div className={classNames(isCalm && styles.calm)}>
+    <div data-momentary className={classNames(isCalm && styles.calm)}>
       <Link to="/outbox" className={stripClass(state)}>
         <StripContent
           state={state}

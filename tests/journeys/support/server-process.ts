@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
@@ -29,6 +31,7 @@ export class ServerProcess {
         LOG_LEVEL: 'warn',
         LADING_DATA_DIR: folder,
         LADING_SEED: 'demo',
+        NODE_COMPILE_CACHE: join(tmpdir(), 'lading-compile-cache'),
         ...environment,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

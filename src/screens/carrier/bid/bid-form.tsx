@@ -7,7 +7,7 @@ import { Dock } from '#design/dock/dock.tsx';
 import { sendBid } from '#device/actions/bid.ts';
 import { Refused } from '#device/api/faults.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
-import { serverNow } from '#device/sync/server-clock.ts';
+import { serverNow } from '#device/sync/server-time.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';

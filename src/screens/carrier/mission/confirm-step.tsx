@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { completeStep } from '#device/actions/complete-step.ts';
@@ -46,7 +46,8 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
     try {
       if (unkept) await sendStepNow(mission, step, owner);
       else await completeStep(mission, step, owner.company);
-      close();
+      // The stamp first: the sheet goes in a picture of its own.
+      startTransition(close);
     } catch (error) {
       if (!(error instanceof StorageFault)) notifyFault(error);
       else {

@@ -8,5 +8,5 @@ export function TimeLeft({ stop, now }: { readonly stop: MissionStop; readonly n
   const { opens, closes } = stopWindow(stop);
   if (now > closes) return null;
   const span = spanWords(now < opens ? opens - now : closes - now);
-  return now < opens ? <Trans>in {span}</Trans> : <Trans>{span} left</Trans>;
+  return <span data-momentary>{now < opens ? <Trans>in {span}</Trans> : <Trans>{span} left</Trans>}</span>;
 }

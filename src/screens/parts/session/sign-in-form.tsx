@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import * as v from 'valibot';
 import { createToken } from '#contract/auth/token.ts';
 import { Button } from '#design/button/button.tsx';
@@ -7,13 +8,15 @@ import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { Refused } from '#device/api/faults.ts';
-import { signIn } from '#device/session/sign-in.ts';
 import { FormFault } from '../form/form-fault.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import styles from './sign-in-form.module.css';
 
 const { username, password } = createToken.body.schema.entries;
 const Credentials = v.object({ username, password });
+
+/** It writes to the databases, which the form itself does not wait for. */
+const signingIn = () => import('#device/session/sign-in.ts');
 
 interface SignInFormProps {
   /** The person who signs in again; without it anybody may. */
@@ -27,12 +30,19 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
   const form = useContractForm(Credentials, { username: known ?? '', password: '' });
   const { errors } = form.formState;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (values: v.InferInput<typeof Credentials>) => signIn(values.username, values.password),
+    mutationFn: async (values: v.InferInput<typeof Credentials>) => {
+      const { signIn } = await signingIn();
+      return signIn(values.username, values.password);
+    },
     onSuccess: onSignedIn,
     onError: (fault) => {
       if (fault instanceof Refused && fault.code === 'bad_credentials') form.setFocus('password');
     },
   });
+
+  useEffect(() => {
+    void signingIn().catch(() => undefined);
+  }, []);
 
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => mutate(values))}>

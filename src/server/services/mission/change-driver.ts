@@ -8,6 +8,7 @@ import { requireDispatcher } from '../../policies/mission.ts';
 import { requireAbleDriver } from '../driver/require-able-driver.ts';
 import { lockMission, type MissionSeeker, readMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
+import { rememberDriver } from './remember-driver.ts';
 import { writeSearchKey } from './write-search-key.ts';
 
 /** Gives a mission to a driver of the same company, or to none. */
@@ -27,13 +28,7 @@ export async function changeDriver(
     .set({ driver_uuid: driver, version: sql`version + 1`, updated_at: new Date(now) })
     .where('uuid', '=', uuid)
     .execute();
-  if (driver !== null) {
-    await tx
-      .insertInto('mission_drivers')
-      .values({ mission_uuid: uuid, driver_uuid: driver })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
+  if (driver !== null) await rememberDriver(tx, uuid, driver);
   await recordEvent(tx, {
     mission: uuid,
     kind: 'driver_changed',

@@ -9,6 +9,7 @@ import { Refusal } from '../../errors.ts';
 import { tell } from '../live/tell.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { newUuid, recordEvent } from '../mission/record-event.ts';
+import { rememberDriver } from '../mission/remember-driver.ts';
 import { writeSearchKey } from '../mission/write-search-key.ts';
 import { closeBids } from '../proposal/close-bids.ts';
 
@@ -85,8 +86,6 @@ async function writeMission(tx: Tx, shipment: Selectable<Shipments>, agreement: 
       search_text: '',
     })
     .execute();
-  if (driver !== null) {
-    await tx.insertInto('mission_drivers').values({ mission_uuid: uuid, driver_uuid: driver }).execute();
-  }
+  if (driver !== null) await rememberDriver(tx, uuid, driver);
   return uuid;
 }

@@ -43,6 +43,26 @@ describe('sending', () => {
     }
   });
 
+  it('fault 17: killed while the next is on its way and the last is not noted → one effect each, in order', async () => {
+    for (let turns = 0; turns < 20; turns += 1) {
+      const night = new Stage(turns);
+      const { uuid } = night.plan();
+      const page = await night.signedIn();
+      await page.complete(DRIVER, uuid, 'pickup_complete');
+      await page.complete(DRIVER, uuid, 'delivery_complete');
+      void night.pass(MINUTE);
+      while (night.server.ledger.taken.length < 2) await night.turns(1);
+      await night.turns(turns);
+      page.context.kill();
+      const next = await night.page();
+      await night.pass(MINUTE);
+      const steps = ['pickup_complete', 'delivery_complete'];
+      expect(night.server.ledger.effectsOn(uuid), `killed ${turns} turns after`).toEqual(steps);
+      expect(await next.ops(DRIVER)).toEqual([]);
+      night.clear();
+    }
+  });
+
   it('fault 22: the service worker is stopped in mid-upload → the next one sends it, one effect', async () => {
     for (let turns = 0; turns < 30; turns += 3) {
       const night = new Stage(turns);

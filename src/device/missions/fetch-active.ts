@@ -5,29 +5,11 @@ import { askIfChanged } from '../api/ask.ts';
 import type { CachedList } from '../store/cache-db.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { cacheDb } from '../sync/databases.ts';
+import { type ActiveList, activeListKey } from './active-list.ts';
 import { showMissions } from './mission-store.ts';
-
-/** The missions somebody still has work with, and when the server was asked (Unix milliseconds). */
-export interface ActiveList {
-  readonly uuids: readonly string[];
-  readonly readAt: number;
-}
 
 /** A carrier with more open missions than this plans with another program. */
 const MAX_PAGES = 20;
-
-function keyOf(company: string | null): string {
-  return `active:${company ?? 'me'}`;
-}
-
-/** What this device last read of them, or null where it never did. Their missions are shown at once. */
-export async function readActive(userId: string, company: string | null): Promise<ActiveList | null> {
-  const list = await cacheDb.lists.get([userId, keyOf(company)]);
-  if (list === undefined) return null;
-  const cached = await cacheDb.missions.bulkGet(list.uuids.map((uuid) => [userId, uuid] as [string, string]));
-  showMissions(cached.flatMap((entry) => (entry === undefined ? [] : [entry.mission])));
-  return { uuids: list.uuids, readAt: list.fetchedAt };
-}
 
 /**
  * Reads all of them, whole, and keeps them for the depot without signal. Pages that did not change are not sent again.
@@ -35,7 +17,7 @@ export async function readActive(userId: string, company: string | null): Promis
  * @throws Refused, Unreached
  */
 export async function fetchActive(userId: string, company: string | null, signal?: AbortSignal): Promise<ActiveList> {
-  const before = await cacheDb.lists.get([userId, keyOf(company)]).catch(() => undefined);
+  const before = await cacheDb.lists.get([userId, activeListKey(company)]).catch(() => undefined);
   const pages: Page[] = [];
   for (let page = 1; page <= (pages[0]?.pageCount ?? 1) && page <= MAX_PAGES; page += 1) {
     pages.push(await fetchPage({ company, page, before, signal }));
@@ -47,7 +29,7 @@ export async function fetchActive(userId: string, company: string | null, signal
   const kept = await keepMissions(cacheDb, userId, missions, readAt).catch(() => missions);
   showMissions(kept);
   await cacheDb.lists
-    .put({ userId, key: keyOf(company), fetchedAt: readAt, uuids, itemCount: uuids.length, etags })
+    .put({ userId, key: activeListKey(company), fetchedAt: readAt, uuids, itemCount: uuids.length, etags })
     .catch(() => undefined);
   return { uuids, readAt };
 }

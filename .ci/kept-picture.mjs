@@ -1,0 +1,51 @@
+import { pictureConditions } from '../src/device/picture/picture-conditions.ts';
+import { STORAGE_KEYS } from '../src/device/session/storage-keys.ts';
+
+/**
+ * A Vite plugin that lets index.html show the picture of the missions that was kept at the last visit, until the app
+ * draws them itself.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function keptPicture(version) {
+  return {
+    name: 'lading:kept-picture',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html
+          .replace('<html ', `<html data-build="${version}" `)
+          .replace('</body>', () => `  <script>${SCRIPT}</script>\n  </body>`),
+    },
+  };
+}
+
+/** A tap on one of its links changes the address: that is where the app then opens, or goes if it has opened. */
+const SCRIPT = `
+      try {
+        var pictureConditions = ${String(pictureConditions)};
+        (function () {
+          var session = JSON.parse(localStorage.getItem('${STORAGE_KEYS.session}'));
+          var picture = JSON.parse(localStorage.getItem('${STORAGE_KEYS.picture}'));
+          var isList = location.pathname === '/' || location.pathname + location.search === '/missions';
+          if (!session || session.ended || !picture || !isList || Date.now() > picture.until) return;
+          var languages = [session.user.locale, localStorage.getItem('${STORAGE_KEYS.locale}')];
+          if (picture.conditions !== pictureConditions(session.userId, languages)) return;
+          var place = document.createElement('div');
+          place.id = 'picture';
+          place.setAttribute('aria-hidden', 'true');
+          place.innerHTML = picture.html;
+          place.querySelectorAll('[data-style]').forEach(function (element) {
+            element.style.cssText = element.dataset.style;
+          });
+          place.addEventListener('click', function (event) {
+            var link = event.target.closest('a');
+            if (!link || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+            event.preventDefault();
+            history.pushState(null, '', link.href);
+          });
+          document.getElementById('shell').replaceWith(place);
+        })();
+      } catch (error) {}
+    `;

@@ -1,0 +1,8 @@
+import { readFirst } from '#device/session/first-reading.ts';
+import { pictureDrawn } from './picture-drawn.ts';
+
+/** Begun before the rest of the app is there: this part of it is small and stands first in the page. */
+export const firstReading = readFirst();
+
+// The rest waits: running it would hold up the frame in which the missions can be read.
+await pictureDrawn();

@@ -1,0 +1,23 @@
+import { showMissions } from '#device/missions/mission-store.ts';
+import { activeMissionsQuery } from '#device/queries/list-queries.ts';
+import { queryClient } from '#device/queries/query-client.ts';
+import type { FirstReading } from '#device/session/first-reading.ts';
+import { ownerOf } from '#device/session/owner-of.ts';
+import { session } from '#device/session/session.ts';
+import { showBadge } from '#device/sync/badge.ts';
+import { showOps, waitingCount } from '#device/sync/sync-state.ts';
+
+/** Shows what this device knows before the first screen is drawn: the missions, and what the driver did to them. */
+export function showFirst({ active, ops }: FirstReading): void {
+  const { current } = session;
+  if (current === null) return;
+  if (ops !== null) {
+    showOps(ops);
+    showBadge(waitingCount());
+  }
+  if (active === null) return;
+  const { list, missions } = active;
+  showMissions(missions);
+  const { queryKey } = activeMissionsQuery(ownerOf(current));
+  queryClient.setQueryData(queryKey, { uuids: list.uuids, readAt: list.fetchedAt }, { updatedAt: list.fetchedAt });
+}

@@ -1,0 +1,19 @@
+import { notedSession } from '../session/session-note.ts';
+import { STORAGE_KEYS } from '../session/storage-keys.ts';
+import { dropPicture } from './drop-picture.ts';
+import type { Picture } from './picture.ts';
+import { pictureConditions } from './picture-conditions.ts';
+
+/** Keeps the picture of a user's missions until a moment (Unix milliseconds), unless another is signed in by now. */
+export function keepPicture(userId: string, html: string, until: number): void {
+  const session = notedSession();
+  if (session === null || session.ended || session.userId !== userId) return;
+  const chosen = localStorage.getItem(STORAGE_KEYS.locale);
+  const picture: Picture = { conditions: pictureConditions(userId, [session.user.locale, chosen]), until, html };
+  try {
+    localStorage.setItem(STORAGE_KEYS.picture, JSON.stringify(picture));
+  } catch {
+    // There is no room: the next start is slower.
+    dropPicture();
+  }
+}

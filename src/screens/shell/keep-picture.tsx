@@ -1,0 +1,46 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
+import { useActiveMissions } from '#device/hooks/use-missions.ts';
+import { useViewer } from '#device/hooks/use-session.ts';
+import { dropPicture } from '#device/picture/drop-picture.ts';
+import { keepPicture } from '#device/picture/keep-picture.ts';
+import { takePicture } from '#device/picture/take-picture.ts';
+import { sync } from '#device/sync/sync-state.ts';
+import { useLocale } from '../parts/format/use-format.ts';
+import { OLD } from './old.ts';
+
+/**
+ * Keeps a picture of the missions while one looks at their list, so that they can be read before the app has started.
+ * It must never show more than is true: it is gone as soon as one goes elsewhere, where steps are done, it is not taken
+ * while anything of the driver's is not on the server, and it does not outlast what is shown without a warning.
+ */
+export function KeepPicture() {
+  const { session, owner } = useViewer();
+  const { views, readAt } = useActiveMissions(owner);
+  const { ready, ops } = useSnapshot(sync);
+  const { href } = useLocation();
+  const locale = useLocale();
+  const isTrue = href === '/missions' && ready && ops.length === 0 && views.length > 0 && !session.ended;
+
+  useEffect(() => {
+    if (!isTrue || readAt === null) {
+      dropPicture();
+      return;
+    }
+    let isOver = false;
+    const take = () => {
+      const page = document.getElementById('main')?.parentElement;
+      if (page != null && !isOver) keepPicture(session.userId, takePicture(page), readAt + OLD);
+    };
+    // Not there in every browser; a moment later does as well.
+    const wait = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
+    wait(take);
+    return () => {
+      isOver = true;
+      dropPicture();
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is drawn from these too: another picture is due
+  }, [isTrue, views, readAt, session, locale]);
+  return null;
+}

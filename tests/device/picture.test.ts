@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepPicture } from '#device/picture/keep-picture.ts';
+import type { Picture } from '#device/picture/picture.ts';
+import { pictureConditions } from '#device/picture/picture-conditions.ts';
+import { noteSession } from '#device/session/session-note.ts';
+import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
+import { COLLEAGUE, DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
+import { SmallStorage } from '#tests/support/small-storage.ts';
+
+const UNTIL = 1_700_000_000_000;
+const session = sessionOf(DRIVER, 'token');
+const page = { innerWidth: 390 };
+const root = { dataset: { build: '1' } };
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', new SmallStorage());
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', { documentElement: root });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function kept(): Picture | null {
+  return JSON.parse(localStorage.getItem(STORAGE_KEYS.picture) ?? 'null');
+}
+
+describe('the picture of the missions', () => {
+  it('is kept for who is signed in, with what it holds under', () => {
+    noteSession(session);
+    keepPicture(session.userId, '<p>LD-1</p>', UNTIL);
+    const conditions = pictureConditions(session.userId, [session.user.locale, null]);
+    expect(kept()).toEqual({ conditions, until: UNTIL, html: '<p>LD-1</p>' });
+  });
+
+  it.each([
+    ['he signs out', null],
+    ['another signs in', sessionOf(COLLEAGUE, 'token')],
+  ])('is gone as soon as %s', (_what, next) => {
+    noteSession(session);
+    keepPicture(session.userId, '<p>LD-1</p>', UNTIL);
+    noteSession({ ...session, token: 'renewed' });
+    expect(kept(), 'the same person').not.toBeNull();
+    noteSession(next);
+    expect(kept()).toBeNull();
+  });
+
+  it.each([
+    ['nobody is signed in', null],
+    ['another is signed in', sessionOf(COLLEAGUE, 'token')],
+    ['his sign-in has ended', { ...session, ended: true }],
+  ])('is not kept when by then %s', (_what, present) => {
+    noteSession(present);
+    keepPicture(session.userId, '<p>LD-1</p>', UNTIL);
+    expect(kept()).toBeNull();
+  });
+
+  it('takes no older one’s place where there is no room, and leaves none', () => {
+    noteSession(session);
+    keepPicture(session.userId, '<p>LD-1</p>', UNTIL);
+    (localStorage as unknown as SmallStorage).room = 10;
+    keepPicture(session.userId, '<p>LD-2</p>', UNTIL);
+    expect(kept()).toBeNull();
+  });
+
+  it.each([
+    ['user', () => pictureConditions(COLLEAGUE.uuid, [null, null])],
+    ['language', () => pictureConditions(session.userId, ['fr', null])],
+    ['choice of language', () => pictureConditions(session.userId, [null, 'fr'])],
+    ['width', () => vi.stubGlobal('window', { innerWidth: 844 })],
+    ['build', () => vi.stubGlobal('document', { documentElement: { dataset: { build: '2' } } })],
+    ['day', () => vi.setSystemTime(Date.now() + 24 * 60 * 60_000)],
+  ])('does not hold under another %s', (_what, change) => {
+    const before = pictureConditions(session.userId, [null, null]);
+    const changed = change();
+    const after = typeof changed === 'string' ? changed : pictureConditions(session.userId, [null, null]);
+    vi.useRealTimers();
+    expect(after).not.toBe(before);
+  });
+});
