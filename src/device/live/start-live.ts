@@ -55,8 +55,9 @@ async function lead(channel: BroadcastChannel, owner: OfferOwner, signal: AbortS
 /** For whom it is followed; null where nobody is signed in who plans a carrier's work. */
 function ownerNow(): OfferOwner | null {
   const { current } = session;
+  if (current === null || current.ended) return null;
   const company = companyOf(current);
-  if (current === null || current.ended || company === null || !is.dispatcher(company.roles)) return null;
+  if (company === null || !is.dispatcher(company.roles)) return null;
   return { userId: current.userId, company: company.uuid };
 }
 
