@@ -92,6 +92,9 @@ journey(
     expect(kept).toMatchObject({ pickup_iso_codes: ['FR-59', 'FR-62'], count: found, send_by_email: false });
     expect(kept?.delivery_iso_codes).toHaveLength(areas);
 
+    // The word of it goes, and with it what lies under it is free.
+    await page.getByRole('status').filter({ hasText: 'Search saved' }).getByRole('button').click();
+
     // Its new offers by e-mail, and opened again from where it is kept.
     await page.getByRole('link', { name: 'Saved searches' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Searches' })).toBeVisible();
@@ -105,7 +108,7 @@ journey(
     // Without a network it can be read, and not changed; then it goes.
     await page.goBack();
     await context.setOffline(true);
-    await row.getByRole('switch', { name: /^Send by e-mail/ }).uncheck();
+    await row.getByRole('switch', { name: /^Send by e-mail/ }).click();
     await expect(page.getByRole('alert')).toContainText('Check your Internet connection');
     await expect(row.getByRole('switch', { name: /^Send by e-mail/ })).toBeChecked();
     await context.setOffline(false);

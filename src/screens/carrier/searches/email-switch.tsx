@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Switch } from '#design/switch/switch.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { sendByEmail } from '#device/actions/saved-searches.ts';
@@ -11,15 +12,20 @@ import styles from './searches.module.css';
 /** Whether the new offers of a search are sent by e-mail. It shows what was chosen while the server is told. */
 export function EmailSwitch({ search: { uuid, name, send_by_email } }: { readonly search: SavedSearch }) {
   const { company } = useViewer();
+  const [asked, setAsked] = useState<boolean | null>(null);
   const change = useMutation({
     mutationFn: (on: boolean) => sendByEmail(company?.uuid ?? '', uuid, on),
     onError: notifyFault,
+    onSettled: () => setAsked(null),
   });
   return (
     <Switch
       className={styles.email}
-      checked={change.isPending ? change.variables : send_by_email}
-      onChange={(event) => change.mutate(event.target.checked)}
+      checked={asked ?? send_by_email}
+      onChange={({ target: { checked } }) => {
+        setAsked(checked);
+        change.mutate(checked);
+      }}
     >
       <Trans>Send by e-mail</Trans>
       <VisuallyHidden>, {name}</VisuallyHidden>
