@@ -1,4 +1,5 @@
 import { showMissions } from '#device/missions/mission-store.ts';
+import { dropPicture } from '#device/picture/drop-picture.ts';
 import { activeMissionsQuery } from '#device/queries/list-queries.ts';
 import { queryClient } from '#device/queries/query-client.ts';
 import type { FirstReading } from '#device/session/first-reading.ts';
@@ -11,6 +12,9 @@ import { showOps, waitingCount } from '#device/sync/sync-state.ts';
 export function showFirst({ active, ops }: FirstReading): void {
   const { current } = session;
   if (current === null) return;
+  // Elsewhere steps are done, and a step that waits is not in the picture: it goes before the app can be used.
+  const isList = location.pathname === '/' || location.pathname === '/missions';
+  if (!isList || ops?.length !== 0) dropPicture();
   if (ops !== null) {
     showOps(ops);
     showBadge(waitingCount());

@@ -42,8 +42,8 @@ async function offlineStart(lading: Lading, folder: string): Promise<Finding[]> 
   const page = await phone.newPage();
   await page.goto(lading.url);
   await signIn(page, 'driver');
-  const top = await page.getByRole('main').getByRole('listitem').getByRole('link').first().innerText();
-  const first = missions.find(({ reference }) => top.includes(reference));
+  const top = await page.getByRole('main').getByRole('listitem').getByRole('link').first().textContent();
+  const first = missions.find(({ reference }) => top?.includes(reference));
   if (first === undefined) throw new Error('The first row of the list is not one of the driver’s missions.');
   await settle(page);
   await pictured(page);

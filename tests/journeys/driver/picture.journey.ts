@@ -59,7 +59,7 @@ journey('the missions can be read before the app has started, while they are tru
   await page.goto('/missions');
   await expect(page.getByRole('tab', { name: 'Informations' })).toBeVisible();
   expect(await seen(page)).not.toBeNull();
-  expect(await kept()).toBeNull();
+  await expect.poll(kept).toBeNull();
   await page.getByRole('button', { name: 'Back' }).click();
   await expect.poll(kept).not.toBeNull();
 
