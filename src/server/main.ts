@@ -16,6 +16,7 @@ import { readAppFiles } from './http/app-files.ts';
 import { loadTranslator } from './i18n/translator.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { Live } from './live/live.ts';
+import { pushKeys } from './services/push/push-keys.ts';
 import { readSettings, type Settings } from './settings.ts';
 
 const root = new URL('../../', import.meta.url);
@@ -42,6 +43,7 @@ const context: Context = {
   checkAnswers: false,
   now: Date.now,
 };
+await pushKeys(db);
 const accounts = settings.LADING_SEED === 'demo' ? await seedDemo(context) : [];
 const stopJobs = await startJobs(context);
 const app = await buildApp(context, readAppFiles(fileURLToPath(new URL('dist/', root))));

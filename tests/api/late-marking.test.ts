@@ -172,6 +172,7 @@ describe('several servers', () => {
       { name: 'bid-expiry', cron: '* * * * *' },
       { name: 'late-marking', cron: '* * * * *' },
       { name: 'mail-sending', cron: '* * * * *' },
+      { name: 'offer-news', cron: '* * * * *' },
       { name: 'sweep', cron: '17 3 * * *' },
     ]);
     const queue = new PgBoss({

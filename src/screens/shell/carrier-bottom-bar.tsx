@@ -4,6 +4,7 @@ import { BottomBar, BottomEntry, bottomLinkClass } from '#design/bottom-bar/bott
 import { useOutbox } from '#device/hooks/use-outbox.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import styles from './shell.module.css';
+import { useMarketMark } from './use-market-mark.ts';
 
 const active = { 'aria-current': 'page' } as const;
 
@@ -12,12 +13,13 @@ export function CarrierBottomBar() {
   const { t } = useLingui();
   const { plans, seeksFreight } = useViewer();
   const { needsYou, waiting } = useOutbox();
+  const market = useMarketMark();
   const attention = needsYou.length > 0;
   return (
     <div className={styles.bottom}>
       <BottomBar label={t`Main`}>
         {seeksFreight && (
-          <Link to="/offers" className={bottomLinkClass} activeProps={active}>
+          <Link to="/offers" className={bottomLinkClass} {...market}>
             <BottomEntry icon="binoculars-b" currentIcon="binoculars-f">
               <Trans>Offers</Trans>
             </BottomEntry>

@@ -12,6 +12,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { useNotices } from './notifications/use-notices.ts';
 import styles from './shell.module.css';
 import { SyncLink } from './sync-link.tsx';
+import { useMarketMark } from './use-market-mark.ts';
 
 const SearchPanel = lazy(() => import('./search/search-panel.tsx').then((part) => ({ default: part.SearchPanel })));
 const NotificationsPanel = lazy(() =>
@@ -73,11 +74,12 @@ export function MainBar() {
 
 function Entries({ manages, seeks }: { readonly manages: boolean; readonly seeks: boolean }) {
   const { t } = useLingui();
+  const market = useMarketMark();
   return (
     <span className={styles.wide}>
       <NavLinks label={t`Main`}>
         {seeks && (
-          <Link to="/offers" className={navLinkClass} activeProps={{ 'aria-current': 'page' }}>
+          <Link to="/offers" className={navLinkClass} {...market}>
             <Trans>Available offers</Trans>
           </Link>
         )}

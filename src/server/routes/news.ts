@@ -11,9 +11,6 @@ import { savePushSubscription } from '../services/push/save-subscription.ts';
 
 /** News of saved searches: devices that are told, and messages that are not wanted any more. */
 export function newsRoutes(app: FastifyInstance, context: Context): void {
-  app.addHook('onReady', async () => {
-    await pushKeys(context.db);
-  });
   serve(app, context, push.getPushKey, async ({ db }) => ({ public_key: publicKeyOf(await pushKeys(db)) }));
   serve(app, context, push.savePushSubscription, async ({ db, actor, body, clocks }) => {
     await savePushSubscription(db, { actor, ...body, origins: context.settings.PUSH_ORIGINS, now: clocks.received });

@@ -4,6 +4,7 @@ import {
   type DefaultValues,
   type FieldErrors,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
   type UseFormReturn,
@@ -38,7 +39,7 @@ export function useContractForm<Values extends FieldValues>(
   const refuse = (error: unknown): boolean => {
     if (!(error instanceof Refused) || error.violations.length === 0) return false;
     for (const { property_path: path, message } of error.violations) {
-      if (!(path in form.getValues()))
+      if (get(form.getValues(), path) === undefined)
         throw new Error(`The server found ${path} wrong, which this form has no field for.`);
       form.setError(path as Path<Values>, { type: 'server', message });
     }

@@ -3,9 +3,10 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listOffers as listOffersCall } from '#contract/offers/offer-calls.ts';
 import { criteriaOf } from '#freight/offer/criteria.ts';
+import type { Offer } from '#freight/offer/offer.ts';
 import { DEFAULT_OFFER_SORT, type OfferSort } from '#freight/offer/sort.ts';
 import type { Reader } from '../../database/open.ts';
-import { countOffers } from './count-offers.ts';
+import { countOffers, type OfferCount } from './count-offers.ts';
 import { matchingOffers } from './matching-offers.ts';
 import { type MarketView, presentOffers } from './present-offers.ts';
 
@@ -21,17 +22,16 @@ export const ORDERS = {
   '-expires_at': sql`s.expires_at desc, s.uuid desc`,
 } as const satisfies Record<OfferSort, unknown>;
 
+type Query = QueryOf<typeof listOffersCall>;
+type Answer = AnswerOf<typeof listOffersCall>;
+
 /** A page of the open offers that are what a carrier looks for. */
-export async function listOffers(
-  db: Reader,
-  view: MarketView,
-  query: QueryOf<typeof listOffersCall>,
-): Promise<AnswerOf<typeof listOffersCall>> {
+export async function listOffers(db: Reader, view: MarketView, query: Query): Promise<Answer> {
   const wanted = criteriaOf(query);
-  const { count, unviewed } = await countOffers(db, view, wanted);
-  const meta = { ...listMeta(count, query), unviewed_item_count: unviewed };
   const offset = (query.page - 1) * query.limit;
-  if (query.limit === 0 || offset >= count) return { items: [], meta };
+  // Further on, nothing is read past the end that the count says: skipping the whole market takes long.
+  const counted = offset > 0 || query.limit === 0 ? await countOffers(db, view, wanted) : null;
+  if (counted !== null && (query.limit === 0 || offset >= counted.count)) return pageOf([], counted, query);
 
   const page = await matchingOffers(db, view, wanted)
     .select('s.uuid')
@@ -40,5 +40,16 @@ export async function listOffers(
     .offset(offset)
     .execute();
   const uuids = page.map(({ uuid }) => uuid);
-  return { items: await presentOffers(db, view, uuids), meta };
+  const items = await presentOffers(db, view, uuids);
+  // A first page that is not full is all there is.
+  if (offset === 0 && page.length < query.limit) return pageOf(items, { count: 0, unviewed: 0 }, query);
+  return pageOf(items, counted ?? (await countOffers(db, view, wanted)), query);
+}
+
+/** A page with its counts, of which there are never fewer than were just found. */
+function pageOf(items: Offer[], { count, unviewed }: OfferCount, query: Query): Answer {
+  const found = items.length === 0 ? 0 : (query.page - 1) * query.limit + items.length;
+  const foundUnviewed = items.filter(({ is_viewed }) => !is_viewed).length;
+  const meta = listMeta(Math.max(count, found), query);
+  return { items, meta: { ...meta, unviewed_item_count: Math.max(unviewed, foundUnviewed) } };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Reader } from '../../database/open.ts';
 import type { MarketView } from './present-offers.ts';
@@ -15,20 +15,26 @@ export function openOffers(db: Reader, { company, now }: MarketView) {
     .where('k.hidden_at', 'is', null);
 }
 
-/** Those that are what the carrier looks for, as `freight/offer/matches` says. */
+/** Those that are what the carrier looks for. */
 export function matchingOffers(db: Reader, view: MarketView, wanted: OfferCriteria) {
-  let offers = openOffers(db, view)
-    .where('s.load_length', '<=', wanted.max_length)
-    .where('s.load_width', '<=', wanted.max_width)
-    .where('s.load_height', '<=', wanted.max_height)
-    .where('s.load_weight', '<=', wanted.max_weight);
-  if (wanted.min_length !== null) offers = offers.where('s.load_length', '>=', wanted.min_length);
-  if (wanted.without_tail_lift) offers = offers.where('s.tail_lift', '=', false);
+  return openOffers(db, view).where(offerMatches(wanted));
+}
+
+/** Whether a shipment `s` is what somebody looks for, as `freight/offer/matches` says. */
+export function offerMatches(wanted: OfferCriteria): RawBuilder<boolean> {
+  const conditions = [
+    sql`s.load_length <= ${wanted.max_length}`,
+    sql`s.load_width <= ${wanted.max_width}`,
+    sql`s.load_height <= ${wanted.max_height}`,
+    sql`s.load_weight <= ${wanted.max_weight}`,
+  ];
+  if (wanted.min_length !== null) conditions.push(sql`s.load_length >= ${wanted.min_length}`);
+  if (wanted.without_tail_lift) conditions.push(sql`s.tail_lift = false`);
   for (const stop of ['pickup', 'delivery'] as const) {
     const areas = wanted[`${stop}_iso_codes`];
-    if (areas.length > 0) offers = offers.where(isWithin(stop, areas));
+    if (areas.length > 0) conditions.push(isWithin(stop, areas));
   }
-  return offers;
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 /** Countries and divisions are asked for apart, so that an index serves each. */
