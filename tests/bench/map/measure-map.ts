@@ -12,8 +12,8 @@ const PLACES = 5000;
 
 /** A frame of 60 a second, in milliseconds, with a half for the clock's grain. */
 const FRAME = 17.2;
-const ROUNDS = 6;
-const STEPS = 30;
+const ROUNDS = 4;
+const STEPS = 12;
 
 interface Panned {
   /** From frame to frame, in milliseconds. */
