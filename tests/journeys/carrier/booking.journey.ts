@@ -97,7 +97,7 @@ journey(
       `${await baseOf(lading, winner)}/offers/${offer.uuid}/booking`,
     );
     expect(mission).toMatchObject({ licence_plate: plates[winner], driver: { uuid: drivers[winner].uuid } });
-    await expect(page.getByText(`It is your mission ${mission.reference}`)).toBeVisible();
+    await expect(page.getByText(`Booked. It is your mission ${mission.reference}`)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(mission.uuid));
     await expect(page.getByText(plates[winner])).toBeVisible();
     const other = await lading.office.request(

@@ -136,7 +136,9 @@ journey(
       await expect(page.getByRole('link', { name: 'Missions' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Drivers' })).toBeHidden();
       await page.goto('/drivers');
-      await expect(page).toHaveURL(/\/missions$/);
+      await expect(page).toHaveURL(person === 'driver' ? /\/missions$/ : /\/offers$/);
+      await page.getByRole('link', { name: 'Missions' }).click();
+      await expect(page.getByRole('heading', { name: 'Missions', level: 1 })).toBeVisible();
       await expect(page.getByRole('group', { name: 'Whose missions' })).toBeHidden();
       await context.close();
     }

@@ -24,10 +24,12 @@ export function SentBid({ offer }: { readonly offer: Offer }) {
   const { pickup, delivery } = offer;
   return (
     <div className={styles.sent}>
-      <h1 className={styles.sentTitle} role="status">
-        <Icon name="check-circle-b" />
-        <Trans>Bid sent</Trans>
-      </h1>
+      <div role="status">
+        <h1 className={styles.sentTitle}>
+          <Icon name="check-circle-b" />
+          <Trans>Bid sent</Trans>
+        </h1>
+      </div>
       {bid !== null && (
         <Cells>
           <Cell share="half" label={<Trans>Your price, excl. VAT</Trans>}>
