@@ -4,7 +4,7 @@ import { testApi } from '#tests/support/api.ts';
 import { fuzz } from '#tests/support/fuzz/fuzz.ts';
 
 /** Requests to each call. */
-const RUNS = 30;
+const RUNS = 20;
 
 /** The same each time, so that a change is judged and not its day; `npm run chaos` draws others. */
 const seed = Number(process.env.SEED ?? 20_261_121);

@@ -10,7 +10,7 @@ import { runToEnd, type ServerProcess, startServer } from '#tests/support/proces
 
 const { engine, url: postgresql } = inject('database');
 /** The embedded database dies with its server, a PostgreSQL does not: fewer deaths tell as much there. */
-const KILLS = Number(process.env.KILLS ?? (engine === 'embedded' ? 12 : 6));
+const KILLS = Number(process.env.KILLS ?? (engine === 'embedded' ? 8 : 6));
 /** A start takes most of the time, so that two servers are killed side by side, each on a database of its own. */
 const SERVERS = 2;
 /** More steps than the rounds of writing get through. */

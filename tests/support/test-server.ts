@@ -13,6 +13,7 @@ import type { Db } from '#server/database/open.ts';
 import type { AppFiles } from '#server/http/app-files.ts';
 import { loadTranslator } from '#server/i18n/translator.ts';
 import { Live } from '#server/live/live.ts';
+import { pushKeys } from '#server/services/push/push-keys.ts';
 import { readSettings } from '#server/settings.ts';
 import { connect, newDatabase, type TestDatabase } from './database.ts';
 import { multipartBody, type Part } from './multipart.ts';
@@ -87,6 +88,7 @@ export async function openTestApi(
     checkAnswers: true,
     now: clock.now,
   };
+  await pushKeys(own.db);
   const server = await serve(context, appFiles);
   const servers = [server];
   const beside = async (otherwise: Partial<Context> = {}) => {

@@ -9,6 +9,7 @@ import styles from './area.module.css';
 import { AreaBoard, type AreaView } from './area-board.tsx';
 import { CountryMenu } from './country-menu.tsx';
 import { EndWords } from './end-words.tsx';
+import { OneWayNote } from './one-way-note.tsx';
 import { ShowOffers } from './show-offers.tsx';
 import { type EndAreas, useAreaDraft } from './use-area-draft.ts';
 
@@ -59,6 +60,7 @@ export function AreaChoice({ criteria, onChoose, onClose }: AreaChoiceProps) {
               setSought(null);
             }}
           />
+          <OneWayNote draft={draft} criteria={wanted} />
           <div className={styles.foot}>
             <p className={styles.hint}>
               <Trans>Press an area, or a blue country for all of it. Pale: no offers now.</Trans>
