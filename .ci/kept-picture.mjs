@@ -28,8 +28,9 @@ const SCRIPT = `
         (function () {
           var session = JSON.parse(localStorage.getItem('${STORAGE_KEYS.session}'));
           var picture = JSON.parse(localStorage.getItem('${STORAGE_KEYS.picture}'));
-          var isList = location.pathname === '/' || location.pathname + location.search === '/missions';
-          if (!session || session.ended || !picture || !isList || Date.now() > picture.until) return;
+          if (!session || session.ended || !picture || Date.now() > picture.until) return;
+          var path = location.pathname;
+          if (picture.paths.indexOf(path) < 0 || (path !== '/' && location.search)) return;
           var languages = [session.user.locale, localStorage.getItem('${STORAGE_KEYS.locale}')];
           if (picture.conditions !== pictureConditions(session.userId, languages)) return;
           var place = document.createElement('div');

@@ -22,6 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const shown = (html: string) => ({ html, until: UNTIL, paths: ['/missions'] });
+
 function kept(): Picture | null {
   return JSON.parse(localStorage.getItem(STORAGE_KEYS.picture) ?? 'null');
 }
@@ -29,9 +31,9 @@ function kept(): Picture | null {
 describe('the picture of the missions', () => {
   it('is kept for who is signed in, with what it holds under', () => {
     noteSession(session);
-    keepPicture(session.userId, '<p>LD-1</p>', UNTIL);
+    keepPicture(session.userId, shown('<p>LD-1</p>'));
     const conditions = pictureConditions(session.userId, [session.user.locale, null]);
-    expect(kept()).toEqual({ conditions, until: UNTIL, html: '<p>LD-1</p>' });
+    expect(kept()).toEqual({ conditions, ...shown('<p>LD-1</p>') });
   });
 
   it.each([
@@ -39,7 +41,7 @@ describe('the picture of the missions', () => {
     ['another signs in', sessionOf(COLLEAGUE, 'token')],
   ])('is gone as soon as %s', (_what, next) => {
     noteSession(session);
-    keepPicture(session.userId, '<p>LD-1</p>', UNTIL);
+    keepPicture(session.userId, shown('<p>LD-1</p>'));
     noteSession({ ...session, token: 'renewed' });
     expect(kept(), 'the same person').not.toBeNull();
     noteSession(next);
@@ -52,15 +54,15 @@ describe('the picture of the missions', () => {
     ['his sign-in has ended', { ...session, ended: true }],
   ])('is not kept when by then %s', (_what, present) => {
     noteSession(present);
-    keepPicture(session.userId, '<p>LD-1</p>', UNTIL);
+    keepPicture(session.userId, shown('<p>LD-1</p>'));
     expect(kept()).toBeNull();
   });
 
   it('takes no older one’s place where there is no room, and leaves none', () => {
     noteSession(session);
-    keepPicture(session.userId, '<p>LD-1</p>', UNTIL);
+    keepPicture(session.userId, shown('<p>LD-1</p>'));
     (localStorage as unknown as SmallStorage).room = 10;
-    keepPicture(session.userId, '<p>LD-2</p>', UNTIL);
+    keepPicture(session.userId, shown('<p>LD-2</p>'));
     expect(kept()).toBeNull();
   });
 

@@ -4,12 +4,12 @@ import { dropPicture } from './drop-picture.ts';
 import type { Picture } from './picture.ts';
 import { pictureConditions } from './picture-conditions.ts';
 
-/** Keeps the picture of a user's missions until a moment (Unix milliseconds), unless another is signed in by now. */
-export function keepPicture(userId: string, html: string, until: number): void {
+/** Keeps a picture of a user's missions, unless another is signed in by now. */
+export function keepPicture(userId: string, shown: Omit<Picture, 'conditions'>): void {
   const session = notedSession();
   if (session === null || session.ended || session.userId !== userId) return;
   const chosen = localStorage.getItem(STORAGE_KEYS.locale);
-  const picture: Picture = { conditions: pictureConditions(userId, [session.user.locale, chosen]), until, html };
+  const picture: Picture = { ...shown, conditions: pictureConditions(userId, [session.user.locale, chosen]) };
   try {
     localStorage.setItem(STORAGE_KEYS.picture, JSON.stringify(picture));
   } catch {

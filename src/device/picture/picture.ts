@@ -6,5 +6,7 @@ export interface Picture {
   /** What it was taken under, in the words of `pictureConditions`. */
   readonly conditions: string;
   readonly until: number;
+  /** The addresses that open the list for this user. */
+  readonly paths: readonly string[];
   readonly html: string;
 }

@@ -16,7 +16,7 @@ import { OLD } from './old.ts';
  * while anything of the driver's is not on the server, and it does not outlast what is shown without a warning.
  */
 export function KeepPicture() {
-  const { session, owner } = useViewer();
+  const { session, owner, seeksFreight } = useViewer();
   const { views, readAt } = useActiveMissions(owner);
   const { ready, ops } = useSnapshot(sync);
   const { href } = useLocation();
@@ -31,7 +31,9 @@ export function KeepPicture() {
     let isOver = false;
     const take = () => {
       const page = document.getElementById('main')?.parentElement;
-      if (page != null && !isOver) keepPicture(session.userId, takePicture(page), readAt + OLD);
+      // Who seeks freight starts at the offers.
+      const paths = seeksFreight ? ['/missions'] : ['/', '/missions'];
+      if (page != null && !isOver) keepPicture(session.userId, { html: takePicture(page), until: readAt + OLD, paths });
     };
     // Not there in every browser; a moment later does as well.
     const wait = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
@@ -41,6 +43,6 @@ export function KeepPicture() {
       dropPicture();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is drawn from these too: another picture is due
-  }, [isTrue, views, readAt, session, locale]);
+  }, [isTrue, views, readAt, session, seeksFreight, locale]);
   return null;
 }
