@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '#tests/support/chromium.ts';
 import { firefoxPath } from '#tests/support/firefox.ts';
@@ -18,9 +19,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: [['list']],
+  reporter: [['list'], [fileURLToPath(new URL('./support/what-stood.ts', import.meta.url))]],
   use: {
     launchOptions: chromiumLaunch(),
-    trace: 'retain-on-failure',
+    // Watching every step for a trace takes a fifth of the time; `--trace on` does it for the journey that failed.
+    trace: 'off',
   },
 });

@@ -6,15 +6,26 @@ import { draftPage } from '../outbox/draft-page.ts';
 import { enqueue } from '../outbox/enqueue.ts';
 import type { Op } from '../outbox/op.ts';
 import { session } from '../session/session.ts';
-import { durably } from '../store/storage-fault.ts';
+import { durably, StorageFault } from '../store/storage-fault.ts';
 import { outboxDb } from '../sync/databases.ts';
 import { world } from '../sync/device-outbox.ts';
 import { pageOf, showPages } from './pages.ts';
 import { preparePage } from './prepare-page.ts';
 
-/** Pages in the making of a mission, read from disk: after a reload they are all there. Those not ready go on. */
+/** After a crash the files of the database may still be held by what is ending; in milliseconds. */
+const SECOND_LOOK = 500;
+
+/**
+ * Pages in the making of a mission, read from disk: after a reload they are all there. Those not ready go on.
+ *
+ * @throws StorageFault when this device cannot read them
+ */
 export async function openCapture(missionId: string): Promise<void> {
-  const drafts = await draftsOf(missionId);
+  const drafts = await draftsOf(missionId).catch(async (error: unknown) => {
+    if (!(error instanceof StorageFault)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, SECOND_LOOK));
+    return draftsOf(missionId);
+  });
   showPages(missionId, drafts.map(pageOf));
   for (const draft of drafts) await preparePage(draft);
 }

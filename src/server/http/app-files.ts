@@ -34,7 +34,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export async function serveAppFiles(app: FastifyInstance, { folder, page }: AppFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    wildcard: true,
+    // One route a file: with a wildcard every answer would read the folders first.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
     index: false,
     preCompressed: true,
     cacheControl: false,

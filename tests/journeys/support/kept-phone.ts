@@ -1,6 +1,7 @@
 import { mkdtempSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumLaunch } from '#tests/support/chromium.ts';
 
@@ -47,13 +48,17 @@ export class KeptPhone {
     await (page ?? (await this.#context.newPage())).goto(path);
   }
 
-  /** Ends the browser with all its processes at once, wherever it is. Resolves when they are gone. */
+  /** Ends the browser with all its processes at once, wherever it is. Resolves when the last of them is gone. */
   async kill(): Promise<void> {
     const { context } = this;
     const gone = context.waitForEvent('close', { timeout: 10_000 });
     // The browser leads a process group of its own.
-    process.kill(-this.#pid(), 'SIGKILL');
+    const group = -this.#pid();
+    process.kill(group, 'SIGKILL');
     await gone;
+    // Its storage is a process of its own: while that one ends, it holds the files the next browser opens.
+    // What nobody cleans up after counts as there for ever, and holds nothing.
+    for (let looks = 0; looks < 100 && isThere(group); looks += 1) await wait(20);
     this.#context = null;
   }
 
@@ -73,5 +78,14 @@ export class KeptPhone {
     const pid = Number(readlinkSync(join(this.#profile, 'SingletonLock')).split('-').at(-1));
     if (!(pid > 1)) throw new Error('The profile names no browser.');
     return pid;
+  }
+}
+
+/** Whether a process group, a negative id, has a process left. */
+function isThere(group: number): boolean {
+  try {
+    return process.kill(group, 0);
+  } catch {
+    return false;
   }
 }

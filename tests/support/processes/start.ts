@@ -26,7 +26,7 @@ export interface ServerProcess {
 type Script = 'server' | 'migrate';
 
 function run(script: Script, environment: NodeJS.ProcessEnv): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${script}.ts`)], {
+  const child = spawn(process.execPath, ['--liftoff-only', join(import.meta.dirname, `${script}.ts`)], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -8,7 +8,7 @@ import type { CaptureState } from './use-capture.ts';
 
 /** The pages in the making: one large, all of them in a strip, and what is wrong with any. */
 export function Capture({ capture }: { readonly capture: CaptureState }) {
-  const { pages, current, look, remove, fault } = capture;
+  const { pages, current, look, remove } = capture;
   const count = pages.length;
   return (
     <section>
@@ -23,18 +23,6 @@ export function Capture({ capture }: { readonly capture: CaptureState }) {
           </li>
         ))}
       </ul>
-      {fault !== null && (
-        <p className={styles.fault} role="alert">
-          <Icon name="warning-f" />
-          <span>
-            {fault === 'full' ? (
-              <Trans>This device is full: the page was not kept. Make room, then pick it again.</Trans>
-            ) : (
-              <Trans>Your browser is not supported</Trans>
-            )}
-          </span>
-        </p>
-      )}
       {pages.map((page, index) => {
         const number = index + 1;
         return (

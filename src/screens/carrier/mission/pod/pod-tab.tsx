@@ -4,6 +4,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import { AddProof } from './add-proof.tsx';
 import { Capture } from './capture.tsx';
+import { CaptureFault } from './capture-fault.tsx';
 import { GivenProof } from './given-proof.tsx';
 import { PickFiles } from './pick-files.tsx';
 import styles from './pod.module.css';
@@ -23,7 +24,8 @@ export function PodTab({ view }: { readonly view: MissionView }) {
       <div className={styles.pages}>
         <GivenProof view={view} proofs={proofs} />
         {capture.pages.length > 0 && <Capture capture={capture} />}
-        {isEmpty && (
+        <CaptureFault capture={capture} />
+        {isEmpty && capture.fault === null && (
           <EmptyState
             icon="camera-f"
             title={isOver ? <Trans>No proof of delivery</Trans> : <Trans>Photograph the signed waybill</Trans>}

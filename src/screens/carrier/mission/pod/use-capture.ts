@@ -14,8 +14,10 @@ export interface CaptureState {
   readonly add: (files: readonly File[]) => void;
   readonly turn: (id: string) => void;
   readonly remove: (id: string) => void;
-  /** Why pages could not be kept on this device, or null. */
+  /** Why pages could not be kept or read on this device, or null. */
   readonly fault: 'full' | 'unavailable' | null;
+  /** Reads the kept pages once more. */
+  readonly retry: () => void;
 }
 
 const NO_PAGES: readonly Page[] = [];
@@ -31,7 +33,8 @@ export function useCapture(missionId: string): CaptureState {
       .then(() => setFault(null))
       .catch((error: unknown) => setFault(error instanceof StorageFault ? error.kind : 'unavailable'));
   }, []);
-  useEffect(() => attempt(openCapture(missionId)), [attempt, missionId]);
+  const open = useCallback(() => attempt(openCapture(missionId)), [attempt, missionId]);
+  useEffect(open, [open]);
   // A reload would not lose the pages, but it would take them from under the driver's thumb.
   useEffect(() => (isOpen ? holdReload() : undefined), [isOpen]);
 
@@ -47,5 +50,6 @@ export function useCapture(missionId: string): CaptureState {
     turn: (id) => attempt(turnPage(missionId, id)),
     remove: (id) => attempt(removePage(missionId, id)),
     fault,
+    retry: open,
   };
 }

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '#design/icon/icon.tsx';
+import styles from './pod.module.css';
+import type { CaptureState } from './use-capture.ts';
+
+/** Why pages could not be kept or read on this device. */
+export function CaptureFault({ capture: { fault, retry } }: { readonly capture: CaptureState }) {
+  if (fault === null) return null;
+  return (
+    <p className={styles.fault} role="alert">
+      <Icon name="warning-f" />
+      {fault === 'full' ? (
+        <span>
+          <Trans>This device is full: the page was not kept. Make room, then pick it again.</Trans>
+        </span>
+      ) : globalThis.indexedDB === undefined ? (
+        <span>
+          <Trans>Your browser is not supported</Trans>
+        </span>
+      ) : (
+        <>
+          <span>
+            <Trans>The pages kept on this device cannot be read or written now.</Trans>
+          </span>
+          <button type="button" className={styles.removeLink} onClick={retry}>
+            <Trans>Try again</Trans>
+          </button>
+        </>
+      )}
+    </p>
+  );
+}
