@@ -34,9 +34,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export async function serveAppFiles(app: FastifyInstance, { folder, page }: AppFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
-    // One route a file: with a wildcard every answer would read the folders first.
-    wildcard: false,
-    globIgnore: ['**/*.{br,gz}'],
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -45,6 +43,8 @@ export async function serveAppFiles(app: FastifyInstance, { folder, page }: AppF
       reply.header('cache-control', immutable ? IMMUTABLE : 'no-cache');
     },
   });
+  // Its own route for all files reads every folder of a path before it answers, lest one has two spellings.
+  app.get('/*', ({ url }, reply) => reply.sendFile(url.replace(/\?.*$/s, '')));
   const isPage = (url: string) => !/^\/api(?:[/?]|$)/.test(url) && !/\.\w{2,12}(?:\?|$)/.test(url);
   const sendPage = (reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);

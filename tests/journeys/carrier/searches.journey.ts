@@ -41,8 +41,8 @@ journey(
     await expect(tile(/^Pas-de-Calais, France 62/)).toBeFocused();
     await page.keyboard.press('Space');
     await expect(tile(/^Nord, France 59/)).toHaveAttribute('aria-pressed', 'true');
-    await expect(tile(/^France, whole country/)).toHaveAttribute('aria-pressed', 'mixed');
-    await tile(/^Belgium, whole country/).focus();
+    await expect(tile(/^France FR, whole country/)).toHaveAttribute('aria-pressed', 'mixed');
+    await tile(/^Belgium BE, whole country/).focus();
     await page.keyboard.press('Enter');
     await expect(tile(/, Belgium VAN/)).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Enter');

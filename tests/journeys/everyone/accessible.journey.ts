@@ -2,7 +2,7 @@ import { journey } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
 import { sayIn } from './catalogue.ts';
 import { walkAsDispatcher } from './walks/dispatching.ts';
-import { walkAmongOffers } from './walks/offers.ts';
+import { walkAmongOffers, walkOnTheMarket } from './walks/offers.ts';
 import { walkAsReader } from './walks/reading.ts';
 import { walkAroundPages } from './walks/shell.ts';
 import { walkAsVisitor } from './walks/visitor.ts';
@@ -24,6 +24,7 @@ const WALKS = [
   ['driver', 'phone', 'what stands around his pages', walkAroundPages],
   ['dispatcher', 'tablet', 'his missions and drivers', walkAsDispatcher],
   ['dispatcher', 'phone', 'the offers', walkAmongOffers],
+  ['dispatcher', 'phone', 'what he takes', walkOnTheMarket],
 ] as const satisfies [string, string, string, Walk][];
 
 for (const [person, device, what, walk] of WALKS) {

@@ -5,11 +5,16 @@ import type { Locale } from '#freight/user/locale.ts';
 
 const LOCALES = fileURLToPath(new URL('../../../locales/', import.meta.url));
 
-/** The sentences the browser says in a language, by message id; in English the id is mostly the sentence itself. */
+/**
+ * The sentences the browser says in a language, by message id; in English the id is mostly the sentence itself. One that
+ * is said otherwise in a context has that before its id.
+ */
 function readCatalogue(locale: Locale): Map<string, string> {
   const files = globSync('{app,more,contract}.po', { cwd: `${LOCALES}${locale}` });
   const items = files.flatMap((file) => PO.parse(readFileSync(`${LOCALES}${locale}/${file}`, 'utf8')).items);
-  return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr[0] || msgid]));
+  return new Map(
+    items.map(({ msgid, msgctxt, msgstr }) => [msgctxt ? `${msgctxt}: ${msgid}` : msgid, msgstr[0] || msgid]),
+  );
 }
 
 /** Says an English sentence in another language, as the screens do. */

@@ -5,7 +5,7 @@ import { leftInEnglish, sayIn } from './catalogue.ts';
 import { expectFitting } from './fitting.ts';
 import { enlargeText, textsOf } from './texts.ts';
 import { walkAsDispatcher } from './walks/dispatching.ts';
-import { walkAmongOffers } from './walks/offers.ts';
+import { walkAmongOffers, walkOnTheMarket } from './walks/offers.ts';
 import { walkAsReader } from './walks/reading.ts';
 import { walkAroundPages } from './walks/shell.ts';
 import { walkAsVisitor } from './walks/visitor.ts';
@@ -31,11 +31,13 @@ const WALKS: readonly [Locale & keyof typeof LANGUAGES, Reading, Person | null, 
   ['fr', 'at 320 px', 'driver', 'what stands around pages', walkAroundPages],
   ['fr', 'at 320 px', 'dispatcher', 'what a dispatcher sees', walkAsDispatcher],
   ['fr', 'at 320 px', 'dispatcher', 'what the offers say', walkAmongOffers],
+  ['fr', 'at 320 px', 'dispatcher', 'what the market says', walkOnTheMarket],
   ['pl', 'with text at 200 %', null, 'what a visitor sees', walkAsVisitor],
   ['pl', 'with text at 200 %', 'driver', 'what a driver reads', walkAsReader],
   ['pl', 'with text at 200 %', 'driver', 'what a driver does', walkAtWork],
   ['pl', 'with text at 200 %', 'driver', 'what stands around pages', walkAroundPages],
   ['pl', 'with text at 200 %', 'dispatcher', 'what the offers say', walkAmongOffers],
+  ['pl', 'with text at 200 %', 'dispatcher', 'what the market says', walkOnTheMarket],
   ['pl', 'at 1440 px', 'dispatcher', 'what a dispatcher sees', walkAsDispatcher],
 ];
 

@@ -38,7 +38,7 @@ export function PriceField({ form, offered }: PriceFieldProps) {
           {...field}
           inputMode="decimal"
           autoComplete="off"
-          prefix="€"
+          {...(format.isSignFirst ? { prefix: '€' } : { suffix: '€' })}
           placeholder={amount(offered)}
           className={styles.priceFrame}
           onKeyDown={(press) => {

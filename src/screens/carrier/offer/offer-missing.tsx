@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { Refused } from '#device/api/faults.ts';
+import { NotOnDevice } from '../../parts/page/not-on-device.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 
 interface OfferMissingProps {
@@ -34,18 +34,5 @@ export function OfferMissing({ loading, error, onRetry }: OfferMissingProps) {
       </EmptyState>
     );
   }
-  return (
-    <EmptyState
-      level={1}
-      icon="wifi-slash-b"
-      title={<Trans>This offer is not on this device</Trans>}
-      action={
-        <Button variant="primary" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Trans>It was not read here before, and there is no network now.</Trans>
-    </EmptyState>
-  );
+  return <NotOnDevice title={<Trans>This offer is not on this device</Trans>} onRetry={onRetry} />;
 }

@@ -13,19 +13,20 @@ export function LimitFields({ form }: { readonly form: ContractForm<LimitValues>
   const input = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <>
-      <Field label={<Trans>Length, at most</Trans>} error={errors.max_length?.message}>
+      <Field className={styles.limit} label={<Trans>Length, at most</Trans>} error={errors.max_length?.message}>
         <TextInput {...input} suffix="cm" {...form.register('max_length')} />
       </Field>
-      <Field label={<Trans>Height, at most</Trans>} error={errors.max_height?.message}>
+      <Field className={styles.limit} label={<Trans>Height, at most</Trans>} error={errors.max_height?.message}>
         <TextInput {...input} suffix="cm" {...form.register('max_height')} />
       </Field>
-      <Field label={<Trans>Width, at most</Trans>} error={errors.max_width?.message}>
+      <Field className={styles.limit} label={<Trans>Width, at most</Trans>} error={errors.max_width?.message}>
         <TextInput {...input} suffix="cm" {...form.register('max_width')} />
       </Field>
-      <Field label={<Trans>Weight, at most</Trans>} error={errors.max_weight?.message}>
+      <Field className={styles.limit} label={<Trans>Weight, at most</Trans>} error={errors.max_weight?.message}>
         <TextInput {...input} suffix="kg" {...form.register('max_weight')} />
       </Field>
       <Field
+        className={styles.limit}
         label={<Trans>Length, at least</Trans>}
         optional={<Trans>optional</Trans>}
         error={errors.min_length?.message}

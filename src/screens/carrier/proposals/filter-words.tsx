@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ProposalFilter } from './filter-sets.ts';
 
-/** A filter in a word. */
+/** A filter in a word: what it leaves are bids, more than one. */
 export function FilterWord({ filter }: { readonly filter: ProposalFilter }) {
   switch (filter) {
     case 'all':
@@ -11,14 +11,14 @@ export function FilterWord({ filter }: { readonly filter: ProposalFilter }) {
     case 'in_progress':
       return <Trans>In progress</Trans>;
     case 'pending':
-      return <Trans>Pending</Trans>;
+      return <Trans context="bids">Pending</Trans>;
     case 'accepted':
-      return <Trans>Accepted</Trans>;
+      return <Trans context="bids">Accepted</Trans>;
     case 'renewable':
-      return <Trans>Renewable</Trans>;
+      return <Trans context="bids">Renewable</Trans>;
     case 'completed':
       return <Trans>Completed</Trans>;
     case 'closed':
-      return <Trans>Closed</Trans>;
+      return <Trans context="bids">Closed</Trans>;
   }
 }

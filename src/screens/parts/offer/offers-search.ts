@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { OFFER_QUERY } from '#contract/offers/offer-calls.ts';
-import { ANY_OFFER, Areas, criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
+import { Areas, criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
+import { addressQuery } from '#freight/offer/offer-address.ts';
 import { OFFER_SORTS, type OfferSort } from '#freight/offer/sort.ts';
 
 /**
@@ -41,18 +42,5 @@ export function readOffersSearch(search: object): { criteria: OfferCriteria; sor
 
 /** The address that asks for something; what is as where nothing was said is left out. */
 export function offersSearchOf(criteria: OfferCriteria, sort?: OfferSort | null): OffersSearch {
-  const limit = (field: 'max_length' | 'max_height' | 'max_width' | 'max_weight') =>
-    criteria[field] === ANY_OFFER[field] ? undefined : criteria[field];
-  const areas = (codes: readonly string[]) => (codes.length === 0 ? undefined : codes.join(','));
-  return {
-    sort: sort ?? undefined,
-    max_length: limit('max_length'),
-    max_height: limit('max_height'),
-    max_width: limit('max_width'),
-    max_weight: limit('max_weight'),
-    min_length: criteria.min_length ?? undefined,
-    without_tail_lift: criteria.without_tail_lift ? 1 : undefined,
-    pickup_iso_codes: areas(criteria.pickup_iso_codes),
-    delivery_iso_codes: areas(criteria.delivery_iso_codes),
-  };
+  return { sort: sort ?? undefined, ...addressQuery(criteria) };
 }

@@ -12,7 +12,11 @@ export interface Addressee {
 
 /** Writes a message down in the transaction of what it tells of; the mail job sends it. */
 export async function writeEmail(tx: Tx, to: Addressee, notice: EmailNotice, now: number): Promise<void> {
-  const users = await recipients(tx, to);
+  await queueEmails(tx, await recipients(tx, to), notice, now);
+}
+
+/** Puts a notice in the queue for each of some users, by their ids. `now` in Unix milliseconds. */
+export async function queueEmails(tx: Tx, users: readonly string[], notice: EmailNotice, now: number): Promise<void> {
   if (users.length === 0) return;
   await tx
     .insertInto('emails')

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/open.ts';
-import { json } from '../../database/sql.ts';
 import type { NewsNotice } from '../../emails/notice.ts';
-import { newUuid } from '../mission/record-event.ts';
+import { queueEmails } from '../email/write-email.ts';
 import { offerOpen } from '../offer/select-offers.ts';
 
 /** Nobody gets news more often, in milliseconds: what comes meanwhile comes together. */
@@ -52,16 +51,7 @@ async function mailReader(tx: Tx, user: string, now: number): Promise<boolean> {
   const offers = found.filter(({ search_uuid }) => wanted.has(search_uuid)).map(({ shipment_uuid }) => shipment_uuid);
   const notice = await noticeOf(tx, { offers, searches: searches.map(({ name }) => name), unsubscription }, now);
   if (notice === null) return false;
-  await tx
-    .insertInto('emails')
-    .values({
-      uuid: newUuid(now),
-      user_uuid: user,
-      notice: json(notice),
-      created_at: new Date(now),
-      next_attempt_at: new Date(now),
-    })
-    .execute();
+  await queueEmails(tx, [user], notice, now);
   return true;
 }
 

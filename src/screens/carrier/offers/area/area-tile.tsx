@@ -51,7 +51,7 @@ export function AreaTile({ tile, areas, mark, count, label, current, ref, onPres
       onFocus={onFocus}
     >
       <span>{division ?? country}</span>
-      {count !== null && count > 0 && <span className={styles.number}>{count > 999 ? '999+' : count}</span>}
+      {count !== null && count > 0 && <span className={styles.number} data-count={count > 999 ? '999+' : count} />}
     </button>
   );
 }

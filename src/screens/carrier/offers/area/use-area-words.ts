@@ -26,9 +26,13 @@ export function useAreaWords(shapes: AreaShapes | undefined): AreaWords {
     const code = `${land} ${division}`;
     return names ? `${names[locale]}, ${code}` : code;
   };
+  // What stands on its tile is in its spoken name, so that it can be called by either.
+  const wholeCountry = (area: string): string => {
+    const name = `${nameOf(area)} ${plateOf({ country: area, division_code: area }).country}`;
+    return t`${name}, whole country`;
+  };
   const spoken = (area: string, count: number | null): string => {
-    const name = nameOf(area);
-    const whole = isCountry(area) ? t`${name}, whole country` : name;
+    const whole = isCountry(area) ? wholeCountry(area) : nameOf(area);
     if (count === null) return whole;
     const offers = plural(count, { one: '# offer', other: '# offers' });
     return `${whole}, ${offers}`;
