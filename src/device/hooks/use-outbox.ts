@@ -1,5 +1,5 @@
-import { useDeferredValue } from 'react';
-import { useSnapshot } from 'valtio';
+import { startTransition, useEffect, useState } from 'react';
+import { subscribe } from 'valtio';
 import type { Op } from '../outbox/op.ts';
 import { type Sending, sync } from '../sync/sync-state.ts';
 
@@ -14,14 +14,30 @@ export interface OutboxState {
 
 /** The outbox as the strip, the bottom bar and its own screen show it. */
 export function useOutbox(): OutboxState {
-  const { ops, ready, sending, sentInTurn } = useSnapshot(sync);
-  // The stamp of a step is drawn before the counts of what waits.
-  const all = useDeferredValue(ops as readonly Op[]);
-  return {
+  const [state, setState] = useState(read);
+  useEffect(() => {
+    // The stamp of a step is drawn before the counts of what waits.
+    const look = () => startTransition(() => setState(read));
+    look();
+    return subscribe(sync, look);
+  }, []);
+  return state;
+}
+
+let last: { readonly ops: readonly Op[]; readonly sending: Sending | null; readonly state: OutboxState } | null = null;
+
+/** The same object while nothing of it changed, so that nothing is drawn again. */
+function read(): OutboxState {
+  const { ops, ready, sending, sentInTurn } = sync;
+  const known = last?.ops === ops && last.sending === sending ? last.state : null;
+  if (known?.ready === ready && known.sentInTurn === sentInTurn) return known;
+  const state: OutboxState = {
     ready,
-    needsYou: all.filter(({ state }) => state === 'parked'),
-    waiting: all.filter(({ state }) => state === 'queued'),
-    sending,
+    needsYou: ops.filter(({ state: is }) => is === 'parked'),
+    waiting: ops.filter(({ state: is }) => is === 'queued'),
+    sending: sending === null ? null : { ...sending },
     sentInTurn,
   };
+  last = { ops, sending, state };
+  return state;
 }

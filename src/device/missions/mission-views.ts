@@ -27,11 +27,12 @@ export function missionView(snapshot: Mission, ops: readonly Op[], sendingId: st
   return view;
 }
 
-function sameOps(a: readonly Op[], b: readonly Op[]): boolean {
+/** Whether ops, read anew from the database, are as they were. */
+export function sameOps(a: readonly Op[], b: readonly Op[]): boolean {
   return a.length === b.length && a.every((op, index) => isSame(op, b[index]));
 }
 
-/** Ops are read anew from the database: they are the same when what the view reads of them is. */
+/** They are the same when all that is shown of them is. */
 function isSame(a: Op, b: Op | undefined): boolean {
   return (
     a.id === b?.id &&
@@ -39,6 +40,8 @@ function isSame(a: Op, b: Op | undefined): boolean {
     a.key === b.key &&
     a.holdUntil === b.holdUntil &&
     a.lastError?.at === b.lastError?.at &&
-    a.attempts === b.attempts
+    a.attempts === b.attempts &&
+    a.nextAttemptAt === b.nextAttemptAt &&
+    a.shrunk === b.shrunk
   );
 }

@@ -54,15 +54,14 @@ async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonl
     const written: Op[] = [];
     for (const tap of taps) {
       const pendingKey = pendingKeyOf({ ...tap, sha256: tap.file?.sha256 ?? null });
-      // Asked at once: the stamp waits for each turn to the disk.
-      const [offset, first] = await Promise.all([
-        db.meta.get('clock_offset'),
-        db.ops.where('pendingKey').equals(pendingKey).first(),
-      ]);
-      const clockOffset = offset?.key === 'clock_offset' ? offset.value : null;
-      const op = { ...opOf(world, tap, groupId), clockOffset, pendingKey };
+      const op = { ...opOf(world, tap, groupId), pendingKey };
+      const added = (await wasGiven(world, tap)) ? null : await add(world, op, tap.file?.bytes);
+      if (added !== null) {
+        written.push(added);
+        continue;
+      }
+      const first = await db.ops.where('pendingKey').equals(pendingKey).first();
       if (first !== undefined) written.push(isParked(first) ? await revive(world, first, op, tap) : first);
-      else if (!(await wasGiven(world, tap))) written.push(await add(world, op, tap.file?.bytes));
     }
     if (draftIds.length > 0) await db.drafts.bulkDelete([...draftIds]);
     return written;
@@ -71,10 +70,31 @@ async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonl
   return ops;
 }
 
-async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefined): Promise<Op> {
-  const seq = await db.ops.add(op);
+/** How far the clock was off when a database was last asked, in milliseconds. */
+const offsets = new WeakMap<OutboxWorld['db'], number | null>();
+
+/**
+ * Adds an op; null where one waits under its key. The stamp waits for each turn to the disk, so that the clock is asked
+ * in the same turn, and only what it says new is written after.
+ */
+async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefined): Promise<Op | null> {
+  const expected = offsets.get(db) ?? null;
+  const [seq, entry] = await Promise.all([
+    db.ops.add({ ...op, clockOffset: expected }).catch(orPending),
+    db.meta.get('clock_offset'),
+  ]);
+  const clockOffset = entry?.key === 'clock_offset' ? entry.value : null;
+  offsets.set(db, clockOffset);
+  if (seq === null) return null;
+  if (clockOffset !== expected) await db.ops.update(seq, { clockOffset });
   if (bytes !== undefined) await db.files.add({ opId: op.id, bytes });
-  return { ...op, seq };
+  return { ...op, clockOffset, seq };
+}
+
+/** Its key is unique among what waits: where that is taken, it is null. */
+function orPending(error: unknown): null {
+  if (error instanceof Error && error.name === 'ConstraintError') return null;
+  throw error;
 }
 
 /** A page is given once: two taps, or two tabs, may hold the same one. */
@@ -89,7 +109,11 @@ async function wasGiven({ db }: OutboxWorld, { draftId }: Tap): Promise<boolean>
 async function revive({ db }: OutboxWorld, first: Op, op: NewOp, { file }: Tap): Promise<Op> {
   const { seq, id, key } = first;
   const isCorrupt = readOp(first).parked === 'corrupt';
-  const revived = { ...(isCorrupt ? { ...op, seq, id, key } : first), holdUntil: 0, ...ASKED_AGAIN };
+  const revived = {
+    ...(isCorrupt ? { ...op, clockOffset: offsets.get(db) ?? null, seq, id, key } : first),
+    holdUntil: 0,
+    ...ASKED_AGAIN,
+  };
   await db.ops.put(revived);
   if (isCorrupt && file !== null) await db.files.put({ opId: id, bytes: file.bytes });
   return revived;

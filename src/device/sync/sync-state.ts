@@ -1,4 +1,5 @@
 import { proxy, ref } from 'valtio';
+import { sameOps } from '../missions/mission-views.ts';
 import type { NetworkState } from '../outbox/event.ts';
 import { isWaiting, type Op } from '../outbox/op.ts';
 
@@ -42,8 +43,8 @@ export function waitingCount(): number {
   return sync.ops.filter(isWaiting).length;
 }
 
-/** Shows another set of ops. */
+/** Shows another set of ops. Nothing is drawn again for a reading that found what is shown. */
 export function showOps(ops: readonly Op[]): void {
-  sync.ops = ref(ops as Op[]);
+  if (!sameOps(sync.ops, ops)) sync.ops = ref(ops as Op[]);
   sync.ready = true;
 }

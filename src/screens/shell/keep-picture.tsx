@@ -16,15 +16,25 @@ import { OLD } from './old.ts';
  * while anything of the driver's is not on the server, and it does not outlast what is shown without a warning.
  */
 export function KeepPicture() {
-  const { session, owner, seeksFreight } = useViewer();
-  const { views, readAt } = useActiveMissions(owner);
+  const { session } = useViewer();
   const { ready, ops } = useSnapshot(sync);
   const { href } = useLocation();
+  const isTrue = href === '/missions' && ready && ops.length === 0 && !session.ended;
+  useEffect(() => {
+    if (!isTrue) dropPicture();
+  }, [isTrue]);
+  return isTrue && <TakePicture />;
+}
+
+/** Takes one whenever the list is drawn anew. */
+function TakePicture() {
+  const { session, owner, seeksFreight } = useViewer();
+  const { views, readAt } = useActiveMissions(owner);
   const locale = useLocale();
-  const isTrue = href === '/missions' && ready && ops.length === 0 && views.length > 0 && !session.ended;
+  const isEmpty = views.length === 0;
 
   useEffect(() => {
-    if (!isTrue || readAt === null) {
+    if (isEmpty || readAt === null) {
       dropPicture();
       return;
     }
@@ -43,6 +53,6 @@ export function KeepPicture() {
       dropPicture();
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list is drawn from these too: another picture is due
-  }, [isTrue, views, readAt, session, seeksFreight, locale]);
+  }, [isEmpty, views, readAt, session, seeksFreight, locale]);
   return null;
 }

@@ -14,8 +14,8 @@ describe('storing', () => {
       const { uuid } = night.plan();
       const page = await night.signedIn();
       let saved = false;
-      void page.complete(DRIVER, uuid, 'pickup_complete').then(() => {
-        saved = true;
+      void page.complete(DRIVER, uuid, 'pickup_complete').then((kept) => {
+        saved = kept !== null;
       });
       await night.turns(turns);
       page.context.kill();
