@@ -1,3 +1,4 @@
+import '#device/updates/install-offer.ts';
 import { readFirst } from '#device/session/first-reading.ts';
 import { pictureDrawn } from './picture-drawn.ts';
 

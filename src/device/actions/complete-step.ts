@@ -41,11 +41,11 @@ export async function completeStep(mission: Mission, step: Stop, company: string
 /** What was kept is drawn first: until then the phone does nothing else. In milliseconds. */
 const DRAWN = 100;
 
-/** Sets the sending of what was just kept in motion. */
+/** Sets the sending of what was just kept in motion. Where the app is closed at once, the browser knows of it already. */
 export function sendSoon(): void {
+  void askForBackgroundSync();
   setTimeout(() => {
     showBadge(waitingCount());
-    void askForBackgroundSync();
     void keepStorage();
     void flush();
   }, DRAWN);

@@ -1,9 +1,5 @@
 import { proxy, ref } from 'valtio';
-
-/** Chromium's offer to install the app; other browsers have a menu for it. */
-interface InstallPrompt extends Event {
-  prompt(): Promise<void>;
-}
+import { type InstallPrompt, onInstallOffer } from './install-offer.ts';
 
 /** Whether the app can be installed from here. */
 export const install = proxy<{ prompt: InstallPrompt | null; installed: boolean }>({
@@ -13,9 +9,8 @@ export const install = proxy<{ prompt: InstallPrompt | null; installed: boolean 
 
 /** Keeps the browser's offer until the user asks for it. */
 export function watchInstall(): void {
-  window.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    install.prompt = ref(event as InstallPrompt);
+  onInstallOffer((offer) => {
+    install.prompt = ref(offer);
   });
   window.addEventListener('appinstalled', () => {
     install.prompt = null;

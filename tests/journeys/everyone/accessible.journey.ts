@@ -13,7 +13,7 @@ journey.setTimeout(90_000);
 journey.use({ actionTimeout: 12_000 });
 
 journey('a visitor: every screen is accessible, in light and dark', async ({ lading, visit }) => {
-  const { page, context } = await visit('phone');
+  const { page, context } = await visit('phone', { worker: false });
   const look = (screen: string) => expectAccessible(page, screen);
   await walkAsVisitor({ page, context, lading, say: sayIn('en'), look });
 });
@@ -29,7 +29,7 @@ const WALKS = [
 
 for (const [person, device, what, walk] of WALKS) {
   journey(`a ${person}, ${what}: every screen is accessible, in light and dark`, async ({ lading, sit }) => {
-    const { page, context } = await sit(person, device);
+    const { page, context } = await sit(person, device, { worker: walk === walkAtWork });
     const look = (screen: string) => expectAccessible(page, screen);
     await walk({ page, context, lading, say: sayIn('en'), look });
   });

@@ -47,8 +47,8 @@ for (const [locale, reading, person, what, walk] of WALKS) {
     async ({ lading, visit, sit }) => {
       if (person !== null) await lading.office.request(person, 'PUT', '/v2/me/locale', { locale });
       const device = DEVICE_OF[reading];
-      const { page, context } =
-        person === null ? await visit(device, { locale }) : await sit(person, device, { locale });
+      const hands = { locale, worker: walk === walkAtWork };
+      const { page, context } = person === null ? await visit(device, hands) : await sit(person, device, hands);
       // Sheets stand at once, so that what is measured is where it stays.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       if (reading === 'with text at 200 %') await enlargeText(page);

@@ -17,6 +17,8 @@ export type Device = keyof typeof DEVICES;
 export interface Hands {
   readonly locale?: string;
   readonly colorScheme?: 'light' | 'dark';
+  /** False where nothing of the journey is about being kept on the device: that takes seconds of it. */
+  readonly worker?: boolean;
 }
 
 /** Someone signed in on a device. */
@@ -46,13 +48,14 @@ export const journey = base.extend<Fixtures>({
   visit: async ({ browser, lading }, give) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
-    await give(async (device, { locale = 'en-GB', colorScheme = 'light' } = {}) => {
+    await give(async (device, { locale = 'en-GB', colorScheme = 'light', worker = true } = {}) => {
       const context = await browser.newContext({
         ...DEVICES[device],
         baseURL: lading.url,
         locale,
         colorScheme,
         timezoneId: 'Europe/Paris',
+        serviceWorkers: worker ? 'allow' : 'block',
       });
       contexts.push(context);
       context.on('weberror', (thrown) => faults.push(String(thrown.error().stack)));
@@ -69,7 +72,7 @@ export const journey = base.extend<Fixtures>({
     await give(async (person, device, hands) => {
       const seat = await visit(device, hands);
       await signIn(seat.page, person);
-      await settle(seat.page);
+      await (hands?.worker === false ? quiet(seat.page) : settle(seat.page));
       return seat;
     });
   },
