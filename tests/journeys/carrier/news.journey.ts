@@ -70,7 +70,9 @@ journey(
     const choice = page.getByRole('switch', { name: 'Tell me on this device' });
     await expect(choice).not.toBeChecked();
     await choice.click();
+    // It shows what is wanted at once, and can be pressed again when the server has it.
     await expect(choice).toBeChecked();
+    await expect(choice).toBeEnabled();
     await page.reload();
     await expect(choice).toBeChecked();
 
