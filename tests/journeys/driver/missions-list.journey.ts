@@ -61,6 +61,7 @@ journey(
     await expect(page).toHaveURL(/sort=pickup_date/);
     await expect(sign).toBeHidden();
     await page.reload();
+    await expect(rows).toHaveCount(open.length);
     const dates = (await rows.allInnerTexts()).map((text) => open.find(({ reference }) => text.includes(reference)));
     expect(dates.map((mission) => mission?.pickup_date)).toEqual(open.map(({ pickup_date }) => pickup_date).toSorted());
     await rows.first().click();
