@@ -1,5 +1,6 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Op } from '../outbox/op.ts';
+import { sameOps } from '../outbox/same-ops.ts';
 import { type MissionView, viewOf } from '../outbox/view.ts';
 
 const NO_OPS: readonly Op[] = [];
@@ -25,23 +26,4 @@ export function missionView(snapshot: Mission, ops: readonly Op[], sendingId: st
   const view = viewOf(snapshot, lane, sending);
   views.set(snapshot, { ops: lane, sending, view });
   return view;
-}
-
-/** Whether ops, read anew from the database, are as they were. */
-export function sameOps(a: readonly Op[], b: readonly Op[]): boolean {
-  return a.length === b.length && a.every((op, index) => isSame(op, b[index]));
-}
-
-/** They are the same when all that is shown of them is. */
-function isSame(a: Op, b: Op | undefined): boolean {
-  return (
-    a.id === b?.id &&
-    a.state === b.state &&
-    a.key === b.key &&
-    a.holdUntil === b.holdUntil &&
-    a.lastError?.at === b.lastError?.at &&
-    a.attempts === b.attempts &&
-    a.nextAttemptAt === b.nextAttemptAt &&
-    a.shrunk === b.shrunk
-  );
 }

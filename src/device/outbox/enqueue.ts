@@ -79,16 +79,20 @@ const offsets = new WeakMap<OutboxWorld['db'], number | null>();
  */
 async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefined): Promise<Op | null> {
   const expected = offsets.get(db) ?? null;
-  const [seq, entry] = await Promise.all([
+  const [seq, clockOffset] = await Promise.all([
     db.ops.add({ ...op, clockOffset: expected }).catch(orPending),
-    db.meta.get('clock_offset'),
+    readOffset(db),
   ]);
-  const clockOffset = entry?.key === 'clock_offset' ? entry.value : null;
   offsets.set(db, clockOffset);
   if (seq === null) return null;
   if (clockOffset !== expected) await db.ops.update(seq, { clockOffset });
   if (bytes !== undefined) await db.files.add({ opId: op.id, bytes });
   return { ...op, clockOffset, seq };
+}
+
+async function readOffset(db: OutboxWorld['db']): Promise<number | null> {
+  const entry = await db.meta.get('clock_offset');
+  return entry?.key === 'clock_offset' ? entry.value : null;
 }
 
 /** Its key is unique among what waits: where that is taken, it is null. */
@@ -110,7 +114,7 @@ async function revive({ db }: OutboxWorld, first: Op, op: NewOp, { file }: Tap):
   const { seq, id, key } = first;
   const isCorrupt = readOp(first).parked === 'corrupt';
   const revived = {
-    ...(isCorrupt ? { ...op, clockOffset: offsets.get(db) ?? null, seq, id, key } : first),
+    ...(isCorrupt ? { ...op, clockOffset: await readOffset(db), seq, id, key } : first),
     holdUntil: 0,
     ...ASKED_AGAIN,
   };

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 
-/** Lading's server as it runs for users: a process of its own on a data folder. */
+/** Lading's server as it runs for users, but for `LADING_SERVER_FLAGS` of Node: a process of its own on a data folder. */
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly port: number;
@@ -23,8 +23,8 @@ export class ServerProcess {
    * @throws when it ends before it listens, with what it wrote
    */
   static async start(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-    // A database that answers a few hundred queries earns nothing by being compiled well: that takes two seconds of a core.
-    const child = spawn(process.execPath, ['--liftoff-only', MAIN], {
+    const flags = process.env.LADING_SERVER_FLAGS?.split(' ') ?? [];
+    const child = spawn(process.execPath, [...flags, MAIN], {
       env: {
         ...process.env,
         PORT: '0',

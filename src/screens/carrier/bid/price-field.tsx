@@ -25,6 +25,7 @@ export function PriceField({ form, offered }: PriceFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'price' });
   const amount = (cents: number) => format.number(cents / 100, 2);
   const cents = parseAmount(field.value);
+  const isSignFirst = format.money(0).startsWith('€');
 
   function move(by: number) {
     const next = cents === null || Number.isNaN(cents) ? offered + by : cents + by;
@@ -38,7 +39,7 @@ export function PriceField({ form, offered }: PriceFieldProps) {
           {...field}
           inputMode="decimal"
           autoComplete="off"
-          {...(format.isSignFirst ? { prefix: '€' } : { suffix: '€' })}
+          {...(isSignFirst ? { prefix: '€' } : { suffix: '€' })}
           placeholder={amount(offered)}
           className={styles.priceFrame}
           onKeyDown={(press) => {

@@ -4,8 +4,6 @@ import type { Locale } from '#freight/user/locale.ts';
 export interface Format {
   readonly number: (value: number, digits?: number) => string;
   readonly money: (cents: number) => string;
-  /** Whether the sign of the currency stands before the amount. */
-  readonly isSignFirst: boolean;
   readonly kilograms: (weight: number) => string;
   readonly kilometres: (metres: number) => string;
   readonly bytes: (size: number) => string;
@@ -71,7 +69,6 @@ function makeFormat(locale: Locale): Format {
   return {
     number,
     money: (cents) => money(cents / 100),
-    isSignFirst: locale === 'en',
     kilograms: (weight) => `${number(weight)} kg`,
     kilometres: (metres) => `${number(metres / 1000)} km`,
     bytes: (size) => bytesIn(size, locale, number),

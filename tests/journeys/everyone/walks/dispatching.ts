@@ -1,16 +1,12 @@
 import { quiet } from '../../support/quiet.ts';
+import { atHand } from './at-hand.ts';
 import { oneOf } from './one-of.ts';
 import type { Walk } from './walk.ts';
 
 /** What a dispatcher sees: the list beside a mission, who drives and who answers for it, and the drivers. */
 export const walkAsDispatcher: Walk = async ({ page, lading, say, look }) => {
   const mission = await oneOf(lading, 'dispatcher', 'planned');
-  const button = (english: string) => page.getByRole('button', { name: say(english), exact: true });
-  const dialog = page.getByRole('dialog');
-  const close = async () => {
-    await dialog.getByRole('button', { name: say('Close'), exact: true }).click();
-    await dialog.waitFor({ state: 'hidden' });
-  };
+  const { button, dialog, close } = atHand({ page, say });
 
   await page.goto('/missions');
   await page.getByRole('listitem').getByRole('link').first().waitFor();

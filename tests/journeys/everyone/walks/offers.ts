@@ -1,9 +1,10 @@
 import type { Offer } from '#freight/offer/offer.ts';
 import { companyBase } from '../../dispatcher/company-drivers.ts';
 import { quiet } from '../../support/quiet.ts';
+import { atHand } from './at-hand.ts';
 import type { Walk } from './walk.ts';
 
-/** What a carrier sees who seeks freight: the list, its limits, its areas, and what nothing fits. */
+/** What a carrier sees who seeks freight: the list, its limits, and what nothing fits. */
 export const walkAmongOffers: Walk = async ({ page, say, look }) => {
   const rows = page.getByRole('list', { name: say('Offers'), exact: true }).getByRole('link');
   const limits = page.getByRole('button', { name: say('Limits'), exact: true });
@@ -26,11 +27,12 @@ export const walkAmongOffers: Walk = async ({ page, say, look }) => {
   await look('offers, none fits');
 };
 
-/** What a carrier sees who takes freight: an offer, its booking, a bid with faults, his bids, searches, trucks, figures. */
+/**
+ * What a carrier sees who takes freight: an offer, its booking, a bid with faults, his bids, searches, figures, trucks,
+ * areas.
+ */
 export const walkOnTheMarket: Walk = async ({ page, lading, say, look }) => {
-  const heading = (english: string) => page.getByRole('heading', { level: 1, name: say(english), exact: true });
-  const button = (english: string) => page.getByRole('button', { name: say(english), exact: true });
-  const dialog = page.getByRole('dialog');
+  const { heading, button, dialog } = atHand({ page, say });
   const close = async () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });

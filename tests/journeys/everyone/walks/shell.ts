@@ -1,16 +1,13 @@
+import { atHand } from './at-hand.ts';
 import type { Walk } from './walk.ts';
 
 /** What stands around every page: menu, dialogs, search, notifications, the account, and the end of a sign-in. */
 export const walkAroundPages: Walk = async ({ page, lading, say, look }) => {
-  const dialog = page.getByRole('dialog');
+  const { dialog, close } = atHand({ page, say });
   const choose = async (english: string) => {
     await page.getByRole('button', { name: say('Account menu') }).click();
     await page.getByRole('menuitem', { name: say(english), exact: true }).click();
     await dialog.waitFor();
-  };
-  const close = async () => {
-    await dialog.getByRole('button', { name: say('Close'), exact: true }).click();
-    await dialog.waitFor({ state: 'hidden' });
   };
 
   await page.getByRole('button', { name: say('Search') }).click();

@@ -1,8 +1,9 @@
+import { atHand } from './at-hand.ts';
 import type { Walk } from './walk.ts';
 
 /** All that somebody sees who is not signed in. */
 export const walkAsVisitor: Walk = async ({ page, say, look }) => {
-  const heading = (english: string) => page.getByRole('heading', { level: 1, name: say(english), exact: true });
+  const { heading } = atHand({ page, say });
 
   await heading('Sign in').waitFor();
   await look('sign-in');
