@@ -1,5 +1,5 @@
 import { matchesCriteria } from '#freight/offer/matches.ts';
-import type { Offer } from '#freight/offer/offer.ts';
+import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { offerOrder } from '#freight/offer/sort.ts';
 import { cacheDb } from '../sync/databases.ts';
 import type { OfferQuestion } from './offer-question.ts';
@@ -17,10 +17,7 @@ export interface KeptOffers {
  */
 export async function keptOffers(userId: string, { criteria, sort }: OfferQuestion, now: number): Promise<KeptOffers> {
   const all = await cacheDb.offers.where({ userId }).toArray();
-  const fitting = all.filter(
-    ({ offer }) =>
-      offer.available_for_booking && Date.parse(offer.expires_at) > now && matchesCriteria(offer, criteria),
-  );
+  const fitting = all.filter(({ offer }) => isAvailable(offer, now) && matchesCriteria(offer, criteria));
   return {
     offers: fitting.map(({ offer }) => offer).toSorted(offerOrder(sort)),
     readAt: fitting.length === 0 ? null : Math.min(...fitting.map(({ fetchedAt }) => fetchedAt)),

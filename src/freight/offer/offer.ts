@@ -51,6 +51,14 @@ export function needsTailLift({ pickup, delivery }: Pick<Offer, 'pickup' | 'deli
   return pickup.handling.tail_lift || delivery.handling.tail_lift;
 }
 
+/** Whether an offer can be booked and bid on: nobody has it, and its search goes on. `now` in Unix milliseconds. */
+export function isAvailable(
+  { available_for_booking, expires_at }: Pick<Offer, 'available_for_booking' | 'expires_at'>,
+  now: number,
+): boolean {
+  return available_for_booking && Date.parse(expires_at) > now;
+}
+
 /** From here on an offer is called ending soon: its last hour (specification, part 1, section 4), in milliseconds. */
 const SOON = 60 * 60_000;
 

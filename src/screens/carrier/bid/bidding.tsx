@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useNow } from '#device/hooks/use-now.ts';
-import type { Offer } from '#freight/offer/offer.ts';
+import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { BidForm } from './bid-form.tsx';
 import type { BidSearch } from './bid-search.ts';
 import { GoneOffer } from './gone-offer.tsx';
@@ -15,8 +15,7 @@ export function Bidding({ offer }: { readonly offer: Offer }) {
   /** What goes the same way, once the server said that the offer is gone. */
   const [similar, setSimilar] = useState<readonly Offer[] | null>(null);
   if (sent === 1) return <SentBid offer={offer} />;
-  const ended = !offer.available_for_booking || Date.parse(offer.expires_at) <= now;
-  if (similar !== null || ended) return <GoneOffer offer={offer} similar={similar ?? []} />;
+  if (similar !== null || !isAvailable(offer, now)) return <GoneOffer offer={offer} similar={similar ?? []} />;
   return (
     <BidForm
       offer={offer}

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
 import { useNow } from '#device/hooks/use-now.ts';
-import type { Offer } from '#freight/offer/offer.ts';
+import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from './offer.module.css';
@@ -29,7 +29,7 @@ export function OfferPage({ offer, readAt, onRetry }: OfferPageProps) {
   useDetail(reference, back, { isReference: true });
   useReadAt('offer', readAt);
 
-  if (!offer.available_for_booking || Date.parse(offer.expires_at) <= now) return <OfferGone offer={offer} />;
+  if (!isAvailable(offer, now)) return <OfferGone offer={offer} />;
   return (
     <div className={styles.offer}>
       <SkipLink to="dock">{t`Go to booking and bidding`}</SkipLink>
