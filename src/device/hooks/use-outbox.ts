@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { subscribe } from 'valtio';
 import type { Op } from '../outbox/op.ts';
+import type { LogEntry } from '../store/outbox-db.ts';
 import { type Sending, sync } from '../sync/sync-state.ts';
 
 /** What waits on this device, by what happens to it. */
@@ -10,6 +11,8 @@ export interface OutboxState {
   readonly waiting: readonly Op[];
   readonly sending: Sending | null;
   readonly sentInTurn: number;
+  /** What the server got today, the latest first; null while it is not read. Only while it is watched. */
+  readonly sentToday: readonly LogEntry[] | null;
 }
 
 /** The outbox as the strip, the bottom bar and its own screen show it. */
@@ -28,15 +31,16 @@ let last: { readonly ops: readonly Op[]; readonly sending: Sending | null; reado
 
 /** The same object while nothing of it changed, so that nothing is drawn again. */
 function read(): OutboxState {
-  const { ops, ready, sending, sentInTurn } = sync;
+  const { ops, ready, sending, sentInTurn, sentToday } = sync;
   const known = last?.ops === ops && last.sending === sending ? last.state : null;
-  if (known?.ready === ready && known.sentInTurn === sentInTurn) return known;
+  if (known?.ready === ready && known.sentInTurn === sentInTurn && known.sentToday === sentToday) return known;
   const state: OutboxState = {
     ready,
     needsYou: ops.filter(({ state: is }) => is === 'parked'),
     waiting: ops.filter(({ state: is }) => is === 'queued'),
     sending: sending === null ? null : { ...sending },
     sentInTurn,
+    sentToday,
   };
   last = { ops, sending, state };
   return state;

@@ -14,7 +14,7 @@ import type { OutboxWorld } from './world.ts';
 export async function undo(world: OutboxWorld, op: Op): Promise<boolean> {
   const isHeld = (current: Op) => current.state === 'queued' && !isLetGo(current, world.now());
   const may = async (current: Op) => isHeld(current) && !(await hasFollower(world, current));
-  const undone = await endOp(world, op, { ended: 'undone', receipt: null }, may);
+  const undone = (await endOp(world, op, { ended: 'undone', receipt: null }, may)) !== null;
   if (undone) world.tell({ type: 'ops_changed' });
   return undone;
 }
@@ -50,7 +50,7 @@ export const ASKED_AGAIN = {
 
 /** The driver gives a refused op up. Only he does. @returns whether it was still his to give up */
 export async function remove(world: OutboxWorld, op: Op): Promise<boolean> {
-  const removed = await endOp(world, op, { ended: 'removed', receipt: null }, isParked);
+  const removed = (await endOp(world, op, { ended: 'removed', receipt: null }, isParked)) !== null;
   world.tell({ type: 'ops_changed' });
   return removed;
 }

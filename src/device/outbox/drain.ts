@@ -48,15 +48,17 @@ export async function drain(world: OutboxWorld, gate: Gate): Promise<Drained> {
  */
 async function sendInTurn(world: OutboxWorld, gate: Gate, signal: AbortSignal): Promise<Drained | 'again'> {
   let answered: Answered | null = null;
+  let sender: string | null = null;
   let told = false;
   try {
     for (let count = 0; count < MOST_IN_A_TURN; count += 1) {
-      const ready = await readNext(world, gate, answered);
+      const ready = await readNext(world, gate, answered, sender);
       if (!('op' in ready)) {
         await note(world, answered);
         return ready;
       }
       const { op, session } = ready;
+      sender = session.userId;
       if (!(await letGo(world, op))) continue;
       told = true;
       const attempted = attempt(world, op, session, signal);
@@ -75,15 +77,20 @@ async function sendInTurn(world: OutboxWorld, gate: Gate, signal: AbortSignal): 
   }
 }
 
-/** Whom to send for and what, or why there is nothing. */
+/**
+ * Whom to send for and what, or why there is nothing. The head is looked for while it is asked who is signed in: mostly
+ * whom the last op was sent for, `sender`.
+ */
 async function readNext(
   world: OutboxWorld,
   gate: Gate,
   answered: Answered | null,
+  sender: string | null,
 ): Promise<Drained | { readonly op: Op; readonly session: StoredSession }> {
-  const session = await world.session();
+  const nextOf = (userId: string) => nextOp(world.db, userId, world.now(), gate.tried, answered?.op.seq);
+  const [session, expected] = await Promise.all([world.session(), sender === null ? null : nextOf(sender)]);
   if (session === null || session.ended) return { reason: 'signed_out' };
-  const next = await nextOp(world.db, session.userId, world.now(), gate.tried, answered?.op.seq);
+  const next = expected !== null && session.userId === sender ? expected : await nextOf(session.userId);
   if (next.op === null) return { reason: 'done', dueAt: next.dueAt };
   if (gate.tried.has(next.op.laneId)) gate.tried.clear();
   return { op: next.op, session };

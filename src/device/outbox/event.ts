@@ -1,15 +1,22 @@
 import type { Mission } from '#freight/mission/mission.ts';
+import type { LogEntry } from '../store/outbox-db.ts';
 import type { Op } from './op.ts';
 
 /**
  * What the outbox says of itself. Bytes for files; `kept` ops are on the disk; `ops_changed` means: read the outbox
- * again.
+ * again. A `sent` op has its `entry` in the log, unless another context wrote that.
  */
 export type OutboxEvent =
   | { readonly type: 'ops_changed' }
   | { readonly type: 'kept'; readonly ops: readonly Op[] }
   | { readonly type: 'sending'; readonly opId: string | null; readonly sent: number; readonly total: number }
-  | { readonly type: 'sent'; readonly opId: string; readonly userId: string; readonly mission: Mission }
+  | {
+      readonly type: 'sent';
+      readonly opId: string;
+      readonly userId: string;
+      readonly mission: Mission;
+      readonly entry: LogEntry | null;
+    }
   | { readonly type: 'network'; readonly state: NetworkState }
   | { readonly type: 'session_ended'; readonly userId: string }
   | { readonly type: 'app_too_old' };

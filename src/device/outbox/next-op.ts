@@ -6,8 +6,8 @@ import type { Op } from './op.ts';
 /** The longest an op is held back for undoing, in milliseconds. */
 export const MAX_HOLD = 10 * 60_000;
 
-/** Ops read in one turn: the one to send is mostly among the first, however many wait. */
-const AT_ONCE = 20;
+/** Ops read at first, and twice as many each time after: the one to send is mostly among the first, however many wait. */
+const AT_FIRST = 4;
 
 /** The op to send now, or the moment the next one is due (Unix milliseconds; null where nothing waits). */
 export type Next = { readonly op: Op } | { readonly op: null; readonly dueAt: number | null };
@@ -30,8 +30,8 @@ export async function nextOp(
   const moments: number[] = [];
   let fallback: Op | null = null;
   let from = 0;
-  for (;;) {
-    const ops = await readOps(db, from, AT_ONCE);
+  for (let count = AT_FIRST; ; count *= 2) {
+    const ops = await readOps(db, from, count);
     for (const op of ops) {
       if (op.userId !== userId || op.state === 'sent' || op.seq === answered || lanes.has(op.laneId)) continue;
       lanes.add(op.laneId);
@@ -41,7 +41,7 @@ export async function nextOp(
       else fallback ??= op;
     }
     const end = ops.at(-1);
-    if (end === undefined || ops.length < AT_ONCE) break;
+    if (end === undefined || ops.length < count) break;
     from = end.seq + 1;
   }
   if (fallback !== null) return { op: fallback };

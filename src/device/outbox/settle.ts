@@ -16,44 +16,47 @@ type Kept = Pick<OutboxWorld, 'db' | 'now'>;
 export async function settleSent(world: OutboxWorld, op: Op, mission: Mission): Promise<void> {
   const receipt = receiptOf(op, mission);
   const kept = await world.keepSnapshot(op.userId, mission);
-  await (kept ? endOp(world, op, { ended: 'sent', receipt }) : rememberSent(world, op, receipt));
-  world.tell({ type: 'sent', opId: op.id, userId: op.userId, mission });
+  const entry = await (kept ? endOp(world, op, { ended: 'sent', receipt }) : rememberSent(world, op, receipt));
+  world.tell({ type: 'sent', opId: op.id, userId: op.userId, mission, entry });
 }
 
 /**
  * Takes an op out of the outbox, with its file, and writes down how it ended.
  *
  * @param may is asked of the op as it stands then: another tab may have changed or ended it
- * @returns whether it was there, and might be ended
+ * @returns what the log says of it; null where it was not there, or might not be ended
  */
 export async function endOp(
   { db, now }: Kept,
   op: Op,
   end: Pick<LogEntry, 'ended' | 'receipt'>,
   may: (current: Op) => boolean | Promise<boolean> = () => true,
-): Promise<boolean> {
+): Promise<LogEntry | null> {
   return durably(db, () =>
     db.transaction('rw', [db.ops, db.files, db.log], async () => {
       const current = await db.ops.get(op.seq);
-      if (current === undefined || !(await may(current))) return false;
+      if (current === undefined || !(await may(current))) return null;
       await db.ops.delete(op.seq);
       await db.files.delete(op.id);
-      await db.log.put(logEntry(op, end, now()));
-      return true;
+      const entry = logEntry(op, end, now());
+      await db.log.put(entry);
+      return entry;
     }),
   );
 }
 
 /** The server has it, and only this op knows: it stays until a snapshot shows it. Its file is not needed any more. */
-async function rememberSent({ db, now }: Kept, op: Op, receipt: Receipt): Promise<void> {
-  await durably(db, () =>
+async function rememberSent({ db, now }: Kept, op: Op, receipt: Receipt): Promise<LogEntry | null> {
+  return durably(db, () =>
     db.transaction('rw', [db.ops, db.files, db.log], async () => {
       const current = await db.ops.get(op.seq);
-      if (current === undefined) return;
+      if (current === undefined) return null;
       const { pendingKey: _, ...sent } = { ...current, state: 'sent' as const, receipt };
       await db.ops.put(sent);
       await db.files.delete(op.id);
-      await db.log.put(logEntry(op, { ended: 'sent', receipt }, now()));
+      const entry = logEntry(op, { ended: 'sent', receipt }, now());
+      await db.log.put(entry);
+      return entry;
     }),
   );
 }

@@ -3,6 +3,7 @@ import { isWaiting, type Op } from '../outbox/op.ts';
 import { session } from '../session/session.ts';
 import { showBadge } from './badge.ts';
 import { outboxDb } from './databases.ts';
+import { readSentToday } from './sent-today.ts';
 import { isTaken, showProgress } from './show-sending.ts';
 import { showOps, sync, waitingCount } from './sync-state.ts';
 
@@ -18,6 +19,7 @@ let underWay = 0;
 export async function readOutbox(): Promise<void> {
   const userId = session.current?.userId;
   if (userId === undefined) return;
+  void readSentToday();
   latest += 1;
   const reading = latest;
   underWay += 1;

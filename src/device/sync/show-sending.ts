@@ -1,7 +1,9 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import { showMissions } from '../missions/mission-store.ts';
 import { session } from '../session/session.ts';
+import type { LogEntry } from '../store/outbox-db.ts';
 import { showBadge } from './badge.ts';
+import { showEnded } from './sent-today.ts';
 import { type Sending, showOps, sync, waitingCount } from './sync-state.ts';
 
 /**
@@ -18,6 +20,7 @@ interface Arrived {
   readonly opId: string;
   readonly userId: string;
   readonly mission: Mission;
+  readonly entry: LogEntry | null;
 }
 
 /** Ops the server took since the page began. */
@@ -30,7 +33,6 @@ let pause = SHOW_EVERY;
 /** The picture comes with what sets off now. */
 let isNext = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-let showing = Promise.withResolvers<void>();
 
 /**
  * What is on its way now, or null when the sending rests, which shows at once. The first of a row shows as soon as it is
@@ -56,11 +58,6 @@ export function isTaken(opId: string): boolean {
   return taken.has(opId);
 }
 
-/** Resolves once all that arrived so far is shown: who shows it elsewhere draws at the same time. */
-export async function allShown(): Promise<void> {
-  if (arrived.length > 0) await showing.promise;
-}
-
 /** Shows all that is known of the sending. */
 export function showProgress(): void {
   clearTimeout(timer);
@@ -70,12 +67,11 @@ export function showProgress(): void {
   sync.sending = sending;
   const own = arrived.filter(({ userId }) => userId === session.current?.userId);
   arrived = [];
-  showing.resolve();
-  showing = Promise.withResolvers();
   if (own.length === 0) return;
   const gone = new Set(own.map(({ opId }) => opId));
   showMissions(own.map(({ mission }) => mission));
   showOps(sync.ops.filter(({ id }) => !gone.has(id)));
+  showEnded(own.flatMap(({ entry }) => entry ?? []));
   showBadge(waitingCount());
   sync.sentInTurn += own.length;
 }

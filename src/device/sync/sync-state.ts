@@ -2,6 +2,7 @@ import { proxy, ref } from 'valtio';
 import type { NetworkState } from '../outbox/event.ts';
 import { isWaiting, type Op } from '../outbox/op.ts';
 import { sameOps } from '../outbox/same-ops.ts';
+import type { LogEntry } from '../store/outbox-db.ts';
 
 /** How far the op that is on its way is; bytes for a file, zero for a step. */
 export interface Sending {
@@ -16,6 +17,8 @@ interface SyncState {
   /** What this device keeps of what was done, in order; nearly all of it the server does not have. Replaced, never changed. */
   ops: readonly Op[];
   sending: Sending | null;
+  /** What reached the server from this device since midnight, the latest first; null while nobody looks, or it is not read. */
+  sentToday: readonly LogEntry[] | null;
   /** How many ops went since the outbox began to send. */
   sentInTurn: number;
   network: NetworkState;
@@ -31,6 +34,7 @@ export const sync = proxy<SyncState>({
   ready: false,
   ops: ref([]),
   sending: null,
+  sentToday: null,
   sentInTurn: 0,
   network: navigator.onLine ? 'reached' : 'unreachable',
   reachedAt: null,

@@ -72,7 +72,7 @@ async function makeBid(page: Page, offer: Offer, setOffline: (offline: boolean) 
 journey('a bid with its own price and dates is answered, and the counter-offer taken', async ({ lading, sit }) => {
   const { office } = lading;
   const offer = await offerOfShipper(lading);
-  const { page, context } = await sit('dispatcher', 'phone');
+  const { page, context } = await sit('dispatcher', 'phone', { worker: false });
   await makeBid(page, offer, (offline) => context.setOffline(offline));
   await page.getByRole('link', { name: 'See your bids' }).click();
   const bid = rowOf(page, offer).filter({ hasText: '€1,025.40' });

@@ -38,8 +38,8 @@ journey(
     const offer = await contestedOffer(lading);
     const before = await plannedCount(lading);
     const seats: Record<Rival, Seat> = {
-      dispatcher: await visit('phone'),
-      rival: await visit('desktop'),
+      dispatcher: await visit('phone', { worker: false }),
+      rival: await visit('desktop', { worker: false }),
     };
     const plates: Record<Rival, string> = { dispatcher: 'FR-482-KN', rival: 'BE-1-ABC-234' };
     const drivers = {} as Record<Rival, Driver>;

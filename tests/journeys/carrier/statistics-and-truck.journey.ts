@@ -27,7 +27,7 @@ async function busiestTruck(office: Office) {
 }
 
 journey('statistics read by span, and a truck filled with what lies on its way', async ({ lading, sit }) => {
-  const { page, context } = await sit('dispatcher', 'desktop');
+  const { page, context } = await sit('dispatcher', 'desktop', { worker: false });
 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Statistics' }).click();

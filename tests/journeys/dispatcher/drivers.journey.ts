@@ -9,7 +9,7 @@ const NO_PHONE = '06 39';
 journey(
   'drivers: read, searched, added by keyboard with what is wrong beside each field, and called anew',
   async ({ lading, sit }) => {
-    const { page } = await sit('dispatcher', 'desktop');
+    const { page } = await sit('dispatcher', 'desktop', { worker: false });
     await page.getByRole('navigation').getByRole('link', { name: 'Drivers' }).click();
     await expect(page).toHaveTitle('Lading – Drivers');
     const rows = page.getByRole('complementary', { name: 'Drivers' }).getByRole('listitem').getByRole('link');
@@ -132,7 +132,7 @@ journey(
   async ({ sit, lading }) => {
     const [mission] = await lading.office.missions('dispatcher', 'planned');
     for (const person of ['driver', 'solo'] as const) {
-      const { page, context } = await sit(person, 'tablet');
+      const { page, context } = await sit(person, 'tablet', { worker: false });
       await expect(page.getByRole('link', { name: 'Missions' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Drivers' })).toBeHidden();
       await page.goto('/drivers');
@@ -143,7 +143,7 @@ journey(
       await context.close();
     }
     // A rival's eyes: the address of a mission that is not his tells nothing.
-    const rival = await sit('rival', 'tablet');
+    const rival = await sit('rival', 'tablet', { worker: false });
     await rival.page.goto(`/missions/${mission?.uuid}`);
     await expect(rival.page.getByRole('heading', { name: 'Oops, this mission does not exist' })).toBeVisible();
     await expect(rival.page.getByText(mission?.reference ?? 'LD-')).toBeHidden();

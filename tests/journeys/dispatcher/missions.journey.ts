@@ -28,7 +28,7 @@ journey(
   'a mission beside the list: given to a driver by keyboard alone, seen on his phone, given on',
   async ({ lading, sit }) => {
     const missions = await ownMissions(lading);
-    const { page } = await sit('dispatcher', 'tablet');
+    const { page } = await sit('dispatcher', 'tablet', { worker: false });
     await page.getByRole('link', { name: 'Missions', exact: true }).click();
     const list = page.getByRole('complementary', { name: 'Missions' });
     const main = page.getByRole('main');
@@ -85,7 +85,7 @@ journey(
     await expect(main).toContainText(NOWAK);
     await expect(list.locator('[aria-current]')).toContainText('K. Nowak');
 
-    const phone = await sit('driver', 'phone');
+    const phone = await sit('driver', 'phone', { worker: false });
     await phone.page.goto(`/missions/${mission.uuid}`);
     await expect(phone.page.getByRole('button', { name: 'Complete pickup' })).toBeVisible();
     await expect(phone.page.getByRole('button', { name: 'Change driver' })).toBeHidden();
@@ -148,7 +148,7 @@ journey(
     await report.click();
     await expect(page.getByText('Reported to the dispatcher').first()).toBeVisible();
 
-    const tablet = (await sit('dispatcher', 'tablet')).page;
+    const tablet = (await sit('dispatcher', 'tablet', { worker: false })).page;
     await tablet.goto(`/missions/${mission.uuid}?tab=tracking`);
     const main = tablet.getByRole('main');
     await expect(main.getByText(`Loaded ${at(done)}`)).toBeVisible();
@@ -170,7 +170,7 @@ journey(
   'the transport order: a reference and a plate written on it, read in three languages',
   async ({ lading, sit }) => {
     const [mission] = await ownMissions(lading);
-    const { page } = await sit('dispatcher', 'tablet');
+    const { page } = await sit('dispatcher', 'tablet', { worker: false });
     // A browser that opens no window saves the document instead.
     await page.addInitScript(() => {
       window.open = () => null;

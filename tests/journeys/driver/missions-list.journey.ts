@@ -119,7 +119,7 @@ journey(
 journey('lists that are long, that never loaded, and that are empty', async ({ lading, sit }) => {
   const { office, link } = lading;
   const all = await office.missions('dispatcher', 'completed');
-  const { page } = await sit('dispatcher', 'phone');
+  const { page } = await sit('dispatcher', 'phone', { worker: false });
   await page.getByRole('link', { name: 'Missions', exact: true }).click();
   await page.getByRole('button', { name: `Completed ${all.length}` }).click();
   await expect(page.getByText(`30 of ${all.length} missions`)).toBeVisible();
@@ -135,7 +135,7 @@ journey('lists that are long, that never loaded, and that are empty', async ({ l
     }
   }
   const over = link.trouble(({ path }) => /\/me\/missions\?/.test(path), { kind: 'lost' });
-  const { page: driver } = await sit('driver', 'phone');
+  const { page: driver } = await sit('driver', 'phone', { worker: false });
   await expect(
     driver.getByText('The list did not load. Without network, only what was read before is here.'),
   ).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, journey, settle, signIn } from '../support/journey.ts';
 import { PASSWORD, PEOPLE } from '../support/office.ts';
 
 journey('signing in: what is wrong is said, and the page that was asked for comes next', async ({ lading, visit }) => {
-  const { page, context } = await visit('phone');
+  const { page, context } = await visit('phone', { worker: false });
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await expect(page).toHaveTitle('Lading – Sign in');
   await page.goto('/outbox');
@@ -63,7 +63,7 @@ journey('signing in: what is wrong is said, and the page that was asked for come
 });
 
 journey('the browser’s language is spoken before signing in, the user’s own after it', async ({ lading, visit }) => {
-  const { page } = await visit('phone', { locale: 'fr-FR' });
+  const { page } = await visit('phone', { locale: 'fr-FR', worker: false });
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(PEOPLE.driver);
   await page.getByLabel('Mot de passe', { exact: true }).fill('not-the-password');

@@ -8,7 +8,7 @@ journey(
     const { office } = lading;
     const [mission] = await office.missions('dispatcher', 'completed');
     if (mission === undefined) throw new Error('The demonstration has no completed mission.');
-    const { page } = await sit('dispatcher', 'tablet');
+    const { page } = await sit('dispatcher', 'tablet', { worker: false });
     const price = mission.billing.price / 100;
     const speak = async (menu: string, entry: string, language: string) => {
       await page.getByRole('button', { name: menu }).click();
@@ -44,19 +44,19 @@ journey(
     await expect(main).toContainText(money('pl-PL'));
 
     // Another device asks the server, whatever its browser speaks.
-    const other = await sit('dispatcher', 'phone', { locale: 'fr-FR' });
+    const other = await sit('dispatcher', 'phone', { locale: 'fr-FR', worker: false });
     await expect(other.page.locator('html')).toHaveAttribute('lang', 'pl');
     // Nobody signed in: the browser's language, or English where the product has not got it.
-    const polish = await visit('phone', { locale: 'pl-PL' });
+    const polish = await visit('phone', { locale: 'pl-PL', worker: false });
     await expect(polish.page.locator('html')).toHaveAttribute('lang', 'pl');
-    const dutch = await visit('phone', { locale: 'nl-NL' });
+    const dutch = await visit('phone', { locale: 'nl-NL', worker: false });
     await expect(dutch.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     await expect(dutch.page.locator('html')).toHaveAttribute('lang', 'en');
   },
 );
 
 journey('who never chose a language is asked for it once', async ({ lading, visit }) => {
-  const { page, context } = await visit('phone', { locale: 'nl-NL' });
+  const { page, context } = await visit('phone', { locale: 'nl-NL', worker: false });
   // The demonstration's people have all chosen one; this answer is of somebody who has not.
   const me = await lading.office.get<User>('driver', '/v2/me');
   await context.route('**/api/v2/me', (route) => route.fulfill({ json: { ...me, locale: null } }));

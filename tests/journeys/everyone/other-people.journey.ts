@@ -6,7 +6,7 @@ for (const [person, company] of [
   ['support', 'Lading Support'],
 ] as const) {
   journey(`a ${person} signs in: his account, no carrier's screen, and the way out`, async ({ sit }) => {
-    const { page } = await sit(person, 'tablet');
+    const { page } = await sit(person, 'tablet', { worker: false });
     await expect(page).toHaveTitle('Lading – Account');
     await expect(page.getByRole('main')).toContainText(company);
     await expectAccessible(page, `account of a ${person}`);
@@ -26,7 +26,7 @@ for (const [person, company] of [
 }
 
 journey('a carrier of one truck: his missions, all of them his own, and no drivers', async ({ lading, sit }) => {
-  const { page } = await sit('solo', 'phone');
+  const { page } = await sit('solo', 'phone', { worker: false });
   const states = await Promise.all(
     (['planned', 'in_progress'] as const).map((state) => lading.office.missions('solo', state)),
   );

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
@@ -6,6 +7,9 @@ import { sendNow } from '#device/actions/send-now.ts';
 import { useListReadAt } from '#device/hooks/use-missions.ts';
 import { useOutbox } from '#device/hooks/use-outbox.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
+import { watchSentToday } from '#device/sync/sent-today.ts';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { useShown } from '../../parts/list/use-shown.ts';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
@@ -13,7 +17,6 @@ import { groupsOf } from './op-groups.ts';
 import styles from './outbox.module.css';
 import { ParkedItem } from './parked-item.tsx';
 import { SentItem } from './sent-item.tsx';
-import { useSentToday } from './use-sent-today.ts';
 import { WaitingItem } from './waiting-item.tsx';
 
 /** All that was done on this device: what needs the driver, what goes, what waits, what arrived today. */
@@ -21,11 +24,14 @@ export function OutboxScreen() {
   const { t } = useLingui();
   usePageTitle(t`Outbox`);
   useReadAt('list', useListReadAt(useViewer().owner));
-  const { ready, needsYou, waiting, sending } = useOutbox();
-  const sent = useSentToday();
+  useEffect(watchSentToday, []);
+  const { ready, needsYou, waiting, sending, sentToday } = useOutbox();
   const going = waiting.filter(({ id }) => id === sending?.opId);
   const queued = groupsOf(waiting.filter(({ id }) => id !== sending?.opId));
-  const isEmpty = needsYou.length + waiting.length + sent.length === 0;
+  const sent = sentToday ?? [];
+  const isEmpty = sentToday !== null && needsYou.length + waiting.length + sent.length === 0;
+  const queuedRows = useShown(queued, 'queued');
+  const sentRows = useShown(sent, 'sent');
   if (!ready) return <SkeletonRows label={t`Reading the outbox`} count={3} />;
   return (
     <main className={styles.outbox}>
@@ -79,12 +85,13 @@ export function OutboxScreen() {
             <Trans>Sent in this order, by itself, as soon as there is network.</Trans>
           </p>
           <ul>
-            {queued.map((group) => (
+            {queuedRows.shown.map((group) => (
               <li key={group.id}>
                 <WaitingItem group={group} sending={null} />
               </li>
             ))}
           </ul>
+          <More onMore={queuedRows.more} />
         </section>
       )}
       {sent.length > 0 && (
@@ -93,15 +100,25 @@ export function OutboxScreen() {
             <Trans>On server today</Trans> <small>{sent.length}</small>
           </h2>
           <ul>
-            {sent.map((entry) => (
+            {sentRows.shown.map((entry) => (
               <li key={entry.id}>
                 <SentItem entry={entry} />
               </li>
             ))}
           </ul>
+          <More onMore={sentRows.more} />
         </section>
       )}
     </main>
+  );
+}
+
+function More({ onMore }: { readonly onMore: (() => void) | null }) {
+  if (onMore === null) return null;
+  return (
+    <ShowMore onMore={onMore} automatic>
+      <Trans>Load more</Trans>
+    </ShowMore>
   );
 }
 

@@ -1,0 +1,55 @@
+import { ref } from 'valtio';
+import { listLog } from '../outbox/list-ops.ts';
+import { session } from '../session/session.ts';
+import type { LogEntry } from '../store/outbox-db.ts';
+import { outboxDb } from './databases.ts';
+import { sync } from './sync-state.ts';
+
+let watchers = 0;
+/** What ended while somebody looks, by op: what is being read may be from before it. */
+const known = new Map<string, LogEntry>();
+
+/** Keeps `sync.sentToday` while somebody looks at it. @returns what ends that */
+export function watchSentToday(): () => void {
+  watchers += 1;
+  void readSentToday();
+  return () => {
+    watchers -= 1;
+    if (watchers > 0) return;
+    known.clear();
+    sync.sentToday = null;
+  };
+}
+
+/** Reads what ended today, where somebody looks. */
+export async function readSentToday(): Promise<void> {
+  const userId = session.current?.userId;
+  if (watchers === 0 || userId === undefined) return;
+  const entries = await listLog(outboxDb, userId, midnight()).catch(() => []);
+  if (watchers === 0) return;
+  for (const entry of entries) known.set(entry.id, entry);
+  show();
+}
+
+/** Shows what just ended, with the rest of the picture. */
+export function showEnded(entries: readonly LogEntry[]): void {
+  if (watchers === 0) return;
+  for (const entry of entries) known.set(entry.id, entry);
+  if (sync.sentToday !== null) show();
+}
+
+function show(): void {
+  const userId = session.current?.userId;
+  const since = midnight();
+  sync.sentToday = ref(
+    [...known.values()]
+      .filter((entry) => entry.userId === userId && entry.endedAt >= since)
+      .filter(({ ended }) => ended === 'sent' || ended === 'reported')
+      .toSorted((one, other) => other.endedAt - one.endedAt),
+  );
+}
+
+/** In Unix milliseconds, by the device's own day. */
+function midnight(): number {
+  return new Date().setHours(0, 0, 0, 0);
+}
