@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { getMissionTravel } from '#contract/missions/mission-calls.ts';
 import { getMissionOrder } from '#contract/missions/order-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
@@ -5,6 +6,7 @@ import { workOrder } from '#freight/mission/sort.ts';
 import { ask, askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
 import { cacheDb } from '../sync/databases.ts';
+import { rest } from '../sync/rest.ts';
 
 /** As many as a driver does in two days; more would cost his data plan. */
 const MISSIONS = 20;
@@ -15,8 +17,8 @@ export function documentKey(mission: Mission, locale: string): string {
 }
 
 /**
- * Fetches the way and the transport order of the next missions, one after the other, what is kept already left out. It
- * stops at the first failure: the next reading of the list comes back to it.
+ * Fetches the way and the transport order of the next missions, one after the other and while the page has nothing else
+ * to do, what is kept already left out. It stops at the first failure: the next reading of the list comes back to it.
  */
 export async function prefetchMissions(
   userId: string,
@@ -26,40 +28,51 @@ export async function prefetchMissions(
 ): Promise<void> {
   const { locale } = credentials();
   const next = missions.toSorted(workOrder).slice(0, MISSIONS);
+  const ways: [string, string][] = next.map(({ uuid }) => [userId, uuid]);
+  const orders: [string, string][] = next.map((mission) => [userId, documentKey(mission, locale)]);
+  const keptWays = namesOf(await cacheDb.travels.where('[userId+uuid]').anyOf(ways).primaryKeys());
+  const keptOrders = namesOf(await cacheDb.documents.where('[userId+key]').anyOf(orders).primaryKeys());
   for (const mission of next) {
-    if (signal.aborted) return;
-    await prefetchTravel(userId, company, mission, signal);
-    await prefetchOrder({ userId, company, mission, locale, signal });
+    const key = documentKey(mission, locale);
+    if (!keptWays.has(mission.uuid) && (await mayGoOn(signal))) await fetchTravel(userId, company, mission, signal);
+    if (!keptOrders.has(key) && (await mayGoOn(signal))) await fetchOrder({ userId, company, mission, key, signal });
   }
-  await evict(userId, new Set(missions.map(({ uuid }) => uuid)));
+  if (await mayGoOn(signal)) await evict(userId, new Set(missions.map(({ uuid }) => uuid)));
 }
 
-async function prefetchTravel(
+function namesOf(keys: readonly [string, string][]): ReadonlySet<string> {
+  return new Set(keys.map(([, name]) => name));
+}
+
+/** Waits until the page has nothing else to do. @returns whether this is wanted then still */
+async function mayGoOn(signal: AbortSignal): Promise<boolean> {
+  await rest();
+  return !signal.aborted;
+}
+
+async function fetchTravel(
   userId: string,
   company: string | null,
   { uuid }: Mission,
   signal: AbortSignal,
 ): Promise<void> {
-  if ((await cacheDb.travels.get([userId, uuid])) !== undefined) return;
   const travel = await ask(getMissionTravel, { company, params: { mid: uuid }, signal });
   await cacheDb.travels.put({ userId, uuid, travel });
 }
 
-async function prefetchOrder({
+async function fetchOrder({
   userId,
   company,
   mission,
-  locale,
+  key,
   signal,
 }: {
   userId: string;
   company: string | null;
   mission: Mission;
-  locale: string;
+  key: string;
   signal: AbortSignal;
 }): Promise<void> {
-  const key = documentKey(mission, locale);
-  if ((await cacheDb.documents.get([userId, key])) !== undefined) return;
   const { type, bytes } = await askDocument(getMissionOrder, { company, params: { mid: mission.uuid }, signal });
   await cacheDb.transaction('rw', cacheDb.documents, async () => {
     await cacheDb.documents.where('[userId+missionId]').equals([userId, mission.uuid]).delete();
@@ -67,11 +80,10 @@ async function prefetchOrder({
   });
 }
 
-/** Drops documents of missions that are over. Ops are never dropped. */
+/** Drops documents of missions that are over, without reading their bytes. Ops are never dropped. */
 async function evict(userId: string, active: ReadonlySet<string>): Promise<void> {
-  const over = await cacheDb.documents
-    .where({ userId })
-    .filter(({ missionId }) => !active.has(missionId))
-    .primaryKeys();
-  await cacheDb.documents.bulkDelete(over);
+  const own = cacheDb.documents.where('[userId+missionId]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]);
+  const missions = (await own.uniqueKeys()) as unknown as [string, string][];
+  const gone = missions.filter(([, missionId]) => !active.has(missionId));
+  if (gone.length > 0) await cacheDb.documents.where('[userId+missionId]').anyOf(gone).delete();
 }

@@ -6,6 +6,7 @@ import { useViewer } from '#device/hooks/use-session.ts';
 import { dropPicture } from '#device/picture/drop-picture.ts';
 import { keepPicture } from '#device/picture/keep-picture.ts';
 import { takePicture } from '#device/picture/take-picture.ts';
+import { rest } from '#device/sync/rest.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { useLocale } from '../parts/format/use-format.ts';
 import { OLD } from './old.ts';
@@ -45,9 +46,7 @@ function TakePicture() {
       const paths = seeksFreight ? ['/missions'] : ['/', '/missions'];
       if (page != null && !isOver) keepPicture(session.userId, { html: takePicture(page), until: readAt + OLD, paths });
     };
-    // Not there in every browser; a moment later does as well.
-    const wait = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1000));
-    wait(take);
+    void rest().then(take);
     return () => {
       isOver = true;
       dropPicture();
