@@ -4,9 +4,18 @@ import { formatter } from '@lingui/format-po';
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS = 'offer|proposal|feasibility';
 
-/** What the first screen of a driver says; the words of all other screens come with them. */
-const FIRST = ['src/app', 'src/screens/shell', `src/screens/parts/!(${LATER_PARTS})`, 'src/screens/carrier/missions'];
-const filesIn = (folder: string) => `${folder}/**/*.*`;
+/** What the first screen of a driver says, and the sign-in; the words of all other screens come with them. */
+const FIRST = [
+  ...['src/app', 'src/screens/shell', `src/screens/parts/!(${LATER_PARTS})`, 'src/screens/carrier/missions'].map(
+    filesIn,
+  ),
+  'src/screens/visitor/*.*',
+  filesIn('src/screens/visitor/sign-in'),
+];
+
+function filesIn(folder: string): string {
+  return `${folder}/**/*.*`;
+}
 
 /**
  * Four catalogues: what the app says first, what its other screens say, what the server says, and the sentences of the
@@ -16,8 +25,8 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'pl'],
   catalogs: [
-    { path: 'locales/{locale}/app', include: FIRST.map(filesIn) },
-    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: FIRST.map(filesIn) },
+    { path: 'locales/{locale}/app', include: FIRST },
+    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: FIRST },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },
     { path: 'locales/{locale}/server', include: ['src/server'] },
   ],

@@ -36,16 +36,20 @@ const maps = () => [basemap({ localNames: LOCAL_NAMES }), divisions({ areas: ARE
 const macros = () => babel({ presets: [linguiTransformerBabelPreset()] });
 
 /**
- * The first load comes in few files, since many small ones wait for each other: what reads this device before the app
- * is there, what the first screen of a driver is drawn by, what goes on behind it afterwards, and the sign-in of those
- * who are not signed in yet.
+ * Where the first load begins: what reads this device before the app is there, the app itself, the first screen of a
+ * driver, what goes on behind it afterwards, and the sign-in of those who are not signed in yet.
  */
-const FIRST_LOAD = {
+const ROOTS = {
   early: ['src/app/first-reading.ts'],
-  first: ['src/app/main.tsx', 'src/screens/shell/shell.tsx', 'src/screens/carrier/missions/missions-screen.tsx'],
+  app: ['src/app/main.tsx'],
+  home: ['src/screens/shell/shell.tsx', 'src/screens/carrier/missions/missions-screen.tsx'],
   behind: ['src/app/start-device.ts', 'src/screens/shell/shell-background.tsx', 'src/screens/shell/shell-notices.tsx'],
   door: ['src/screens/visitor/visitor-page.tsx', 'src/screens/visitor/sign-in/sign-in-screen.tsx'],
 } as const;
+type Root = keyof typeof ROOTS;
+
+/** The files of the first load: each takes what it needs along, but for what those before it have. */
+const FIRST_FILES = ['early', 'first', 'home', 'both', 'behind', 'door'] as const;
 
 /** Named by the entry file of its package, as everything there is, but not used by the first screen. */
 const NOT_FIRST = /\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
@@ -55,24 +59,31 @@ interface Graph {
 }
 
 /**
- * The file of the first load a module goes into: the first whose roots reach it without a dynamic import. What the door
- * needs of what goes on behind is in a file of its own: the databases are not waited for at the door.
+ * The file of the first load a module goes into, by the roots that reach it without a dynamic import. The files are few,
+ * since many small ones wait for each other, and nobody waits for one he does not need: what the first screen and the
+ * door share is the app's, and what the door needs of what goes on behind is in a file of its own.
  */
-function fileOfFirstLoad(): (id: string, graph: Graph) => string | null {
-  const files = new Map<string, string>();
-  const reach = (id: string, file: string, graph: Graph) => {
-    const isShared = file === 'door' && files.get(id) === 'behind';
-    if ((files.has(id) && !isShared) || (file === 'first' && NOT_FIRST.test(id))) return;
-    files.set(id, isShared ? 'both' : file);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, file, graph);
+function fileOfFirstLoad(): (id: string, graph: Graph) => (typeof FIRST_FILES)[number] | null {
+  const reached = new Map<string, Set<Root>>();
+  const reach = (id: string, root: Root, graph: Graph) => {
+    const roots = reached.get(id) ?? new Set();
+    if (roots.has(root) || ((root === 'app' || root === 'home') && NOT_FIRST.test(id))) return;
+    reached.set(id, roots.add(root));
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, root, graph);
   };
   return (id, graph) => {
-    if (files.size === 0) {
-      for (const [file, roots] of Object.entries(FIRST_LOAD)) {
-        for (const root of roots) reach(fileURLToPath(new URL(root, import.meta.url)), file, graph);
+    if (reached.size === 0) {
+      for (const [root, files] of Object.entries(ROOTS)) {
+        for (const file of files) reach(fileURLToPath(new URL(file, import.meta.url)), root as Root, graph);
       }
     }
-    return files.get(id) ?? null;
+    const roots = reached.get(id);
+    if (roots === undefined) return null;
+    if (roots.has('early')) return 'early';
+    if (roots.has('app') || (roots.has('home') && roots.has('door'))) return 'first';
+    if (roots.has('home')) return 'home';
+    if (roots.has('behind')) return roots.has('door') ? 'both' : 'behind';
+    return 'door';
   };
 }
 
@@ -140,17 +151,14 @@ export default defineConfig({
             {
               name: 'rules',
               test: /node_modules\/valibot|\/src\/freight\/identity\/(?:instant|text|uuid)\.ts/,
-              priority: 6,
+              priority: FIRST_FILES.length + 2,
             },
-            { name: (id, graph) => (fileOf(id, graph) === 'early' ? 'early' : null), priority: 5 },
-            { name: (id, graph) => (fileOf(id, graph) === 'first' ? 'first' : null), priority: 4 },
-            { name: (id, graph) => (fileOf(id, graph) === 'both' ? 'both' : null), priority: 3 },
-            { name: (id, graph) => (fileOf(id, graph) === 'behind' ? 'behind' : null), priority: 2 },
-            { name: (id, graph) => (fileOf(id, graph) === 'door' ? 'door' : null), priority: 1 },
-            {
-              name: (id, graph) => (fileOf(id, graph) === null && /\/src\//.test(id) ? 'parts' : null),
-              minShareCount: 2,
-            },
+            ...FIRST_FILES.map((name, index) => ({
+              name: (id: string, graph: Graph) => (fileOf(id, graph) === name ? name : null),
+              priority: FIRST_FILES.length - index + 1,
+            })),
+            // What several screens share, so that each brings one file and not twenty; maps bring MapLibre, and stay apart.
+            { name: 'parts', test: /\/src\/(?!design\/map\/gl\/)/, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -6,7 +6,7 @@ const FIRST_SCREENS = {
   home: ['_signed-in.tsx?tsr-split=component', '_signed-in.missions.tsx?tsr-split=component'],
   door: ['auth.tsx?tsr-split=component', 'auth.sign-in.tsx?tsr-split=component'],
 };
-const WORDS = { home: ['app'], door: ['app', 'more', 'contract'] };
+const WORDS = { home: ['app'], door: ['app', 'contract'] };
 
 /**
  * A Vite plugin that lets index.html ask at once for what its first screen is drawn by. The app would ask for it only

@@ -14,3 +14,9 @@ export function medianRatio(over: readonly number[], under: readonly number[]): 
 export const asTimes = (ratio: number): string => `${ratio.toFixed(2)} ×`;
 export const asMilliseconds = (duration: number): string => `${Math.round(duration)} ms`;
 export const asKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** The figure below which a part of them lie, such as 0.99. */
+export function percentile(figures: readonly number[], part: number): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}

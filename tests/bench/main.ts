@@ -10,6 +10,7 @@ const PARTS: Readonly<Record<string, () => Promise<() => Promise<readonly Findin
   drain: async () => (await import('./drain/measure-drain.ts')).measureDrain,
   photo: async () => (await import('./photo/measure-photo.ts')).measurePhoto,
   map: async () => (await import('./map/measure-map.ts')).measureMap,
+  scroll: async () => (await import('./scroll/measure-scroll.ts')).measureScroll,
   list: async () => (await import('./list/measure-list.ts')).measureList,
   matching: async () => (await import('./matching/measure-matching.ts')).measureMatching,
   offers: async () => (await import('./offers/measure-offers.ts')).measureOffers,

@@ -7,6 +7,7 @@ import { keepOfferPage } from '../offers/keep-offers.ts';
 import { keptOffers } from '../offers/kept-offers.ts';
 import { nextPage, type OfferPage, type OfferPages } from '../offers/offer-pages.ts';
 import type { OfferOwner, OfferQuestion } from '../offers/offer-question.ts';
+import { rest } from '../sync/rest.ts';
 import { serverNow } from '../sync/server-time.ts';
 import { criteriaQuery } from './criteria-query.ts';
 
@@ -36,7 +37,10 @@ export function offersQuery({ userId, company }: OfferOwner, question: OfferQues
       const query = { ...criteriaQuery(question.criteria), sort: question.sort, page: pageParam, limit: PAGE_SIZE };
       const answer = await ask(listOffers, { company, query, signal });
       const page = { ...answer, readAt: serverNow() };
-      await keepOfferPage({ userId, company }, question, page).catch(() => undefined);
+      // It is shown first: writing thirty offers down takes as long as drawing them.
+      void rest()
+        .then(() => keepOfferPage({ userId, company }, question, page))
+        .catch(() => undefined);
       return page;
     },
     getNextPageParam: (_last, pages, lastParam) => nextPage(pages, lastParam),

@@ -3,8 +3,9 @@ import { DEVICES, signIn } from '#tests/journeys/support/journey.ts';
 import { Lading } from '#tests/journeys/support/lading.ts';
 import prepareDemo from '#tests/journeys/support/prepare.ts';
 import { chromiumLaunch } from '#tests/support/chromium.ts';
-import { asMilliseconds, median } from '../figures.ts';
+import { asMilliseconds, median, percentile } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
+import { type Frames, framesWhile } from '../frames.ts';
 import { slowDown } from '../phone.ts';
 import { manyPlaces } from './many-places.ts';
 
@@ -14,13 +15,6 @@ const PLACES = 5000;
 const FRAME = 17.2;
 const ROUNDS = 4;
 const STEPS = 12;
-
-interface Panned {
-  /** From frame to frame, in milliseconds. */
-  readonly frames: readonly number[];
-  /** Of the page's own script, in milliseconds: what is its part of the frames. */
-  readonly longestTask: number;
-}
 
 /**
  * Panning the map of areas with thousands of offers on it. Where the browser draws without a graphics processor the
@@ -69,58 +63,19 @@ async function openMap(page: Page): Promise<void> {
 }
 
 /** Drags the map to and fro by mouse, which it follows from move to move. */
-async function pan(page: Page): Promise<Panned> {
+async function pan(page: Page): Promise<Frames> {
   const box = await page.locator('canvas').boundingBox();
   if (box === null) throw new Error('The map is not on the page.');
   const [left, right, middle] = [box.x + box.width * 0.2, box.x + box.width * 0.8, box.y + box.height / 2];
-  await page.evaluate(noteFrames);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [from, to] = round % 2 === 0 ? [right, left] : [left, right];
-    await page.mouse.move(from, middle);
-    await page.mouse.down();
-    await page.mouse.move(to, middle, { steps: STEPS });
-    await page.mouse.up();
-  }
-  return page.evaluate(() => {
-    const noted = window.ladingFrames;
-    if (noted === undefined) throw new Error('No frames were noted.');
-    return noted();
+  return framesWhile(page, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [from, to] = round % 2 === 0 ? [right, left] : [left, right];
+      await page.mouse.move(from, middle);
+      await page.mouse.down();
+      await page.mouse.move(to, middle, { steps: STEPS });
+      await page.mouse.up();
+    }
   });
-}
-
-function percentile(figures: readonly number[], part: number): number {
-  const sorted = figures.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-}
-
-declare global {
-  interface Window {
-    /** Ends the noting of frames. */
-    ladingFrames?: () => { frames: number[]; longestTask: number };
-  }
-}
-
-/** Runs in the page: notes every frame from now on. */
-function noteFrames(): void {
-  const frames: number[] = [];
-  let longestTask = 0;
-  let last: number | null = null;
-  let isOn = true;
-  const tasks = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longestTask = Math.max(longestTask, duration);
-  });
-  tasks.observe({ type: 'longtask' });
-  const frame = (at: number) => {
-    if (last !== null) frames.push(at - last);
-    last = at;
-    if (isOn) requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-  window.ladingFrames = () => {
-    isOn = false;
-    tasks.disconnect();
-    return { frames, longestTask };
-  };
 }
 
 /** Runs in the page: what draws its graphics. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useOffers } from '#device/hooks/use-offers.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
@@ -21,6 +22,9 @@ export function OffersList({ open }: { readonly open: string | null }) {
   useReadAt('list', list.readAt);
   const { criteria, sort } = question;
   const name = JSON.stringify(question);
+  /** What is shown was asked by: the rows of the last question stay as they are until the next is answered. */
+  const [shown, setShown] = useState(name);
+  if (!list.changing && shown !== name) setShown(name);
 
   return (
     <div className={styles.list} aria-busy={list.loading || list.changing}>
@@ -33,7 +37,7 @@ export function OffersList({ open }: { readonly open: string | null }) {
       ) : (
         <>
           {list.offers.length === 0 && !list.failed && <NoOffers criteria={criteria} onLook={look} />}
-          <OfferRows key={name} offers={list.offers} total={list.itemCount ?? list.offers.length} open={open} />
+          <OfferRows key={shown} offers={list.offers} total={list.itemCount ?? list.offers.length} open={open} />
           <ListEnd list={list} />
         </>
       )}

@@ -1,0 +1,149 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { listMeta, PAGE_SIZE } from '#contract/list.ts';
+import { DATABASE_NAMES } from '#device/store/database-names.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import { DEVICES, signIn } from '#tests/journeys/support/journey.ts';
+import { Lading } from '#tests/journeys/support/lading.ts';
+import prepareDemo from '#tests/journeys/support/prepare.ts';
+import { quiet } from '#tests/journeys/support/quiet.ts';
+import { chromiumLaunch } from '#tests/support/chromium.ts';
+import { asMilliseconds, median, percentile } from '../figures.ts';
+import { type Finding, judge, note } from '../finding.ts';
+import { framesWhile } from '../frames.ts';
+import { slowDown } from '../phone.ts';
+
+const OFFERS = 10_000;
+/** So often the list is moved on, and how far each time, in pixels. */
+const FLING = { turns: 120, distance: 300 } as const;
+/** Rows are no higher than that, in pixels: so many were passed at least. */
+const HIGHEST_ROW = 300;
+const MAX_FRAME = 50;
+const SORTS = ['-price', 'price', 'expires_at', '-expires_at', 'delivery_date'] as const;
+const MAX_PAINT = 100;
+
+/** A long list of offers under a finger, and its first page from the answer to the paint; both on a slow phone. */
+export async function measureScroll(): Promise<Finding[]> {
+  const removeDemo = await prepareDemo();
+  const lading = await Lading.open();
+  const browser = await chromium.launch(chromiumLaunch());
+  try {
+    // Without its service worker, so that the answer can be another one.
+    const context = await browser.newContext({ ...DEVICES.phone, baseURL: lading.url, serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto('/');
+    await signIn(page, 'dispatcher');
+    await quiet(page);
+    await slowDown(page);
+    const paints: number[] = [];
+    for (const sort of SORTS) paints.push(await paintAfterAnswer(page, sort));
+
+    await serveMany(page);
+    await page.goto('/offers');
+    await page
+      .getByText(`${OFFERS.toLocaleString('en-GB')} offers`, { exact: false })
+      .first()
+      .waitFor();
+    await quiet(page);
+    // Nobody is ever sent ten thousand at once; here they are, and writing them down is no part of scrolling.
+    await expect.poll(() => page.evaluate(keptOffers, DATABASE_NAMES.cache), { timeout: 60_000 }).toBe(true);
+    const { frames, longestTask } = await framesWhile(page, () => fling(page));
+    const row = Number(await page.evaluate(rowInSight));
+    if (!(row > (FLING.turns * FLING.distance) / HIGHEST_ROW)) throw new Error('The list did not move.');
+    return [
+      judge(
+        'First page of offers, from its answer to its paint',
+        median(paints),
+        { atMost: MAX_PAINT },
+        asMilliseconds,
+      ),
+      note('Offers in the list, and the one in sight in the end', `${OFFERS}, ${row}`),
+      note('Frame while it is flung, processor × 4', asMilliseconds(median(frames))),
+      note('The slowest of a hundred', asMilliseconds(percentile(frames, 0.99))),
+      judge('The slowest of all', Math.max(...frames), { atMost: MAX_FRAME }, asMilliseconds),
+      note('Longest task of the page meanwhile', longestTask === 0 ? 'none over 50 ms' : asMilliseconds(longestTask)),
+    ];
+  } finally {
+    await browser.close();
+    await lading.close();
+    removeDemo();
+  }
+}
+
+/** Moves the list on, as fast as a thumb does. */
+async function fling(page: Page): Promise<void> {
+  const { width, height } = DEVICES.phone.viewport;
+  await page.mouse.move(width / 2, height / 2);
+  for (let turn = 0; turn < FLING.turns; turn += 1) await page.mouse.wheel(0, FLING.distance);
+}
+
+/** Has the server's first page hold ten thousand offers: those of the demonstration, again and again. */
+async function serveMany(page: Page): Promise<void> {
+  await page.route('**/offers?*limit=30*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as { items: Offer[] };
+    const { items: some } = answer;
+    const items = Array.from({ length: OFFERS }, (_, index) => ({
+      ...some[index % some.length],
+      uuid: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+    }));
+    const meta = { ...listMeta(OFFERS, { limit: PAGE_SIZE, page: 1 }), unviewed_item_count: 0 };
+    await route.fulfill({ json: { items, meta } });
+  });
+}
+
+/** Milliseconds from the end of the answer for another order to the frame that shows it. */
+async function paintAfterAnswer(page: Page, sort: string): Promise<number> {
+  await page.evaluate(noteRows);
+  const painted = page.evaluate(() => window.ladingPainted);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption(sort);
+  const at = Number(await painted);
+  const answeredAt = await page.evaluate((asked) => {
+    const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return answers.findLast(({ name }) => name.includes('/offers?') && name.includes(`sort=${asked}`))?.responseEnd;
+  }, encodeURIComponent(sort));
+  if (answeredAt === undefined) throw new Error(`Nothing was asked in the order of ${sort}.`);
+  return at - answeredAt;
+}
+
+/** Runs in the page: whether it has written down all offers it was sent. */
+async function keptOffers(name: string): Promise<boolean> {
+  const settled = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error));
+    });
+  const db = await settled(indexedDB.open(name));
+  const last = await settled(db.transaction('offers').objectStore('offers').count());
+  db.close();
+  return last >= 10_000;
+}
+
+/** Runs in the page: the number of the row in the middle of the screen. */
+function rowInSight(): string | null | undefined {
+  const middle = document.elementFromPoint(window.innerWidth / 2, window.innerHeight / 2);
+  return middle?.closest('[role=listitem]')?.getAttribute('aria-posinset');
+}
+
+declare global {
+  interface Window {
+    /** The moment other rows are painted, by the page's clock. */
+    ladingPainted?: Promise<number>;
+  }
+}
+
+/** Runs in the page. */
+function noteRows(): void {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  window.ladingPainted = promise;
+  // The browser keeps the times of a few hundred answers only.
+  performance.clearResourceTimings();
+  const first = () => document.querySelector<HTMLAnchorElement>('[role=listitem] a')?.pathname;
+  const before = first();
+  const watcher = new MutationObserver(() => {
+    if (first() === before) return;
+    watcher.disconnect();
+    requestAnimationFrame(() =>
+      window.scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' }),
+    );
+  });
+  watcher.observe(document.body, { childList: true, subtree: true, attributes: true });
+}
