@@ -62,10 +62,11 @@ journey(
       await expect(rows.last()).toHaveAccessibleName(nameOf(atOf(second, -1)), { timeout: 500 });
     }).toPass({ timeout: 10_000 });
 
-    // Another order stays on this device; a limit stays in the address. 0 asks for what is smallest.
+    // Another order begins at its first, and stays on this device; a limit stays in the address. 0 asks for what is smallest.
     await sort.selectOption('Price, highest');
     const dearest = await offers('sort=-price');
     await expect(rows.first()).toHaveAccessibleName(nameOf(atOf(dearest, 0)));
+    await expect(rows.first()).toBeInViewport();
     await page.getByRole('button', { name: 'Limits', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Limits' });
     await expect(dialog.getByRole('textbox', { name: 'Length, at most' })).toHaveValue('1320');

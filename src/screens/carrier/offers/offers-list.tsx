@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useOffers } from '#device/hooks/use-offers.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
@@ -25,9 +25,17 @@ export function OffersList({ open }: { readonly open: string | null }) {
   /** What is shown was asked by: the rows of the last question stay as they are until the next is answered. */
   const [shown, setShown] = useState(name);
   if (!list.changing && shown !== name) setShown(name);
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef(shown);
+  useEffect(() => {
+    if (drawn.current === shown) return;
+    drawn.current = shown;
+    // Another list begins at its beginning, however far the last one was read.
+    place.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
 
   return (
-    <div className={styles.list} aria-busy={list.loading || list.changing}>
+    <div ref={place} className={styles.list} aria-busy={list.loading || list.changing}>
       <ListHead list={list} />
       <ListTools criteria={criteria} sort={sort} onLook={look} onSort={sortBy} />
       <LimitChips criteria={criteria} onLook={look} />
