@@ -4,7 +4,6 @@ import { missionStore } from '../missions/mission-store.ts';
 import { prefetchMissions } from '../missions/prefetch.ts';
 import { activeMissionsQuery } from '../queries/list-queries.ts';
 import type { MissionOwner } from '../queries/mission-owner.ts';
-import { rest } from '../sync/rest.ts';
 
 /**
  * Reads the open missions wherever the user is, and after each reading what goes with them, so that a mission never
@@ -17,10 +16,7 @@ export function useKeptMissions(owner: MissionOwner): void {
     if (data === undefined) return;
     const stop = new AbortController();
     const missions = data.uuids.flatMap((uuid) => missionStore.byId.get(uuid) ?? []);
-    const prefetch = () => prefetchMissions(userId, company, missions, stop.signal);
-    void rest()
-      .then(prefetch)
-      .catch(() => undefined);
+    void prefetchMissions(userId, company, missions, stop.signal).catch(() => undefined);
     return () => stop.abort();
   }, [data, userId, company]);
 }

@@ -26,6 +26,7 @@ export async function prefetchMissions(
   missions: readonly Mission[],
   signal: AbortSignal,
 ): Promise<void> {
+  await rest();
   const { locale } = credentials();
   const next = missions.toSorted(workOrder).slice(0, MISSIONS);
   const ways: [string, string][] = next.map(({ uuid }) => [userId, uuid]);
@@ -34,20 +35,17 @@ export async function prefetchMissions(
   const keptOrders = namesOf(await cacheDb.documents.where('[userId+key]').anyOf(orders).primaryKeys());
   for (const mission of next) {
     const key = documentKey(mission, locale);
-    if (!keptWays.has(mission.uuid) && (await mayGoOn(signal))) await fetchTravel(userId, company, mission, signal);
-    if (!keptOrders.has(key) && (await mayGoOn(signal))) await fetchOrder({ userId, company, mission, key, signal });
+    if (keptWays.has(mission.uuid) && keptOrders.has(key)) continue;
+    await rest();
+    if (signal.aborted) return;
+    if (!keptWays.has(mission.uuid)) await fetchTravel(userId, company, mission, signal);
+    if (!keptOrders.has(key)) await fetchOrder({ userId, company, mission, key, signal });
   }
-  if (await mayGoOn(signal)) await evict(userId, new Set(missions.map(({ uuid }) => uuid)));
+  if (!signal.aborted) await evict(userId, new Set(missions.map(({ uuid }) => uuid)));
 }
 
 function namesOf(keys: readonly [string, string][]): ReadonlySet<string> {
   return new Set(keys.map(([, name]) => name));
-}
-
-/** Waits until the page has nothing else to do. @returns whether this is wanted then still */
-async function mayGoOn(signal: AbortSignal): Promise<boolean> {
-  await rest();
-  return !signal.aborted;
 }
 
 async function fetchTravel(

@@ -1,10 +1,10 @@
-/** Where the browser cannot say when the page rests, a moment does as well; in milliseconds. */
+/** The longest wait, for a page that never rests or a browser that cannot say when it does; in milliseconds. */
 const MOMENT = 1000;
 
-/** Resolves when the page has nothing else to do. */
+/** Resolves when the page has nothing else to do, or after a moment. */
 export function rest(): Promise<void> {
-  const wait = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, MOMENT));
   return new Promise((resolve) => {
-    wait(() => resolve());
+    if (window.requestIdleCallback === undefined) setTimeout(resolve, MOMENT);
+    else window.requestIdleCallback(() => resolve(), { timeout: MOMENT });
   });
 }

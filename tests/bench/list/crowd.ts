@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { percentile } from '../figures.ts';
 
 /** What a crowd of clients got. `slowest` is the 99th percentile of the time to an answer, in milliseconds. */
 export interface CrowdResult {
@@ -68,8 +69,7 @@ export async function lookingCrowd(url: string, requests: readonly CrowdRequest[
     agent.destroy();
   };
   await Promise.all(Array.from({ length: CLIENTS }, (_, number) => client(number)));
-  waits.sort((a, b) => a - b);
-  return { perSecond: waits.length / LOOKING_SECONDS, slowest: waits[Math.floor(waits.length * 0.99)] ?? 0 };
+  return { perSecond: waits.length / LOOKING_SECONDS, slowest: percentile(waits, 0.99) };
 }
 
 /** Milliseconds from the question to the last byte of the answer. */

@@ -1,8 +1,5 @@
-import { chromium, type Page } from '@playwright/test';
-import { DEVICES, signIn } from '#tests/journeys/support/journey.ts';
-import { Lading } from '#tests/journeys/support/lading.ts';
-import prepareDemo from '#tests/journeys/support/prepare.ts';
-import { chromiumLaunch } from '#tests/support/chromium.ts';
+import type { Page } from '@playwright/test';
+import { onDispatchersPhone } from '../dispatchers-phone.ts';
 import { asMilliseconds, median, percentile } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
 import { type Frames, framesWhile } from '../frames.ts';
@@ -20,14 +17,8 @@ const STEPS = 12;
  * Panning the map of areas with thousands of offers on it. Where the browser draws without a graphics processor the
  * frames are those of the software that stands in for it, so they are told and not judged.
  */
-export async function measureMap(): Promise<Finding[]> {
-  const removeDemo = await prepareDemo();
-  const lading = await Lading.open();
-  const browser = await chromium.launch(chromiumLaunch());
-  try {
-    // Without its service worker, so that the answer with the places can be another one.
-    const context = await browser.newContext({ ...DEVICES.phone, baseURL: lading.url, serviceWorkers: 'block' });
-    const page = await context.newPage();
+export function measureMap(): Promise<Finding[]> {
+  return onDispatchersPhone(async (page) => {
     await page.route('**/offers/places*', (route) => route.fulfill({ json: manyPlaces(PLACES) }));
     await openMap(page);
     const graphics = await page.evaluate(graphicsOf);
@@ -44,16 +35,10 @@ export async function measureMap(): Promise<Finding[]> {
       note('The slowest of a hundred', asMilliseconds(percentile(frames, 0.99))),
       note('Longest task of the page meanwhile', asMilliseconds(longestTask)),
     ];
-  } finally {
-    await browser.close();
-    await lading.close();
-    removeDemo();
-  }
+  });
 }
 
 async function openMap(page: Page): Promise<void> {
-  await page.goto('/');
-  await signIn(page, 'dispatcher');
   await page.goto('/offers');
   await page.getByRole('button', { name: 'Map area' }).tap();
   const counted = page.waitForResponse('**/offers/places*');

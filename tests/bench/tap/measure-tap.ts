@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addedMissions, completePickups, openCrowdedPhone } from '../crowded-phone.ts';
 import { asMilliseconds, median } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
+import { notePaints } from '../painted.ts';
 import { slowDown } from '../phone.ts';
 
 const MISSIONS = 1000;
@@ -38,6 +39,7 @@ async function tapAndWait(page: Page, mission: string): Promise<number> {
   const box = await yes.boundingBox();
   if (box === null) throw new Error('The question is not in sight.');
   // Asked before the tap: whatever is sent to the page in between would be measured too.
+  await notePaints(page);
   await page.evaluate(noteStamp);
   const stamped = page.evaluate(() => window.ladingStamped);
   // The finger alone: a locator's tap listens in the page for what it hits, and that would be measured too.
@@ -48,14 +50,12 @@ async function tapAndWait(page: Page, mission: string): Promise<number> {
 declare global {
   interface Window {
     /** Milliseconds from the next tap to the paint of a stamp. */
-    ladingStamped?: Promise<number>;
+    ladingStamped?: Promise<number> | undefined;
   }
 }
 
 /** Runs in the page. */
 function noteStamp(): void {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  window.ladingStamped = promise;
   let tappedAt = 0;
   document.addEventListener(
     'click',
@@ -64,13 +64,6 @@ function noteStamp(): void {
     },
     { capture: true, once: true },
   );
-  const watcher = new MutationObserver(() => {
-    if (!/Loaded \d/.test(document.body.textContent)) return;
-    watcher.disconnect();
-    // Before all that waits for the frame, such as the sheet that goes after it.
-    requestAnimationFrame(() =>
-      window.scheduler.postTask(() => resolve(performance.now() - tappedAt), { priority: 'user-blocking' }),
-    );
-  });
-  watcher.observe(document.body, { childList: true, subtree: true, characterData: true });
+  const painted = window.ladingPainted?.(() => /Loaded \d/.test(document.body.textContent));
+  window.ladingStamped = painted?.then((at) => at - tappedAt);
 }
