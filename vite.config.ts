@@ -165,8 +165,8 @@ export default defineConfig({
     },
   },
   test: {
-    // Every core: a test waits for disks, servers and browsers more than it computes.
-    maxWorkers: '100%',
+    // More than there are cores: a test waits for disks, servers and browsers for a good part of its time.
+    maxWorkers: '150%',
     projects: [
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false } },
       { extends: false, test: { name: 'device', include: ['tests/device/**/*.test.ts'] } },

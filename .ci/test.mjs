@@ -2,7 +2,7 @@
 import process from 'node:process';
 import { runSteps } from './run-steps.mjs';
 
-const failed = runSteps([
+const failed = await runSteps([
   ['browsers', 'node', '.ci/browsers.mjs'],
   ['checks', 'node', '.ci/validate.mjs'],
   ['build', 'node', '.ci/build.mjs'],

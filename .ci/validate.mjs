@@ -1,11 +1,14 @@
 // All checks that need nothing to run: types, lint, walls, format, unused code, words.
 import { globSync, rmSync } from 'node:fs';
 import process from 'node:process';
-import { ROOT, runSteps } from './run-steps.mjs';
+import { ROOT, runLanes } from './run-steps.mjs';
 
-const failed = runSteps(
+const failed = await runLanes([
   [
     ['types', 'tsc', '-b'],
+    ['unused code', 'knip'],
+  ],
+  [
     ['lint', 'oxlint', '--quiet'],
     ['format', 'biome', 'check', '--error-on-warnings', '.'],
     [
@@ -17,12 +20,11 @@ const failed = runSteps(
       '--output-type',
       'err',
     ],
-    ['unused code', 'knip'],
+    // Both work on the catalogues: never beside each other.
     ['words extracted', 'node', '.ci/check-words.mjs'],
     ['words translated', 'lingui', 'compile', '--strict'],
   ],
-  { keepGoing: true },
-);
+]);
 // The compiler of the catalogues writes beside them; the build reads the catalogues themselves.
 for (const compiled of globSync('locales/*/*.js', { cwd: ROOT })) rmSync(`${ROOT}${compiled}`);
 if (failed.length > 0) {

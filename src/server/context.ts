@@ -8,7 +8,7 @@ import type { Translator } from './i18n/translator.ts';
 import type { Live } from './live/live.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything the server's rooms share. `main.ts` fills it; tests fill it with doubles of the same shapes. */
+/** Everything the server's rooms share. `open-server.ts` fills it; tests fill it with doubles of the same shapes. */
 export interface Context {
   readonly settings: Settings;
   readonly version: string;

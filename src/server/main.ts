@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { LocalFiles } from './adapters/files/local-files.ts';
 import { S3Files } from './adapters/files/s3-files.ts';
@@ -8,62 +6,23 @@ import { openGeocoder } from './adapters/geocoding/open-geocoder.ts';
 import { openMailer } from './adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from './adapters/routing/estimated-router.ts';
 import { OsrmRouter } from './adapters/routing/osrm-router.ts';
-import { buildApp } from './app.ts';
-import type { Context } from './context.ts';
-import { seedDemo } from './database/demo/seed-demo.ts';
-import { openDatabase } from './database/open.ts';
-import { readAppFiles } from './http/app-files.ts';
-import { loadTranslator } from './i18n/translator.ts';
-import { startJobs } from './jobs/start-jobs.ts';
-import { Live } from './live/live.ts';
-import { pushKeys } from './services/push/push-keys.ts';
+import { type Adapters, type OpenServer, openServer } from './open-server.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-const root = new URL('../../', import.meta.url);
 const settings = readSettings(process.env);
 const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization'] });
+const server = await openServer(settings, await pickAdapters(settings), log);
+greet(server, settings);
 
-const { db, engine, listen } = await openDatabase(
-  settings.DATABASE_URL === undefined
-    ? { folder: settings.LADING_DATA_DIR }
-    : { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
-);
-const context: Context = {
-  settings,
-  version: readVersion(),
-  engine,
-  db,
-  files: openFiles(settings),
-  routing: settings.ROUTING_URL === undefined ? new EstimatedRouter() : new OsrmRouter(settings.ROUTING_URL),
-  geocoding: await openGeocoder(settings),
-  mailer: openMailer(settings),
-  live: await Live.open({ db, listen, log, now: Date.now }),
-  translator: await loadTranslator(new URL('locales/', root)),
-  log,
-  checkAnswers: false,
-  now: Date.now,
-};
-await pushKeys(db);
-const accounts = settings.LADING_SEED === 'demo' ? await seedDemo(context) : [];
-const stopJobs = await startJobs(context);
-const app = await buildApp(context, readAppFiles(fileURLToPath(new URL('dist/', root))));
-const heard = await app.listen({ port: settings.PORT, host: settings.HOST });
-greet(new URL(heard).port);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop());
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
-
-async function stop(): Promise<void> {
-  await app.close();
-  await stopJobs();
-  await db.destroy();
-}
-
-/** `port` is the one listened on: with PORT=0 the system chooses. */
-function greet(port: string): void {
-  const address = settings.PUBLIC_URL ?? `http://localhost:${port}`;
-  const lines = [`Lading is at ${address}`, `Database: ${engine}`];
-  if (accounts.length > 0) lines.push('', 'Demo accounts:', ...accounts.map((account) => `  ${account}`));
-  process.stdout.write(`${lines.join('\n')}\n`);
+async function pickAdapters(chosen: Settings): Promise<Adapters> {
+  return {
+    files: openFiles(chosen),
+    routing: chosen.ROUTING_URL === undefined ? new EstimatedRouter() : new OsrmRouter(chosen.ROUTING_URL),
+    geocoding: await openGeocoder(chosen),
+    mailer: openMailer(chosen),
+  };
 }
 
 function openFiles(chosen: Settings) {
@@ -81,7 +40,8 @@ function openFiles(chosen: Settings) {
   });
 }
 
-/** The build writes its version beside the app it built. */
-function readVersion(): string {
-  return (JSON.parse(readFileSync(new URL('dist/version.json', root), 'utf8')) as { version: string }).version;
+function greet({ engine, port, accounts }: OpenServer, { PUBLIC_URL }: Settings): void {
+  const lines = [`Lading is at ${PUBLIC_URL ?? `http://localhost:${port}`}`, `Database: ${engine}`];
+  if (accounts.length > 0) lines.push('', 'Demo accounts:', ...accounts.map((account) => `  ${account}`));
+  process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { serverNow } from '../sync/server-time.ts';
 
 const TICK = 15_000;
+const MINUTE = 60_000;
 let now = serverNow();
 
 function subscribe(notify: () => void): () => void {
@@ -15,4 +16,9 @@ function subscribe(notify: () => void): () => void {
 /** The time in Unix milliseconds, good to a quarter of a minute: for "in 38 min" and "late 2 min". */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
+}
+
+/** The last full minute in Unix milliseconds: what lists draw their rows by, anew each minute and no oftener. */
+export function useMinute(): number {
+  return Math.floor(useNow() / MINUTE) * MINUTE;
 }

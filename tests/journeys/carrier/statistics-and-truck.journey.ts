@@ -2,6 +2,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { listTruckOffers, listTrucks } from '#contract/offers/truck-calls.ts';
 import { addDays } from '#freight/statistics/periods.ts';
 import type { CarrierStatistics } from '#freight/statistics/statistics.ts';
+import { dayOf } from '#freight/time-slot/window.ts';
 import { companyBase } from '../dispatcher/company-drivers.ts';
 import { expectAccessible } from '../everyone/accessible.ts';
 import { expect, journey } from '../support/journey.ts';
@@ -14,7 +15,7 @@ async function ofCompany<T>(office: Office, path: string): Promise<T> {
 
 /** The truck of the coming days with the most offers on its way. */
 async function busiestTruck(office: Office) {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(Date.now(), 'Europe/Paris');
   const found: AnswerOf<typeof listTruckOffers>[] = [];
   for (const day of Array.from({ length: 7 }, (_, index) => addDays(today, index))) {
     const { items } = await ofCompany<AnswerOf<typeof listTrucks>>(office, `trucks?day=${day}`);
@@ -35,7 +36,7 @@ journey('statistics read by span, and a truck filled with what lies on its way',
   await expect(page).toHaveTitle('Lading – Statistics');
   await page.getByRole('radio', { name: '12 months' }).check({ force: true });
   await expect(page.getByText('Compared with the 12 months before')).toBeVisible();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayOf(Date.now(), 'Europe/Paris');
   const first = new Date(`${today.slice(0, 7)}-01`);
   first.setUTCMonth(first.getUTCMonth() - 11);
   const year = `metrics/statistics?from=${first.toISOString().slice(0, 10)}&to=${today}&by=month`;

@@ -6,6 +6,7 @@ import { photograph } from '../support/photograph.ts';
 import { isPickup, isProof } from '../support/steps-on-the-way.ts';
 
 journey.describe.configure({ timeout: 120_000 });
+journey.use({ ownServer: true });
 
 journey('a server killed between every two steps, and in mid-upload, books each step once', async ({ lading, sit }) => {
   const [mission] = await plannedMissions(lading);

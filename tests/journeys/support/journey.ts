@@ -2,6 +2,7 @@ import { type BrowserContext, type BrowserContextOptions, test as base, expect, 
 import { Lading } from './lading.ts';
 import { PASSWORD, PEOPLE, type Person } from './office.ts';
 import { followRequests, quiet } from './quiet.ts';
+import { ServerHost } from './server-host.ts';
 
 export { expect };
 
@@ -27,7 +28,13 @@ export interface Seat {
   readonly context: BrowserContext;
 }
 
+interface WorkerFixtures {
+  readonly host: ServerHost;
+}
+
 interface Fixtures {
+  /** The server is a process of its own, which the journey may kill. */
+  readonly ownServer: boolean;
   /** A Lading of this journey's own. */
   readonly lading: Lading;
   /** A device that nobody is signed in on, at the address of Lading. */
@@ -37,10 +44,21 @@ interface Fixtures {
 }
 
 /** A journey: people, devices, the network between, and a server. What a page throws or logs as an error fails it. */
-export const journey = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
-  lading: async ({}, give) => {
-    const lading = await Lading.open();
+export const journey = base.extend<Fixtures, WorkerFixtures>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its pattern
+    async ({}, give) => {
+      const host = new ServerHost();
+      await give(host);
+      host.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  ownServer: [false, { option: true }],
+
+  lading: async ({ host, ownServer }, give) => {
+    const lading = await Lading.open(ownServer ? undefined : host);
     await give(lading);
     await lading.close();
   },

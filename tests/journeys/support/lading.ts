@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Link } from './link.ts';
 import { Office } from './office.ts';
-import { ServerProcess } from './server-process.ts';
+import type { ServerHost } from './server-host.ts';
+import { type RunningServer, ServerProcess } from './server-process.ts';
 
 /** A Lading of a journey's own: its data, its server, and the network its phones reach it by. */
 export class Lading {
@@ -11,26 +12,24 @@ export class Lading {
   /** What the server knows, whatever the phones' network does. */
   readonly office: Office;
   readonly #folder: string;
-  readonly #environment: NodeJS.ProcessEnv;
-  #server: ServerProcess;
+  #server: RunningServer;
 
-  private constructor(folder: string, environment: NodeJS.ProcessEnv, link: Link, server: ServerProcess) {
+  private constructor(folder: string, link: Link, server: RunningServer) {
     this.#folder = folder;
-    this.#environment = environment;
     this.link = link;
     this.#server = server;
     link.leadTo(server.port);
     this.office = new Office(() => `http://127.0.0.1:${this.#server.port}`);
   }
 
-  /** Opens one with the demonstration in it. */
-  static async open(environment: NodeJS.ProcessEnv = {}): Promise<Lading> {
+  /** Opens one with the demonstration in it: in a process of its own unless a host has room. */
+  static async open(host?: ServerHost): Promise<Lading> {
     const demo = process.env.LADING_DEMO_FOLDER;
     if (demo === undefined) throw new Error('The demonstration is not prepared.');
     const folder = mkdtempSync(join(tmpdir(), 'lading-journey-'));
     cpSync(demo, folder, { recursive: true });
-    const [link, server] = await Promise.all([Link.open(), ServerProcess.start(folder, environment)]);
-    return new Lading(folder, environment, link, server);
+    const [link, server] = await Promise.all([Link.open(), host?.open(folder) ?? ServerProcess.start(folder)]);
+    return new Lading(folder, link, server);
   }
 
   /** The address people open. */
@@ -44,9 +43,9 @@ export class Lading {
     await this.#server.kill();
   }
 
-  /** Brings a server back on the same data, `environment` over the settings of the first. */
-  async startServer(environment: NodeJS.ProcessEnv = {}): Promise<void> {
-    this.#server = await ServerProcess.start(this.#folder, { ...this.#environment, ...environment });
+  /** Brings a server back on the same data. */
+  async startServer(): Promise<void> {
+    this.#server = await ServerProcess.start(this.#folder);
     this.link.leadTo(this.#server.port);
   }
 

@@ -6,8 +6,34 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
 
+/** A server that listens. */
+export interface RunningServer {
+  readonly port: number;
+  /** Ends it as its machine would: with time to close. */
+  stop(): Promise<void>;
+  /** Ends it as a crash would: at once, wherever it is. */
+  kill(): Promise<void>;
+}
+
+/** How tests run Lading on a data folder: on this machine, with the demonstration, on any port. */
+export function serverEnvironment(folder: string): NodeJS.ProcessEnv {
+  return {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    LADING_DATA_DIR: folder,
+    LADING_SEED: 'demo',
+    NODE_COMPILE_CACHE: join(tmpdir(), 'lading-compile-cache'),
+  };
+}
+
+/** What Node is told that runs a server. */
+export function serverFlags(): string[] {
+  return process.env.LADING_SERVER_FLAGS?.split(' ') ?? [];
+}
+
 /** Lading's server as it runs for users, but for `LADING_SERVER_FLAGS` of Node: a process of its own on a data folder. */
-export class ServerProcess {
+export class ServerProcess implements RunningServer {
   readonly #child: ChildProcess;
   readonly port: number;
 
@@ -23,18 +49,8 @@ export class ServerProcess {
    * @throws when it ends before it listens, with what it wrote
    */
   static async start(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-    const flags = process.env.LADING_SERVER_FLAGS?.split(' ') ?? [];
-    const child = spawn(process.execPath, [...flags, MAIN], {
-      env: {
-        ...process.env,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'warn',
-        LADING_DATA_DIR: folder,
-        LADING_SEED: 'demo',
-        NODE_COMPILE_CACHE: join(tmpdir(), 'lading-compile-cache'),
-        ...environment,
-      },
+    const child = spawn(process.execPath, [...serverFlags(), MAIN], {
+      env: { ...process.env, ...serverEnvironment(folder), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const endToo = () => child.kill('SIGKILL');
@@ -54,12 +70,10 @@ export class ServerProcess {
     return new ServerProcess(child, port);
   }
 
-  /** Ends it as its machine would: with time to close. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');
   }
 
-  /** Ends it as a crash would: at once, wherever it is. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useActiveMissions } from '#device/hooks/use-missions.ts';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { workOrder } from '#freight/mission/sort.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
@@ -13,7 +13,7 @@ import styles from './drivers.module.css';
 /** The open missions of a driver, in the order of work. */
 export function DriverMissions({ driver }: { readonly driver: string }) {
   const { t } = useLingui();
-  const now = useNow();
+  const now = useMinute();
   const { owner } = useViewer();
   const { views, loading } = useActiveMissions(owner);
   const own = useMemo(

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import type { useActiveMissions } from '#device/hooks/use-missions.ts';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useShown } from '../../parts/list/use-shown.ts';
@@ -29,7 +29,7 @@ interface ActiveListProps {
 export function ActiveList({ active, filter, mine, order, onOrder, open }: ActiveListProps) {
   const { t } = useLingui();
   const { plans } = useViewer();
-  const now = useNow();
+  const now = useMinute();
   const { views, loading, failed, readAt, retry } = active;
   const kept = useMemo(() => filterViews(views, { filter, mine, order }), [views, filter, mine, order]);
   const { shown, more } = useShown(kept, `${filter}${mine}${order}`);

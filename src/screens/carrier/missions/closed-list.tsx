@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useMissionViews } from '#device/hooks/use-missions.ts';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/hooks/use-now.ts';
 import { closedMissionsQuery } from '#device/queries/closed-query.ts';
 import type { MissionOwner } from '#device/queries/mission-owner.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
@@ -21,7 +21,7 @@ interface ClosedListProps {
 /** Missions that are over, a page at a time, the latest first. */
 export function ClosedList({ owner, state, mine, open }: ClosedListProps) {
   const { t } = useLingui();
-  const now = useNow();
+  const now = useMinute();
   const query = useInfiniteQuery(closedMissionsQuery(owner, state, mine));
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, dataUpdatedAt } = query;
   const uuids = useMemo(() => data?.pages.flatMap((page) => page.uuids) ?? [], [data]);

@@ -1,7 +1,5 @@
-import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
-
-/** How far beyond the edge of what is seen rows are drawn, in pixels: about two screens of a phone. */
-const NEAR = 1600;
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { watchNearSight } from './near-sight.ts';
 
 interface NearPlaceProps {
   /** What it takes until it is drawn once, in pixels. */
@@ -18,19 +16,14 @@ export function NearPlace({ height: estimate, first, children }: NearPlaceProps)
   const [height, setHeight] = useState(estimate);
 
   useEffect(() => {
-    const element = place.current;
-    if (element === null) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry === undefined) return;
-        const stays = entry.isIntersecting || element.contains(document.activeElement);
-        if (!stays) setHeight(entry.boundingClientRect.height);
-        startTransition(() => setNear(stays));
+    if (place.current === null) return;
+    return watchNearSight(place.current, {
+      onNear: () => setNear(true),
+      onFar: (taken) => {
+        setHeight(taken);
+        setNear(false);
       },
-      { root: scrollerOf(element), rootMargin: `${NEAR}px 0px` },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    });
   }, []);
 
   return (
@@ -38,12 +31,4 @@ export function NearPlace({ height: estimate, first, children }: NearPlaceProps)
       {isNear && children()}
     </div>
   );
-}
-
-/** What the list scrolls in; null is the page itself. */
-function scrollerOf(element: Element): Element | null {
-  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
-  }
-  return null;
 }

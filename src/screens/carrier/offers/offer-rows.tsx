@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { PAGE_SIZE } from '#contract/list.ts';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/hooks/use-now.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import styles from './offers.module.css';
 import { RowBlock } from './row-block.tsx';
-
-const MINUTE = 60_000;
 
 interface OfferRowsProps {
   readonly offers: readonly Offer[];
@@ -18,7 +16,7 @@ interface OfferRowsProps {
 /** The rows, in blocks: what is far from sight is not drawn, so that thousands scroll as a few do. */
 export function OfferRows({ offers, total, open }: OfferRowsProps) {
   const { t } = useLingui();
-  const now = Math.floor(useNow() / MINUTE) * MINUTE;
+  const now = useMinute();
   const blocks = useMemo(
     () =>
       Array.from({ length: Math.ceil(offers.length / PAGE_SIZE) }, (_, index) =>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { proposalsQuery } from '#device/queries/proposal-queries.ts';
 import { PROPOSAL_FILTERS } from '#freight/proposal/states.ts';
@@ -16,7 +16,7 @@ import styles from './proposals.module.css';
 /** The bids of a filter, the latest first, a page at a time. */
 export function ProposalsList({ filter }: { readonly filter: ProposalFilter }) {
   const { t } = useLingui();
-  const now = useNow();
+  const now = useMinute();
   const { company } = useViewer();
   const query = useInfiniteQuery(proposalsQuery(company?.uuid ?? '', PROPOSAL_FILTERS[filter]));
   const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Avatar, NoAvatar } from '#design/avatar/avatar.tsx';
 import { Badge } from '#design/badge/badge.tsx';
@@ -13,6 +12,7 @@ import { nextStep } from '#freight/mission/states.ts';
 import { avatarColour, initials, shortName } from '#freight/user/initials.ts';
 import { spanWords } from '../format/duration.ts';
 import { useFormat } from '../format/use-format.ts';
+import { RowLink } from '../list/row-link.tsx';
 import { loadWords } from './load-words.ts';
 import { MissionLeg } from './mission-leg.tsx';
 import styles from './mission-row.module.css';
@@ -35,12 +35,10 @@ export const MissionRow = memo(function MissionRow({ view, now, driver = false, 
   const waiting = waitingStop(mission, now);
   const isLate = waiting !== null && waiting.late > 0;
   return (
-    <Link
-      to="/missions/$key"
-      params={{ key: mission.uuid }}
-      search={(before: object) => before}
+    <RowLink
+      path={`/missions/${mission.uuid}`}
       className={classNames(styles.row, isLate && styles.late, current && styles.current)}
-      aria-current={current ? 'true' : undefined}
+      current={current}
     >
       <span className={styles.top}>
         <Reference>{mission.reference}</Reference>
@@ -61,7 +59,7 @@ export const MissionRow = memo(function MissionRow({ view, now, driver = false, 
         step={waiting?.step ?? null}
         detailed={driver}
       />
-    </Link>
+    </RowLink>
   );
 });
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { Offer } from '#freight/offer/offer.ts';
 import { useFormat } from '../format/use-format.ts';
+import { RowLink } from '../list/row-link.tsx';
 import { loadWords } from '../mission/load-words.ts';
 import { EndsIn } from './ends-in.tsx';
 import { OfferRoute } from './offer-route.tsx';
@@ -26,17 +26,15 @@ export const OfferRow = memo(function OfferRow({ offer, now, current = false }: 
   const format = useFormat();
   const isNew = !offer.is_viewed && offer.available_for_booking;
   return (
-    <Link
-      to="/offers/$uuid"
-      params={{ uuid: offer.uuid }}
-      search={(before: object) => before}
+    <RowLink
+      path={`/offers/${offer.uuid}`}
       className={classNames(
         styles.row,
         isNew && styles.new,
         !offer.available_for_booking && styles.gone,
         current && styles.current,
       )}
-      aria-current={current ? 'true' : undefined}
+      current={current}
     >
       <span className={styles.route}>
         <OfferRoute offer={offer} />
@@ -66,6 +64,6 @@ export const OfferRow = memo(function OfferRow({ offer, now, current = false }: 
           </Badge>
         )}
       </span>
-    </Link>
+    </RowLink>
   );
 });

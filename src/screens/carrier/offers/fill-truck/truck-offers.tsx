@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { truckOffersQuery } from '#device/queries/truck-queries.ts';
 import type { Truck } from '#freight/truck/truck.ts';
@@ -25,7 +25,7 @@ interface TruckOffersProps {
 export function TruckOffers({ truck: chosen, onBack }: TruckOffersProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const now = useNow();
+  const now = useMinute();
   const { company } = useViewer();
   const { day, driver } = chosen;
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(

@@ -1,0 +1,87 @@
+import { flushSync } from 'react-dom';
+
+/** How far beyond the edge of what is seen rows are drawn, in pixels: about two screens of a phone. */
+const NEAR = 1600;
+
+/** What a place of a long list is told. */
+export interface NearSight {
+  /** It came near: it is its turn to be drawn. */
+  readonly onNear: () => void;
+  /** It is far now, and took this height, in pixels. */
+  readonly onFar: (height: number) => void;
+}
+
+/** Places of one list, by the element that scrolls; null is the page itself. */
+interface Watch {
+  readonly observer: IntersectionObserver;
+  readonly places: Map<Element, NearSight>;
+}
+
+const watches = new Map<Element | null, Watch>();
+const waiting = new Map<Element, NearSight>();
+let isDrawing = false;
+
+/**
+ * Tells a place of a long list when it comes near sight and when it is far. Those that come near together are drawn one
+ * in a frame, so that no frame waits for all of them.
+ *
+ * @returns ends it
+ */
+export function watchNearSight(element: Element, place: NearSight): () => void {
+  const scroller = scrollerOf(element);
+  const watch = watches.get(scroller) ?? newWatch(scroller);
+  watches.set(scroller, watch);
+  watch.places.set(element, place);
+  watch.observer.observe(element);
+  return () => {
+    waiting.delete(element);
+    watch.places.delete(element);
+    watch.observer.unobserve(element);
+    if (watch.places.size === 0) watches.delete(scroller);
+  };
+}
+
+function newWatch(root: Element | null): Watch {
+  const places = new Map<Element, NearSight>();
+  const tell = (entries: readonly IntersectionObserverEntry[]) => {
+    for (const { target, isIntersecting, boundingClientRect } of entries) {
+      const place = places.get(target);
+      if (place === undefined) continue;
+      if (isIntersecting) {
+        waiting.set(target, place);
+      } else {
+        waiting.delete(target);
+        if (!target.contains(document.activeElement)) place.onFar(boundingClientRect.height);
+      }
+    }
+    if (!isDrawing) drawNext();
+  };
+  return { observer: new IntersectionObserver(tell, { root, rootMargin: `${NEAR}px 0px` }), places };
+}
+
+function drawNext(): void {
+  isDrawing = waiting.size > 0;
+  if (!isDrawing) return;
+  requestAnimationFrame(() => {
+    const nearest = [...waiting].sort(([one], [other]) => beyondSight(one) - beyondSight(other))[0];
+    if (nearest !== undefined) {
+      waiting.delete(nearest[0]);
+      flushSync(nearest[1].onNear);
+    }
+    drawNext();
+  });
+}
+
+/** How far a place is from what is seen, in pixels; nought within it. */
+function beyondSight(element: Element): number {
+  const { top, bottom } = element.getBoundingClientRect();
+  return Math.max(0, top - window.innerHeight, -bottom);
+}
+
+/** What the list scrolls in; null is the page itself. */
+function scrollerOf(element: Element): Element | null {
+  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Context } from './context.ts';
+import { seedDemo } from './database/demo/seed-demo.ts';
+import { openDatabase } from './database/open.ts';
+import { readAppFiles } from './http/app-files.ts';
+import { loadTranslator } from './i18n/translator.ts';
+import { startJobs } from './jobs/start-jobs.ts';
+import { Live } from './live/live.ts';
+import { pushKeys } from './services/push/push-keys.ts';
+import type { Settings } from './settings.ts';
+
+const root = new URL('../../', import.meta.url);
+
+/** What a server reaches the world by. */
+export type Adapters = Pick<Context, 'files' | 'routing' | 'geocoding' | 'mailer'>;
+
+/** A server that listens. */
+export interface OpenServer {
+  readonly engine: Context['engine'];
+  /** The one it listens on: where the settings name none, the system chooses. */
+  readonly port: number;
+  /** The demo accounts, and what they are for; none where the database has no demonstration. */
+  readonly accounts: readonly string[];
+  /** Answers what is under way, and closes. */
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Opens Lading: its database, with the migrations it lacks, its jobs and its port.
+ *
+ * @throws when the database cannot be opened, or the port is taken
+ */
+export async function openServer(settings: Settings, adapters: Adapters, log: Logger): Promise<OpenServer> {
+  const { db, engine, listen } = await openDatabase(
+    settings.DATABASE_URL === undefined
+      ? { folder: settings.LADING_DATA_DIR }
+      : { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
+  );
+  const context: Context = {
+    settings,
+    version: readVersion(),
+    engine,
+    db,
+    ...adapters,
+    live: await Live.open({ db, listen, log, now: Date.now }),
+    translator: await loadTranslator(new URL('locales/', root)),
+    log,
+    checkAnswers: false,
+    now: Date.now,
+  };
+  await pushKeys(db);
+  const accounts = settings.LADING_SEED === 'demo' ? await seedDemo(context) : [];
+  const stopJobs = await startJobs(context);
+  const app = await buildApp(context, readAppFiles(fileURLToPath(new URL('dist/', root))));
+  const heard = await app.listen({ port: settings.PORT, host: settings.HOST });
+  return {
+    engine,
+    port: Number(new URL(heard).port),
+    accounts,
+    stop: async () => {
+      await app.close();
+      await stopJobs();
+      await db.destroy();
+    },
+  };
+}
+
+/** The build writes its version beside the app it built. */
+function readVersion(): string {
+  return (JSON.parse(readFileSync(new URL('dist/version.json', root), 'utf8')) as { version: string }).version;
+}
