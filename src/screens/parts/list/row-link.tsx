@@ -29,7 +29,7 @@ export function RowLink({ path, className, current, children }: RowLinkProps) {
       className={className}
       aria-current={current ? 'true' : undefined}
       onClick={open}
-      onPointerEnter={preload}
+      onPointerDown={preload}
       onFocus={preload}
     >
       {children}
