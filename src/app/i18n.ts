@@ -26,13 +26,19 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
 };
 
 let spoken: Locale = 'en';
+/** What is said in whichever language is spoken. */
 const said = new Set<Part>(['app']);
+/** What is here of each language. */
+const loaded: Readonly<Record<Locale, Set<Part>>> = { en: new Set(), fr: new Set(), pl: new Set() };
 
-/** Loads a language and speaks it from now on. */
+/** Loads a language and speaks it from now on, unless another is chosen before it is here. */
 export async function speak(locale: Locale): Promise<void> {
   spoken = locale;
-  const catalogues = await Promise.all([...said].map((part) => CATALOGUES[locale][part]()));
+  const missing = [...said].filter((part) => !loaded[locale].has(part));
+  const catalogues = await Promise.all(missing.map((part) => CATALOGUES[locale][part]()));
   for (const { messages } of catalogues) i18n.load(locale, messages);
+  for (const part of missing) loaded[locale].add(part);
+  if (spoken !== locale || (missing.length === 0 && i18n.locale === locale)) return;
   i18n.activate(locale);
   document.documentElement.lang = locale;
 }
@@ -47,8 +53,7 @@ export function sayMore(): Promise<void> {
   return say(PARTS);
 }
 
-async function say(parts: readonly Part[]): Promise<void> {
-  const isSaid = parts.every((part) => said.has(part));
+function say(parts: readonly Part[]): Promise<void> {
   for (const part of parts) said.add(part);
-  if (!isSaid) await speak(spoken);
+  return speak(spoken);
 }

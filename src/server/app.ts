@@ -15,6 +15,7 @@ import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import type { Context } from './context.ts';
 import { Refusal } from './errors.ts';
 import { type AppFiles, serveAppFiles } from './http/app-files.ts';
+import { closeIdleConnections } from './http/idle-connections.ts';
 import { measureRequests } from './http/measure.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { problemOf, refusalOf } from './http/problem.ts';
@@ -78,6 +79,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
     limits: { fileSize: MAX_PROOF_BYTES, files: 2, fields: 10, fieldSize: 16 * 1024, parts: 12, headerPairs: 50 },
   });
   acceptEmptyBodies(app);
+  closeIdleConnections(app);
   measureRequests(app);
   await securityHeaders(app, context, appFiles);
   app.addHook('onRequest', async (request, reply) => echoKey(request, reply));

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -173,5 +175,34 @@ describe('HEAD', () => {
       'application/problem+json',
       '',
     ]);
+  });
+});
+
+describe('a server that ends', () => {
+  it.each([
+    ['nothing was asked yet', ''],
+    ['a request has only begun', 'GET /api/v2/me HTTP/1.1\r\nHost: lad'],
+    ['something was asked before', rawRequest('GET /health').replace('close', 'keep-alive')],
+  ])('does not wait for a connection on which %s', async (_, written) => {
+    const { app } = await api().beside();
+    const address = await listen(app);
+    const socket = connect(Number(address.port), address.hostname);
+    const accepted = once(app.server, 'connection');
+    socket.write(written);
+    await accepted;
+    if (written.endsWith('\r\n\r\n')) await once(socket, 'data');
+    const ended = once(socket.resume(), 'close');
+    await app.close();
+    await ended;
+  });
+
+  it('answers what is under way first', async () => {
+    const { app } = await api().beside();
+    const address = await listen(app);
+    const asked = once(app.server, 'request');
+    const answer = fetch(new URL('/health', address));
+    await asked;
+    await app.close();
+    expect((await answer).status).toBe(200);
   });
 });

@@ -27,12 +27,17 @@ export function ListTools({ criteria, sort, onLook, onSort }: ListToolsProps) {
     <>
       <div className={styles.tools}>
         <SortChoice sort={sort} onSort={onSort} />
-        <Button icon="map-trifold-f" className={styles.area} onClick={() => setOpen('area')}>
-          <Trans>Map area</Trans>
-        </Button>
+        {isDesktop && (
+          <Button icon="map-trifold-f" className={styles.area} onClick={() => setOpen('area')}>
+            <Trans>Map area</Trans>
+          </Button>
+        )}
       </div>
       {!isDesktop && (
         <div className={styles.ways}>
+          <Button size="sm" icon="map-trifold-f" onClick={() => setOpen('area')}>
+            <Trans>Map area</Trans>
+          </Button>
           <Button variant="light" size="sm" icon="sliders-horizontal-b" onClick={() => setOpen('limits')}>
             <Trans>Limits</Trans>
           </Button>

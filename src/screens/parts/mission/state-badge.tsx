@@ -21,12 +21,12 @@ export function StateBadge({ state }: { readonly state: MissionState }) {
 function StateWord({ state }: { readonly state: MissionState }) {
   switch (state) {
     case 'planned':
-      return <Trans>Planned</Trans>;
+      return <Trans context="one mission">Planned</Trans>;
     case 'in_progress':
-      return <Trans>In progress</Trans>;
+      return <Trans context="one mission">In progress</Trans>;
     case 'completed':
-      return <Trans>Completed</Trans>;
+      return <Trans context="one mission">Completed</Trans>;
     case 'cancelled':
-      return <Trans>Cancelled</Trans>;
+      return <Trans context="one mission">Cancelled</Trans>;
   }
 }

@@ -43,8 +43,9 @@ export const OfferRow = memo(function OfferRow({ offer, now, current = false }: 
         <OfferSlots offer={offer} now={now} />
       </span>
       <span className={styles.price}>{format.money(offer.pricing.price)}</span>
-      <span className={styles.facts}>
-        <span className={styles.load}>{loadWords(offer.load, format)}</span>
+      <span className={styles.load}>{loadWords(offer.load, format)}</span>
+      <span className={styles.distance}>{format.kilometres(offer.distance)}</span>
+      <span className={styles.foot}>
         <span className={styles.tags}>
           <OfferTags offer={offer} />
           {isNew && (
@@ -53,16 +54,15 @@ export const OfferRow = memo(function OfferRow({ offer, now, current = false }: 
             </VisuallyHidden>
           )}
         </span>
-      </span>
-      <span className={styles.distance}>{format.kilometres(offer.distance)}</span>
-      <span className={styles.end}>
-        {offer.available_for_booking ? (
-          <EndsIn offer={offer} now={now} />
-        ) : (
-          <Badge color="red">
-            <Trans>Already taken</Trans>
-          </Badge>
-        )}
+        <span className={styles.end}>
+          {offer.available_for_booking ? (
+            <EndsIn offer={offer} now={now} />
+          ) : (
+            <Badge color="red">
+              <Trans>Already taken</Trans>
+            </Badge>
+          )}
+        </span>
       </span>
     </RowLink>
   );

@@ -1,0 +1,27 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Closes at the end of a server every connection on which no request is under way, also those on which none was ever
+ * asked: browsers open some ahead, and Node would wait a minute for each to ask.
+ */
+export function closeIdleConnections(app: FastifyInstance): void {
+  const idle = new Set<Socket>();
+  let isEnding = false;
+  const rest = (socket: Socket) => {
+    if (isEnding) socket.destroySoon();
+    else if (!socket.destroyed) idle.add(socket);
+  };
+  app.server.on('connection', (socket: Socket) => {
+    rest(socket);
+    socket.once('close', () => idle.delete(socket));
+  });
+  app.server.on('request', ({ socket }, answer) => {
+    idle.delete(socket);
+    answer.once('close', () => rest(socket));
+  });
+  app.addHook('preClose', async () => {
+    isEnding = true;
+    for (const socket of idle) socket.destroySoon();
+  });
+}
