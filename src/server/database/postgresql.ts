@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { planStatements } from './planned-statements.ts';
 
 const { builtins } = pg.types;
 
@@ -25,6 +26,9 @@ export function openPostgresql(url: string, connections: number): pg.Pool {
   // Where the server ends a connection, whoever uses it next is told; unheard, the event itself would end this process.
   const heard = () => undefined;
   pool.on('error', heard);
-  pool.on('connect', (client) => client.on('error', heard));
+  pool.on('connect', (client) => {
+    client.on('error', heard);
+    planStatements(client);
+  });
   return pool;
 }
