@@ -23,7 +23,11 @@ export function measureMap(): Promise<Finding[]> {
     await openMap(page);
     const graphics = await page.evaluate(graphicsOf);
     await slowDown(page);
-    const { frames, longestTask } = await pan(page);
+    let panned: Frames = { frames: [], longestTask: 0 };
+    const script = await scriptWhile(page, async () => {
+      panned = await pan(page);
+    });
+    const { frames, longestTask } = panned;
     const isSoftware = /swiftshader|llvmpipe|software|none/i.test(graphics);
     const middle = median(frames);
     return [
@@ -32,6 +36,7 @@ export function measureMap(): Promise<Finding[]> {
       isSoftware
         ? note('Frame while panning, processor × 4 (software graphics: not judged)', asMilliseconds(middle))
         : judge('Frame while panning, processor × 4', middle, { atMost: FRAME }, asMilliseconds),
+      judge('Of that the scripts of the page', script / frames.length, { atMost: FRAME }, asMilliseconds),
       note('The slowest of a hundred', asMilliseconds(percentile(frames, 0.99))),
       note('Longest task of the page meanwhile', asMilliseconds(longestTask)),
     ];
@@ -61,6 +66,21 @@ async function pan(page: Page): Promise<Frames> {
       await page.mouse.up();
     }
   });
+}
+
+/**
+ * How long the page's own scripts run while something is done with it, in milliseconds: without what the browser does
+ * for them, such as drawing in the place of a graphics processor.
+ */
+async function scriptWhile(page: Page, act: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Profiler.enable');
+  await session.send('Profiler.start');
+  await act();
+  const { nodes, samples = [], timeDeltas = [] } = (await session.send('Profiler.stop')).profile;
+  const scripts = new Set(nodes.filter(({ callFrame }) => callFrame.url !== '').map(({ id }) => id));
+  const run = samples.reduce((sum, node, index) => sum + (scripts.has(node) ? (timeDeltas[index] ?? 0) : 0), 0);
+  return run / 1000;
 }
 
 /** Runs in the page: what draws its graphics. */
