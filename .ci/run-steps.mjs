@@ -17,9 +17,9 @@ const BIN = join(ROOT, 'node_modules/.bin');
 export async function runSteps(steps) {
   for (const [name, ...command] of steps) {
     process.stdout.write(`\n── ${name}\n`);
-    const { isFine, seconds } = await run(command, 'inherit');
-    process.stdout.write(summary(name, isFine, seconds));
-    if (!isFine) return [name];
+    const result = await run(command, 'inherit');
+    process.stdout.write(summary(name, result));
+    if (!result.isFine) return [name];
   }
   return [];
 }
@@ -36,17 +36,18 @@ export async function runLanes(lanes) {
   await Promise.all(
     lanes.map(async (steps) => {
       for (const [name, ...command] of steps) {
-        const { isFine, seconds, said } = await run(command, 'pipe');
-        process.stdout.write(`\n── ${name}\n${said}${summary(name, isFine, seconds)}`);
-        if (!isFine) failed.push(name);
+        const result = await run(command, 'pipe');
+        process.stdout.write(`\n── ${name}\n${summary(name, result)}`);
+        if (!result.isFine) failed.push(name);
       }
     }),
   );
   return failed;
 }
 
-function summary(name, isFine, seconds) {
-  return `── ${name}: ${isFine ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)\n`;
+/** What was not written yet of what a step said, and how it ended. */
+function summary(name, { isFine, said, seconds }) {
+  return `${said}── ${name}: ${isFine ? 'ok' : 'FAILED'} (${seconds.toFixed(1)} s)\n`;
 }
 
 async function run([command, ...parameters], output) {

@@ -18,7 +18,10 @@ export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
 
-/** The last full minute in Unix milliseconds: what lists draw their rows by, anew each minute and no oftener. */
+/**
+ * The last full minute in Unix milliseconds: what rows, and the page of one of them beside its list, count minutes by, so
+ * that both say the same. They are drawn anew each minute and no oftener.
+ */
 export function useMinute(): number {
   return Math.floor(useNow() / MINUTE) * MINUTE;
 }

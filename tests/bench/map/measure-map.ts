@@ -23,11 +23,9 @@ export function measureMap(): Promise<Finding[]> {
     await openMap(page);
     const graphics = await page.evaluate(graphicsOf);
     await slowDown(page);
-    let panned: Frames = { frames: [], longestTask: 0 };
-    const script = await scriptWhile(page, async () => {
-      panned = await pan(page);
-    });
-    const { frames, longestTask } = panned;
+    const scriptTime = await followScripts(page);
+    const { frames, longestTask } = await pan(page);
+    const script = await scriptTime();
     const isSoftware = /swiftshader|llvmpipe|software|none/i.test(graphics);
     const middle = median(frames);
     return [
@@ -69,18 +67,21 @@ async function pan(page: Page): Promise<Frames> {
 }
 
 /**
- * How long the page's own scripts run while something is done with it, in milliseconds: without what the browser does
- * for them, such as drawing in the place of a graphics processor.
+ * Follows how long the page's own scripts run, in milliseconds: without what the browser does for them, such as drawing
+ * in the place of a graphics processor.
+ *
+ * @returns ends it, and says how long
  */
-async function scriptWhile(page: Page, act: () => Promise<void>): Promise<number> {
+async function followScripts(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Profiler.enable');
   await session.send('Profiler.start');
-  await act();
-  const { nodes, samples = [], timeDeltas = [] } = (await session.send('Profiler.stop')).profile;
-  const scripts = new Set(nodes.filter(({ callFrame }) => callFrame.url !== '').map(({ id }) => id));
-  const run = samples.reduce((sum, node, index) => sum + (scripts.has(node) ? (timeDeltas[index] ?? 0) : 0), 0);
-  return run / 1000;
+  return async () => {
+    const { nodes, samples = [], timeDeltas = [] } = (await session.send('Profiler.stop')).profile;
+    const scripts = new Set(nodes.filter(({ callFrame }) => callFrame.url !== '').map(({ id }) => id));
+    const run = samples.reduce((sum, node, index) => sum + (scripts.has(node) ? (timeDeltas[index] ?? 0) : 0), 0);
+    return run / 1000;
+  };
 }
 
 /** Runs in the page: what draws its graphics. */

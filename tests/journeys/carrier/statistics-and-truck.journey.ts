@@ -8,6 +8,9 @@ import { expectAccessible } from '../everyone/accessible.ts';
 import { expect, journey } from '../support/journey.ts';
 import type { Office } from '../support/office.ts';
 
+/** The day it is where the browser stands. */
+const todayInParis = () => dayOf(Date.now(), 'Europe/Paris');
+
 /** What the dispatcher's company gets for an address below its own. */
 async function ofCompany<T>(office: Office, path: string): Promise<T> {
   return office.get<T>('dispatcher', `${await companyBase(office)}/${path}`);
@@ -15,7 +18,7 @@ async function ofCompany<T>(office: Office, path: string): Promise<T> {
 
 /** The truck of the coming days with the most offers on its way. */
 async function busiestTruck(office: Office) {
-  const today = dayOf(Date.now(), 'Europe/Paris');
+  const today = todayInParis();
   const found: AnswerOf<typeof listTruckOffers>[] = [];
   for (const day of Array.from({ length: 7 }, (_, index) => addDays(today, index))) {
     const { items } = await ofCompany<AnswerOf<typeof listTrucks>>(office, `trucks?day=${day}`);
@@ -36,7 +39,7 @@ journey('statistics read by span, and a truck filled with what lies on its way',
   await expect(page).toHaveTitle('Lading – Statistics');
   await page.getByRole('radio', { name: '12 months' }).check({ force: true });
   await expect(page.getByText('Compared with the 12 months before')).toBeVisible();
-  const today = dayOf(Date.now(), 'Europe/Paris');
+  const today = todayInParis();
   const first = new Date(`${today.slice(0, 7)}-01`);
   first.setUTCMonth(first.getUTCMonth() - 11);
   const year = `metrics/statistics?from=${first.toISOString().slice(0, 10)}&to=${today}&by=month`;

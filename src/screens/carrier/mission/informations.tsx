@@ -1,4 +1,4 @@
-import { useNow } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 import { waitingStop } from '#freight/mission/late.ts';
@@ -13,7 +13,7 @@ import { Way } from './way.tsx';
 
 /** Where, when, how much: the first thing a driver looks at; then all that is agreed. */
 export function Informations({ view }: { readonly view: MissionView }) {
-  const now = useNow();
+  const now = useMinute();
   const { plans } = useViewer();
   const { mission } = view;
   const waiting = waitingStop(mission, now);

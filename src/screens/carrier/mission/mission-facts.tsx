@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/hooks/use-now.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 import type { Mission, MissionStop } from '#freight/mission/mission.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -11,7 +11,7 @@ import { StepStamp } from './step-stamp.tsx';
 
 /** All that the waybill says, in its boxes. */
 export function MissionFacts({ view }: { readonly view: MissionView }) {
-  const now = useNow();
+  const now = useMinute();
   const format = useFormat();
   const { mission, marks } = view;
   const { pickup, delivery, load, references } = mission;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
 import { Timeline } from '#design/timeline/timeline.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/hooks/use-now.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 import { missionTimeline } from '#freight/mission/timeline.ts';
 import { useMarkWords } from '../../parts/mission/view-mark.tsx';
@@ -13,7 +13,7 @@ import { RoadStep } from './road-step.tsx';
 /** The mission's road: what happened, what is next, and where each step is. */
 export function Tracking({ view }: { readonly view: MissionView }) {
   const { t } = useLingui();
-  const now = useNow();
+  const now = useMinute();
   const words = useMarkWords();
   const kind = deviceKind();
   const isHere = view.waiting.length > 0;

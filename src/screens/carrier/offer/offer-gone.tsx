@@ -5,7 +5,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/hooks/use-now.ts';
 import { bookingQuery } from '#device/queries/offer-queries.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { OfferRoute } from '../../parts/offer/offer-route.tsx';
@@ -16,7 +16,7 @@ import { useOfferOwner } from './use-offer-owner.ts';
 /** The place of an offer that can no longer be had: the company's own mission, or somebody else's; and what goes that way. */
 export function OfferGone({ offer }: { readonly offer: Offer }) {
   const { t } = useLingui();
-  const now = useNow();
+  const now = useMinute();
   const owner = useOfferOwner();
   const { data: own, isPending } = useQuery(bookingQuery(owner, offer.uuid));
   const reference = own?.reference ?? '';

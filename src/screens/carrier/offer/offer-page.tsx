@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useMinute, useNow } from '#device/hooks/use-now.ts';
 import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
@@ -22,6 +22,7 @@ interface OfferPageProps {
 export function OfferPage({ offer, readAt, onRetry }: OfferPageProps) {
   const { t } = useLingui();
   const now = useNow();
+  const minute = useMinute();
   const navigate = useNavigate();
   const back = useCallback(() => void navigate({ to: '/offers', search: (before: object) => before }), [navigate]);
   const { reference } = offer;
@@ -35,7 +36,7 @@ export function OfferPage({ offer, readAt, onRetry }: OfferPageProps) {
       <SkipLink to="dock">{t`Go to booking and bidding`}</SkipLink>
       <div className={styles.content}>
         <h1 className={styles.title}>{t`Offer ${reference}`}</h1>
-        <OfferSheet offer={offer} now={now} />
+        <OfferSheet offer={offer} now={minute} />
       </div>
       <div className={styles.dock}>
         <OfferDock offer={offer} onHidden={back} onRetry={onRetry} />

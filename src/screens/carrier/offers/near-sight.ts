@@ -64,11 +64,10 @@ function drawNext(): void {
   if (!isDrawing) return;
   requestAnimationFrame(() => {
     const nearest = [...waiting].sort(([one], [other]) => beyondSight(one) - beyondSight(other))[0];
-    if (nearest !== undefined) {
-      waiting.delete(nearest[0]);
-      flushSync(nearest[1].onNear);
-    }
+    if (nearest !== undefined) waiting.delete(nearest[0]);
+    // Asked for before this one is drawn: one that cannot be drawn holds up no other.
     drawNext();
+    if (nearest !== undefined) flushSync(nearest[1].onNear);
   });
 }
 

@@ -17,7 +17,8 @@ interface RowLinkProps {
 export function RowLink({ path, className, current, children }: RowLinkProps) {
   const router = useRouter();
   const search = useLocation({ select: ({ searchStr }) => searchStr });
-  const preload = () => void router.preloadRoute({ to: path });
+  // Where that fails, opening it says so.
+  const preload = () => void router.preloadRoute({ to: path }).catch(() => undefined);
   const open = (event: MouseEvent) => {
     if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
