@@ -20,7 +20,7 @@ interface UndoBarProps {
 /** A moment to take a step back, above the dock. */
 export function UndoBar({ message, note, spoken, left, label, onUndo }: UndoBarProps) {
   return (
-    <div className={styles.bar} style={cssVars({ '--left': `${left ?? 0}%` })}>
+    <div className={styles.bar} style={cssVars({ '--left': String((left ?? 0) / 100) })}>
       <div role="status" className={styles.words}>
         {message}
         <VisuallyHidden>{spoken}</VisuallyHidden>

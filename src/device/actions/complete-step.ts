@@ -1,6 +1,6 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
-import { enqueue, STEP_HOLD } from '../outbox/enqueue.ts';
+import { enqueue, prepareToWrite, STEP_HOLD } from '../outbox/enqueue.ts';
 import { MAX_HOLD } from '../outbox/next-op.ts';
 import type { Op } from '../outbox/op.ts';
 import { preferences } from '../session/preferences.ts';
@@ -36,6 +36,11 @@ export async function completeStep(mission: Mission, step: Stop, company: string
   ]);
   sendSoon();
   return ops[0] ?? null;
+}
+
+/** While a step is asked about: gets ready to keep it. */
+export function prepareStep(): void {
+  void prepareToWrite(world).catch(() => undefined);
 }
 
 /** What was kept is drawn first: until then the phone does nothing else. In milliseconds. */

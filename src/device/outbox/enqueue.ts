@@ -47,6 +47,15 @@ export async function enqueue(
   }
 }
 
+/**
+ * Gets ready to write: the outbox is opened, and what runs for the first time runs before somebody waits for it. What is
+ * wrong with the storage is said when something is written.
+ */
+export async function prepareToWrite({ db }: OutboxWorld): Promise<void> {
+  const offset = await db.transaction('rw', [db.ops, db.files, db.drafts, db.meta], () => readOffset(db));
+  offsets.set(db, offset);
+}
+
 async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonly string[]): Promise<Op[]> {
   const { db } = world;
   const groupId = world.newId();

@@ -32,15 +32,24 @@ export async function openCapture(missionId: string): Promise<void> {
 
 /**
  * Keeps picked files as pages. Their bytes are copied to the disk first; only then does anything else happen to them.
+ * A file whose bytes are a page of the mission already is left out.
  *
+ * @returns how many were left out
  * @throws StorageFault when this device cannot keep them
  */
-export async function addPages(missionId: string, files: readonly File[]): Promise<void> {
+export async function addPages(missionId: string, files: readonly File[]): Promise<number> {
   const { current } = session;
-  if (current === null) return;
+  if (current === null) return 0;
+  const known = await draftsOf(missionId);
   const added: DraftPage[] = [];
+  let repeated = 0;
   for (const [index, file] of files.entries()) {
-    const page = draftPage(await file.arrayBuffer(), {
+    const bytes = await file.arrayBuffer();
+    if (await isAmong([...known, ...added], bytes)) {
+      repeated += 1;
+      continue;
+    }
+    const page = draftPage(bytes, {
       id: world.newId(),
       userId: current.userId,
       missionId,
@@ -53,6 +62,15 @@ export async function addPages(missionId: string, files: readonly File[]): Promi
   }
   await show(missionId);
   for (const page of added) await preparePage(page);
+  return repeated;
+}
+
+async function isAmong(pages: readonly DraftPage[], bytes: ArrayBuffer): Promise<boolean> {
+  const alike = pages.filter(({ original }) => original.byteLength > 0 && original.byteLength === bytes.byteLength);
+  if (alike.length === 0) return false;
+  const hash = await world.hash(bytes);
+  for (const { original } of alike) if ((await world.hash(original)) === hash) return true;
+  return false;
 }
 
 /** Turns a page by a quarter, clockwise. */

@@ -36,7 +36,7 @@ export async function readOutbox(): Promise<void> {
 /** Shows ops that were just kept. A reading that is under way may be without them, and starts anew. */
 export function showKept(kept: readonly Op[]): void {
   const own = kept.filter(({ userId }) => userId === session.current?.userId);
-  const byId = new Map([...sync.ops, ...own].map((op) => [op.id, op]));
-  showOps([...byId.values()]);
+  const others = sync.ops.filter(({ id }) => own.every((op) => op.id !== id));
+  showOps([...others, ...own].toSorted((a, b) => a.seq - b.seq));
   if (underWay > 0) void readOutbox().catch(() => undefined);
 }

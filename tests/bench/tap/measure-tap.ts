@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { addedMissions, completePickups, openCrowdedPhone } from '../crowded-phone.ts';
 import { asMilliseconds, median } from '../figures.ts';
@@ -9,6 +10,8 @@ const MISSIONS = 1000;
 const OPS = 200;
 const TAPS = 9;
 const MAX_WAIT = 100;
+/** The question names a place, a load and a time: nobody confirms it sooner. In milliseconds. */
+const READING = 2000;
 
 /** From the tap that completes a pickup to its dashed stamp, on a phone with much on it. */
 export async function measureTap(): Promise<Finding[]> {
@@ -34,7 +37,7 @@ async function tapAndWait(page: Page, mission: string): Promise<number> {
   await page.getByRole('button', { name: 'Complete pickup' }).tap();
   const yes = page.getByRole('button', { name: 'Yes, complete pickup' });
   await yes.waitFor();
-  // Nobody confirms before the page has drawn the question and come to rest.
+  await sleep(READING);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   const box = await yes.boundingBox();
   if (box === null) throw new Error('The question is not in sight.');

@@ -31,7 +31,8 @@ journey(
     await expect(give(1)).toBeEnabled();
     await expect(page.getByText(/^Photo [\d.]+ MB\s+[\d.]+ (kB|MB)$/)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ has: tile(1) })).toContainText(/was [\d.]+ MB/);
-    await choose.setInputFiles([order, back]);
+    await choose.setInputFiles([order, back, front]);
+    await expect(page.getByText('This page is there already')).toBeVisible();
     await expect(give(3)).toBeEnabled();
     await tile(2).click();
     await expect(page.getByText(/^PDF, [\d.]+ \w+, sent as it is$/)).toBeVisible();

@@ -5,12 +5,12 @@ import { useCallback } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { Refused } from '#device/api/faults.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { offerQuery } from '#device/queries/offer-queries.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { Bidding } from './bidding.tsx';
 
 /** Making a bid on one offer, and what is said once it was sent. */
@@ -20,15 +20,15 @@ export function BidScreen() {
   const { company, session } = useViewer();
   const navigate = useNavigate();
   const owner = { userId: session.userId, company: company?.uuid ?? '' };
-  const { data: offer, error, dataUpdatedAt, refetch } = useQuery(offerQuery(owner, uuid));
+  const { data: offer, isPending, error, dataUpdatedAt, refetch } = useQuery(offerQuery(owner, uuid));
+  const refusal = useRefusal(uuid, { isPending, error });
   const back = useCallback(() => void navigate({ to: '/offers/$uuid', params: { uuid } }), [navigate, uuid]);
   usePageTitle(t`Make a bid`);
   useDetail(offer?.reference ?? t`Offer`, back, { isReference: true });
   useReadAt('offer', dataUpdatedAt || null);
 
   if (offer !== undefined) return <Bidding key={uuid} offer={offer} />;
-  if (error === null) return <SkeletonRows label={t`Reading the offer`} count={3} />;
-  if (error instanceof Refused && error.status === 404) {
+  if (refusal?.status === 404) {
     return (
       <EmptyState
         icon="binoculars-b"
@@ -44,6 +44,7 @@ export function BidScreen() {
       </EmptyState>
     );
   }
+  if (isPending) return <SkeletonRows label={t`Reading the offer`} count={3} />;
   return (
     <ListFault readAt={null} onRetry={() => void refetch()}>
       <Trans>The offer did not load.</Trans>

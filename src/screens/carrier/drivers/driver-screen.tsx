@@ -6,9 +6,9 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { Refused } from '#device/api/faults.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
 import { driverQuery } from '#device/queries/driver-queries.ts';
+import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { DriverPage } from './driver-page.tsx';
 
 /** One driver of the company. */
@@ -19,9 +19,9 @@ export function DriverScreen() {
   const navigate = useNavigate();
   const back = useCallback(() => void navigate({ to: '/drivers' }), [navigate]);
   const { data, isPending, error, refetch } = useQuery(driverQuery(company?.uuid ?? '', uuid));
+  const missing = useRefusal(uuid, { isPending, error }) !== null;
   if (data !== undefined) return <DriverPage key={uuid} driver={data} onBack={back} />;
-  if (isPending) return <SkeletonRows label={t`Reading the driver`} count={2} />;
-  const missing = error instanceof Refused;
+  if (isPending && !missing) return <SkeletonRows label={t`Reading the driver`} count={2} />;
   return (
     <EmptyState
       level={1}

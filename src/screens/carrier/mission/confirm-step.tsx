@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { startTransition, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
-import { completeStep } from '#device/actions/complete-step.ts';
+import { completeStep, prepareStep } from '#device/actions/complete-step.ts';
 import { sendStepNow } from '#device/actions/send-step-now.ts';
 import { useNow } from '#device/hooks/use-now.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
@@ -34,6 +34,11 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
   const keeping = useRef(false);
   const { load } = mission;
   const city = mission[step ?? 'pickup'].address.city;
+  const isAsked = step !== null;
+  useEffect(() => {
+    if (isAsked) prepareStep();
+  }, [isAsked]);
+
   const close = () => {
     setUnkept(false);
     onClose();
@@ -63,7 +68,7 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
 
   return (
     <ConfirmSheet
-      open={step !== null}
+      open={isAsked}
       busy={busy}
       title={step === 'delivery' ? <Trans>Delivered at {city}?</Trans> : <Trans>Pickup done at {city}?</Trans>}
       yes={<ConfirmWord step={step} unkept={unkept} />}

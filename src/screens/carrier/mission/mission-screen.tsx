@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
-import { Refused } from '#device/api/faults.ts';
 import { useMissionView } from '#device/hooks/use-mission.ts';
 import { useViewer } from '#device/hooks/use-session.ts';
+import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { MissionMissing } from './mission-missing.tsx';
 import { MissionPage } from './mission-page.tsx';
 
@@ -10,8 +10,9 @@ export function MissionScreen() {
   const { key } = useParams({ strict: false }) as { key: string };
   const { owner } = useViewer();
   const { view, readAt, loading, error, retry } = useMissionView(owner, key);
+  const refusal = useRefusal(key, { isPending: loading, error });
   // Given to someone else: what is kept here must not invite him to drive it. What he did himself stays readable.
-  const isTaken = error instanceof Refused && error.code === 'mission_reassigned' && view?.mark === 'server';
-  if (view === null || isTaken) return <MissionMissing loading={loading} error={error} onRetry={retry} />;
+  const isTaken = refusal?.code === 'mission_reassigned' && view?.mark === 'server';
+  if (view === null || isTaken) return <MissionMissing loading={loading} refusal={refusal} onRetry={retry} />;
   return <MissionPage key={key} view={view} readAt={readAt} />;
 }

@@ -3,22 +3,20 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { Refused } from '#device/api/faults.ts';
 import { NotOnDevice } from '../../parts/page/not-on-device.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 
 interface OfferMissingProps {
   readonly loading: boolean;
-  readonly error: Error | null;
+  readonly refused: boolean;
   readonly onRetry: () => void;
 }
 
 /** The place of an offer that is not here: still being read, never on the market, or never read on this device. */
-export function OfferMissing({ loading, error, onRetry }: OfferMissingProps) {
+export function OfferMissing({ loading, refused, onRetry }: OfferMissingProps) {
   const { t } = useLingui();
   usePageTitle(t`Offer`);
-  if (loading) return <SkeletonRows label={t`Reading the offer`} count={3} />;
-  if (error instanceof Refused) {
+  if (refused) {
     return (
       <EmptyState
         level={1}
@@ -34,5 +32,6 @@ export function OfferMissing({ loading, error, onRetry }: OfferMissingProps) {
       </EmptyState>
     );
   }
+  if (loading) return <SkeletonRows label={t`Reading the offer`} count={3} />;
   return <NotOnDevice title={<Trans>This offer is not on this device</Trans>} onRetry={onRetry} />;
 }

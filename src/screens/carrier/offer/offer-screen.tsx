@@ -5,6 +5,7 @@ import { useSnapshot } from 'valtio';
 import { viewOffer } from '#device/actions/view-offer.ts';
 import { offerQuery } from '#device/queries/offer-queries.ts';
 import { sync } from '#device/sync/sync-state.ts';
+import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { OfferMissing } from './offer-missing.tsx';
 import { OfferPage } from './offer-page.tsx';
 import { useOfferOwner } from './use-offer-owner.ts';
@@ -21,6 +22,7 @@ export function OfferScreen() {
     ...offerQuery(owner, uuid),
     refetchInterval: network === 'reached' ? false : ASK_AGAIN,
   });
+  const refusal = useRefusal(uuid, { isPending, error });
   const retry = () => void refetch();
   const isNew = data?.is_viewed === false;
 
@@ -29,6 +31,6 @@ export function OfferScreen() {
     if (isNew) void viewOffer(owner, uuid).catch(() => undefined);
   }, [isNew, owner, uuid]);
 
-  if (data === undefined) return <OfferMissing loading={isPending} error={error} onRetry={retry} />;
+  if (data === undefined) return <OfferMissing loading={isPending} refused={refusal !== null} onRetry={retry} />;
   return <OfferPage key={uuid} offer={data} readAt={dataUpdatedAt} onRetry={retry} />;
 }

@@ -5,7 +5,11 @@ import type { Walk } from './walk.ts';
 /** What a driver does: a step, its proof, what waits, what the server refuses, and pages shared from elsewhere. */
 export const walkAtWork: Walk = async ({ page, context, lading, say, look }) => {
   const mission = await oneOf(lading, 'driver', 'planned');
-  const photo = { name: 'waybill.jpg', mimeType: 'image/jpeg', buffer: await jpegPage({ width: 1600, height: 1200 }) };
+  const photo = async (height: number) => ({
+    name: 'waybill.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpegPage({ width: 1600, height }),
+  });
   const note = { name: 'waybill.txt', mimeType: 'text/plain', buffer: Buffer.from('No waybill.') };
 
   await context.setOffline(true);
@@ -20,7 +24,7 @@ export const walkAtWork: Walk = async ({ page, context, lading, say, look }) => 
   await look('tracking with a step on this phone');
 
   await page.getByRole('tab', { name: say('POD'), exact: true }).click();
-  await page.getByLabel(say('Choose photo or PDF')).setInputFiles([photo, photo, note]);
+  await page.getByLabel(say('Choose photo or PDF')).setInputFiles([await photo(1200), await photo(1100), note]);
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: say('Turn') }).waitFor();
   const addProof = page.getByRole('button', { name: formOf(say, 2) });

@@ -9,7 +9,7 @@ import { sync } from '#device/sync/sync-state.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
-import type { CaptureState } from './use-capture.ts';
+import type { CaptureState } from './use-capture.tsx';
 
 interface AddProofProps {
   readonly mission: Mission;

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
 import styles from './pod.module.css';
-import type { CaptureState } from './use-capture.ts';
+import type { CaptureState } from './use-capture.tsx';
 
 /** Why pages could not be kept or read on this device. */
 export function CaptureFault({ capture: { fault, retry } }: { readonly capture: CaptureState }) {

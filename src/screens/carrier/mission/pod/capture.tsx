@@ -4,7 +4,7 @@ import { CurrentPage } from './current-page.tsx';
 import { PageTile } from './page-tile.tsx';
 import styles from './pod.module.css';
 import { RefusalWords } from './refusal-words.tsx';
-import type { CaptureState } from './use-capture.ts';
+import type { CaptureState } from './use-capture.tsx';
 
 /** The pages in the making: one large, all of them in a strip, and what is wrong with any. */
 export function Capture({ capture }: { readonly capture: CaptureState }) {

@@ -6,7 +6,7 @@ import { Progress } from '#design/progress/progress.tsx';
 import type { Page } from '#device/pod/pages.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import styles from './pod.module.css';
-import type { CaptureState } from './use-capture.ts';
+import type { CaptureState } from './use-capture.tsx';
 
 interface CurrentPageProps {
   readonly page: Page;

@@ -8,7 +8,7 @@ import { CaptureFault } from './capture-fault.tsx';
 import { GivenProof } from './given-proof.tsx';
 import { PickFiles } from './pick-files.tsx';
 import styles from './pod.module.css';
-import { useCapture } from './use-capture.ts';
+import { useCapture } from './use-capture.tsx';
 
 /** The proof of delivery: what was given, and the pages in the making. */
 export function PodTab({ view }: { readonly view: MissionView }) {

@@ -1,9 +1,11 @@
+import { Plural } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { addPages, openCapture, removePage, turnPage } from '#device/pod/capture.ts';
 import { type Page, pages as pageStore } from '#device/pod/pages.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
 import { holdReload } from '#device/updates/updates.ts';
+import { notify } from '../../../parts/toasts/notify.ts';
 
 /** The pages of a mission in the making, and what can be done with them. */
 export interface CaptureState {
@@ -45,11 +47,20 @@ export function useCapture(missionId: string): CaptureState {
     look: setLooked,
     add: (files) => {
       setLooked(null);
-      attempt(addPages(missionId, files));
+      attempt(addPages(missionId, files).then(sayRepeated));
     },
     turn: (id) => attempt(turnPage(missionId, id)),
     remove: (id) => attempt(removePage(missionId, id)),
     fault,
     retry: open,
   };
+}
+
+function sayRepeated(count: number): void {
+  if (count === 0) return;
+  notify({
+    id: 'page-repeated',
+    tone: 'note',
+    message: <Plural value={count} one="This page is there already" other="# of these pages are there already" />,
+  });
 }
