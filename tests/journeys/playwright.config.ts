@@ -11,7 +11,7 @@ if (!hasFirefox && !isWorker) process.stdout.write('No Firefox here: its journey
 // Here alone: what the bench measures runs as it does for users.
 process.env.LADING_SERVER_FLAGS = '--liftoff-only';
 
-/** Journeys in a real browser, each against a server of its own. Two at a time: that is what the machine has. */
+/** Journeys in a real browser, each against a server of its own. Three at a time: a third of each is waiting. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
@@ -19,9 +19,9 @@ export default defineConfig({
   globalSetup: './support/prepare.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  workers: 3,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], [fileURLToPath(new URL('./support/what-stood.ts', import.meta.url))]],
   use: {

@@ -13,7 +13,6 @@ import { walkAsVisitor } from './walks/visitor.ts';
 import type { Walk } from './walks/walk.ts';
 import { walkAtWork } from './walks/work.ts';
 
-journey.setTimeout(120_000);
 journey.use({ actionTimeout: 12_000 });
 
 interface Reading {
