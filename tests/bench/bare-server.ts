@@ -12,13 +12,14 @@ export async function startBareServer(
     env: { ...process.env, DATABASE_URL: database.url, DATABASE_CONNECTIONS: String(database.connections) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
   return {
     url: `http://127.0.0.1:${port}`,
     stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      const wasThere = child.kill('SIGTERM');
+      const [code, signal] = await ended;
+      if (!wasThere) throw new Error(`The bare handler ended by itself: ${code ?? signal}.`);
     },
   };
 }
