@@ -12,7 +12,7 @@ const CHROMIUM = [
 ];
 const FIREFOX = ['/usr/lib/firefox-esr/firefox-esr', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 
-const { chromium } = await import('playwright-core');
+const { chromium } = await import('playwright');
 const hasChromium = () => existsSync(chromium.executablePath()) || CHROMIUM.some((path) => existsSync(path));
 const hasFirefox = () => FIREFOX.some((path) => existsSync(path));
 
@@ -22,7 +22,7 @@ if (wanted.length > 0 && hasCommand('apt-get') && process.getuid?.() === 0) {
   run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...wanted, 'fonts-liberation');
 }
 if (!hasChromium())
-  run(process.execPath, `${ROOT}node_modules/playwright-core/cli.js`, 'install', '--with-deps', 'chromium');
+  run(process.execPath, `${ROOT}node_modules/playwright/cli.js`, 'install', '--with-deps', 'chromium');
 if (!hasChromium()) throw new Error('The tests need Chromium: install it, or let Playwright download its own.');
 if (!hasFirefox()) process.stdout.write('No Firefox here: the tests of the outbox without Background Sync need one.\n');
 

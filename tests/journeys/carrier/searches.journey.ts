@@ -4,7 +4,6 @@ import type { User } from '#freight/user/user.ts';
 import { expect, journey } from '../support/journey.ts';
 import type { Lading } from '../support/lading.ts';
 
-
 /** The searches that the dispatcher's company keeps, by name. */
 async function searchesByName({ office }: Lading): Promise<Map<string, SavedSearch>> {
   const me = await office.get<User>('dispatcher', '/v2/me');

@@ -22,7 +22,6 @@ async function ownMissions({ office }: Lading): Promise<[Mission, ...Mission[]]>
   return [first, ...others];
 }
 
-
 journey(
   'a mission beside the list: given to a driver by keyboard alone, seen on his phone, given on',
   async ({ lading, sit }) => {
