@@ -11,15 +11,9 @@ export function useMissionView(
   uuid: string,
 ): ReadState & { readonly view: MissionView | null; readonly error: Error | null } {
   const { data, isPending, error, refetch } = useQuery(missionQuery(owner, uuid));
-  const view = useMissionNow(uuid);
+  const uuids = useMemo(() => [uuid], [uuid]);
+  const [view = null] = useMissionViews(uuids);
   const listReadAt = useListReadAt(owner);
   const readAt = data?.readAt ?? listReadAt;
   return { view, readAt, loading: isPending, failed: error !== null, error, retry: () => void refetch() };
-}
-
-/** One mission as this device knows it; null where it does not. */
-export function useMissionNow(uuid: string): MissionView | null {
-  const uuids = useMemo(() => [uuid], [uuid]);
-  const [view = null] = useMissionViews(uuids);
-  return view;
 }

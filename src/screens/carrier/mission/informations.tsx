@@ -24,7 +24,7 @@ export function Informations({ view }: { readonly view: MissionView }) {
       <LoadCells mission={mission} />
       {waiting?.step === 'pickup' && <ThenSign mission={mission} now={now} />}
       {plans && <MissionPeople mission={mission} />}
-      <MissionFacts mission={mission} />
+      <MissionFacts view={view} />
       <OrderPanel mission={mission} />
       <Way mission={mission} />
     </div>

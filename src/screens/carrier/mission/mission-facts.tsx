@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { useMissionNow } from '#device/hooks/use-mission.ts';
 import { useMinute } from '#device/hooks/use-now.ts';
+import type { MissionView } from '#device/outbox/view.ts';
 import type { Mission, MissionStop } from '#freight/mission/mission.ts';
-import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { slotWords } from '../../parts/mission/slot-sign.tsx';
 import { Phone } from '../../parts/phone/phone.tsx';
 import { StepStamp } from './step-stamp.tsx';
 
 /** All that the waybill says, in its boxes. */
-export function MissionFacts({ mission }: { readonly mission: Mission }) {
+export function MissionFacts({ view }: { readonly view: MissionView }) {
+  const now = useMinute();
+  const format = useFormat();
+  const { mission, marks } = view;
   const { pickup, delivery, load, references } = mission;
   const instructions = [pickup.comment, delivery.comment, mission.comment].filter((words) => words !== '');
   return (
@@ -23,10 +25,18 @@ export function MissionFacts({ mission }: { readonly mission: Mission }) {
         {delivery.address.name ?? <Trans>At the delivery address</Trans>}
       </Cell>
       <Cell share="half" box={4} label={<Trans>Taken over</Trans>}>
-        <StopTime mission={mission} step="pickup" />
+        {pickup.completed_at === null ? (
+          slotWords(pickup.time_slot, 'pickup', format, now)
+        ) : (
+          <StepStamp stop={pickup} step="pickup" mark={marks.pickup} />
+        )}
       </Cell>
       <Cell share="half" box={3} label={<Trans>Delivered</Trans>}>
-        <StopTime mission={mission} step="delivery" />
+        {delivery.completed_at === null ? (
+          slotWords(delivery.time_slot, 'delivery', format, now)
+        ) : (
+          <StepStamp stop={delivery} step="delivery" mark={marks.delivery} />
+        )}
       </Cell>
       <Cell share="half" label={<Trans>Contact at pickup</Trans>}>
         <ContactOnSite stop={pickup} />
@@ -68,20 +78,6 @@ export function MissionFacts({ mission }: { readonly mission: Mission }) {
         </Cell>
       )}
     </Cells>
-  );
-}
-
-/** When it is due, then when it was done. It asks for itself, so that its stamp need not wait for the rest of the page. */
-function StopTime({ mission: { uuid }, step }: { readonly mission: Mission; readonly step: Stop }) {
-  const now = useMinute();
-  const format = useFormat();
-  const view = useMissionNow(uuid);
-  if (view === null) return null;
-  const stop = view.mission[step];
-  return stop.completed_at === null ? (
-    slotWords(stop.time_slot, step, format, now)
-  ) : (
-    <StepStamp stop={stop} step={step} mark={view.marks[step]} />
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, memo, Suspense, useCallback, useDeferredValue } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
 import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
@@ -21,12 +21,8 @@ interface MissionPageProps {
   readonly readAt: number | null;
 }
 
-/** A mission with its four tabs and its dock. Its stamps show at once what is kept; all else follows within a moment. */
+/** A mission with its four tabs and its dock. */
 export function MissionPage({ view, readAt }: MissionPageProps) {
-  return <Page view={useDeferredValue(view)} readAt={readAt} />;
-}
-
-const Page = memo(function Page({ view, readAt }: MissionPageProps) {
   const { t } = useLingui();
   const { mission } = view;
   const { tab = 'informations' } = useSearch({ strict: false }) as MissionTabSearch;
@@ -78,7 +74,7 @@ const Page = memo(function Page({ view, readAt }: MissionPageProps) {
       )}
     </div>
   );
-});
+}
 
 function withoutTab(before: MissionTabSearch): MissionTabSearch {
   return { ...before, tab: undefined };
