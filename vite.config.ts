@@ -150,7 +150,7 @@ export default defineConfig({
             { name: 'lazy-maplibre', test: /node_modules\/maplibre-gl/ },
             {
               name: 'rules',
-              test: /node_modules\/valibot|\/src\/freight\/identity\/(?:instant|text|uuid)\.ts/,
+              test: /node_modules\/valibot|\/src\/freight\/values\/(?:instant|text|uuid)\.ts/,
               priority: FIRST_FILES.length + 2,
             },
             ...FIRST_FILES.map((name, index) => ({

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '#device/queries/query-client.ts';
+import { queryClient } from '#device/page/query-client.ts';
 
 /** What every screen stands in: the language and the answers of the server. */
 export function Providers({ children }: { readonly children: ReactNode }) {

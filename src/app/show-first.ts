@@ -1,7 +1,7 @@
+import { activeMissionsQuery } from '#device/missions/list-queries.ts';
 import { showMissions } from '#device/missions/mission-store.ts';
+import { queryClient } from '#device/page/query-client.ts';
 import { dropPicture } from '#device/picture/drop-picture.ts';
-import { activeMissionsQuery } from '#device/queries/list-queries.ts';
-import { queryClient } from '#device/queries/query-client.ts';
 import type { FirstReading } from '#device/session/first-reading.ts';
 import { ownerOf } from '#device/session/owner-of.ts';
 import { session } from '#device/session/session.ts';

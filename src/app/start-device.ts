@@ -1,4 +1,4 @@
-import { keepSmallAnswers } from '#device/queries/persist.ts';
+import { keepSmallAnswers } from '#device/page/persist.ts';
 import { followUser } from '#device/session/follow-user.ts';
 import { startSync } from '#device/sync/start-sync.ts';
 import { watchInstall } from '#device/updates/install.ts';

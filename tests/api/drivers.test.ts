@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Driver } from '#freight/driver/driver.ts';
-import { searchKey } from '#freight/identity/search-key.ts';
 import { readPhone } from '#freight/phone/phone.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 import { testApi } from '#tests/support/api.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DriverStatus } from '#freight/driver/driver.ts';
-import { searchKey } from '#freight/identity/search-key.ts';
 import { stopWindow } from '#freight/mission/late.ts';
 import { missionSearchKey } from '#freight/mission/search.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Role } from '#freight/user/user.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 import type { Context } from '#server/context.ts';
 import type { StopPlan } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';

@@ -1,5 +1,5 @@
-import { viewerOf } from '#device/hooks/use-session.ts';
 import { session } from '#device/session/session.ts';
+import { viewerOf } from '#device/session/use-session.ts';
 import { is } from '#freight/user/user.ts';
 
 /**

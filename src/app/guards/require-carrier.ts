@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { viewerOf } from '#device/hooks/use-session.ts';
 import { session } from '#device/session/session.ts';
+import { viewerOf } from '#device/session/use-session.ts';
 import { is } from '#freight/user/user.ts';
 import { homeOf } from './home.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Instant } from '#freight/identity/instant.ts';
-import { requiredText, text } from '#freight/identity/text.ts';
+import { Instant } from '#freight/values/instant.ts';
+import { requiredText, text } from '#freight/values/text.ts';
 import { defineCall } from '../call.ts';
 
 const Username = v.pipe(requiredText(254), v.toLowerCase());

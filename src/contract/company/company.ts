@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Company } from '#freight/company/company.ts';
-import { Uuid } from '#freight/identity/uuid.ts';
 import { Role } from '#freight/user/user.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { COMPANY_BASE, defineCall } from '../call.ts';
 import { listOf, PAGE_QUERY } from '../list.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Driver } from '#freight/driver/driver.ts';
-import { requiredText, text } from '#freight/identity/text.ts';
 import { MissionMetrics } from '#freight/mission/metrics.ts';
+import { requiredText, text } from '#freight/values/text.ts';
 import { COMPANY_BASE, defineCall } from '../call.ts';
 import { listOf, PAGE_QUERY } from '../list.ts';
 

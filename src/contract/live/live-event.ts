@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Uuid } from '#freight/identity/uuid.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 
 /**
  * What a stream tells. `ready` comes first, and again whenever something may have been missed: whoever hears it looks

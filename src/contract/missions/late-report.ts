@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Instant, InstantInput } from '#freight/identity/instant.ts';
-import { text } from '#freight/identity/text.ts';
-import { Uuid } from '#freight/identity/uuid.ts';
 import { OPERATION_KINDS } from '#freight/mission/operation.ts';
+import { Instant, InstantInput } from '#freight/values/instant.ts';
+import { text } from '#freight/values/text.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall } from '../call.ts';
 
 /** An operation the server refused, told so that the evidence leaves the phone. Times by the phone's clock. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { InstantInput } from '#freight/identity/instant.ts';
-import { requiredText } from '#freight/identity/text.ts';
-import { Uuid } from '#freight/identity/uuid.ts';
 import { MissionMetrics } from '#freight/mission/metrics.ts';
 import { Mission } from '#freight/mission/mission.ts';
 import { MISSION_SORTS } from '#freight/mission/sort.ts';
 import { MISSION_STATES, TRACKING_FILTERS } from '#freight/mission/states.ts';
+import { InstantInput } from '#freight/values/instant.ts';
+import { requiredText } from '#freight/values/text.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall, MISSION_BASES } from '../call.ts';
 import { listOf, PAGE_QUERY, QueryFlag, queryList } from '../list.ts';
 

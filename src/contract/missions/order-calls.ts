@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '#freight/identity/text.ts';
+import { text } from '#freight/values/text.ts';
 import { defineCall, MISSION_BASES } from '../call.ts';
 
 const shared = { bases: MISSION_BASES, auth: 'user' } as const;

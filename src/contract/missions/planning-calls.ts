@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Uuid } from '#freight/identity/uuid.ts';
 import { Mission } from '#freight/mission/mission.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall, MISSION_BASES } from '../call.ts';
 
 const shared = { bases: MISSION_BASES, auth: 'user' } as const;

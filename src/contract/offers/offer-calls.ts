@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { requiredText } from '#freight/identity/text.ts';
-import { Uuid } from '#freight/identity/uuid.ts';
 import { Mission } from '#freight/mission/mission.ts';
 import { Travel } from '#freight/mission/travel.ts';
 import { Areas } from '#freight/offer/criteria.ts';
 import { Offer, SUGGEST_DIRECTIONS } from '#freight/offer/offer.ts';
 import { OFFER_SORTS } from '#freight/offer/sort.ts';
+import { requiredText } from '#freight/values/text.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { COMPANY_BASE, defineCall } from '../call.ts';
 import { listOf, PAGE_QUERY, QueryFlag, queryInteger } from '../list.ts';
 

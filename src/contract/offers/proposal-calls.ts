@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { InstantInput } from '#freight/identity/instant.ts';
 import { Mission } from '#freight/mission/mission.ts';
 import { Cents } from '#freight/money/money.ts';
 import { ACCEPTANCE_TIERS } from '#freight/proposal/acceptance.ts';
 import { Proposal } from '#freight/proposal/proposal.ts';
 import { PROPOSAL_STATES } from '#freight/proposal/states.ts';
 import { TimeSlot } from '#freight/time-slot/time-slot.ts';
+import { InstantInput } from '#freight/values/instant.ts';
 import { COMPANY_BASE, defineCall } from '../call.ts';
 import { listOf, PAGE_QUERY, queryList } from '../list.ts';
 

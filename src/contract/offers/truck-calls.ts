@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { Feasibility } from '#freight/driving-time/feasibility.ts';
-import { Uuid } from '#freight/identity/uuid.ts';
 import { CalendarDate } from '#freight/time-slot/time-slot.ts';
 import { FittingOffer, Truck } from '#freight/truck/truck.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { COMPANY_BASE, defineCall } from '../call.ts';
 
 const shared = { bases: [COMPANY_BASE], auth: 'user', errors: ['forbidden'] } as const;

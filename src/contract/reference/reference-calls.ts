@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { text } from '#freight/identity/text.ts';
 import { Location } from '#freight/place/address.ts';
 import { Country, CountryCode } from '#freight/place/country.ts';
+import { text } from '#freight/values/text.ts';
 import { defineCall } from '../call.ts';
 import { queryInteger } from '../list.ts';
 

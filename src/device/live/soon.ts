@@ -1,6 +1,6 @@
 import type { Query, QueryKey } from '@tanstack/react-query';
-import { FRESH_PAGES } from '../queries/offer-list-query.ts';
-import { queryClient } from '../queries/query-client.ts';
+import { FRESH_PAGES } from '../offers/offer-list-query.ts';
+import { queryClient } from '../page/query-client.ts';
 
 /** Milliseconds in which what changes is collected, so that a busy market does not make a device ask all the time. */
 const TOGETHER = 500;

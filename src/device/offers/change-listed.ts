@@ -1,8 +1,8 @@
 import type { Offer } from '#freight/offer/offer.ts';
-import { offerKeys, offerListKeys } from '../queries/offer-list-query.ts';
-import { queryClient } from '../queries/query-client.ts';
+import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../sync/databases.ts';
 import { changedPages } from './change-pages.ts';
+import { offerKeys, offerListKeys } from './offer-list-query.ts';
 import type { OfferPages } from './offer-pages.ts';
 import type { OfferOwner } from './offer-question.ts';
 

@@ -1,7 +1,7 @@
 import type { Offer } from '#freight/offer/offer.ts';
-import { offerQuery, suggestionKeys } from '../queries/offer-queries.ts';
-import { queryClient } from '../queries/query-client.ts';
+import { queryClient } from '../page/query-client.ts';
 import { changeListedOffer } from './change-listed.ts';
+import { offerQuery, suggestionKeys } from './offer-queries.ts';
 import type { OfferOwner } from './offer-question.ts';
 
 /** Changes an offer wherever it is shown: open, in lists, and near others. */

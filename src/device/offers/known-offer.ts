@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Offer } from '#freight/offer/offer.ts';
-import { offerListKeys } from '../queries/offer-list-query.ts';
-import { queryClient } from '../queries/query-client.ts';
+import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../sync/databases.ts';
+import { offerListKeys } from './offer-list-query.ts';
 import { type OfferPages, offersOf } from './offer-pages.ts';
 
 /** An offer as the lists of this page know it, the newest first; `readAt` in Unix milliseconds. */

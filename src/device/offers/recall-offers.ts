@@ -1,9 +1,9 @@
 import { listMeta, PAGE_SIZE } from '#contract/list.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import { offersQuery } from '../queries/offer-list-query.ts';
-import { queryClient } from '../queries/query-client.ts';
+import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../sync/databases.ts';
 import { keptListKey } from './keep-offers.ts';
+import { offersQuery } from './offer-list-query.ts';
 import type { OfferPage, OfferPages } from './offer-pages.ts';
 import type { OfferOwner, OfferQuestion } from './offer-question.ts';
 

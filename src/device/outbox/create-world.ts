@@ -1,4 +1,4 @@
-import { uuidv7 } from '#freight/identity/uuid-v7.ts';
+import { uuidv7 } from '#freight/values/uuid-v7.ts';
 import type { Transport } from '../api/send-op.ts';
 import type { CacheDb } from '../store/cache-db.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';

@@ -1,5 +1,5 @@
-import { isUuid } from '#freight/identity/is-uuid.ts';
 import { OPERATION_KINDS } from '#freight/mission/operation.ts';
+import { isUuid } from '#freight/values/is-uuid.ts';
 import { OP_VERSION, type Op } from './op.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import type { Mission } from '#freight/mission/mission.ts';
-import { sendSoon } from '../actions/complete-step.ts';
+import { sendSoon } from '../missions/complete-step.ts';
 import { type DraftPage, NO_MISSION, NOBODY, type QuarterTurns } from '../outbox/draft.ts';
 import { draftPage } from '../outbox/draft-page.ts';
 import { enqueue } from '../outbox/enqueue.ts';

@@ -1,8 +1,8 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import { activeListKey } from '../missions/active-list.ts';
+import type { MissionOwner } from '../missions/mission-owner.ts';
 import type { Op } from '../outbox/op.ts';
 import { isShownTo, readOp } from '../outbox/read-op.ts';
-import type { MissionOwner } from '../queries/mission-owner.ts';
 import type { CachedList, CachedMission } from '../store/cache-db.ts';
 import { DATABASE_NAMES } from '../store/database-names.ts';
 import type { MetaEntry } from '../store/outbox-db.ts';

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { showMissions } from '../missions/mission-store.ts';
-import { queryClient } from '../queries/query-client.ts';
+import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../sync/databases.ts';
 
 /** Removes from this device what was read for a user. What he did stays in the outbox, under his name. */

@@ -1,5 +1,5 @@
 import { is, type Membership } from '#freight/user/user.ts';
-import type { MissionOwner } from '../queries/mission-owner.ts';
+import type { MissionOwner } from '../missions/mission-owner.ts';
 import type { StoredSession } from '../store/session-record.ts';
 
 /** The company somebody works in: his first. */

@@ -1,7 +1,7 @@
 import { revokeToken } from '#contract/auth/token.ts';
-import { sendNow } from '../actions/send-now.ts';
 import { ask } from '../api/ask.ts';
 import { showBadge } from '../sync/badge.ts';
+import { sendNow } from '../sync/send-now.ts';
 import { showOps, waitingCount } from '../sync/sync-state.ts';
 import { forgetUser } from './forget-user.ts';
 import { keepSession } from './keep-session.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Uuid } from '../identity/uuid.ts';
 import { COMPANY_STATUSES } from '../user/user.ts';
+import { Uuid } from '../values/uuid.ts';
 
 /** The person of the marketplace who looks after a company, and whom its users call. */
 export const AnimationUser = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Uuid } from '../identity/uuid.ts';
+import { Uuid } from '../values/uuid.ts';
 
 /** A driver's account: `no_access` has none; `validated` signs in and runs his missions on his phone. */
 const DRIVER_STATUSES = ['no_access', 'validated', 'invited', 'waiting_validation', 'disabled', 'deleted'] as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Instant } from '../identity/instant.ts';
-import { Uuid } from '../identity/uuid.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
 import { type FreeFrom, type PlannedStop, schedule } from './schedule.ts';
 
 /** Why a driver cannot run a transport under the law. */

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { Driver } from '../driver/driver.ts';
-import { Instant } from '../identity/instant.ts';
-import { Uuid } from '../identity/uuid.ts';
 import { Load } from '../load/load.ts';
 import { Cents, CURRENCY } from '../money/money.ts';
 import { Address } from '../place/address.ts';
 import { TimeSlot } from '../time-slot/time-slot.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
 import { ProofType } from './proof-file.ts';
 import { MISSION_STATES, STEP_STATES } from './states.ts';
 

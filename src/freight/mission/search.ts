@@ -1,5 +1,5 @@
-import { searchKey } from '../identity/search-key.ts';
 import { fullName } from '../user/initials.ts';
+import { searchKey } from '../values/search-key.ts';
 import type { Mission } from './mission.ts';
 
 /** Fewest characters a search takes (specification, part 1, section 5). */

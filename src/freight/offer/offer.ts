@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { Instant } from '../identity/instant.ts';
-import { Uuid } from '../identity/uuid.ts';
 import { Load } from '../load/load.ts';
 import { Cents, CURRENCY } from '../money/money.ts';
 import { Address } from '../place/address.ts';
 import { Bid } from '../proposal/bid.ts';
 import { TimeSlot } from '../time-slot/time-slot.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
 
 /** Who puts an offer on the market (specification, part 2, section 3); `lading` is the marketplace's own. */
 export const OFFER_BRANDS = ['lading', 'corridor', 'custom', 'pallet_network'] as const;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { Instant } from '../identity/instant.ts';
-import { Uuid } from '../identity/uuid.ts';
 import { Cents, CURRENCY } from '../money/money.ts';
 import { TimeSlot } from '../time-slot/time-slot.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
 import { PROPOSAL_STATES } from './states.ts';
 
 const Price = v.object({ price: Cents, currency: v.literal(CURRENCY) });

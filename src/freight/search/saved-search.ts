@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { requiredText, text } from '../identity/text.ts';
-import { Uuid } from '../identity/uuid.ts';
 import { OfferCriteria } from '../offer/criteria.ts';
+import { requiredText, text } from '../values/text.ts';
+import { Uuid } from '../values/uuid.ts';
 
 /** Searches a company keeps at most. */
 export const MOST_SEARCHES = 50;

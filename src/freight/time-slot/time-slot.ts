@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isCalendarDay } from '../identity/instant.ts';
+import { isCalendarDay } from '../values/instant.ts';
 
 /** Minutes after local midnight; 1440 is the end of the day. */
 const MinutesOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440));

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { Driver } from '../driver/driver.ts';
-import { Uuid } from '../identity/uuid.ts';
 import { Offer } from '../offer/offer.ts';
 import { Address } from '../place/address.ts';
 import { CalendarDate, TimeSlot } from '../time-slot/time-slot.ts';
+import { Uuid } from '../values/uuid.ts';
 
 /** A stop that a truck makes on a day. */
 const TruckStop = v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { Instant } from '../identity/instant.ts';
-import { Uuid } from '../identity/uuid.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
 import { LOCALES } from './locale.ts';
 
 /** COMPANY is a shipper; the others are a carrier's, except SUPPORT. DRIVER sees and runs his own missions only. */

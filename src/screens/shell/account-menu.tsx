@@ -6,7 +6,7 @@ import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem, MenuRule, menuItemClass } from '#design/menu/menu-item.tsx';
 import { NavUser } from '#design/nav-bar/nav-bar.tsx';
 import { navUserClass } from '#design/nav-bar/nav-classes.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
 import { is } from '#freight/user/user.ts';
 

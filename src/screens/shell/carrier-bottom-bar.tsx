@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { BottomBar, BottomEntry, bottomLinkClass } from '#design/bottom-bar/bottom-bar.tsx';
-import { useOutbox } from '#device/hooks/use-outbox.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useOutbox } from '#device/sync/use-outbox.ts';
 import styles from './shell.module.css';
 import { useMarketMark } from './use-market-mark.ts';
 

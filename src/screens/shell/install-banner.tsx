@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import { Banner } from '#design/banner/banner.tsx';
 import { Button } from '#design/button/button.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
 import { preferences } from '#device/session/preferences.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import { askToInstall, install } from '#device/updates/install.ts';
 import { is } from '#freight/user/user.ts';
 

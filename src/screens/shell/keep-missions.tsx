@@ -1,5 +1,5 @@
-import { useKeptMissions } from '#device/hooks/use-kept-missions.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useKeptMissions } from '#device/missions/use-kept-missions.ts';
+import { useViewer } from '#device/session/use-session.ts';
 
 /** Keeps the open missions on this device, on whichever page one is. */
 export function KeepMissions() {

@@ -1,11 +1,11 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { useActiveMissions } from '#device/hooks/use-missions.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useActiveMissions } from '#device/missions/use-missions.ts';
 import { dropPicture } from '#device/picture/drop-picture.ts';
 import { keepPicture } from '#device/picture/keep-picture.ts';
 import { takePicture } from '#device/picture/take-picture.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { rest } from '#device/sync/rest.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { useLocale } from '../parts/format/use-format.ts';

@@ -5,7 +5,7 @@ import { Logo } from '#design/logo/logo.tsx';
 import { NavBar, NavButton, NavIcon, NavLinks, NavSpace, NavTitle } from '#design/nav-bar/nav-bar.tsx';
 import { navButtonClass, navHomeClass, navLinkClass } from '#design/nav-bar/nav-classes.ts';
 import { Reference } from '#design/reference/reference.tsx';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { is } from '#freight/user/user.ts';
 import { usePageState } from '../parts/page/page-state.ts';
 import { AccountMenu } from './account-menu.tsx';

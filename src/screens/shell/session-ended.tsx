@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { useOutbox } from '#device/hooks/use-outbox.ts';
-import { useSession } from '#device/hooks/use-session.ts';
 import { signOut } from '#device/session/sign-out.ts';
+import { useSession } from '#device/session/use-session.ts';
+import { useOutbox } from '#device/sync/use-outbox.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { startSignedIn } from '../parts/session/start-signed-in.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { is } from '#freight/user/user.ts';
 import { usePageState } from '../parts/page/page-state.ts';
 import { CarrierBottomBar } from './carrier-bottom-bar.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { classNames } from '#design/class-names.ts';
 import { stripClass } from '#design/strip/strip-class.ts';
 import { StripContent } from '#design/strip/strip-content.tsx';
-import { useOutbox } from '#device/hooks/use-outbox.ts';
+import { useOutbox } from '#device/sync/use-outbox.ts';
 import styles from './shell.module.css';
 import { useStrip } from './use-strip.ts';
 

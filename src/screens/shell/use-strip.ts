@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
 import type { StripState } from '#design/strip/strip-class.ts';
-import { useNow } from '#device/hooks/use-now.ts';
-import { useOutbox } from '#device/hooks/use-outbox.ts';
-import { useSession } from '#device/hooks/use-session.ts';
+import { useSession } from '#device/session/use-session.ts';
 import { sync } from '#device/sync/sync-state.ts';
+import { useNow } from '#device/sync/use-now.ts';
+import { useOutbox } from '#device/sync/use-outbox.ts';
 import { spanWords } from '../parts/format/duration.ts';
 import type { Format } from '../parts/format/format.ts';
 import { useFormat } from '../parts/format/use-format.ts';

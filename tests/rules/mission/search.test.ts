@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { searchKey } from '#freight/identity/search-key.ts';
 import { missionSearchKey } from '#freight/mission/search.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 import { aMission, uuid } from '#tests/support/mission.ts';
 
 const mission = aMission({

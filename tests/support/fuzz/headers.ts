@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
-import { InstantInput } from '#freight/identity/instant.ts';
-import { Uuid } from '#freight/identity/uuid.ts';
+import { InstantInput } from '#freight/values/instant.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { strangeText } from './strange.ts';
 
 export type Headers = Readonly<Record<string, string>>;

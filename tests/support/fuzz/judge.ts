@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { ErrorCode } from '#contract/errors.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { PROBLEM_TYPE } from '#contract/problem.ts';
-import { Uuid } from '#freight/identity/uuid.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { problemOf, type WholeProblem } from '../whole-problem.ts';
 import type { FuzzRequest } from './request.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { createProposal } from '#contract/offers/proposal-calls.ts';
 import { violationOf } from '#contract/violations.ts';
-import type { BidBody } from '#device/actions/bid.ts';
+import type { BidBody } from '#device/bids/bid.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { parseAmount } from '#freight/money/parse-amount.ts';
 import type { Offer } from '#freight/offer/offer.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { BidForm } from './bid-form.tsx';
 import type { BidSearch } from './bid-search.ts';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { useMinute } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/sync/use-now.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { OfferRow } from '../../parts/offer/offer-row.tsx';
 import styles from './bid.module.css';

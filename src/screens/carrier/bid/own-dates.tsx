@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useWatch } from 'react-hook-form';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import { SlotSign } from '../../parts/mission/slot-sign.tsx';

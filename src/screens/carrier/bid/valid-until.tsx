@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';

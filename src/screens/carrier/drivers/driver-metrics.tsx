@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { driverMetricsQuery } from '#device/queries/driver-queries.ts';
+import { driverMetricsQuery } from '#device/drivers/driver-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 
 /** How a driver's missions stand, in numbers. */

@@ -6,8 +6,8 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { driverQuery } from '#device/queries/driver-queries.ts';
+import { driverQuery } from '#device/drivers/driver-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { DriverPage } from './driver-page.tsx';
 

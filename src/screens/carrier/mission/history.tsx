@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
-import { useViewer } from '#device/hooks/use-session.ts';
 import { readProofFile } from '#device/missions/read-proof.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { openDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';

@@ -1,6 +1,6 @@
-import { useMinute } from '#device/hooks/use-now.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
 import type { MissionView } from '#device/outbox/view.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useMinute } from '#device/sync/use-now.ts';
 import { waitingStop } from '#freight/mission/late.ts';
 import { CancelledNotice } from './cancelled-notice.tsx';
 import { LoadCells } from './load-cells.tsx';

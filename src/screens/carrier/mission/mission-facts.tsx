@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { useMinute } from '#device/hooks/use-now.ts';
 import type { MissionView } from '#device/outbox/view.ts';
+import { useMinute } from '#device/sync/use-now.ts';
 import type { Mission, MissionStop } from '#freight/mission/mission.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { slotWords } from '../../parts/mission/slot-sign.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Avatar, NoAvatar } from '#design/avatar/avatar.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { isActive } from '#freight/mission/states.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';

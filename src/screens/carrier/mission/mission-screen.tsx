@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
-import { useMissionView } from '#device/hooks/use-mission.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useMissionView } from '#device/missions/use-mission.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { MissionMissing } from './mission-missing.tsx';
 import { MissionPage } from './mission-page.tsx';

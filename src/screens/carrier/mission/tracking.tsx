@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
 import { Timeline } from '#design/timeline/timeline.tsx';
-import { useMinute } from '#device/hooks/use-now.ts';
 import type { MissionView } from '#device/outbox/view.ts';
+import { useMinute } from '#device/sync/use-now.ts';
 import { missionTimeline } from '#freight/mission/timeline.ts';
 import { useMarkWords } from '../../parts/mission/view-mark.tsx';
 import { deviceKind } from '../../parts/words/device-kind.ts';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import type { useActiveMissions } from '#device/hooks/use-missions.ts';
-import { useMinute } from '#device/hooks/use-now.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
+import type { useActiveMissions } from '#device/missions/use-missions.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useMinute } from '#device/sync/use-now.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useShown } from '../../parts/list/use-shown.ts';
 import { MissionRow } from '../../parts/mission/mission-row.tsx';

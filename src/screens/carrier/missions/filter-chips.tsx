@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
-import { missionMetricsQuery } from '#device/queries/list-queries.ts';
-import type { MissionOwner } from '#device/queries/mission-owner.ts';
+import { missionMetricsQuery } from '#device/missions/list-queries.ts';
+import type { MissionOwner } from '#device/missions/mission-owner.ts';
 import type { TrackingFilter } from '#freight/mission/states.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import type { ListFilter } from './list-filter.ts';

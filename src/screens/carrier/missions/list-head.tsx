@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Segmented } from '#design/segmented/segmented.tsx';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import styles from './missions.module.css';
 import type { MissionsSearch } from './missions-search.ts';
 

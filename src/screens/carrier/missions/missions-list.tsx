@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
-import { useActiveMissions } from '#device/hooks/use-missions.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useActiveMissions } from '#device/missions/use-missions.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { ActiveList } from './active-list.tsx';
 import { FilterChips } from './filter-chips.tsx';

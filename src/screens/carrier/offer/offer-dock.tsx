@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Dock, DockAction } from '#design/dock/dock.tsx';
-import { hideOffer } from '#device/actions/hide-offer.ts';
+import { hideOffer } from '#device/offers/hide-offer.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { useConfirm } from '../../parts/confirm/use-confirm.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
-import { useMinute, useNow } from '#device/hooks/use-now.ts';
+import { useMinute, useNow } from '#device/sync/use-now.ts';
 import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';

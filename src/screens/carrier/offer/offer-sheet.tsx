@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { offerTravelQuery } from '#device/queries/offer-queries.ts';
+import { offerTravelQuery } from '#device/offers/offer-queries.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { Feasibility } from '../../parts/feasibility/feasibility.tsx';
 import { LoadFacts } from './load-facts.tsx';

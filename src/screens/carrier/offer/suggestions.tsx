@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { suggestionsQuery } from '#device/queries/offer-queries.ts';
+import { suggestionsQuery } from '#device/offers/offer-queries.ts';
 import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
 import { SUGGESTIONS } from '#freight/offer/suggestion.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { sync } from '#device/sync/sync-state.ts';
 
 /** What keeps a company from booking and bidding now: its account, or that the server is out of reach. Null is nothing. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useViewer } from '#device/hooks/use-session.ts';
 import type { OfferOwner } from '#device/offers/offer-question.ts';
+import { useViewer } from '#device/session/use-session.ts';
 
 /** In whose name offers are looked at and booked. */
 export function useOfferOwner(): OfferOwner {

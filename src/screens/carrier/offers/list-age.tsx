@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import styles from './offers.module.css';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
-import type { OfferList } from '#device/hooks/use-offers.ts';
+import type { OfferList } from '#device/offers/use-offers.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import styles from './offers.module.css';

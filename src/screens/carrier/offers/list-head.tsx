@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { OfferList } from '#device/hooks/use-offers.ts';
+import type { OfferList } from '#device/offers/use-offers.ts';
 import { ListAge } from './list-age.tsx';
 import styles from './offers.module.css';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { PAGE_SIZE } from '#contract/list.ts';
-import { useMinute } from '#device/hooks/use-now.ts';
+import { useMinute } from '#device/sync/use-now.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import styles from './offers.module.css';
 import { RowBlock } from './row-block.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { useOffers } from '#device/hooks/use-offers.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useOffers } from '#device/offers/use-offers.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { LimitChips } from './limit-chips.tsx';
 import { ListEnd } from './list-end.tsx';

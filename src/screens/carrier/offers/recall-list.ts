@@ -1,7 +1,7 @@
-import { viewerOf } from '#device/hooks/use-session.ts';
 import { recallOffers } from '#device/offers/recall-offers.ts';
 import { preferences } from '#device/session/preferences.ts';
 import { session } from '#device/session/session.ts';
+import { viewerOf } from '#device/session/use-session.ts';
 import { DEFAULT_OFFER_SORT } from '#freight/offer/sort.ts';
 import { readOffersSearch } from '../../parts/offer/offers-search.ts';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
 import type { LogEntry } from '#device/store/outbox-db.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useMarkWords } from '../../parts/mission/view-mark.tsx';
 import { OpPlace, OpWords } from './op-words.tsx';

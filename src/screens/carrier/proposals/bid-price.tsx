@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { acceptanceQuery } from '#device/queries/proposal-queries.ts';
+import { acceptanceQuery } from '#device/bids/proposal-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { tierOf } from '#freight/proposal/acceptance.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import { useFormat } from '../../parts/format/use-format.ts';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { useMinute } from '#device/hooks/use-now.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { proposalsQuery } from '#device/queries/proposal-queries.ts';
+import { proposalsQuery } from '#device/bids/proposal-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useMinute } from '#device/sync/use-now.ts';
 import { PROPOSAL_FILTERS } from '#freight/proposal/states.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';

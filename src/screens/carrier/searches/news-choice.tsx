@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Switch } from '#design/switch/switch.tsx';
-import { useViewer } from '#device/hooks/use-session.ts';
 import { newsState, turnNewsOff, turnNewsOn } from '#device/push/device-news.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './searches.module.css';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import type { Feasibility } from '#freight/driving-time/feasibility.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './feasibility.module.css';

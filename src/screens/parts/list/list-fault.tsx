@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import { useFormat } from '../format/use-format.ts';
 
 interface ListFaultProps {

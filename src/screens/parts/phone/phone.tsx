@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useViewer } from '#device/hooks/use-session.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
 
 /** Numbering plans are large and not needed to call: a number reads as it is stored until they are here. */

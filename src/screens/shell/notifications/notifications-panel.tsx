@@ -5,7 +5,7 @@ import { classNames } from '#design/class-names.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { EventWords } from '../../parts/mission/event-words.tsx';
 import styles from '../shell.module.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import { useNow } from '#device/hooks/use-now.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
 import { missionStore } from '#device/missions/mission-store.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { type MissionNotice, missionNotices } from '#freight/mission/notices.ts';
 import { fullName } from '#freight/user/initials.ts';

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { useMissionViews } from '#device/hooks/use-missions.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
 import { missionStore } from '#device/missions/mission-store.ts';
-import { missionSearchQuery } from '#device/queries/search-query.ts';
-import { searchKey } from '#freight/identity/search-key.ts';
+import { missionSearchQuery } from '#device/missions/search-query.ts';
+import { useMissionViews } from '#device/missions/use-missions.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { missionSearchKey, SEARCH_MIN } from '#freight/mission/search.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 
 /** After the last key, in milliseconds (specification, part 2, section 9.1). */
 const DEBOUNCE = 400;

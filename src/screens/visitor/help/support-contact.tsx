@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#design/button/button-link.tsx';
-import { configQuery } from '#device/queries/config-query.ts';
+import { configQuery } from '#device/updates/config-query.ts';
 import styles from './page.module.css';
 
 /** How to reach the people of Lading. */

@@ -1,6 +1,6 @@
-import { searchKey } from '#freight/identity/search-key.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
 import { LOCALES } from '#freight/user/locale.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 import { countryName } from '../../i18n/dates.ts';
 
 /** Every country's code and its names in our languages. */

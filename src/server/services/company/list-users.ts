@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { listCompanyUsers } from '#contract/company/company.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
-import { searchKey } from '#freight/identity/search-key.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';
 
 /** The members of a company by name. They are sorted here: no database sorts accents alike on every server. */

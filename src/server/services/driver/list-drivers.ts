@@ -1,7 +1,7 @@
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import type { listDrivers as listDriversCall } from '#contract/drivers/driver-calls.ts';
 import { listMeta } from '#contract/list.ts';
-import { searchKey } from '#freight/identity/search-key.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
 import { companyDrivers, DRIVER_COLUMNS } from './drivers.ts';

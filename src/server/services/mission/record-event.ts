@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { uuidv7 } from '#freight/identity/uuid-v7.ts';
 import type { MissionEvent } from '#freight/mission/mission.ts';
+import { uuidv7 } from '#freight/values/uuid-v7.ts';
 import type { Tx } from '../../database/open.ts';
 import { tellMission } from '../live/tell-mission.ts';
 

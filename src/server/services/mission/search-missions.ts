@@ -1,8 +1,8 @@
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { searchMissions as searchMissionsCall } from '#contract/missions/list-calls.ts';
-import { searchKey } from '#freight/identity/search-key.ts';
 import { SEARCH_MIN } from '#freight/mission/search.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
 import { violation } from '../../errors.ts';

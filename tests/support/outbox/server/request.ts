@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { HEADERS } from '#contract/headers.ts';
 import { ReportedOperation } from '#contract/missions/late-report.ts';
-import { Uuid } from '#freight/identity/uuid.ts';
 import { OPERATION_KINDS, type OperationKind } from '#freight/mission/operation.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import type { Wire } from '../network.ts';
 import { Refusal } from './problem.ts';
 

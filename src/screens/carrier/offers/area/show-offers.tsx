@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { offerCountQuery } from '#device/queries/offer-list-query.ts';
+import { offerCountQuery } from '#device/offers/offer-list-query.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import styles from './area.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { AreaCount } from '#contract/offers/area-calls.ts';
-import { useViewer } from '#device/hooks/use-session.ts';
-import { offerAreasQuery } from '#device/queries/offer-area-queries.ts';
+import { offerAreasQuery } from '#device/offers/offer-area-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { End } from './use-area-draft.ts';
 

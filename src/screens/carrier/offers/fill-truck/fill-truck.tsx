@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { useNow } from '#device/hooks/use-now.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import { addDays } from '#freight/statistics/periods.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import { localDay } from '../../../parts/format/format.ts';

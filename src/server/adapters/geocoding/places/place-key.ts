@@ -1,4 +1,4 @@
-import { searchKey } from '#freight/identity/search-key.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 
 /** Words that stand before a name and are left out as often as not: `Le Havre`, `Den Haag`, `'s-Hertogenbosch`. */
 const ARTICLE = /^(?:le|la|les|l|den|de|het|s|t|el|los|las|il|lo) (?=\S{3})/;

@@ -1,5 +1,5 @@
 import type { InsertObject } from 'kysely';
-import { searchKey } from '#freight/identity/search-key.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 import type { Database } from '../../schema.ts';
 import { json } from '../../sql.ts';
 import { ZONE } from '../calendar.ts';

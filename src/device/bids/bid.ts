@@ -1,0 +1,66 @@
+import type { BodyInput } from '#contract/call.ts';
+import {
+  cancelProposal,
+  createProposal,
+  leaveCounterOffer as leaveCall,
+  takeCounterOffer as takeCall,
+} from '#contract/offers/proposal-calls.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { Proposal } from '#freight/proposal/proposal.ts';
+import { ask } from '../api/ask.ts';
+import { type MissionOwner, missionKeys } from '../missions/mission-owner.ts';
+import { showMissions } from '../missions/mission-store.ts';
+import { offerKeys } from '../offers/offer-list-query.ts';
+import { queryClient } from '../page/query-client.ts';
+import { underOneKey } from '../page/under-one-key.ts';
+import { keepMissions } from '../store/snapshots.ts';
+import { cacheDb } from '../sync/databases.ts';
+import { latestProposalQuery, proposalKeys } from './proposal-queries.ts';
+
+/** A bid as it is sent: price in cents, dates, or both. */
+export type BidBody = BodyInput<typeof createProposal>;
+
+/** Bids on an offer; an earlier pending bid gives way to it. @throws Refused with violations, Unreached */
+export async function sendBid(company: string, offer: string, body: BidBody): Promise<Proposal> {
+  const what = `bid ${offer} ${JSON.stringify(body)}`;
+  return told(company, async () => {
+    const made = await underOneKey(what, (key) => ask(createProposal, { company, params: { oid: offer }, body, key }));
+    queryClient.setQueryData(latestProposalQuery(company, offer).queryKey, made);
+    return made;
+  });
+}
+
+/** Withdraws a pending bid. @throws Refused, Unreached */
+export async function withdrawBid(company: string, proposal: string): Promise<Proposal> {
+  const params = { pid: proposal };
+  return told(company, () =>
+    underOneKey(`withdraw ${proposal}`, (key) => ask(cancelProposal, { company, params, key })),
+  );
+}
+
+/** Takes the shipper's price: the mission is the company's at once. @throws Refused, Unreached */
+export async function takeCounterOffer(company: string, owner: MissionOwner, proposal: string): Promise<Mission> {
+  const params = { pid: proposal };
+  return told(company, async () => {
+    const mission = await underOneKey(`take ${proposal}`, (key) => ask(takeCall, { company, params, key }));
+    showMissions(await keepMissions(cacheDb, owner.userId, [mission], Date.now()).catch(() => [mission]));
+    void queryClient.invalidateQueries({ queryKey: missionKeys(owner) });
+    return mission;
+  });
+}
+
+/** Leaves the shipper's price: the bid ends. @throws Refused, Unreached */
+export async function leaveCounterOffer(company: string, proposal: string): Promise<Proposal> {
+  const params = { pid: proposal };
+  return told(company, () => underOneKey(`leave ${proposal}`, (key) => ask(leaveCall, { company, params, key })));
+}
+
+/** Whatever the answer, bids and offers are read anew: a refusal says that somebody was faster. */
+async function told<T>(company: string, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: proposalKeys(company) });
+    void queryClient.invalidateQueries({ queryKey: offerKeys(company) });
+  }
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getMissionMetrics } from '#contract/missions/list-calls.ts';
+import { ask } from '../api/ask.ts';
+import { type MissionOwner, missionKeys } from './mission-owner.ts';
+
+/** Missions with work left in them; read again while somebody looks. */
+export function activeMissionsQuery(owner: MissionOwner) {
+  return queryOptions({
+    queryKey: [...missionKeys(owner), 'active'],
+    queryFn: async ({ signal }) => {
+      // What writes to the databases comes behind the first screen.
+      const { fetchActive } = await import('./fetch-active.ts');
+      return fetchActive(owner.userId, owner.company, signal);
+    },
+    refetchInterval: 60_000,
+  });
+}
+
+export function missionMetricsQuery(owner: MissionOwner, mine: boolean) {
+  return queryOptions({
+    queryKey: [...missionKeys(owner), 'metrics', mine],
+    queryFn: ({ signal }) =>
+      ask(getMissionMetrics, { company: owner.company, query: { your_missions: mine || undefined }, signal }),
+    meta: { keep: true },
+  });
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getMission, getMissionBilling, getMissionTravel } from '#contract/missions/mission-calls.ts';
+import { ask } from '../api/ask.ts';
+import { keepMissions } from '../store/snapshots.ts';
+import { cacheDb } from '../sync/databases.ts';
+import { type MissionOwner, missionKeys } from './mission-owner.ts';
+import { showMissions } from './mission-store.ts';
+
+/** One mission; what this device keeps of it is shown meanwhile. */
+export function missionQuery(owner: MissionOwner, uuid: string) {
+  return queryOptions({
+    queryKey: [...missionKeys(owner), 'one', uuid],
+    queryFn: async ({ signal }) => {
+      const cached = await cacheDb.missions.get([owner.userId, uuid]).catch(() => undefined);
+      if (cached !== undefined) showMissions([cached.mission]);
+      const mission = await ask(getMission, { company: owner.company, params: { mid: uuid }, signal });
+      showMissions(await keepMissions(cacheDb, owner.userId, [mission], Date.now()).catch(() => [mission]));
+      return { readAt: Date.now() };
+    },
+  });
+}
+
+/** The way from pickup to delivery; kept for the road. */
+export function missionTravelQuery(owner: MissionOwner, uuid: string) {
+  const key: [string, string] = [owner.userId, uuid];
+  return queryOptions({
+    queryKey: [...missionKeys(owner), 'travel', uuid],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const cached = await cacheDb.travels.get(key).catch(() => undefined);
+      if (cached !== undefined) return cached.travel;
+      const travel = await ask(getMissionTravel, { company: owner.company, params: { mid: uuid }, signal });
+      await cacheDb.travels.put({ userId: owner.userId, uuid, travel }).catch(() => undefined);
+      return travel;
+    },
+  });
+}
+
+export function missionBillingQuery(owner: MissionOwner, uuid: string) {
+  return queryOptions({
+    queryKey: [...missionKeys(owner), 'billing', uuid],
+    queryFn: ({ signal }) => ask(getMissionBilling, { company: owner.company, params: { mid: uuid }, signal }),
+  });
+}

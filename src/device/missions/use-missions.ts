@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import type { Mission } from '#freight/mission/mission.ts';
+import { isActive } from '#freight/mission/states.ts';
+import type { Op } from '../outbox/op.ts';
+import type { MissionView } from '../outbox/view.ts';
+import { sync } from '../sync/sync-state.ts';
+import { activeMissionsQuery } from './list-queries.ts';
+import type { MissionOwner } from './mission-owner.ts';
+import { missionStore } from './mission-store.ts';
+import { missionView } from './mission-views.ts';
+
+/** What a list shows besides its rows. `readAt` in Unix milliseconds, null while nothing was ever read. */
+export interface ReadState {
+  readonly readAt: number | null;
+  readonly loading: boolean;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+/** Views of missions by identifier; those this page does not know are left out. */
+export function useMissionViews(uuids: readonly string[]): readonly MissionView[] {
+  const byId = useSnapshot(missionStore).byId as ReadonlyMap<string, Mission>;
+  const { ops, sending } = useSnapshot(sync);
+  const sendingId = sending?.opId ?? null;
+  return useMemo(
+    () =>
+      uuids.flatMap((uuid) => {
+        const mission = byId.get(uuid);
+        return mission === undefined ? [] : [missionView(mission, ops, sendingId)];
+      }),
+    [uuids, byId, ops, sendingId],
+  );
+}
+
+/**
+ * The missions somebody has work with: those the server lists, and those with something of the driver's that it does
+ * not have yet.
+ */
+export function useActiveMissions(owner: MissionOwner): ReadState & { readonly views: readonly MissionView[] } {
+  const { data, isPending, isError, refetch } = useQuery(activeMissionsQuery(owner));
+  const { ops } = useSnapshot(sync);
+  const listed = data?.uuids;
+  const uuids = useMemo(() => {
+    const lanes = (ops as readonly Op[]).map(({ laneId }) => laneId);
+    return [...new Set([...(listed ?? []), ...lanes])];
+  }, [listed, ops]);
+  const all = useMissionViews(uuids);
+  const views = useMemo(() => all.filter(({ mission, waiting }) => isActive(mission) || waiting.length > 0), [all]);
+  return { views, readAt: data?.readAt ?? null, loading: isPending, failed: isError, retry: () => void refetch() };
+}
+
+/** When the list of open missions was last read (Unix milliseconds), whoever reads it; null where it never was. */
+export function useListReadAt(owner: MissionOwner): number | null {
+  const { data } = useQuery({ ...activeMissionsQuery(owner), enabled: false });
+  return data?.readAt ?? null;
+}

@@ -1,0 +1,16 @@
+import { hideOffer as hideOfferCall } from '#contract/offers/offer-calls.ts';
+import { ask } from '../api/ask.ts';
+import { queryClient } from '../page/query-client.ts';
+import { changeListedOffer } from './change-listed.ts';
+import { offerKeys } from './offer-list-query.ts';
+import type { OfferOwner } from './offer-question.ts';
+
+/** How long after an offer left a list the list is read again, in milliseconds (specification, part 2, section 4). */
+const REFRESH_AFTER = 1000;
+
+/** Takes an offer out of the company's lists, searches and suggestions. @throws Refused, Unreached */
+export async function hideOffer(owner: OfferOwner, offer: string): Promise<void> {
+  await ask(hideOfferCall, { company: owner.company, params: { oid: offer } });
+  await changeListedOffer(owner, offer, () => null);
+  setTimeout(() => void queryClient.invalidateQueries({ queryKey: offerKeys(owner.company) }), REFRESH_AFTER);
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getBooking, getOffer, getOfferTravel, suggestOffers } from '#contract/offers/offer-calls.ts';
+import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
+import { ask } from '../api/ask.ts';
+import { Refused } from '../api/faults.ts';
+import { cacheDb } from '../sync/databases.ts';
+import { knownOffer, recallOffer } from './known-offer.ts';
+import { offerKeys } from './offer-list-query.ts';
+import type { OfferOwner } from './offer-question.ts';
+
+/**
+ * One offer, always asked for anew; what this device knows of it is shown meanwhile, with its age. One that was taken
+ * or ran out is not `available_for_booking` any more.
+ */
+export function offerQuery(owner: OfferOwner, uuid: string) {
+  const { userId, company } = owner;
+  const queryKey = [...offerKeys(company), 'one', uuid] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Offer> => {
+      void recallOffer(userId, uuid, queryKey);
+      const offer = await ask(getOffer, { company, params: { oid: uuid }, signal });
+      await cacheDb.offers.put({ userId, uuid, fetchedAt: Date.now(), offer }).catch(() => undefined);
+      return offer;
+    },
+    staleTime: 0,
+    initialData: () => knownOffer(company, uuid)?.offer,
+    initialDataUpdatedAt: () => knownOffer(company, uuid)?.readAt,
+  });
+}
+
+/** The way from its pickup to its delivery; it never changes. */
+export function offerTravelQuery({ company }: OfferOwner, uuid: string) {
+  return queryOptions({
+    queryKey: [...offerKeys(company), 'travel', uuid],
+    queryFn: ({ signal }) => ask(getOfferTravel, { company, params: { oid: uuid }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Where the offers near others are kept. */
+export function suggestionKeys(company: string) {
+  return [...offerKeys(company), 'suggestions'] as const;
+}
+
+/** What goes the same way, or brings the truck back; the server fills up the one with the other. */
+export function suggestionsQuery({ company }: OfferOwner, uuid: string, direction: SuggestDirection) {
+  return queryOptions({
+    queryKey: [...suggestionKeys(company), uuid, direction],
+    queryFn: async ({ signal }): Promise<readonly Offer[]> =>
+      (await ask(suggestOffers, { company, params: { oid: uuid }, query: { direction }, signal })).items,
+    staleTime: 60_000,
+  });
+}
+
+/** The mission that the company itself got from an offer; null where it did not. */
+export type OwnBooking = { readonly uuid: string; readonly reference: string } | null;
+
+/** Whether the company has an offer itself. */
+export function bookingQuery({ company }: OfferOwner, uuid: string) {
+  return queryOptions({
+    queryKey: [...offerKeys(company), 'booking', uuid],
+    queryFn: async ({ signal }): Promise<OwnBooking> => {
+      try {
+        const mission = await ask(getBooking, { company, params: { oid: uuid }, signal });
+        return { uuid: mission.uuid, reference: mission.reference };
+      } catch (error) {
+        if (error instanceof Refused && error.code === 'not_found') return null;
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { useSnapshot } from 'valtio';
+import { is, type Membership, type Role } from '#freight/user/user.ts';
+import type { MissionOwner } from '../missions/mission-owner.ts';
+import type { StoredSession } from '../store/session-record.ts';
+import { companyOf, ownerOf } from './owner-of.ts';
+import { session } from './session.ts';
+
+/** The signed-in user, the company he works in and what he may see. Only below the guard that asks for a sign-in. */
+export interface Viewer {
+  readonly session: StoredSession;
+  readonly company: Membership | null;
+  readonly roles: readonly Role[];
+  readonly owner: MissionOwner;
+  /** Whether he plans the work of others. */
+  readonly plans: boolean;
+  /** Whether he looks for freight: whoever dispatches, while his company is not locked or still being registered. */
+  readonly seeksFreight: boolean;
+}
+
+export function viewerOf(stored: StoredSession): Viewer {
+  const company = companyOf(stored);
+  const roles = company?.roles ?? [];
+  const dispatches = is.dispatcher(roles);
+  return {
+    session: stored,
+    company,
+    roles,
+    owner: ownerOf(stored),
+    plans: is.planner(roles),
+    seeksFreight: dispatches && company?.status === 'active',
+  };
+}
+
+/** Who is signed in, or null. */
+export function useSession(): StoredSession | null {
+  return useSnapshot(session).current as StoredSession | null;
+}
+
+/** @throws where nobody is signed in: the guard lets no screen that asks for it be drawn then */
+export function useViewer(): Viewer {
+  const current = useSession();
+  if (current === null) throw new Error('Nobody is signed in.');
+  return viewerOf(current);
+}
