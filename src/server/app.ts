@@ -21,7 +21,7 @@ import { refuseOtherMethods } from './http/other-methods.ts';
 import { problemOf, refusalOf } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { localeOf } from './http/serve.ts';
-import { hearOut } from './http/upload/unread-body.ts';
+import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
 import { authRoutes } from './routes/auth.ts';
 import { driverRoutes } from './routes/drivers.ts';

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geocoder } from './adapters/geocoding/geocoder.ts';
-import type { Mailer } from './adapters/mail/mailer.ts';
 import type { Router } from './adapters/routing/router.ts';
 import type { Db, Engine } from './database/open.ts';
 import type { Translator } from './i18n/translator.ts';
 import type { Live } from './live/live.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything the server's rooms share. `open-server.ts` fills it; tests fill it with doubles of the same shapes. */

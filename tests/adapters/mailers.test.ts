@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KeptMailer } from '#server/adapters/mail/kept-mailer.ts';
-import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { SmtpMailer } from '#server/adapters/mail/smtp-mailer.ts';
+import type { Mail } from '#server/mail/mailer.ts';
 import { readMail } from '#tests/support/mailbox.ts';
 import { type SmtpDouble, startSmtp } from '#tests/support/smtp-server.ts';
 

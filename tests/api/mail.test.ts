@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Locale } from '#freight/user/locale.ts';
-import type { Mail, Mailer, MailFate } from '#server/adapters/mail/mailer.ts';
 import type { Context } from '#server/context.ts';
 import { bidExpiry } from '#server/jobs/bid-expiry.ts';
 import { mailSending } from '#server/jobs/mail-sending.ts';
 import { sweep } from '#server/jobs/sweep.ts';
-import { sendEmails } from '#server/services/email/send-emails.ts';
+import type { Mail, Mailer, MailFate } from '#server/mail/mailer.ts';
+import { sendEmails } from '#server/mail/send-emails.ts';
 import { expireBids } from '#server/services/proposal/expire-bids.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';

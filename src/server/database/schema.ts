@@ -12,7 +12,7 @@ import type { ShipmentState } from '#freight/shipment/states.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
-import type { EmailNotice } from '../emails/notice.ts';
+import type { EmailNotice } from '../mail/notice.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { NewsTables } from './news-schema.ts';
 

@@ -10,8 +10,8 @@ import { InstantInput } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Context } from '../context.ts';
 import { Refusal, violation } from '../errors.ts';
-import { type InspectedFile, inspectFile } from './upload/inspect-file.ts';
-import { discardFile, INCOMING, type ReceivedFile, receiveFile, tooBig } from './upload/receive-file.ts';
+import { type InspectedFile, inspectFile } from '../uploads/inspect-file.ts';
+import { discardFile, INCOMING, type ReceivedFile, receiveFile, tooBig } from '../uploads/receive-file.ts';
 
 const MEDIA_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 

@@ -11,6 +11,8 @@ import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import { acceptedLocale } from '../i18n/translator.ts';
+import type { InspectedFile } from '../uploads/inspect-file.ts';
+import { discardFile } from '../uploads/receive-file.ts';
 import type { Actor } from './actor.ts';
 import { authenticate } from './authenticate.ts';
 import { EventStream } from './event-stream.ts';
@@ -18,8 +20,6 @@ import { once, type StoredAnswer } from './idempotency.ts';
 import { readBody, readKey, readParams, readQuery, readStepTimes } from './input.ts';
 import { jsonText } from './json-text.ts';
 import { problemOf } from './problem.ts';
-import type { InspectedFile } from './upload/inspect-file.ts';
-import { discardFile } from './upload/receive-file.ts';
 
 type Content = Buffer | Readable;
 

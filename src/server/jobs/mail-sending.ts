@@ -1,4 +1,4 @@
-import { sendEmails } from '../services/email/send-emails.ts';
+import { sendEmails } from '../mail/send-emails.ts';
 import type { Job } from './job.ts';
 
 /** Messages that were written down go out. */

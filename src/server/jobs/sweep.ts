@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IDEMPOTENCY_RETENTION } from '#contract/headers.ts';
 import type { Context } from '../context.ts';
-import { discardFile, INCOMING } from '../http/upload/receive-file.ts';
+import { discardFile, INCOMING } from '../uploads/receive-file.ts';
 import type { Job } from './job.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

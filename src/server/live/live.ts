@@ -5,7 +5,7 @@ import { LIVE_BEAT, type LiveEvent } from '#contract/live/live-event.ts';
 import type { Listen } from '../database/listen.ts';
 import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
-import { liveSessions, sessionKey } from '../services/live/live-sessions.ts';
+import { liveSessions, sessionKey } from './live-sessions.ts';
 import { LIVE_CHANNEL, LiveMessage } from './message.ts';
 
 /** Streams of one user on one server: his devices and a few forgotten tabs. */

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer, MailFate } from './mailer.ts';
+import type { Mail, Mailer, MailFate } from '../../mail/mailer.ts';
 import { messageOf } from './message.ts';
 
 /** Keeps messages in a folder, one `.eml` file each, where there is no mail server; mail programs open them. */

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Mail } from './mailer.ts';
+import type { Mail } from '../../mail/mailer.ts';
 
 /**
  * A message as the mail library takes it.

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import type { Mailer } from '../../mail/mailer.ts';
 import type { Settings } from '../../settings.ts';
 import { KeptMailer } from './kept-mailer.ts';
-import type { Mailer } from './mailer.ts';
 import { SmtpMailer } from './smtp-mailer.ts';
 
 /** The mail server the settings name, or the folder that keeps messages where they name none. */

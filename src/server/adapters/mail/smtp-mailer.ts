@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail, Mailer, MailFate } from './mailer.ts';
+import type { Mail, Mailer, MailFate } from '../../mail/mailer.ts';
 import { messageOf } from './message.ts';
 
 /** A server that says nothing for so long is gone. It must stay well below the time a message is held for sending. */

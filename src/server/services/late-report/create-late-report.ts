@@ -7,9 +7,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { type Actor, carrierCompanies } from '../../http/actor.ts';
-import type { InspectedFile } from '../../http/upload/inspect-file.ts';
+import type { InspectedFile } from '../../uploads/inspect-file.ts';
+import { storeFile } from '../../uploads/store-file.ts';
 import { newUuid, recordEvent } from '../mission/record-event.ts';
-import { storeFile } from '../proof/store-file.ts';
 
 /** A refused step, as the phone tells it; `clocks` in Unix milliseconds. */
 export interface RefusedStep {

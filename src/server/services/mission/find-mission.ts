@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { MissionScope } from '../../policies/mission.ts';
-import { presentMission } from '../../presenters/mission.ts';
+import { presentMission } from './present.ts';
 import { selectMissions, withinScope } from './select-missions.ts';
 
 /** Who asks for a mission, and within which missions it is looked for. */

@@ -1,7 +1,7 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Reader } from '../../database/open.ts';
-import { presentMission } from '../../presenters/mission.ts';
 import { knownMissionsOf } from './known-missions.ts';
+import { presentMission } from './present.ts';
 import { selectMissions } from './select-missions.ts';
 
 /** A mission of a page, and what tells the state of its rows from any other. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { MissionEvent } from '#freight/mission/mission.ts';
 import { uuidv7 } from '#freight/values/uuid-v7.ts';
 import type { Tx } from '../../database/open.ts';
-import { tellMission } from '../live/tell-mission.ts';
+import { tellMission } from '../../live/tell-mission.ts';
 
 /** What to write down; times in Unix milliseconds. `operation` is the idempotency key of the step, where it had one. */
 export interface NewMissionEvent {

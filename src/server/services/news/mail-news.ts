@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/open.ts';
-import type { NewsNotice } from '../../emails/notice.ts';
-import { queueEmails } from '../email/write-email.ts';
+import type { NewsNotice } from '../../mail/notice.ts';
+import { queueEmails } from '../../mail/write-email.ts';
 import { offerOpen } from '../offer/select-offers.ts';
 
 /** Nobody gets news more often, in milliseconds: what comes meanwhile comes together. */

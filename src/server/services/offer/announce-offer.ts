@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/open.ts';
-import { tell } from '../live/tell.ts';
+import { tell } from '../../live/tell.ts';
 
 /** Tells the market that a shipment seeks a carrier now. Whatever makes it available calls it. */
 export async function announceOffer(tx: Tx, uuid: string, now: number): Promise<void> {

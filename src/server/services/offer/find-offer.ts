@@ -2,8 +2,8 @@ import type { Offer } from '#freight/offer/offer.ts';
 import { OFFERED_STATES } from '#freight/shipment/states.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { presentOffer } from '../../presenters/offer.ts';
 import { latestBids } from '../proposal/latest-bids.ts';
+import { presentOffer } from './present.ts';
 import type { MarketView } from './present-offers.ts';
 import { selectOffered } from './select-offers.ts';
 

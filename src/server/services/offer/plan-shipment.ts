@@ -6,7 +6,7 @@ import type { Tx } from '../../database/open.ts';
 import type { Shipments } from '../../database/schema.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
-import { tell } from '../live/tell.ts';
+import { tell } from '../../live/tell.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { newUuid, recordEvent } from '../mission/record-event.ts';
 import { rememberDriver } from '../mission/remember-driver.ts';

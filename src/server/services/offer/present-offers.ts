@@ -1,7 +1,7 @@
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Reader } from '../../database/open.ts';
-import { presentOffer } from '../../presenters/offer.ts';
 import { latestBids } from '../proposal/latest-bids.ts';
+import { presentOffer } from './present.ts';
 import { selectOffers } from './select-offers.ts';
 
 /** Which carrier looks at the market, and when (Unix milliseconds). */

@@ -5,12 +5,12 @@ import { MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import type { InspectedFile } from '../../http/upload/inspect-file.ts';
+import type { InspectedFile } from '../../uploads/inspect-file.ts';
+import { storeFile } from '../../uploads/store-file.ts';
 import type { StepRequest } from '../mission/complete-step.ts';
 import { lockMission, readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { writeProgress } from '../mission/write-progress.ts';
-import { storeFile } from './store-file.ts';
 
 /** Adds one file to the proof of delivery; it completes the steps that were still open. */
 export async function addProof(

@@ -1,5 +1,5 @@
 import type { Reader } from '../../database/open.ts';
-import type { BidNotice } from '../../emails/notice.ts';
+import type { BidNotice } from '../../mail/notice.ts';
 import type { ProposalRow } from './select-proposals.ts';
 
 /** What messages about a bid name, what the offer's price in cents is now, and whose shipment it is. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProposalEnd } from '#freight/proposal/states.ts';
 import type { Tx } from '../../database/open.ts';
-import { writeEmail } from '../email/write-email.ts';
+import { writeEmail } from '../../mail/write-email.ts';
 import { bidNotice } from './bid-notice.ts';
 
 /**

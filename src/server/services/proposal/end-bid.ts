@@ -1,6 +1,6 @@
 import type { ProposalEnd } from '#freight/proposal/states.ts';
 import type { Tx } from '../../database/open.ts';
-import { tell } from '../live/tell.ts';
+import { tell } from '../../live/tell.ts';
 
 /** Ends a bid in a way that has no price: whoever calls holds its shipment. */
 export async function endBid(

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/open.ts';
-import { writeEmail } from '../email/write-email.ts';
-import { tell } from '../live/tell.ts';
+import { tell } from '../../live/tell.ts';
+import { writeEmail } from '../../mail/write-email.ts';
 import { bidNotice } from './bid-notice.ts';
 import { selectProposals } from './select-proposals.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Bid } from '#freight/proposal/bid.ts';
 import type { Reader } from '../../database/open.ts';
-import { presentBid } from '../../presenters/bid.ts';
+import { presentBid } from './present-bid.ts';
 import { LATEST_FIRST, selectProposals } from './select-proposals.ts';
 
 /** Of two bids of a company sent at once, the one that was written last is the open one. */

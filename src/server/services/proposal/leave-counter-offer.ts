@@ -2,7 +2,7 @@ import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { writeEmail } from '../email/write-email.ts';
+import { writeEmail } from '../../mail/write-email.ts';
 import { bidNotice } from './bid-notice.ts';
 import { endBid } from './end-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';

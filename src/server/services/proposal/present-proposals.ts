@@ -1,10 +1,10 @@
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Reader } from '../../database/open.ts';
-import { presentOffer } from '../../presenters/offer.ts';
-import { presentProposal } from '../../presenters/proposal.ts';
+import { presentOffer } from '../offer/present.ts';
 import { presentOffers } from '../offer/present-offers.ts';
 import { selectOffers } from '../offer/select-offers.ts';
+import { presentProposal } from './present.ts';
 import type { ProposalRow } from './select-proposals.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
-import { writeEmail } from '../email/write-email.ts';
+import { writeEmail } from '../../mail/write-email.ts';
 import type { Decision } from './accept-proposal.ts';
 import { bidNotice } from './bid-notice.ts';
 import { endBid } from './end-bid.ts';

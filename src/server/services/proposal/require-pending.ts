@@ -1,5 +1,5 @@
 import { Refusal } from '../../errors.ts';
-import { bidState } from '../../presenters/bid.ts';
+import { bidState } from './present-bid.ts';
 import type { ProposalRow } from './select-proposals.ts';
 
 /**

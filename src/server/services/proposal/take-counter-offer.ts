@@ -2,7 +2,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { writeEmail } from '../email/write-email.ts';
+import { writeEmail } from '../../mail/write-email.ts';
 import { awardBid } from './award-bid.ts';
 import { bidNotice } from './bid-notice.ts';
 import { lockProposal } from './find-proposal.ts';

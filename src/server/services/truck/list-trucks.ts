@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { listTrucks as listTrucksCall } from '#contract/offers/truck-calls.ts';
 import type { Reader } from '../../database/open.ts';
-import { presentTruck } from '../../presenters/truck.ts';
+import { presentTruck } from './present.ts';
 import { readRounds } from './read-rounds.ts';
 
 /** The trucks of a company that are on the way on a day, by their drivers' names. */

@@ -11,10 +11,10 @@ import { GREATEST_DETOUR } from '#freight/truck/truck.ts';
 import type { Router } from '../../adapters/routing/router.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { presentTruck } from '../../presenters/truck.ts';
 import { type MarketView, presentOffers } from '../offer/present-offers.ts';
 import { measureDetours } from './measure-detours.ts';
 import { nearTheWay } from './near-the-way.ts';
+import { presentTruck } from './present.ts';
 import { readRounds } from './read-rounds.ts';
 
 /** A way is looked at up to its stops of so many days after, and up to so many stops. */

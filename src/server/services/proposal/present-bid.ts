@@ -2,7 +2,7 @@ import { CURRENCY } from '#freight/money/money.ts';
 import type { Bid } from '#freight/proposal/bid.ts';
 import { type ProposalState, proposalState } from '#freight/proposal/states.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
-import type { Proposals } from '../database/schema.ts';
+import type { Proposals } from '../../database/schema.ts';
 
 /** What a bid is shown from: its row, and whether the offer it was made on is open. */
 export interface BidRow extends Pick<Proposals, 'uuid' | 'price' | 'agreed_price' | 'ended' | 'counter_price'> {

@@ -1,7 +1,7 @@
 import { freeSpace } from '#freight/truck/free-space.ts';
 import { roundFrom } from '#freight/truck/round.ts';
 import type { Truck } from '#freight/truck/truck.ts';
-import type { DriverRound } from '../services/truck/read-rounds.ts';
+import type { DriverRound } from './read-rounds.ts';
 
 /** A driver's truck on a day as the contract shows it. */
 export function presentTruck({ driver, stops }: DriverRound, day: string): Truck {

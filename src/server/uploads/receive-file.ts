@@ -6,7 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../errors.ts';
 
 /** The folder below the server's data in which uploads wait to be stored. */
 export const INCOMING = 'incoming';

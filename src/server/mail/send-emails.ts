@@ -1,15 +1,15 @@
 import { type Selectable, sql } from 'kysely';
 import type { Locale } from '#freight/user/locale.ts';
-import type { Mail } from '../../adapters/mail/mailer.ts';
-import type { Context } from '../../context.ts';
-import type { Db } from '../../database/open.ts';
-import type { Database } from '../../database/schema.ts';
-import { compose } from '../../emails/compose.ts';
-import { layOutHtml, layOutText } from '../../emails/layout.ts';
-import type { Letter } from '../../emails/letter.ts';
-import { formatDay, formatMoment } from '../../i18n/dates.ts';
-import { formatPrice } from '../../i18n/prices.ts';
-import { publicAddress } from '../../settings.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
+import { formatDay, formatMoment } from '../i18n/dates.ts';
+import { formatPrice } from '../i18n/prices.ts';
+import { publicAddress } from '../settings.ts';
+import { compose } from './compose.ts';
+import { layOutHtml, layOutText } from './layout.ts';
+import type { Letter } from './letter.ts';
+import type { Mail } from './mailer.ts';
 
 const MINUTE = 60_000;
 /** Longer than a mail server may take; the time doubles with each attempt, up to the longest. */

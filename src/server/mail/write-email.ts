@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../database/open.ts';
-import { json } from '../../database/sql.ts';
-import type { EmailNotice } from '../../emails/notice.ts';
-import { newUuid } from '../mission/record-event.ts';
+import type { Tx } from '../database/open.ts';
+import { json } from '../database/sql.ts';
+import { newUuid } from '../services/mission/record-event.ts';
+import type { EmailNotice } from './notice.ts';
 
 /** Whom a message is for: a user while he is a member of the company, otherwise those who own it. */
 export interface Addressee {

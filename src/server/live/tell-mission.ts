@@ -1,4 +1,4 @@
-import type { Tx } from '../../database/open.ts';
+import type { Tx } from '../database/open.ts';
 import { tell } from './tell.ts';
 
 /** Tells the carrier of a mission that it changed. */

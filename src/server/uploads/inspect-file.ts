@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { checkProofFile, type ProofType } from '#freight/mission/proof-file.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal } from '../errors.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { discardFile, type ReceivedFile, tooBig } from './receive-file.ts';
 

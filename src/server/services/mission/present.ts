@@ -1,7 +1,7 @@
 import type { Mission, MissionStop } from '#freight/mission/mission.ts';
 import { CURRENCY } from '#freight/money/money.ts';
-import type { StopPlan } from '../database/schema.ts';
-import type { MissionRow } from '../services/mission/select-missions.ts';
+import type { StopPlan } from '../../database/schema.ts';
+import type { MissionRow } from './select-missions.ts';
 
 /** A mission as the contract shows it. */
 export function presentMission(row: MissionRow): Mission {

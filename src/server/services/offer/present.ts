@@ -2,8 +2,8 @@ import { CURRENCY } from '#freight/money/money.ts';
 import type { Offer, OfferStop } from '#freight/offer/offer.ts';
 import { townOf } from '#freight/place/town.ts';
 import type { Bid } from '#freight/proposal/bid.ts';
-import type { StopPlan } from '../database/schema.ts';
-import type { OfferRow } from '../services/offer/select-offers.ts';
+import type { StopPlan } from '../../database/schema.ts';
+import type { OfferRow } from './select-offers.ts';
 
 /** An offer as the contract shows it to a carrier, with his own latest bid on it. */
 export function presentOffer(row: OfferRow, proposal: Bid | null): Offer {

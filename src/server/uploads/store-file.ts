@@ -1,9 +1,9 @@
 import { PROOF_EXTENSIONS, type ProofType } from '#freight/mission/proof-file.ts';
-import type { Context } from '../../context.ts';
-import type { Tx } from '../../database/open.ts';
-import { violation } from '../../errors.ts';
-import type { InspectedFile } from '../../http/upload/inspect-file.ts';
-import { newUuid } from '../mission/record-event.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../database/open.ts';
+import { violation } from '../errors.ts';
+import { newUuid } from '../services/mission/record-event.ts';
+import type { InspectedFile } from './inspect-file.ts';
 
 /** A file of a mission to be stored; times in Unix milliseconds. */
 export interface NewFile {

@@ -1,4 +1,4 @@
-import type { Db } from '../../database/open.ts';
+import type { Db } from '../database/open.ts';
 
 /** A session that follows a company: the hash of its token. */
 export interface FollowingSession {
