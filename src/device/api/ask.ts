@@ -1,137 +1,34 @@
-import type { AnswerOf, BodyInput, Call, ParamsOf } from '#contract/call.ts';
-import { isErrorCode } from '#contract/errors.ts';
-import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
-import { PROBLEM_TYPE, type Problem } from '#contract/problem.ts';
-import { retryAfter } from '../outbox/backoff.ts';
-import { addressOf } from './address-of.ts';
-import { credentials } from './credentials.ts';
-import { Refused, Unreached } from './faults.ts';
+import type { AnswerOf, Call } from '#contract/call.ts';
+import { type Question, request } from './request.ts';
 
-/** A screen waits for it: past that it is told that the server cannot be reached. */
-const PATIENCE = 20_000;
-
-/** What is asked: whose (`company`; null is the user's own name), which, and with what. */
-export interface Question<C extends Call> {
-  readonly company?: string | null;
-  readonly params?: { readonly [Name in ParamsOf<C>]: string };
-  readonly query?: Readonly<Record<string, unknown>>;
-  readonly body?: BodyInput<C>;
-  readonly signal?: AbortSignal | undefined;
-  readonly key?: string;
-  readonly etag?: string | undefined;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-/** What this context heard from the server last; pages show it, sessions end by it. */
-export interface Listener {
-  readonly heard: (serverTime: number | null) => void;
-  readonly unreached: (kind: Unreached['kind']) => void;
-  readonly refused: (refused: Refused) => void;
-}
-
-let listener: Listener | null = null;
-
-/** Lets one part of the app follow all answers. */
-export function listen(next: Listener): void {
-  listener = next;
-}
+/** A call that changes nothing a second time: it reads, or it begins or ends a session. All others go by `write`. */
+type ReadCall = Call & ({ readonly method: 'GET' } | { readonly auth: 'none' } | { readonly path: `/auth/${string}` });
 
 /**
  * Asks the server and reads its JSON answer.
  *
  * @throws Refused with its problem, Unreached where no answer of ours came
  */
-export async function ask<const C extends Call>(call: C, question: Question<C> = {}): Promise<AnswerOf<C>> {
-  const response = await send(call, question);
+export async function ask<const C extends ReadCall>(call: C, question: Question<C> = {}): Promise<AnswerOf<C>> {
+  const response = await request(call, question);
   return (response.status === 204 ? undefined : await response.json()) as AnswerOf<C>;
 }
 
-/** The same for what may not have changed: null where `etag` still stands. */
-export async function askIfChanged<const C extends Call>(
+/** Asks for what may not have changed: null where `etag` is still current. @throws Refused, Unreached */
+export async function askIfChanged<const C extends ReadCall>(
   call: C,
   question: Question<C>,
 ): Promise<{ value: AnswerOf<C>; etag: string | null } | null> {
-  const response = await send(call, question);
+  const response = await request(call, question);
   if (response.status === 304) return null;
   return { value: (await response.json()) as AnswerOf<C>, etag: response.headers.get('etag') };
 }
 
-/** The same for a document. */
-export async function askDocument<const C extends Call>(
+/** Asks for a document. @throws Refused, Unreached */
+export async function askDocument<const C extends ReadCall>(
   call: C,
   question: Question<C>,
 ): Promise<{ type: string; bytes: ArrayBuffer }> {
-  const response = await send(call, question);
+  const response = await request(call, question);
   return { type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() };
-}
-
-async function send<C extends Call>(call: C, question: Question<C>): Promise<Response> {
-  const { company = null, params = {}, query = {}, signal, body } = question;
-  const timeout = AbortSignal.timeout(PATIENCE);
-  try {
-    const response = await fetch(addressOf(call, company, params, query), {
-      method: call.method,
-      headers: headersOf(call, question),
-      cache: 'no-store',
-      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      ...(body === undefined ? {} : { body: bodyText(call, body) }),
-    });
-    return await checked(call, response);
-  } catch (error) {
-    if (error instanceof Refused) listener?.refused(error);
-    if (error instanceof Refused || signal?.aborted === true) throw error;
-    const unreached =
-      error instanceof Unreached ? error : new Unreached(timeout.aborted ? 'timeout' : 'network', error);
-    listener?.unreached(unreached.kind);
-    throw unreached;
-  }
-}
-
-function headersOf<C extends Call>(call: C, { key, etag, headers }: Question<C>): Record<string, string> {
-  const { token, locale } = credentials();
-  return {
-    'accept-language': locale,
-    [HEADERS.appVersion]: String(APP_GENERATION),
-    ...(token === null || call.auth === 'none' ? {} : { authorization: `Bearer ${token}` }),
-    ...(key === undefined ? {} : { [HEADERS.idempotencyKey]: key }),
-    ...(etag === undefined ? {} : { 'if-none-match': etag }),
-    ...(call.body?.type === 'json' ? { accept: 'application/json', 'content-type': 'application/json' } : {}),
-    ...headers,
-  };
-}
-
-function bodyText(call: Call, body: unknown): BodyInit {
-  return call.body?.type === 'form' ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
-}
-
-async function checked(call: Call, response: Response): Promise<Response> {
-  const type = response.headers.get('content-type') ?? '';
-  const isProblem = type.startsWith(PROBLEM_TYPE);
-  if ((response.ok && isAnswerOf(call, type, response.status)) || response.status === 304) {
-    listener?.heard(serverTime(response));
-    return response;
-  }
-  if (!isProblem) throw new Unreached(response.status >= 500 ? 'network' : 'captive');
-  listener?.heard(serverTime(response));
-  const problem = (await response.json()) as Problem;
-  throw new Refused({
-    status: response.status,
-    code: isErrorCode(problem.code) ? problem.code : null,
-    title: problem.title,
-    violations: problem.violations ?? [],
-    retryAfter: retryAfter(response.headers.get('retry-after'), Date.now()),
-    offers: problem.offers,
-  });
-}
-
-/** A captive portal answers 200 with a page of its own. */
-function isAnswerOf(call: Call, type: string, status: number): boolean {
-  if (status === 204) return true;
-  const expected = 'media' in call.answer ? call.answer.media : ['application/json'];
-  return expected.some((media) => type.startsWith(media));
-}
-
-function serverTime(response: Response): number | null {
-  const at = Date.parse(response.headers.get('date') ?? '');
-  return Number.isNaN(at) ? null : at;
 }

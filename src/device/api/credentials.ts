@@ -2,11 +2,12 @@ import type { Locale } from '#freight/user/locale.ts';
 
 /** In whose name and language calls are made from this context. */
 export interface Credentials {
+  readonly userId: string | null;
   readonly token: string | null;
   readonly locale: Locale;
 }
 
-let current: Credentials = { token: null, locale: 'en' };
+let current: Credentials = { userId: null, token: null, locale: 'en' };
 
 export function setCredentials(next: Partial<Credentials>): void {
   current = { ...current, ...next };

@@ -7,14 +7,13 @@ import {
 } from '#contract/offers/proposal-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
-import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
 import { type MissionOwner, missionKeys } from '../missions/mission-owner.ts';
 import { showMissions } from '../missions/mission-store.ts';
 import { offerKeys } from '../offers/offer-list-query.ts';
 import { queryClient } from '../page/query-client.ts';
-import { underOneKey } from '../page/under-one-key.ts';
+import { cacheDb } from '../store/databases.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import { cacheDb } from '../sync/databases.ts';
 import { latestProposalQuery, proposalKeys } from './proposal-queries.ts';
 
 /** A bid as it is sent: price in cents, dates, or both. */
@@ -22,9 +21,8 @@ export type BidBody = BodyInput<typeof createProposal>;
 
 /** Bids on an offer; an earlier pending bid gives way to it. @throws Refused with violations, Unreached */
 export async function sendBid(company: string, offer: string, body: BidBody): Promise<Proposal> {
-  const what = `bid ${offer} ${JSON.stringify(body)}`;
   return told(company, async () => {
-    const made = await underOneKey(what, (key) => ask(createProposal, { company, params: { oid: offer }, body, key }));
+    const made = await write(createProposal, { company, params: { oid: offer }, body });
     queryClient.setQueryData(latestProposalQuery(company, offer).queryKey, made);
     return made;
   });
@@ -32,17 +30,13 @@ export async function sendBid(company: string, offer: string, body: BidBody): Pr
 
 /** Withdraws a pending bid. @throws Refused, Unreached */
 export async function withdrawBid(company: string, proposal: string): Promise<Proposal> {
-  const params = { pid: proposal };
-  return told(company, () =>
-    underOneKey(`withdraw ${proposal}`, (key) => ask(cancelProposal, { company, params, key })),
-  );
+  return told(company, () => write(cancelProposal, { company, params: { pid: proposal } }));
 }
 
 /** Takes the shipper's price: the mission is the company's at once. @throws Refused, Unreached */
 export async function takeCounterOffer(company: string, owner: MissionOwner, proposal: string): Promise<Mission> {
-  const params = { pid: proposal };
   return told(company, async () => {
-    const mission = await underOneKey(`take ${proposal}`, (key) => ask(takeCall, { company, params, key }));
+    const mission = await write(takeCall, { company, params: { pid: proposal } });
     showMissions(await keepMissions(cacheDb, owner.userId, [mission], Date.now()).catch(() => [mission]));
     void queryClient.invalidateQueries({ queryKey: missionKeys(owner) });
     return mission;
@@ -51,8 +45,7 @@ export async function takeCounterOffer(company: string, owner: MissionOwner, pro
 
 /** Leaves the shipper's price: the bid ends. @throws Refused, Unreached */
 export async function leaveCounterOffer(company: string, proposal: string): Promise<Proposal> {
-  const params = { pid: proposal };
-  return told(company, () => underOneKey(`leave ${proposal}`, (key) => ask(leaveCall, { company, params, key })));
+  return told(company, () => write(leaveCall, { company, params: { pid: proposal } }));
 }
 
 /** Whatever the answer, bids and offers are read anew: a refusal says that somebody was faster. */

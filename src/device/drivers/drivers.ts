@@ -1,19 +1,18 @@
 import type { BodyInput } from '#contract/call.ts';
 import { createDriver, setDriverPhone } from '#contract/drivers/driver-calls.ts';
 import type { Driver } from '#freight/driver/driver.ts';
-import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
-import { world } from '../sync/device-outbox.ts';
 
 /** Adds a driver to the company. @throws Refused with violations, Unreached */
 export async function addDriver(company: string, body: BodyInput<typeof createDriver>): Promise<Driver> {
-  const driver = await ask(createDriver, { company, body, key: world.newId() });
+  const driver = await write(createDriver, { company, body });
   await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
   return driver;
 }
 
 /** Changes the number a driver is called at. @throws Refused with violations, Unreached */
 export async function changePhone(company: string, driver: string, phone: string): Promise<void> {
-  await ask(setDriverPhone, { company, params: { did: driver }, body: { phone }, key: world.newId() });
+  await write(setDriverPhone, { company, params: { did: driver }, body: { phone } });
   await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
 }

@@ -4,8 +4,8 @@ import { listMissions } from '#contract/missions/list-calls.ts';
 import { defaultSort } from '#freight/mission/sort.ts';
 import type { MissionState } from '#freight/mission/states.ts';
 import { ask } from '../api/ask.ts';
+import { cacheDb } from '../store/databases.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import { cacheDb } from '../sync/databases.ts';
 import { type MissionOwner, missionKeys } from './mission-owner.ts';
 import { showMissions } from './mission-store.ts';
 

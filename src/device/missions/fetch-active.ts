@@ -3,8 +3,8 @@ import { listMissions } from '#contract/missions/list-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { askIfChanged } from '../api/ask.ts';
 import type { CachedList } from '../store/cache-db.ts';
+import { cacheDb } from '../store/databases.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import { cacheDb } from '../sync/databases.ts';
 import { type ActiveList, activeListKey } from './active-list.ts';
 import { showMissions } from './mission-store.ts';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMission, getMissionBilling, getMissionTravel } from '#contract/missions/mission-calls.ts';
 import { ask } from '../api/ask.ts';
+import { cacheDb } from '../store/databases.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import { cacheDb } from '../sync/databases.ts';
 import { type MissionOwner, missionKeys } from './mission-owner.ts';
 import { showMissions } from './mission-store.ts';
 

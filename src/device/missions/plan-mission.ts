@@ -2,11 +2,10 @@ import type { BodyInput } from '#contract/call.ts';
 import { updateMissionOrder } from '#contract/missions/order-calls.ts';
 import { changeDriver, changeOwner } from '#contract/missions/planning-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import { cacheDb } from '../store/databases.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import { cacheDb } from '../sync/databases.ts';
-import { world } from '../sync/device-outbox.ts';
 import type { MissionOwner } from './mission-owner.ts';
 import { showMissions } from './mission-store.ts';
 
@@ -17,19 +16,13 @@ import { showMissions } from './mission-store.ts';
  */
 export async function giveToDriver(owner: MissionOwner, mission: string, driver: string | null): Promise<void> {
   const { company } = owner;
-  await keep(
-    owner,
-    await ask(changeDriver, { company, params: { mid: mission }, body: { driver }, key: world.newId() }),
-  );
+  await keep(owner, await write(changeDriver, { company, params: { mid: mission }, body: { driver } }));
 }
 
 /** Makes another dispatcher answer for a mission. @throws Refused, Unreached */
 export async function giveToOwner(owner: MissionOwner, mission: string, user: string): Promise<void> {
   const { company } = owner;
-  await keep(
-    owner,
-    await ask(changeOwner, { company, params: { mid: mission }, body: { owner: user }, key: world.newId() }),
-  );
+  await keep(owner, await write(changeOwner, { company, params: { mid: mission }, body: { owner: user } }));
 }
 
 /** Writes the carrier's own reference, plate and remark on the transport order. @throws Refused, Unreached */
@@ -38,8 +31,8 @@ export async function writeOnOrder(
   mission: string,
   changes: BodyInput<typeof updateMissionOrder>,
 ): Promise<void> {
-  const question = { company: owner.company, params: { mid: mission }, body: changes, key: world.newId() };
-  await keep(owner, (await ask(updateMissionOrder, question)) as unknown as Mission);
+  const question = { company: owner.company, params: { mid: mission }, body: changes };
+  await keep(owner, (await write(updateMissionOrder, question)) as unknown as Mission);
 }
 
 /** Shows what the server made of it, here and in every list. */

@@ -5,7 +5,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { workOrder } from '#freight/mission/sort.ts';
 import { ask, askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
-import { cacheDb } from '../sync/databases.ts';
+import { cacheDb } from '../store/databases.ts';
 import { rest } from '../sync/rest.ts';
 
 /** As many as a driver does in two days; more would cost his data plan. */

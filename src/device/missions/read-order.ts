@@ -2,7 +2,7 @@ import { getMissionOrder } from '#contract/missions/order-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
-import { cacheDb } from '../sync/databases.ts';
+import { cacheDb } from '../store/databases.ts';
 import { documentKey } from './prefetch.ts';
 
 /**

@@ -1,13 +1,12 @@
 import type { BodyInput } from '#contract/call.ts';
 import { bookOffer as bookOfferCall } from '#contract/offers/offer-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { ask } from '../api/ask.ts';
 import { Refused } from '../api/faults.ts';
+import { write } from '../api/write.ts';
 import { showMissions } from '../missions/mission-store.ts';
 import { queryClient } from '../page/query-client.ts';
-import { underOneKey } from '../page/under-one-key.ts';
+import { cacheDb } from '../store/databases.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import { cacheDb } from '../sync/databases.ts';
 import { showTaken } from './change-offer.ts';
 import { bookingQuery, type OwnBooking, suggestionsQuery } from './offer-queries.ts';
 import type { OfferOwner } from './offer-question.ts';
@@ -26,9 +25,7 @@ export async function bookOffer(
 ): Promise<Mission> {
   const { userId, company } = owner;
   try {
-    const mission = await underOneKey(`book ${offer} ${JSON.stringify(body)}`, (key) =>
-      ask(bookOfferCall, { company, params: { oid: offer }, body, key }),
-    );
+    const mission = await write(bookOfferCall, { company, params: { oid: offer }, body });
     showMissions(await keepMissions(cacheDb, userId, [mission], Date.now()).catch(() => [mission]));
     const own: OwnBooking = { uuid: mission.uuid, reference: mission.reference };
     queryClient.setQueryData(bookingQuery(owner, offer).queryKey, own);

@@ -1,6 +1,6 @@
 import type { Offer } from '#freight/offer/offer.ts';
 import { queryClient } from '../page/query-client.ts';
-import { cacheDb } from '../sync/databases.ts';
+import { cacheDb } from '../store/databases.ts';
 import { changedPages } from './change-pages.ts';
 import { offerKeys, offerListKeys } from './offer-list-query.ts';
 import type { OfferPages } from './offer-pages.ts';

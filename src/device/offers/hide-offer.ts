@@ -1,5 +1,5 @@
 import { hideOffer as hideOfferCall } from '#contract/offers/offer-calls.ts';
-import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 import { changeListedOffer } from './change-listed.ts';
 import { offerKeys } from './offer-list-query.ts';
@@ -10,7 +10,7 @@ const REFRESH_AFTER = 1000;
 
 /** Takes an offer out of the company's lists, searches and suggestions. @throws Refused, Unreached */
 export async function hideOffer(owner: OfferOwner, offer: string): Promise<void> {
-  await ask(hideOfferCall, { company: owner.company, params: { oid: offer } });
+  await write(hideOfferCall, { company: owner.company, params: { oid: offer } });
   await changeListedOffer(owner, offer, () => null);
   setTimeout(() => void queryClient.invalidateQueries({ queryKey: offerKeys(owner.company) }), REFRESH_AFTER);
 }

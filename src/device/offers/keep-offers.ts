@@ -1,6 +1,6 @@
 import type { CachedList } from '../store/cache-db.ts';
+import { cacheDb } from '../store/databases.ts';
 import { durably } from '../store/storage-fault.ts';
-import { cacheDb } from '../sync/databases.ts';
 import type { OfferPage } from './offer-pages.ts';
 import type { OfferOwner, OfferQuestion } from './offer-question.ts';
 

@@ -1,7 +1,7 @@
 import { matchesCriteria } from '#freight/offer/matches.ts';
 import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { offerOrder } from '#freight/offer/sort.ts';
-import { cacheDb } from '../sync/databases.ts';
+import { cacheDb } from '../store/databases.ts';
 import type { OfferQuestion } from './offer-question.ts';
 
 /** Offers this device keeps, and when the oldest of them was read (Unix milliseconds). */

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Offer } from '#freight/offer/offer.ts';
 import { queryClient } from '../page/query-client.ts';
-import { cacheDb } from '../sync/databases.ts';
+import { cacheDb } from '../store/databases.ts';
 import { offerListKeys } from './offer-list-query.ts';
 import { type OfferPages, offersOf } from './offer-pages.ts';
 

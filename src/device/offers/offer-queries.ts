@@ -3,7 +3,7 @@ import { getBooking, getOffer, getOfferTravel, suggestOffers } from '#contract/o
 import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
 import { ask } from '../api/ask.ts';
 import { Refused } from '../api/faults.ts';
-import { cacheDb } from '../sync/databases.ts';
+import { cacheDb } from '../store/databases.ts';
 import { knownOffer, recallOffer } from './known-offer.ts';
 import { offerKeys } from './offer-list-query.ts';
 import type { OfferOwner } from './offer-question.ts';

@@ -1,7 +1,7 @@
 import { listMeta, PAGE_SIZE } from '#contract/list.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { queryClient } from '../page/query-client.ts';
-import { cacheDb } from '../sync/databases.ts';
+import { cacheDb } from '../store/databases.ts';
 import { keptListKey } from './keep-offers.ts';
 import { offersQuery } from './offer-list-query.ts';
 import type { OfferPage, OfferPages } from './offer-pages.ts';

@@ -3,6 +3,7 @@ import type { Transport } from '../api/send-op.ts';
 import type { CacheDb } from '../store/cache-db.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { markEnded, readSession } from '../store/session-store.ts';
+import { sha256 } from '../store/sha256.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import type { OutboxChannel } from './channel.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -43,10 +44,4 @@ export function createWorld({
     tell: channel.tell,
     senderAnswers: channel.senderAnswers,
   };
-}
-
-/** SHA-256, lower-case hex. */
-async function sha256(bytes: ArrayBuffer): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

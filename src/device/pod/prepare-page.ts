@@ -1,6 +1,6 @@
 import type { DraftPage, ReadyPage } from '../outbox/draft.ts';
+import { outboxDb } from '../store/databases.ts';
 import { durably } from '../store/storage-fault.ts';
-import { outboxDb } from '../sync/databases.ts';
 import { world } from '../sync/device-outbox.ts';
 import { compress } from './compress.ts';
 import { pageOf, showPage } from './pages.ts';

@@ -1,5 +1,6 @@
 import { getPushKey, removePushSubscription, savePushSubscription } from '#contract/news/push-calls.ts';
 import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
 
 /** Whether new offers are told on this device: `blocked` is what only the browser's settings can turn. */
 export type NewsState = 'unsupported' | 'blocked' | 'off' | 'on';
@@ -25,7 +26,7 @@ export async function turnNewsOn(userId: string): Promise<NewsState> {
 
 /** @throws Refused, Unreached */
 export async function turnNewsOff(userId: string): Promise<NewsState> {
-  await ask(removePushSubscription);
+  await write(removePushSubscription, {}, 'session');
   localStorage.removeItem(WANTED_BY);
   const registration = await navigator.serviceWorker.ready;
   await (await registration.pushManager.getSubscription())?.unsubscribe();
@@ -47,7 +48,6 @@ async function subscribe(): Promise<void> {
     return pushManager.subscribe(wanted);
   });
   const { endpoint, keys } = subscription.toJSON();
-  await ask(savePushSubscription, {
-    body: { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } },
-  });
+  const body = { endpoint: endpoint ?? '', keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } };
+  await write(savePushSubscription, { body }, 'session');
 }

@@ -1,14 +1,13 @@
 import type { BodyInput } from '#contract/call.ts';
 import { createSearch, deleteSearch, updateSearch } from '#contract/offers/search-calls.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
-import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
-import { world } from '../sync/device-outbox.ts';
 import { savedSearchesQuery } from './saved-search-queries.ts';
 
 /** Saves a search for the company. @throws Refused with violations or `searches_full`, Unreached */
 export async function saveSearch(company: string, body: BodyInput<typeof createSearch>): Promise<SavedSearch> {
-  const search = await ask(createSearch, { company, body, key: world.newId() });
+  const search = await write(createSearch, { company, body });
   change(company, (searches) => [...searches, search]);
   return search;
 }
@@ -16,13 +15,13 @@ export async function saveSearch(company: string, body: BodyInput<typeof createS
 /** Begins or ends sending the new offers of a search by e-mail. @throws Refused, Unreached */
 export async function sendByEmail(company: string, search: string, send_by_email: boolean): Promise<void> {
   const params = { sid: search };
-  const updated = await ask(updateSearch, { company, params, body: { send_by_email }, key: world.newId() });
+  const updated = await write(updateSearch, { company, params, body: { send_by_email } });
   change(company, (searches) => searches.map((each) => (each.uuid === search ? updated : each)));
 }
 
 /** Forgets a search. @throws Refused, Unreached */
 export async function forgetSearch(company: string, search: string): Promise<void> {
-  await ask(deleteSearch, { company, params: { sid: search }, key: world.newId() });
+  await write(deleteSearch, { company, params: { sid: search } });
   change(company, (searches) => searches.filter(({ uuid }) => uuid !== search));
 }
 

@@ -1,5 +1,4 @@
 import { type Locale, supportedLocale } from '#freight/user/locale.ts';
-import { ask } from '../api/ask.ts';
 import { setCredentials } from '../api/credentials.ts';
 import { session, showSession } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
@@ -31,12 +30,13 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   if (current === null) return;
   const stored = { ...current, locale, user: { ...current.user, locale } };
   showSession(stored);
-  const [{ keepSession }, { setLocale }] = await Promise.all([
+  const [{ keepSession }, { setLocale }, { write }] = await Promise.all([
     import('./keep-session.ts'),
     import('#contract/me/me.ts'),
+    import('../api/write.ts'),
   ]);
   await keepSession(stored);
-  await ask(setLocale, { body: { locale } }).catch(() => undefined);
+  await write(setLocale, { body: { locale } }).catch(() => undefined);
 }
 
 function browserLocale(): Locale | null {

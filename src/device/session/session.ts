@@ -15,6 +15,7 @@ export const session = proxy<SessionState>({ current: restore() });
 export function showSession(next: StoredSession | null): void {
   session.current = next === null ? null : ref(next);
   setCredentials({
+    userId: next?.userId ?? null,
     token: next?.ended === false ? next.token : null,
     ...(next === null ? {} : { locale: next.locale }),
   });
@@ -29,6 +30,6 @@ export function endSession(): void {
 function restore(): StoredSession | null {
   const noted = notedSession();
   if (noted === null) return null;
-  setCredentials({ token: noted.ended ? null : noted.token, locale: noted.locale });
+  setCredentials({ userId: noted.userId, token: noted.ended ? null : noted.token, locale: noted.locale });
   return ref(noted);
 }

@@ -48,6 +48,15 @@ export interface CachedDocument {
   readonly bytes: ArrayBuffer;
 }
 
+/** The idempotency key of a write without an answer. Intention and thing are hashes; `madeAt` in Unix milliseconds. */
+export interface KeptKey {
+  readonly userId: string;
+  readonly intention: string;
+  readonly thing: string;
+  readonly key: string;
+  readonly madeAt: number;
+}
+
 /** What the server said. All of it can be fetched again, so that it may be dropped at any time. */
 export class CacheDb extends Dexie {
   declare readonly missions: Table<CachedMission, [string, string]>;
@@ -55,6 +64,7 @@ export class CacheDb extends Dexie {
   declare readonly lists: Table<CachedList, [string, string]>;
   declare readonly travels: Table<CachedTravel, [string, string]>;
   declare readonly documents: Table<CachedDocument, [string, string]>;
+  declare readonly keys: Table<KeptKey, [string, string]>;
 
   constructor(name: string = DATABASE_NAMES.cache) {
     super(name, { chromeTransactionDurability: 'relaxed' });
@@ -65,6 +75,7 @@ export class CacheDb extends Dexie {
       travels: '[userId+uuid], userId',
       documents: '[userId+key], [userId+missionId], userId',
     });
+    this.version(3).stores({ keys: '[userId+intention], [userId+thing], madeAt' });
     letOthersUpgrade(this);
   }
 }

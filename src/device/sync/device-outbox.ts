@@ -1,6 +1,6 @@
 import { OutboxChannel } from '../outbox/channel.ts';
 import { createWorld } from '../outbox/create-world.ts';
-import { cacheDb, outboxDb } from './databases.ts';
+import { cacheDb, outboxDb } from '../store/databases.ts';
 import { pageTransport } from './page-transport.ts';
 
 /** The outbox's world in this page. */

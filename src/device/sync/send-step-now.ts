@@ -2,7 +2,7 @@ import { HEADERS } from '#contract/headers.ts';
 import { completeDelivery, completePickup } from '#contract/missions/step-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
-import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
 import type { MissionOwner } from '../missions/mission-owner.ts';
 import { showMissions } from '../missions/mission-store.ts';
 import { world } from './device-outbox.ts';
@@ -16,10 +16,9 @@ import { world } from './device-outbox.ts';
 export async function sendStepNow(mission: Mission, step: Stop, owner: MissionOwner): Promise<void> {
   const now = new Date(world.now()).toISOString();
   const call = step === 'pickup' ? completePickup : completeDelivery;
-  const done = await ask(call, {
+  const done = await write(call, {
     company: owner.company,
     params: { mid: mission.uuid },
-    key: world.newId(),
     headers: { [HEADERS.occurredAt]: now, [HEADERS.sentAt]: now },
   });
   showMissions([done]);

@@ -1,8 +1,8 @@
 import { ref } from 'valtio';
 import { listLog } from '../outbox/list-ops.ts';
 import { session } from '../session/session.ts';
+import { outboxDb } from '../store/databases.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
-import { outboxDb } from './databases.ts';
 import { sync } from './sync-state.ts';
 
 let watchers = 0;

@@ -1,4 +1,4 @@
-import { outboxDb } from './databases.ts';
+import { outboxDb } from '../store/databases.ts';
 import { setServerTime } from './server-time.ts';
 
 /** Notes how far this device's clock is off, from the time in an answer, also for the service worker. */

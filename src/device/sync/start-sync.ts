@@ -1,11 +1,11 @@
-import { listen } from '../api/ask.ts';
+import { listen } from '../api/request.ts';
 import type { OutboxEvent } from '../outbox/event.ts';
 import { tidy } from '../outbox/list-ops.ts';
 import { purgeSent } from '../outbox/purge-sent.ts';
 import { endSession, session } from '../session/session.ts';
+import { cacheDb, outboxDb } from '../store/databases.ts';
 import { StorageFault } from '../store/storage-fault.ts';
 import { askForBackgroundSync } from './background-sync.ts';
-import { cacheDb, outboxDb } from './databases.ts';
 import { channel } from './device-outbox.ts';
 import { flush, flushNow } from './flush.ts';
 import { readOutbox, showKept } from './read-outbox.ts';

@@ -1,5 +1,5 @@
-import { CacheDb } from '../store/cache-db.ts';
-import { OutboxDb } from '../store/outbox-db.ts';
+import { CacheDb } from './cache-db.ts';
+import { OutboxDb } from './outbox-db.ts';
 
 /** The two databases of this device. */
 export const outboxDb = new OutboxDb();

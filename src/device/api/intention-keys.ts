@@ -1,0 +1,72 @@
+import { uuidv7 } from '#freight/values/uuid-v7.ts';
+import { cacheDb } from '../store/databases.ts';
+import { sha256 } from '../store/sha256.ts';
+
+/** Something a user means to change. */
+export interface Intention {
+  readonly userId: string;
+  /** Tells it from every other: the user, the call and all that it carries. */
+  readonly text: string;
+  /** The address of what it changes; null for what it makes anew. */
+  readonly thing: string | null;
+}
+
+/** After a day a user who presses again means it anew. */
+const KEY_KEPT_MS = 24 * 60 * 60_000;
+
+/** Keys without an answer that this page made or used; the database has those of earlier pages. */
+const unanswered = new Map<string, { readonly key: string; readonly thing: string | null }>();
+
+/**
+ * The key of an intention: the one it was sent under, as long as no answer came. Another intention for the same thing
+ * ends it: whoever gave a mission to A, then to B, and then to A again means A.
+ */
+export async function keyOf(intention: Intention): Promise<string> {
+  const { text, thing } = intention;
+  for (const [other, kept] of unanswered) {
+    if (other !== text && thing !== null && kept.thing === thing) unanswered.delete(other);
+  }
+  const known = unanswered.get(text)?.key;
+  if (known !== undefined) return known;
+  const key = await readKey(intention).catch(newKey);
+  unanswered.set(text, { key, thing });
+  return key;
+}
+
+/** An answer came: the same intention made again gets a new key. */
+export function forgetKey({ userId, text }: Intention): void {
+  unanswered.delete(text);
+  void hashOf(text)
+    .then((hash) => cacheDb.keys.delete([userId, hash]))
+    .catch(() => undefined);
+}
+
+/** The key the database has for an intention, or a new one put there. Texts are hashed: they hold what users typed. */
+async function readKey({ userId, text, thing }: Intention): Promise<string> {
+  const [hash, thingHash] = await Promise.all([hashOf(text), thing === null ? '' : hashOf(thing)]);
+  const now = Date.now();
+  return cacheDb.transaction('rw', cacheDb.keys, async () => {
+    await cacheDb.keys
+      .where('madeAt')
+      .below(now - KEY_KEPT_MS)
+      .delete();
+    const known = await cacheDb.keys.get([userId, hash]);
+    if (thingHash !== '') {
+      const ofThing = cacheDb.keys.where('[userId+thing]').equals([userId, thingHash]);
+      await ofThing.and(({ intention }) => intention !== hash).delete();
+    }
+    if (known !== undefined) return known.key;
+    const key = newKey();
+    await cacheDb.keys.put({ userId, intention: hash, thing: thingHash, key, madeAt: now });
+    return key;
+  });
+}
+
+function newKey(): string {
+  return uuidv7(Date.now(), crypto.getRandomValues(new Uint8Array(16)));
+}
+
+/** @throws where the page is not a secure context: keys are then kept in memory only */
+function hashOf(text: string): Promise<string> {
+  return sha256(new TextEncoder().encode(text));
+}

@@ -1,0 +1,194 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setDriverPhone } from '#contract/drivers/driver-calls.ts';
+import { HEADERS } from '#contract/headers.ts';
+import { changeDriver } from '#contract/missions/planning-calls.ts';
+import { createSearch } from '#contract/offers/search-calls.ts';
+import { setCredentials } from '#device/api/credentials.ts';
+import { Refused, Unreached } from '#device/api/faults.ts';
+import { leaveCounterOffer, sendBid, takeCounterOffer, withdrawBid } from '#device/bids/bid.ts';
+import { addDriver, changePhone } from '#device/drivers/drivers.ts';
+import { giveToDriver, giveToOwner, writeOnOrder } from '#device/missions/plan-mission.ts';
+import { bookOffer } from '#device/offers/book-offer.ts';
+import { hideOffer } from '#device/offers/hide-offer.ts';
+import { viewOffer } from '#device/offers/view-offer.ts';
+import { removeProof } from '#device/pod/remove-proof.ts';
+import { forgetSearch, saveSearch, sendByEmail } from '#device/searches/saved-searches.ts';
+import { cacheDb } from '#device/store/databases.ts';
+import { aMission, CARRIER, uuid } from '#tests/support/mission.ts';
+
+const [thing, driver, colleague] = [uuid(0x71), uuid(0xd1), uuid(0xd2)];
+const dispatcher = { userId: uuid(0xa1), company: CARRIER };
+const person = { first_name: 'Karolina', last_name: 'Wilk', phone: '+48600100200' };
+const search = { name: 'Nord', description: '', pickup_iso_codes: ['FR-59'] };
+
+/** Each write of this device, and how it is made. */
+const WRITES: readonly (readonly [name: string, press: () => Promise<unknown>])[] = [
+  ['add a driver', () => addDriver(CARRIER, person)],
+  ["change a driver's phone", () => changePhone(CARRIER, driver, person.phone)],
+  ['save a search', () => saveSearch(CARRIER, search)],
+  ['send a search by mail', () => sendByEmail(CARRIER, thing, true)],
+  ['forget a search', () => forgetSearch(CARRIER, thing)],
+  ['give a mission to a driver', () => giveToDriver(dispatcher, thing, driver)],
+  ['give a mission to a dispatcher', () => giveToOwner(dispatcher, thing, colleague)],
+  ['write on a transport order', () => writeOnOrder(dispatcher, thing, { licence_plate: 'AB-123-CD' })],
+  ['remove a page of a proof', () => removeProof(dispatcher, thing, uuid(0xf1))],
+  ['view an offer', () => viewOffer(dispatcher, thing)],
+  ['hide an offer', () => hideOffer(dispatcher, thing)],
+  ['book an offer', () => bookOffer(dispatcher, thing, { driver })],
+  ['bid on an offer', () => sendBid(CARRIER, thing, { price: 71_000, expires_at: '2026-03-17T10:00:00.000Z' })],
+  ['withdraw a bid', () => withdrawBid(CARRIER, thing)],
+  ['take a counter-offer', () => takeCounterOffer(CARRIER, dispatcher, thing)],
+  ['leave a counter-offer', () => leaveCounterOffer(CARRIER, thing)],
+];
+
+/** A server that runs a write once for its key. Its answers get lost while `loses` says so. */
+const server = {
+  loses: false,
+  refusal: null as { status: number; code: string } | null,
+  keys: [] as string[],
+  effects: new Set<string>(),
+  requests: [] as string[],
+};
+
+beforeEach(() => {
+  Object.assign(server, { loses: false, refusal: null, keys: [], effects: new Set(), requests: [] });
+  setCredentials({ userId: dispatcher.userId, token: 'token' });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const key = new Headers(init.headers).get(HEADERS.idempotencyKey);
+    if (init.method === 'GET') return Response.json({ items: [] });
+    if (key === null) throw new Error(`${url} has no key.`);
+    server.keys.push(key);
+    server.requests.push(`${init.method} ${url}`);
+    const { refusal } = server;
+    if (refusal === null) server.effects.add(key);
+    await Promise.resolve();
+    if (server.loses) throw new TypeError('Failed to fetch');
+    if (refusal === null) return Response.json(aMission({ uuid: thing }));
+    const headers = { 'content-type': 'application/problem+json' };
+    return new Response(JSON.stringify({ ...refusal, title: '' }), { status: refusal.status, headers });
+  });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await cacheDb.keys.clear();
+});
+
+async function pressAndLose(press: () => Promise<unknown>): Promise<void> {
+  server.loses = true;
+  await expect(press()).rejects.toBeInstanceOf(Unreached);
+  server.loses = false;
+}
+
+describe.each(WRITES)('%s', (_name, press) => {
+  it('changes nothing twice when it is pressed again after a lost answer', async () => {
+    await pressAndLose(press);
+    await pressAndLose(press);
+    await press();
+    expect([server.keys.length, server.effects.size]).toEqual([3, 1]);
+  });
+
+  it('is a new intention once an answer came', async () => {
+    await press();
+    await press();
+    expect(server.effects.size).toBe(2);
+  });
+
+  it('is one intention while it is under way', async () => {
+    await Promise.all([press(), press()]);
+    expect(server.requests).toHaveLength(1);
+  });
+});
+
+describe('another intention gets a key of its own', () => {
+  const first = () => saveSearch(CARRIER, search);
+  it.each([
+    ['by what it says', () => saveSearch(CARRIER, { ...search, name: 'Lille' })],
+    ['by the company', () => saveSearch(uuid(0xc2), search)],
+    [
+      'by the user',
+      () => {
+        setCredentials({ userId: uuid(0xa2) });
+        return first();
+      },
+    ],
+  ])('%s', async (_how, second) => {
+    await pressAndLose(first);
+    await second();
+    expect(server.effects.size).toBe(2);
+  });
+
+  it('and what was made anew keeps its own meanwhile', async () => {
+    await pressAndLose(first);
+    await saveSearch(CARRIER, { ...search, name: 'Lille' });
+    await first();
+    expect(server.effects.size).toBe(2);
+  });
+});
+
+it('means it anew after another intention for the same thing: to A without an answer, to B, to A', async () => {
+  await pressAndLose(() => giveToDriver(dispatcher, thing, driver));
+  await giveToDriver(dispatcher, thing, colleague);
+  await giveToDriver(dispatcher, thing, driver);
+  expect(server.effects.size).toBe(3);
+});
+
+it('keeps the key where the answer says to ask again later, and not where it refuses', async () => {
+  const press = () => giveToDriver(dispatcher, thing, driver);
+  server.refusal = { status: 409, code: 'idempotency_in_progress' };
+  await expect(press()).rejects.toBeInstanceOf(Refused);
+  server.refusal = { status: 409, code: 'driver_unavailable' };
+  await expect(press()).rejects.toBeInstanceOf(Refused);
+  server.refusal = null;
+  await press();
+  expect(server.keys[1]).toBe(server.keys[0]);
+  expect(server.keys[2]).not.toBe(server.keys[1]);
+});
+
+describe('after a reload', () => {
+  /** The page's memory is gone; the database is there. */
+  async function freshPage() {
+    vi.resetModules();
+    const { write } = await import('#device/api/write.ts');
+    const credentials = await import('#device/api/credentials.ts');
+    credentials.setCredentials({ userId: dispatcher.userId, token: 'token' });
+    return write;
+  }
+
+  const save = async (write: Awaited<ReturnType<typeof freshPage>>) =>
+    write(createSearch, { company: CARRIER, body: search });
+
+  it('an intention without an answer still has its key', async () => {
+    const before = await freshPage();
+    server.loses = true;
+    await expect(save(before)).rejects.toThrow();
+    server.loses = false;
+    await save(await freshPage());
+    expect([server.keys.length, server.effects.size]).toEqual([2, 1]);
+  });
+
+  it('an answered one has none', async () => {
+    await save(await freshPage());
+    await save(await freshPage());
+    expect(server.effects.size).toBe(2);
+  });
+
+  it('another intention for the same thing has ended it', async () => {
+    const to = (who: string) => ({ company: CARRIER, params: { mid: thing }, body: { driver: who } });
+    server.loses = true;
+    await expect((await freshPage())(changeDriver, to(driver))).rejects.toThrow();
+    server.loses = false;
+    await (await freshPage())(changeDriver, to(colleague));
+    await (await freshPage())(changeDriver, to(driver));
+    expect(server.effects.size).toBe(3);
+  });
+
+  it('what the user typed is not in the database', async () => {
+    server.loses = true;
+    const write = await freshPage();
+    const question = { company: CARRIER, params: { did: driver }, body: { phone: person.phone } };
+    await expect(write(setDriverPhone, question)).rejects.toThrow();
+    expect(JSON.stringify(await cacheDb.keys.toArray())).not.toMatch(/600100200/);
+  });
+});
