@@ -4,6 +4,8 @@ export const HEADERS = {
   idempotencyReplayed: 'Idempotency-Replayed',
   occurredAt: 'X-Occurred-At',
   sentAt: 'X-Sent-At',
+  /** Milliseconds that the phone added to `X-Occurred-At`, because it knew at the step that its clock was off. */
+  clockCorrection: 'X-Clock-Correction',
   impersonate: 'X-Impersonate',
   /** Version of the app that asks; the server may refuse one that is too old. */
   appVersion: 'X-App-Version',

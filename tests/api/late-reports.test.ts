@@ -87,6 +87,16 @@ describe('a late report', () => {
     expect((await report([field(slow)])).json().occurred_at).toBe(clock.iso(-3_600_000));
   });
 
+  it('takes the time that the phone corrected, though its clock was set right since', async () => {
+    const { clock } = api();
+    const corrected = operation({
+      occurred_at: clock.iso(-7_200_000),
+      sent_at: clock.iso(),
+      clock_correction: 3_600_000,
+    });
+    expect((await report([field(corrected)])).json().occurred_at).toBe(clock.iso(-7_200_000));
+  });
+
   it('changes nothing of the mission but its history', async () => {
     const before = await seenByDispatcher();
     await report([field(operation())]);

@@ -220,14 +220,31 @@ describe('when a step was done', () => {
     expect(Date.parse(String(pickup.completed_at))).toBe(now - HOUR);
   });
 
-  it('keeps each step after the mission began, whatever the phones said, and the order is that of arriving', async () => {
+  it.each([
+    ['an hour slow and still so', -HOUR],
+    ['set right before it sent', 0],
+  ])('is what the phone corrected, by a clock that was %s', async (_, skew) => {
+    const { clock } = api();
+    const headers = {
+      'x-occurred-at': clock.iso(-30 * MINUTE),
+      'x-clock-correction': String(HOUR),
+      'x-sent-at': clock.iso(skew),
+    };
+    const { pickup }: Mission = (await complete('pickup', await planned(), { headers })).json();
+    expect(pickup.completed_at).toBe(clock.iso(-30 * MINUTE));
+  });
+
+  it('is never a delivery before its pickup, whatever the phones said', async () => {
     const { clock } = api();
     const mission = await planned([], clock.iso(-CREATED));
     await complete('pickup', mission, { headers: { 'x-occurred-at': clock.iso(-MINUTE), 'x-sent-at': clock.iso() } });
     const headers = { 'x-occurred-at': clock.iso(-HOUR), 'x-sent-at': clock.iso() };
     const delivered: Mission = (await complete('delivery', mission, { headers })).json();
-    expect(delivered.delivery.completed_at).toBe(clock.iso(-HOUR));
-    expect(kinds(delivered)).toEqual(['pickup_completed', 'delivery_completed']);
+    expect(delivered.delivery.completed_at).toBe(clock.iso(-MINUTE));
+    expect(delivered.tracking.map(({ kind, occurred_at }) => [kind, occurred_at])).toEqual([
+      ['pickup_completed', clock.iso(-MINUTE)],
+      ['delivery_completed', clock.iso(-MINUTE)],
+    ]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mission } from '#freight/mission/mission.ts';
 import { MAX_PROOF_BYTES, MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -360,6 +361,19 @@ describe('what a page does to its mission', () => {
       .json()
       .tracking.map(({ kind, operation }: { kind: string; operation: string }) => [kind, operation]);
     expect(events).toEqual(['pickup_completed', 'delivery_completed', 'proof_added'].map((kind) => [kind, key]));
+  });
+
+  it('with an old time dates nothing before the pickup that was recorded', async () => {
+    const { clock } = api();
+    const loaded = await api().scene.mission(cast, { driver: cast.driver, steps: ['pickup'] });
+    const headers = { 'x-occurred-at': clock.iso(-400 * 86_400_000), 'x-sent-at': clock.iso() };
+    const { pickup, delivery, tracking }: Mission = (
+      await send([filePart(await jpegPage())], { to: loaded, headers })
+    ).json();
+    expect(pickup.completed_at).not.toBeNull();
+    expect(delivery.completed_at).toBe(pickup.completed_at);
+    const times = tracking.slice(-2).map(({ kind, occurred_at }) => [kind, occurred_at]);
+    expect(times).toEqual(['delivery_completed', 'proof_added'].map((kind) => [kind, pickup.completed_at]));
   });
 
   it('leaves the times of steps that were done', async () => {

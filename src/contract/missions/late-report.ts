@@ -5,13 +5,17 @@ import { text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall } from '../call.ts';
 
-/** An operation the server refused, told so that the evidence leaves the phone. Times by the phone's clock. */
+/**
+ * An operation the server refused, reported so that the evidence leaves the phone. `sent_at` is by the phone's clock;
+ * `clock_correction` is what the phone added to `occurred_at`, in milliseconds, where it knew that its clock was off.
+ */
 export const ReportedOperation = v.strictObject({
   id: Uuid,
   kind: v.picklist(OPERATION_KINDS),
   mission: Uuid,
   occurred_at: InstantInput,
   sent_at: InstantInput,
+  clock_correction: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger()))),
   refusal: text(200),
 });
 export type ReportedOperation = v.InferInput<typeof ReportedOperation>;

@@ -3,7 +3,7 @@ import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
 import { addProofOfDelivery, completeDelivery, completePickup } from '#contract/missions/step-calls.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import { attemptTimeout } from '../outbox/backoff.ts';
-import type { Op } from '../outbox/op.ts';
+import { doneAt, type Op } from '../outbox/op.ts';
 import { type Answer, readAnswer } from '../outbox/outcome.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { addressOf } from './address-of.ts';
@@ -30,7 +30,7 @@ export type Transport = (
   onProgress: (sent: number) => void,
 ) => Promise<Answer>;
 
-/** The request an op is sent by: its key is the same at every attempt, its times are the phone's. */
+/** The request an op is sent by. Its key is the same at every attempt. The step's time is corrected as the screen shows it. */
 export function outgoing(op: Op, bytes: ArrayBuffer | null, session: StoredSession, now: number): OutgoingOp {
   const body = op.file === null || bytes === null ? null : new FormData();
   if (body !== null && op.file !== null && bytes !== null) {
@@ -44,8 +44,9 @@ export function outgoing(op: Op, bytes: ArrayBuffer | null, session: StoredSessi
       accept: 'application/json',
       'accept-language': session.locale,
       [HEADERS.idempotencyKey]: op.key,
-      [HEADERS.occurredAt]: new Date(op.occurredAt).toISOString(),
+      [HEADERS.occurredAt]: new Date(doneAt(op)).toISOString(),
       [HEADERS.sentAt]: new Date(now).toISOString(),
+      ...(op.clockOffset === null ? {} : { [HEADERS.clockCorrection]: String(op.clockOffset) }),
       [HEADERS.appVersion]: String(APP_GENERATION),
     },
     body,

@@ -51,8 +51,8 @@ export async function enqueue(
  * Gets ready to write: the outbox is opened, and what runs for the first time runs before somebody waits for it. What is
  * wrong with the storage is said when something is written.
  */
-export async function prepareToWrite({ db }: OutboxWorld): Promise<void> {
-  const offset = await db.transaction('rw', [db.ops, db.files, db.drafts, db.meta], () => readOffset(db));
+export async function prepareToWrite({ db, now }: OutboxWorld): Promise<void> {
+  const offset = await db.transaction('rw', [db.ops, db.files, db.drafts, db.meta], () => readOffset(db, now()));
   offsets.set(db, offset);
 }
 
@@ -90,7 +90,7 @@ async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefine
   const expected = offsets.get(db) ?? null;
   const [seq, clockOffset] = await Promise.all([
     db.ops.add({ ...op, clockOffset: expected }).catch(orPending),
-    readOffset(db),
+    readOffset(db, op.occurredAt),
   ]);
   offsets.set(db, clockOffset);
   if (seq === null) return null;
@@ -99,9 +99,15 @@ async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefine
   return { ...op, clockOffset, seq };
 }
 
-async function readOffset(db: OutboxWorld['db']): Promise<number | null> {
+/** A step this long before the last answer of the server was done after the clock was set back. In milliseconds. */
+const CLOCK_SET_BACK = 60_000;
+
+/** How far the phone's clock is off at a moment by that clock, as the last answer told. Null where none did. */
+async function readOffset(db: OutboxWorld['db'], at: number): Promise<number | null> {
   const entry = await db.meta.get('clock_offset');
-  return entry?.key === 'clock_offset' ? entry.value : null;
+  if (entry?.key !== 'clock_offset') return null;
+  const { value, heardAt = 0 } = entry;
+  return at + value < heardAt - CLOCK_SET_BACK ? null : value;
 }
 
 /** Its key is unique among what waits: where that is taken, it is null. */
@@ -123,7 +129,7 @@ async function revive({ db }: OutboxWorld, first: Op, op: NewOp, { file }: Tap):
   const { seq, id, key } = first;
   const isCorrupt = readOp(first).parked === 'corrupt';
   const revived = {
-    ...(isCorrupt ? { ...op, clockOffset: await readOffset(db), seq, id, key } : first),
+    ...(isCorrupt ? { ...op, clockOffset: await readOffset(db, op.occurredAt), seq, id, key } : first),
     holdUntil: 0,
     ...ASKED_AGAIN,
   };

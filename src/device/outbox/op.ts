@@ -55,7 +55,7 @@ export interface Op {
   readonly groupId: string;
   readonly kind: OperationKind;
   readonly occurredAt: number;
-  /** Server's clock less the phone's at the last answer, or null where none was heard. */
+  /** Server's clock less the phone's at the tap, in milliseconds. Null where no answer had told it. */
   readonly clockOffset: number | null;
   readonly state: OpState;
   /** Not sent before: it can be undone until then. Zero once it was let go: from there on it may be on the server. */
@@ -102,6 +102,11 @@ export function pendingKeyOf(tap: {
   sha256: string | null;
 }): string {
   return [tap.userId, tap.missionId, tap.kind, ...(tap.sha256 === null ? [] : [tap.sha256])].join(':');
+}
+
+/** When it was done, by the server's clock as far as the phone knew it then. Unix milliseconds. */
+export function doneAt({ occurredAt, clockOffset }: Pick<Op, 'occurredAt' | 'clockOffset'>): number {
+  return occurredAt + (clockOffset ?? 0);
 }
 
 /** Whether it still has to reach the server. */

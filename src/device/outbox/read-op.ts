@@ -1,6 +1,6 @@
 import { OPERATION_KINDS } from '#freight/mission/operation.ts';
 import { isUuid } from '#freight/values/is-uuid.ts';
-import { OP_VERSION, type Op } from './op.ts';
+import { doneAt, OP_VERSION, type Op } from './op.ts';
 
 /**
  * Brings a stored op up to the shape this app knows. Upgrades are additive: what an older app did not write gets the
@@ -60,7 +60,7 @@ function makesSense(op: Op): boolean {
     OPERATION_KINDS.includes(op.kind) &&
     isUuid(op.key) &&
     op.occurredAt > 0 &&
-    op.occurredAt <= LAST_MOMENT &&
+    doneAt(op) <= LAST_MOMENT &&
     isProof === (op.file !== null)
   );
 }

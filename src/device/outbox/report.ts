@@ -3,7 +3,7 @@ import { createLateReport, type ReportedOperation } from '#contract/missions/lat
 import { addressOf } from '../api/address-of.ts';
 import { durably } from '../store/storage-fault.ts';
 import { isParked } from './decide.ts';
-import type { Op } from './op.ts';
+import { doneAt, type Op } from './op.ts';
 import type { Answer } from './outcome.ts';
 import { endOp } from './settle.ts';
 import type { OutboxWorld } from './world.ts';
@@ -23,8 +23,9 @@ export async function report(world: OutboxWorld, op: Op, signal: AbortSignal): P
     id: op.id,
     kind: op.kind,
     mission: op.laneId,
-    occurred_at: new Date(op.occurredAt).toISOString(),
+    occurred_at: new Date(doneAt(op)).toISOString(),
     sent_at: new Date(now).toISOString(),
+    clock_correction: op.clockOffset,
     refusal: op.lastError?.code ?? op.parked ?? '',
   };
   const body = new FormData();

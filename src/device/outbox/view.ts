@@ -2,7 +2,7 @@ import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import type { MissionStep } from '#freight/mission/states.ts';
-import { isWaiting, type Op } from './op.ts';
+import { doneAt, isWaiting, type Op } from './op.ts';
 import { ownEvent } from './receipt.ts';
 
 /** Where something is: on the server, kept on this device, on its way, or stopped until the driver decides. */
@@ -76,7 +76,7 @@ function markOf(op: Op, sendingId: string | null): Mark {
 function applyOp(mission: Mission, op: Op): Mission {
   if (op.state === 'parked') return mission;
   const time = {
-    occurredAt: op.receipt?.occurredAt ?? new Date(op.occurredAt + (op.clockOffset ?? 0)).toISOString(),
+    occurredAt: op.receipt?.occurredAt ?? new Date(doneAt(op)).toISOString(),
     recordedAt: op.receipt?.recordedAt ?? null,
   };
   const step = STEP_OF_KIND[op.kind];

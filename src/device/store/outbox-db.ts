@@ -20,10 +20,13 @@ export interface LogEntry {
   readonly size: number | null;
 }
 
-/** Single values: the signed-in session, and the server's clock less this one's. */
+/**
+ * Single values: the signed-in session, the server's clock less this device's in milliseconds, and the server's time when
+ * that was heard.
+ */
 export type MetaEntry =
   | { readonly key: 'session'; readonly value: StoredSession }
-  | { readonly key: 'clock_offset'; readonly value: number };
+  | { readonly key: 'clock_offset'; readonly value: number; readonly heardAt?: number };
 
 /**
  * What the driver did. A database of its own, so that wiping or upgrading the cache can never touch it. Its upgrades

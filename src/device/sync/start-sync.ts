@@ -4,12 +4,12 @@ import { tidy } from '../outbox/list-ops.ts';
 import { purgeSent } from '../outbox/purge-sent.ts';
 import { endSession, session } from '../session/session.ts';
 import { cacheDb, outboxDb } from '../store/databases.ts';
-import { StorageFault } from '../store/storage-fault.ts';
+import { durably, StorageFault } from '../store/storage-fault.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { channel } from './device-outbox.ts';
 import { flush, flushNow } from './flush.ts';
 import { readOutbox, showKept } from './read-outbox.ts';
-import { noteServerTime } from './server-clock.ts';
+import { restoreServerTime, setServerTime } from './server-time.ts';
 import { noteSending, noteSent } from './show-sending.ts';
 import { showOps, sync, waitingCount } from './sync-state.ts';
 
@@ -54,6 +54,7 @@ export async function openOutbox(): Promise<void> {
     return;
   }
   try {
+    await restoreClock();
     await tidy(outboxDb, userId, Date.now());
     await purgeSent(outboxDb, cacheDb, userId).catch(() => undefined);
     await readOutbox();
@@ -64,6 +65,18 @@ export async function openOutbox(): Promise<void> {
   }
   if (waitingCount() > 0) void askForBackgroundSync();
   await flush();
+}
+
+async function restoreClock(): Promise<void> {
+  const entry = await durably(outboxDb, () => outboxDb.meta.get('clock_offset'));
+  if (entry?.key === 'clock_offset') restoreServerTime(entry.value);
+}
+
+/** Writes down how far this device's clock is off, from the time in an answer. Steps are timed by it. */
+function noteServerTime(serverTime: number): void {
+  const offset = setServerTime(serverTime);
+  if (offset === null) return;
+  outboxDb.meta.put({ key: 'clock_offset', value: offset, heardAt: serverTime }).catch(() => undefined);
 }
 
 async function lookAgain(): Promise<void> {

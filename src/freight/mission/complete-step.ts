@@ -51,8 +51,12 @@ export function removeProof<M extends MissionProgress & { readonly state: Missio
   return allow(withState({ ...mission, proof_of_delivery: { ...mission.proof_of_delivery, state } }));
 }
 
+/** A delivery is never timed before the pickup it follows: phones and files tell wrong times. */
 function withStep<M extends MissionProgress>(mission: M, step: Stop, time: StepTime): M {
-  const done = { state: 'completed', completed_at: time.occurredAt, recorded_at: time.recordedAt } as const;
+  const earliest = step === 'delivery' ? mission.pickup.completed_at : null;
+  const isTooEarly = earliest !== null && Date.parse(time.occurredAt) < Date.parse(earliest);
+  const completedAt = isTooEarly ? earliest : time.occurredAt;
+  const done = { state: 'completed', completed_at: completedAt, recorded_at: time.recordedAt } as const;
   return { ...mission, [step]: { ...mission[step], ...done } };
 }
 

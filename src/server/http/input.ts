@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Body, Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { type FieldViolation, violationOf } from '#contract/violations.ts';
+import type { StepClocks } from '#freight/mission/occurred-at.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
@@ -140,18 +141,23 @@ export function readKey(request: FastifyRequest): string | null {
 }
 
 /**
- * When a step was done and when it was sent, by the phone's clock, in Unix milliseconds. What does not say when it was
- * done is done as it arrives; what does not say when it was sent is by a clock that is right.
+ * The clocks of a step, in Unix milliseconds. What does not say when it was done is done as it arrives; what does not say
+ * when it was sent is by a clock that is right.
  */
-export function readStepTimes(
-  call: Call,
-  request: FastifyRequest,
-  received: number,
-): { occurred: number; sent: number } {
-  if (call.step !== true) return { occurred: received, sent: received };
+export function readStepClocks(call: Call, request: FastifyRequest, received: number): StepClocks {
+  const onArrival = { occurred: received, correction: null, sent: received, received };
+  if (call.step !== true) return onArrival;
   const occurred = readInstant(request, HEADERS.occurredAt);
   const sent = readInstant(request, HEADERS.sentAt);
-  return occurred === null ? { occurred: received, sent: received } : { occurred, sent: sent ?? received };
+  const correction = readMilliseconds(request, HEADERS.clockCorrection);
+  return occurred === null ? onArrival : { occurred, correction, sent: sent ?? received, received };
+}
+
+function readMilliseconds(request: FastifyRequest, name: string): number | null {
+  const value = header(request, name);
+  if (value === null) return null;
+  if (!/^-?\d{1,15}$/.test(value)) throw violation(name, 'wrong_type');
+  return Number(value);
 }
 
 function readInstant(request: FastifyRequest, name: string): number | null {

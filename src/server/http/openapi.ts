@@ -74,15 +74,17 @@ function queryParameters(call: Call): Json[] {
 }
 
 function headerParameters(call: Call): Json[] {
-  const header = (name: string, format: string) => ({
-    name,
-    in: 'header',
-    required: false,
-    schema: { type: 'string', format },
-  });
+  const header = (name: string, schema: Json) => ({ name, in: 'header', required: false, schema });
+  const text = (format: string) => ({ type: 'string', format });
   return [
-    ...(call.method === 'GET' ? [] : [header(HEADERS.idempotencyKey, 'uuid')]),
-    ...(call.step === true ? [header(HEADERS.occurredAt, 'date-time'), header(HEADERS.sentAt, 'date-time')] : []),
+    ...(call.method === 'GET' ? [] : [header(HEADERS.idempotencyKey, text('uuid'))]),
+    ...(call.step === true
+      ? [
+          header(HEADERS.occurredAt, text('date-time')),
+          header(HEADERS.sentAt, text('date-time')),
+          header(HEADERS.clockCorrection, { type: 'integer' }),
+        ]
+      : []),
   ];
 }
 

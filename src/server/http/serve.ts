@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { type AllParamsOf, type AnswerOf, type BodyOf, type Call, pathsOf, type QueryOf } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { PROBLEM_TYPE } from '#contract/problem.ts';
+import type { StepClocks } from '#freight/mission/occurred-at.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database/open.ts';
@@ -17,7 +18,7 @@ import type { Actor } from './actor.ts';
 import { authenticate } from './authenticate.ts';
 import { EventStream } from './event-stream.ts';
 import { once, type StoredAnswer } from './idempotency.ts';
-import { readBody, readKey, readParams, readQuery, readStepTimes } from './input.ts';
+import { readBody, readKey, readParams, readQuery, readStepClocks } from './input.ts';
 import { jsonText } from './json-text.ts';
 import { problemOf } from './problem.ts';
 
@@ -62,8 +63,7 @@ export interface Asked<C extends Call> {
   readonly ip: string;
   readonly accept: string;
   readonly key: string | null;
-  /** Unix milliseconds: by the phone's clock, and when it arrived here. */
-  readonly clocks: { readonly occurred: number; readonly sent: number; readonly received: number };
+  readonly clocks: StepClocks;
 }
 
 /** Answers a call of the contract at each of its addresses. */
@@ -102,7 +102,7 @@ async function answer<C extends Call>(
     throw new Refusal('not_found');
   }
   const query = readQuery(call, request);
-  const clocks = { ...readStepTimes(call, request, received), received };
+  const clocks = readStepClocks(call, request, received);
   const { identity, body, file, refusal } = await readBody(call, request, context);
   try {
     if (refusal !== null && (key === null || actor === null)) throw refusal;

@@ -89,6 +89,7 @@ function stepRoutes(app: FastifyInstance, context: Context): void {
       refusal: operation.refusal,
       clocks: {
         occurred: Date.parse(operation.occurred_at),
+        correction: operation.clock_correction ?? null,
         sent: Date.parse(operation.sent_at),
         received: clocks.received,
       },

@@ -60,6 +60,14 @@ describe('completing a step', () => {
     expect(done.ok && done.value.pickup).toMatchObject({ completed_at: TIME.occurredAt, recorded_at: TIME.recordedAt });
   });
 
+  it.each([
+    ['a delivery', () => completeStep(loaded, 'delivery', { ...TIME, occurredAt: '2026-03-17T08:00:00.000Z' })],
+    ['a delivery implied by its proof', () => addProof(loaded, { ...TIME, occurredAt: '2020-01-01T00:00:00.000Z' })],
+  ])('%s is never timed before the pickup it follows', (_what, complete) => {
+    const done = complete();
+    expect(done.ok && done.value.delivery).toMatchObject({ completed_at: EARLIER.completed_at });
+  });
+
   it('changes nothing of a step that was done', () => {
     const done = completeStep(loaded, 'pickup', TIME);
     expect(done).toEqual({ ok: true, value: loaded });

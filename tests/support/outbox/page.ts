@@ -42,6 +42,13 @@ export class Page {
     await this.open(person);
   }
 
+  /** An answer of the server tells how far the phone's clock is off, and the page writes it down. */
+  async hearTime(): Promise<void> {
+    const heardAt = this.#phone.time.now();
+    const value = heardAt - this.#phone.now();
+    await this.#kept(() => this.context.db.meta.put({ key: 'clock_offset', value, heardAt }));
+  }
+
   async signOut(): Promise<void> {
     await this.#kept(() => writeSession(this.context.db, null));
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { createLateReport as createLateReportCall } from '#contract/missions/late-report.ts';
-import { occurredAt } from '#freight/mission/occurred-at.ts';
+import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
@@ -11,13 +11,13 @@ import type { InspectedFile } from '../../uploads/inspect-file.ts';
 import { storeFile } from '../../uploads/store-file.ts';
 import { newUuid, recordEvent } from '../mission/record-event.ts';
 
-/** A refused step, as the phone tells it; `clocks` in Unix milliseconds. */
+/** A refused step, as the phone reports it. */
 export interface RefusedStep {
   readonly operation: string;
   readonly kind: OperationKind;
   readonly mission: string;
   readonly refusal: string;
-  readonly clocks: { readonly occurred: number; readonly sent: number; readonly received: number };
+  readonly clocks: StepClocks;
   readonly file: InspectedFile | null;
 }
 

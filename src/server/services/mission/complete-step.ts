@@ -21,17 +21,15 @@ export async function completeStep(tx: Tx, request: StepRequest, step: Stop): Pr
   const mission = await lockMission(tx, request.seeker, request.mission);
   const { received } = request.clocks;
   const occurred = occurredAt(request.clocks, Date.parse(mission.created_at));
-  const done = completeStepRule(mission, step, {
-    occurredAt: new Date(occurred).toISOString(),
-    recordedAt: new Date(received).toISOString(),
-  });
+  const recordedAt = new Date(received).toISOString();
+  const done = completeStepRule(mission, step, { occurredAt: new Date(occurred).toISOString(), recordedAt });
   if (!done.ok) throw new Refusal(done.code);
   if (done.value === mission) return mission;
   await writeProgress(tx, done.value, received);
   await recordEvent(tx, {
     mission: mission.uuid,
     kind: step === 'pickup' ? 'pickup_completed' : 'delivery_completed',
-    occurred,
+    occurred: Date.parse(done.value[step].completed_at ?? recordedAt),
     recorded: received,
     actor: request.seeker.actor.uuid,
     operation: request.operation,

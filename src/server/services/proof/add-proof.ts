@@ -22,10 +22,8 @@ export async function addProof(
   const mission = await lockMission(tx, request.seeker, request.mission);
   const { received } = request.clocks;
   const occurred = occurredAt(request.clocks, Date.parse(mission.created_at));
-  const proven = addProofRule(mission, {
-    occurredAt: new Date(occurred).toISOString(),
-    recordedAt: new Date(received).toISOString(),
-  });
+  const recordedAt = new Date(received).toISOString();
+  const proven = addProofRule(mission, { occurredAt: new Date(occurred).toISOString(), recordedAt });
   if (!proven.ok) throw new Refusal(proven.code);
   if (mission.proof_of_delivery.files.length >= MAX_PROOF_FILES) throw new Refusal('proof_full');
 
@@ -38,15 +36,20 @@ export async function addProof(
     received,
   });
   await writeProgress(tx, proven.value, received);
+  const pickedUp = Date.parse(proven.value.pickup.completed_at ?? recordedAt);
+  const delivered = Date.parse(proven.value.delivery.completed_at ?? recordedAt);
   const event = {
     mission: mission.uuid,
-    occurred,
     recorded: received,
     actor: request.seeker.actor.uuid,
     operation: request.operation,
   };
-  if (mission.pickup.state !== 'completed') await recordEvent(tx, { ...event, kind: 'pickup_completed' });
-  if (mission.delivery.state !== 'completed') await recordEvent(tx, { ...event, kind: 'delivery_completed' });
-  await recordEvent(tx, { ...event, kind: 'proof_added', file: uuid });
+  if (mission.pickup.state !== 'completed')
+    await recordEvent(tx, { ...event, kind: 'pickup_completed', occurred: pickedUp });
+  if (mission.delivery.state !== 'completed')
+    await recordEvent(tx, { ...event, kind: 'delivery_completed', occurred: delivered });
+  // A page may be photographed before the delivery is confirmed. The proof follows it all the same.
+  const proof = { ...event, kind: 'proof_added' as const, file: uuid };
+  await recordEvent(tx, { ...proof, occurred: Math.max(occurred, delivered) });
   return readMission(tx, mission.uuid);
 }

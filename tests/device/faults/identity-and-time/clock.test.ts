@@ -37,6 +37,48 @@ describe('identity and time', () => {
     expect(await page.ops(DRIVER)).toMatchObject([{ clockOffset: -3 * MINUTE }]);
   });
 
+  it.each([
+    ['still wrong', -HOUR],
+    ['set right', 0],
+    ['set wrong the other way', 3 * HOUR],
+  ])(
+    'fault 39: the phone knew that its clock was an hour slow, and it is %s when it sends → the right time',
+    async (_what, later) => {
+      const { server, time, phone, network } = stage();
+      const { uuid } = stage().plan();
+      phone.clockAhead = -HOUR;
+      const page = await stage().signedIn();
+      await page.hearTime();
+      network.weather = 'down';
+      const pickedUp = time.now();
+      await page.complete(DRIVER, uuid, 'pickup_complete');
+      await stage().pass(2 * HOUR);
+      phone.clockAhead = later;
+      network.weather = 'up';
+      await stage().pass(6 * MINUTE);
+      expect(server.missions.byId.get(uuid)?.pickup.completed_at).toBe(new Date(pickedUp).toISOString());
+    },
+  );
+
+  it.each([-5 * HOUR, 5 * HOUR])(
+    'fault 39: the clock was set by %i ms between the last answer and the tap → what was known is not believed',
+    async (by) => {
+      const { server, time, phone, network } = stage();
+      const { uuid } = stage().plan();
+      const page = await stage().signedIn();
+      await page.hearTime();
+      network.weather = 'down';
+      await stage().pass(HOUR);
+      phone.clockAhead = by;
+      const pickedUp = time.now();
+      await page.complete(DRIVER, uuid, 'pickup_complete');
+      await stage().pass(HOUR);
+      network.weather = 'up';
+      await stage().pass(6 * MINUTE);
+      expect(server.missions.byId.get(uuid)?.pickup.completed_at).toBe(new Date(pickedUp).toISOString());
+    },
+  );
+
   describe('fault 40: the clock jumps', () => {
     it.each([-30 * DAY, -HOUR, -5 * MINUTE, 40 * DAY])(
       'by %i ms during a pause → nothing expires and nothing waits for a date',

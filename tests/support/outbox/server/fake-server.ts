@@ -6,7 +6,7 @@ import { Ledger } from './ledger.ts';
 import { Missions } from './missions.ts';
 import { Once } from './once.ts';
 import { problemOf, Refusal } from './problem.ts';
-import { fileOf, keyOf, LATE_REPORTS, momentOf, operationOf, stepOf, textOf } from './request.ts';
+import { correctionOf, fileOf, keyOf, LATE_REPORTS, momentOf, operationOf, stepOf, textOf } from './request.ts';
 
 /** What goes wrong inside the server; `crash_after_commit` answers 500 though the step was done. */
 export interface Trouble {
@@ -73,7 +73,11 @@ export class FakeServer implements Host {
     }
     const asked = stepOf(wire.url);
     if (asked.company !== null && this.left.has(`${user}:${asked.company}`)) throw new Refusal('not_found');
-    const clocks = { occurred: momentOf(wire, HEADERS.occurredAt), sent: momentOf(wire, HEADERS.sentAt) };
+    const clocks = {
+      occurred: momentOf(wire, HEADERS.occurredAt),
+      correction: correctionOf(wire),
+      sent: momentOf(wire, HEADERS.sentAt),
+    };
     if (file !== null && textOf(wire, 'sha256') !== file.sha256) {
       this.ledger.damaged.push(key);
       throw new Refusal('violations');

@@ -1,7 +1,7 @@
 import type { ReportedOperation } from '#contract/missions/late-report.ts';
 import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
-import { occurredAt } from '#freight/mission/occurred-at.ts';
+import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import { MAX_PROOF_BYTES, MAX_PROOF_FILES, proofTypeOf } from '#freight/mission/proof-file.ts';
 import { missionState } from '#freight/mission/states.ts';
@@ -16,7 +16,7 @@ import type { Arrived, StepAsked } from './request.ts';
 export interface Step extends StepAsked {
   readonly user: string;
   readonly key: string;
-  readonly clocks: { readonly occurred: number; readonly sent: number };
+  readonly clocks: Omit<StepClocks, 'received'>;
   readonly file: Arrived | null;
 }
 
@@ -25,6 +25,10 @@ const STEP_OF_KIND: Readonly<Record<OperationKind, Stop | 'proof'>> = {
   delivery_complete: 'delivery',
   proof_of_delivery: 'proof',
 };
+
+function timeOf(mission: Mission, stop: Stop): string | undefined {
+  return mission[stop].completed_at ?? undefined;
+}
 
 /** The server's missions, and whose they are. */
 export class Missions {
@@ -77,9 +81,7 @@ export class Missions {
   /** Takes a driver's step; where it was done already nothing changes. */
   take(step: Step): Mission {
     const mission = this.#ofDriver(step);
-    const { occurred, sent } = step.clocks;
-    const received = this.#time.now();
-    const at = occurredAt({ occurred, sent, received }, Date.parse(mission.created_at));
+    const at = occurredAt({ ...step.clocks, received: this.#time.now() }, Date.parse(mission.created_at));
     const time = { occurredAt: new Date(at).toISOString(), recordedAt: this.#iso() };
     const stop = STEP_OF_KIND[step.kind];
     const next = stop === 'proof' ? this.#prove(mission, step, time) : this.#complete(mission, stop, step, time);
@@ -109,7 +111,7 @@ export class Missions {
     const done = completeStep(mission, stop, time);
     if (!done.ok) throw new Refusal(done.code);
     if (done.value === mission) return mission;
-    return this.#write(done.value, [this.#event(`${stop}_completed`, key, time.occurredAt)]);
+    return this.#write(done.value, [this.#event(`${stop}_completed`, key, timeOf(done.value, stop))]);
   }
 
   #prove(mission: Mission, { key, file }: Step, time: { occurredAt: string; recordedAt: string }): Mission {
@@ -132,7 +134,7 @@ export class Missions {
     };
     const next: Mission = { ...proven.value, proof_of_delivery: { state: 'available', files: [...files, page] } };
     const implied = (['pickup', 'delivery'] as const).filter((stop) => mission[stop].state !== 'completed');
-    const events = implied.map((stop) => this.#event(`${stop}_completed`, key, time.occurredAt));
+    const events = implied.map((stop) => this.#event(`${stop}_completed`, key, timeOf(next, stop)));
     return this.#write(next, [...events, this.#event('proof_added', key, time.occurredAt)]);
   }
 

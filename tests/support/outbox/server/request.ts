@@ -50,6 +50,12 @@ export function momentOf({ headers }: Wire, name: string): number {
   return at;
 }
 
+/** Milliseconds that the phone added to the time of a step, or null. */
+export function correctionOf({ headers }: Wire): number | null {
+  const value = headers[HEADERS.clockCorrection.toLowerCase()];
+  return value === undefined ? null : Number(value);
+}
+
 /** A field that is text; null where there is none. */
 export function textOf({ body }: Wire, name: string): string | null {
   const value = body?.get(name);
