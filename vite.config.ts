@@ -171,7 +171,7 @@ export default defineConfig({
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false } },
       { extends: false, test: { name: 'device', include: ['tests/device/**/*.test.ts'] } },
       { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'] } },
-      screensProject([macros(), ...maps()]),
+      screensProject([macros(), lingui(), ...maps()]),
       api('embedded'),
       api('postgresql'),
     ],

@@ -20,7 +20,7 @@ export function screensProject(plugins: PluginOption[] = []): TestProjectInlineC
         enabled: true,
         headless: true,
         screenshotFailures: false,
-        provider: playwright({ launchOptions: chromiumLaunch() }),
+        provider: playwright({ launchOptions: chromiumLaunch(), contextOptions: { timezoneId: 'Europe/Paris' } }),
         instances: [{ browser: 'chromium' }],
       },
     },

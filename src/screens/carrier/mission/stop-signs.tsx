@@ -32,7 +32,7 @@ export function NextSign({ mission, step, late, now }: NextSignProps) {
             </LatePanel>
           )
         }
-        end={late > 0 ? undefined : <TimeLeft stop={stop} now={now} />}
+        end={late > 0 ? undefined : <TimeLeft stop={stop} step={step} now={now} />}
       >
         {step === 'pickup' ? <Trans>Next: pickup</Trans> : <Trans>Next: delivery</Trans>}
       </SignHead>

@@ -56,7 +56,7 @@ export function NextStop({ views, now }: NextStopProps) {
       <SignPlace>
         <PlaceName address={stop.address} />
       </SignPlace>
-      <SignRow end={<TimeLeft stop={stop} now={now} />}>
+      <SignRow end={<TimeLeft stop={stop} step={step} now={now} />}>
         <SlotSign slot={stop.time_slot} stop={step} country={stop.address.country} now={now} large />
       </SignRow>
       <SignFoot end={<ViewMark mark={view.mark} onSign />}>{loadWords(mission.load, format)}</SignFoot>

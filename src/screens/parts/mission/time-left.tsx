@@ -1,12 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { stopWindow } from '#freight/mission/late.ts';
 import type { MissionStop } from '#freight/mission/mission.ts';
+import { type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
 import { spanWords } from '../format/duration.ts';
 
-/** How long until a slot opens, or until it closes once it is open. Nothing once it has passed: that is late. */
-export function TimeLeft({ stop, now }: { readonly stop: MissionStop; readonly now: number }) {
+interface TimeLeftProps {
+  readonly stop: MissionStop;
+  readonly step: Stop;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * How long until a slot opens, or until it closes once it is open. A delivery "by" a time always counts to that time: the
+ * hour its place opens at is not on the sign. Nothing once the slot has passed: that is late.
+ */
+export function TimeLeft({ stop, step, now }: TimeLeftProps) {
   const { opens, closes } = stopWindow(stop);
   if (now > closes) return null;
-  const span = spanWords(now < opens ? opens - now : closes - now);
-  return <span data-momentary>{now < opens ? <Trans>in {span}</Trans> : <Trans>{span} left</Trans>}</span>;
+  const isShut = now < opens && slotSign(stop.time_slot, step) !== 'by';
+  const span = spanWords(isShut ? opens - now : closes - now);
+  return <span data-momentary>{isShut ? <Trans>in {span}</Trans> : <Trans>{span} left</Trans>}</span>;
 }

@@ -1,0 +1,111 @@
+import { onTestFinished, vi } from 'vitest';
+import { listMeta } from '#contract/list.ts';
+import { PROBLEM_TYPE } from '#contract/problem.ts';
+import type { MissionMetrics } from '#freight/mission/metrics.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
+
+/** What a call is answered with: JSON, a problem of the contract, or no answer at all. */
+export type Answer =
+  | { readonly json: unknown; readonly status?: number }
+  | { readonly problem: { readonly status: number; readonly code: string; readonly title: string } }
+  | 'no network';
+
+type Handler = (request: {
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly body: string;
+}) => Answer | Promise<Answer>;
+
+/** The network of a test: what it answers, and what it was asked. */
+export class FakeServer {
+  /** Calls in the order they came: `GET /api/v2/me/missions`. */
+  readonly asked: string[] = [];
+  /** Nothing answers any more. */
+  isDown = false;
+  readonly #handlers: { readonly method: string; readonly path: RegExp; readonly handler: Handler }[] = [];
+
+  /** Stands in for the network until the end of the test. */
+  static open(): FakeServer {
+    const server = new FakeServer();
+    const real = window.fetch.bind(window);
+    vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+      const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href);
+      // The test runner's own files pass.
+      if (!pathname.startsWith('/api/') && pathname !== '/config.json') return real(input, init);
+      return server.#serve(pathname, searchParams, init ?? {});
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    return server;
+  }
+
+  /** Answers the calls of a method and path; the last one that fits decides. */
+  on(method: string, path: RegExp, handler: Handler | Answer): void {
+    this.#handlers.push({ method, path, handler: typeof handler === 'function' ? handler : () => handler });
+  }
+
+  /** Answers the lists, the metrics and the pages of missions. */
+  knows(missions: readonly Mission[]): void {
+    this.on('GET', /\/missions$/, ({ query }) => {
+      const states = query.get('state')?.split(',');
+      const page = { limit: Number(query.get('limit') ?? 30), page: Number(query.get('page') ?? 1) };
+      const items = missions.filter(({ state }) => states === undefined || states.includes(state));
+      return { json: { items, meta: listMeta(items.length, page) } };
+    });
+    this.on('GET', /\/metrics\/missions$/, { json: countsOf(missions) });
+    this.on('GET', /\/missions\/[0-9a-f-]{36}$/, ({ path }) => {
+      const mission = missions.find(({ uuid }) => path.endsWith(uuid));
+      return mission === undefined ? GONE : { json: mission };
+    });
+    this.on('GET', /\/missions\/[0-9a-f-]{36}\/travel$/, {
+      json: { distance: 118_000, duration: 7020, estimated: true, path: [] },
+    });
+  }
+
+  async #serve(
+    path: string,
+    query: URLSearchParams,
+    { method = 'GET', headers, body }: RequestInit,
+  ): Promise<Response> {
+    this.asked.push(`${method} ${path}`);
+    const found = this.#handlers.findLast((entry) => entry.method === method && entry.path.test(path));
+    const text = typeof body === 'string' ? body : '';
+    const answer = this.isDown ? 'no network' : ((await found?.handler({ path, query, body: text })) ?? GONE);
+    if (answer === 'no network') throw new TypeError('Failed to fetch');
+    const key = new Headers(headers).get('idempotency-key');
+    const echo: Record<string, string> = {
+      date: new Date().toUTCString(),
+      ...(key === null ? {} : { 'idempotency-key': key }),
+    };
+    if ('problem' in answer) {
+      const { problem } = answer;
+      return new Response(JSON.stringify({ type: 'about:blank', ...problem }), {
+        status: problem.status,
+        headers: { ...echo, 'content-type': PROBLEM_TYPE },
+      });
+    }
+    return new Response(JSON.stringify(answer.json), {
+      status: answer.status ?? 200,
+      headers: { ...echo, 'content-type': 'application/json' },
+    });
+  }
+}
+
+const GONE: Answer = { problem: { status: 404, code: 'not_found', title: 'Not found' } };
+
+function countsOf(missions: readonly Mission[]): MissionMetrics {
+  const inState = (state: Mission['state']) => missions.filter((mission) => mission.state === state).length;
+  const waiting = (filter: TrackingFilter) => missions.filter((mission) => trackingOf(mission) === filter).length;
+  return {
+    planned: inState('planned'),
+    in_progress: inState('in_progress'),
+    completed: inState('completed'),
+    cancelled: inState('cancelled'),
+    total: missions.length,
+    late_pickup: 0,
+    late_delivery: 0,
+    to_pickup: waiting('to_pickup'),
+    to_deliver: waiting('to_deliver'),
+    to_upload_pod: waiting('to_upload_pod'),
+  };
+}
