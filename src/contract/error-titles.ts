@@ -27,8 +27,14 @@ export const ERROR_TITLES = {
   request_timeout: /*i18n*/ { id: 'error.request_timeout', message: 'The request took too long to arrive.' },
   pickup_not_completed: /*i18n*/ { id: 'error.pickup_not_completed', message: 'The pickup must be completed first.' },
   mission_cancelled: /*i18n*/ { id: 'error.mission_cancelled', message: 'The shipper cancelled this mission.' },
-  proof_full: /*i18n*/ { id: 'error.proof_full', message: 'This mission has as many proof files as it can hold.' },
-  driver_unavailable: /*i18n*/ { id: 'error.driver_unavailable', message: 'Missions cannot be given to this driver.' },
+  proof_full: /*i18n*/ {
+    id: 'error.proof_full',
+    message: 'This mission already has the maximum number of proof files.',
+  },
+  driver_unavailable: /*i18n*/ {
+    id: 'error.driver_unavailable',
+    message: 'Missions cannot be assigned to this driver.',
+  },
   mission_closed: /*i18n*/ {
     id: 'error.mission_closed',
     message: 'This mission is over and can no longer be changed.',
@@ -44,7 +50,7 @@ export const ERROR_TITLES = {
   },
   searches_full: /*i18n*/ {
     id: 'error.searches_full',
-    message: 'Your company keeps as many searches as it can. Delete one first.',
+    message: 'Your company has saved the maximum number of searches. Delete one first.',
   },
   idempotency_in_progress: /*i18n*/ {
     id: 'error.idempotency_in_progress',
@@ -55,12 +61,12 @@ export const ERROR_TITLES = {
   request_too_big: /*i18n*/ { id: 'error.request_too_big', message: 'The request is too big.' },
   file_type_refused: /*i18n*/ { id: 'error.file_type_refused', message: 'Invalid file (PDF or image only)' },
   media_type_refused: /*i18n*/ { id: 'error.media_type_refused', message: 'This call takes another type of content.' },
-  violations: /*i18n*/ { id: 'error.violations', message: 'Some fields are not right.' },
+  violations: /*i18n*/ { id: 'error.violations', message: 'Some fields are not valid.' },
   idempotency_key_reused: /*i18n*/ {
     id: 'error.idempotency_key_reused',
     message: 'This idempotency key was already used for another request.',
   },
-  app_too_old: /*i18n*/ { id: 'error.app_too_old', message: 'Update the app to go on.' },
+  app_too_old: /*i18n*/ { id: 'error.app_too_old', message: 'Update the app to continue.' },
   too_many_requests: /*i18n*/ { id: 'error.too_many_requests', message: 'Too many attempts. Try again later.' },
   headers_too_big: /*i18n*/ { id: 'error.headers_too_big', message: 'The request headers are too big.' },
   internal_error: /*i18n*/ { id: 'error.internal_error', message: 'An error has occurred' },

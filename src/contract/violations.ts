@@ -14,7 +14,7 @@ export const VIOLATIONS = {
   not_an_integer: /*i18n*/ { id: 'violation.not_an_integer', message: 'Enter a whole number.' },
   invalid_uuid: /*i18n*/ { id: 'violation.invalid_uuid', message: 'This is not an identifier.' },
   invalid_email: /*i18n*/ { id: 'violation.invalid_email', message: 'Enter a valid e-mail address.' },
-  invalid_date: /*i18n*/ { id: 'violation.invalid_date', message: 'Enter a valid date.' },
+  invalid_date: /*i18n*/ { id: 'violation.invalid_date', message: 'Invalid date' },
   invalid_time: /*i18n*/ { id: 'violation.invalid_time', message: 'Enter a valid date and time.' },
   invalid_phone: /*i18n*/ {
     id: 'violation.invalid_phone',
@@ -36,11 +36,11 @@ export const VIOLATIONS = {
   },
   bid_expiry_past: /*i18n*/ {
     id: 'violation.bid_expiry_past',
-    message: 'Your bid must expire after now, and not after the offer.',
+    message: 'Your bid must expire in the future, and not after the offer.',
   },
   counter_expiry_past: /*i18n*/ {
     id: 'violation.counter_expiry_past',
-    message: 'Your counter-offer must expire after now, and not after the bid.',
+    message: 'Your counter-offer must expire in the future, and not after the bid.',
   },
   unknown_country: /*i18n*/ { id: 'violation.unknown_country', message: 'This country is not known.' },
   control_characters: /*i18n*/ {
@@ -51,7 +51,7 @@ export const VIOLATIONS = {
   already_used: /*i18n*/ { id: 'violation.already_used', message: 'This value is already used.' },
   file_too_big: /*i18n*/ { id: 'violation.file_too_big', message: 'The file is too big (maximum: 5 Mb)' },
   invalid_file: /*i18n*/ { id: 'violation.invalid_file', message: 'Invalid file (PDF or image only)' },
-  invalid: /*i18n*/ { id: 'violation.invalid', message: 'This value is not right.' },
+  invalid: /*i18n*/ { id: 'violation.invalid', message: 'This value is not valid.' },
 } as const satisfies Record<string, MessageDescriptor>;
 
 export type ViolationCode = keyof typeof VIOLATIONS;

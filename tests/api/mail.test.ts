@@ -121,7 +121,7 @@ describe('what is written to whom', () => {
     const mails = await mailTo(rival);
     expect(mails.map(({ headers }) => headers.subject)).toEqual(['Offer taken: Tourcoing – Antwerpen']);
     expect(mails[0]?.text).toContain('Price of the bid, excl. VAT: €710.00');
-    expect(mails[0]?.text).toContain(`See what goes the same way: https://lading.test/offers/${offer}`);
+    expect(mails[0]?.text).toContain(`See offers in the same direction: https://lading.test/offers/${offer}`);
     expect((await mailTo(cast.dispatcher)).map(({ headers }) => headers.subject)).not.toContain(
       'Offer taken: Tourcoing – Antwerpen',
     );

@@ -15,7 +15,7 @@ export function Broken() {
         </Button>
       }
     >
-      <Trans>All you did is kept on this device</Trans>
+      <Trans>All your work is kept on this device</Trans>
     </EmptyState>
   );
 }

@@ -37,7 +37,7 @@ export function InstallBanner() {
         </>
       }
     >
-      <Trans>Put Lading on the home screen: it opens without network.</Trans>
+      <Trans>Add Lading to the home screen: it opens without a network.</Trans>
     </Banner>
   );
 }

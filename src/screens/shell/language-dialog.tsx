@@ -20,7 +20,7 @@ export function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
       notify({
         id: 'language',
         tone: 'error',
-        message: <Trans>This language needs the network the first time.</Trans>,
+        message: <Trans>This language needs a network the first time.</Trans>,
       });
     }
   };

@@ -42,9 +42,9 @@ export function SessionEnded() {
     >
       <p>
         {steps === 0 ? (
-          <Trans>Your sign-in has ended. The missions on this device stay readable.</Trans>
+          <Trans>Your session has ended. The missions on this device stay readable.</Trans>
         ) : (
-          <Trans>Your sign-in has ended. What you did is kept on this device and goes on when you are back.</Trans>
+          <Trans>Your session has ended. Your work is kept on this device and is sent once you sign in again.</Trans>
         )}
       </p>
       {open && (

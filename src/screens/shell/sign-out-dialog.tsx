@@ -48,12 +48,12 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
     >
       {unsent && (
         <Banner tone="warn" icon="warning-f" role="alert">
-          <Trans>Not everything could be sent now. Try again later, or sign out and keep it here.</Trans>
+          <Trans>Not everything could be sent. Try again later, or sign out and keep the rest on this device.</Trans>
         </Banner>
       )}
       {left === 0 ? (
         <p>
-          <Trans>All you did is on the server. The list of missions is removed from this device.</Trans>
+          <Trans>All your work is on the server. The list of missions will be removed from this device.</Trans>
         </p>
       ) : (
         <p>

@@ -10,9 +10,9 @@ export function StorageBanner() {
   return (
     <Banner tone="danger" icon="warning-f" role="alert">
       {storage === 'full' ? (
-        <Trans>This device is full. Make room, or steps cannot be kept here.</Trans>
+        <Trans>This device is full. Free some space, or steps cannot be saved here.</Trans>
       ) : (
-        <Trans>This browser keeps nothing. Steps are only safe once they read On server.</Trans>
+        <Trans>This browser cannot save your work. A step is safe only once it shows On server.</Trans>
       )}
     </Banner>
   );

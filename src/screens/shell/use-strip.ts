@@ -40,8 +40,8 @@ export function useStrip(): StripWords {
     ...more,
   });
 
-  if (appTooOld) return words('attention', t`Update the app`, t`All you did is kept on this device`);
-  if (ended) return words('attention', t`Sign in to send`, t`All you did is kept on this device`);
+  if (appTooOld) return words('attention', t`Update the app`, t`All your work is kept on this device`);
+  if (ended) return words('attention', t`Sign in to send`, t`All your work is kept on this device`);
   if (network === 'captive') return words('offline', t`Offline`, t`Log in to the Wi-Fi first`);
   if (network === 'unreachable') {
     const old = read !== null && now - read.at >= OLD;
@@ -65,7 +65,7 @@ export function useStrip(): StripWords {
   if (waiting.length > 0) {
     const held = waiting.length;
     const title = held === 1 ? t`1 step on this device` : t`${held} steps on this device`;
-    return words('sending', title, t`Sent in a moment`);
+    return words('sending', title, t`Sending soon`);
   }
   return words('server', t`All on server`, age);
 }
@@ -73,7 +73,7 @@ export function useStrip(): StripWords {
 function useAge(read: ReturnType<typeof usePageState>['read'], now: number, format: Format): string {
   const { t } = useLingui();
   const { network } = useSnapshot(sync);
-  if (read === null) return t`Nothing read yet`;
+  if (read === null) return t`Nothing loaded yet`;
   const at = format.moment(read.at, now);
   if (read.what === 'mission') return t`Mission read at ${at}`;
   if (read.what === 'offer') return t`Offer read at ${at}`;

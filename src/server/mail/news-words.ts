@@ -7,20 +7,23 @@ export const NEWS_WORDS = {
   text: /*i18n*/ {
     id: 'news.text',
     message:
-      '{count, plural, one {# offer is new} other {# offers are new}} for what you saved: {searches}. Whoever books first has it.',
+      '{count, plural, one {# offer is new} other {# offers are new}} for your saved searches: {searches}. The first carrier to book gets it.',
   },
   offer: /*i18n*/ { id: 'news.offer', message: '{from} – {to}' },
   offerValue: /*i18n*/ { id: 'news.offer_value', message: '{price}, pickup {day}' },
   link: /*i18n*/ { id: 'news.link', message: 'See your searches' },
-  foot: /*i18n*/ { id: 'news.foot', message: 'You get this because a saved search of yours sends its new offers.' },
+  foot: /*i18n*/ {
+    id: 'news.foot',
+    message: 'You receive this because one of your saved searches e-mails its new offers.',
+  },
   unsubscribe: /*i18n*/ { id: 'news.unsubscribe', message: 'Stop these e-mails' },
   unsubscribeQuestion: /*i18n*/ {
     id: 'news.unsubscribe_question',
-    message: 'Shall your saved searches send no more e-mails? The searches stay.',
+    message: 'Stop the e-mails of your saved searches? The searches stay.',
   },
   unsubscribed: /*i18n*/ {
     id: 'news.unsubscribed',
-    message: 'Your saved searches send no more e-mails. You can turn them on again in the app.',
+    message: 'Your saved searches no longer send e-mails. You can turn them on again in the app.',
   },
   pushTitle: /*i18n*/ {
     id: 'news.push_title',

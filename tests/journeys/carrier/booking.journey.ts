@@ -114,7 +114,7 @@ journey(
     await expect(page).toHaveURL(new RegExp(mission.uuid));
 
     const late = seats[loser].page;
-    const sameWay = late.getByRole('region', { name: 'Same way' }).getByRole('link');
+    const sameWay = late.getByRole('region', { name: 'Same direction' }).getByRole('link');
     await sameWay.first().click();
     await expect(late).not.toHaveURL(new RegExp(offer.uuid));
     await expect(gone(late)).toBeHidden();

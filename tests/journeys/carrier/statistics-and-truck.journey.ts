@@ -65,7 +65,7 @@ journey('statistics read by span, and a truck filled with what lies on its way',
   const dialog = page.getByRole('dialog', { name: 'Fill the truck' });
   await dialog.getByRole('combobox', { name: 'Day' }).selectOption(truck.day);
   await dialog.getByRole('button', { name: new RegExp(truck.driver.last_name) }).click();
-  const offers = dialog.getByRole('list', { name: 'Offers on the way' }).getByRole('listitem');
+  const offers = dialog.getByRole('list', { name: 'Offers on the route' }).getByRole('listitem');
   await expect(offers).toHaveCount(items.length);
   await expect(offers.first()).toContainText(/detour/i);
   await expectAccessible(page, 'fill the truck');
@@ -73,6 +73,6 @@ journey('statistics read by span, and a truck filled with what lies on its way',
   await offers.first().getByRole('link').click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/offers/${items[0]?.offer.uuid}`));
-  const who = page.getByRole('region', { name: 'Who can do it in time' });
-  await expect(who.getByRole('listitem').first()).toContainText(/In time|Cannot/);
+  const who = page.getByRole('region', { name: 'Who can do it on time' });
+  await expect(who.getByRole('listitem').first()).toContainText(/On time|Cannot/);
 });

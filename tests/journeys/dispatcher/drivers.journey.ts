@@ -22,7 +22,7 @@ journey(
     await expect(rows).toHaveCount(1);
     await expect(rows).toHaveAccessibleName(/Agnieszka Zielińska/);
     await name.fill('nobody');
-    await expect(page.getByRole('heading', { name: 'No driver of this name' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No driver with this name' })).toBeVisible();
     await name.fill('');
 
     // By the keyboard alone: open, send it empty, read what is wrong, type, send again.
@@ -71,7 +71,7 @@ journey(
     await expect(driver.getByRole('heading', { level: 1, name: 'Maëlle Thibaut' })).toBeVisible();
     await expect(driver).toContainText('No access');
     await expect(driver).toContainText('maelle@demo.lading.test');
-    await expect(driver).toContainText('None now.');
+    await expect(driver).toContainText('None.');
     await expect(rows).toHaveCount(meta.item_count + 1);
 
     const change = page.getByRole('button', { name: 'Change phone' });
@@ -139,7 +139,7 @@ journey(
       await expect(page).toHaveURL(person === 'driver' ? /\/missions$/ : /\/offers$/);
       await page.getByRole('link', { name: 'Missions' }).click();
       await expect(page.getByRole('heading', { name: 'Missions', level: 1 })).toBeVisible();
-      await expect(page.getByRole('group', { name: 'Whose missions' })).toBeHidden();
+      await expect(page.getByRole('group', { name: 'Missions shown' })).toBeHidden();
       await context.close();
     }
     // A rival's eyes: the address of a mission that is not his tells nothing.

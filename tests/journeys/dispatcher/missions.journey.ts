@@ -105,7 +105,7 @@ journey(
     expect([kept.driver?.last_name, kept.owner?.last_name]).toEqual(['Declercq', 'Lefebvre']);
 
     await page.getByRole('button', { name: 'Change driver' }).click();
-    await dialog.getByRole('button', { name: 'Take it from the driver' }).click();
+    await dialog.getByRole('button', { name: 'Remove the driver' }).click();
     await expect(main).toContainText('No driver yet');
   },
 );

@@ -53,7 +53,7 @@ journey(
     await page.getByRole('dialog').getByRole('radio', { name: 'English' }).click();
     await page.keyboard.press('Escape');
     await menu('Light or dark');
-    await page.getByRole('dialog').getByRole('radio', { name: 'As this device' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Same as this device' }).click();
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');
     await page.keyboard.press('Escape');
     await expect(page.locator('html')).not.toHaveAttribute('data-theme');

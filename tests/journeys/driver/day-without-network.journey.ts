@@ -27,7 +27,7 @@ journey(
     await page.getByLabel('Choose photo or PDF').setInputFiles(waybill);
     await page.getByRole('button', { name: 'Add proof' }).click();
 
-    await expect(page.getByText('Saved on this device. It is sent by itself.')).toBeVisible();
+    await expect(page.getByText('Saved on this device. It is sent automatically.')).toBeVisible();
     await page.goto('/outbox');
     await expect(page.getByRole('heading', { name: 'Waiting on this phone' })).toBeVisible();
     expect(await lading.office.ledger(mission.uuid)).toEqual([]);

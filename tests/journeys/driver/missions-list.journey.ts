@@ -137,11 +137,11 @@ journey('lists that are long, that never loaded, and that are empty', async ({ l
   const over = link.trouble(({ path }) => /\/me\/missions\?/.test(path), { kind: 'lost' });
   const { page: driver } = await sit('driver', 'phone', { worker: false });
   await expect(
-    driver.getByText('The list did not load. Without network, only what was read before is here.'),
+    driver.getByText('The list did not load. Without a network, only what was loaded before is shown.'),
   ).toBeVisible();
   over();
   await driver.getByRole('button', { name: 'Try again' }).click();
-  await expect(driver.getByText('No mission today')).toBeVisible();
+  await expect(driver.getByText('No missions today')).toBeVisible();
   await driver.getByRole('button', { name: 'POD 0' }).click();
-  await expect(driver.getByText('No proof is missing')).toBeVisible();
+  await expect(driver.getByText('No proofs are missing')).toBeVisible();
 });

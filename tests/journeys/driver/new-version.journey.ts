@@ -22,7 +22,7 @@ journey(
         const prompt = async () => void Object.assign(window, { asked: true });
         window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
       });
-    const banner = page.getByText('Put Lading on the home screen: it opens without network.');
+    const banner = page.getByText('Add Lading to the home screen: it opens without a network.');
     await page.reload();
     await expect(page.getByRole('status').filter({ hasText: 'All on server' })).toBeVisible();
     await offer();

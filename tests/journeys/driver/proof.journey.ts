@@ -74,7 +74,7 @@ journey(
     await take.setInputFiles(back);
     await give(3).click();
     await expect(
-      page.getByRole('status').filter({ hasText: 'Saved on this device. It is sent by itself.' }),
+      page.getByRole('status').filter({ hasText: 'Saved on this device. It is sent automatically.' }),
     ).toBeVisible();
     await page.reload();
     await expect(page.getByRole('listitem').filter({ hasText: 'On phone' })).toHaveCount(3);

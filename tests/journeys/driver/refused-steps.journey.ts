@@ -29,7 +29,7 @@ journey(
     await page.goto(`/missions/${delivered.uuid}?tab=pod`);
     await page.getByLabel('Take photo').setInputFiles(waybill);
     await page.getByRole('button', { name: 'Add proof, 1 page' }).click();
-    await expect(page.getByText('Saved on this device. It is sent by itself.')).toBeVisible();
+    await expect(page.getByText('Saved on this device. It is sent automatically.')).toBeVisible();
     for (const [mission, step] of [
       [taken, 'pickup'],
       [cancelled, 'pickup'],

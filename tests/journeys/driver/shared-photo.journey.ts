@@ -42,7 +42,7 @@ journey('a photo shared from the gallery lands on the mission of the driver’s 
   await expect(page.getByText('1 page is kept on this device.')).toBeVisible();
   const choice = page.getByRole('button', { name: mission.reference });
   await expect(choice).toContainText(`${mission.pickup.address.city} to ${mission.delivery.address.city}`);
-  await expect(choice).toContainText('Waits for its proof');
+  await expect(choice).toContainText('Waiting for its proof');
   await choice.click();
   await expect(page).toHaveURL(new RegExp(`/missions/${mission.uuid}\\?tab=pod$`));
   await expect(page.getByRole('button', { name: 'Add proof, 1 page' })).toBeEnabled();
@@ -53,7 +53,7 @@ journey('a photo shared from the gallery lands on the mission of the driver’s 
   await share(page, [back]);
   await page.getByRole('button', { name: mission.reference }).click();
   await page.getByRole('button', { name: 'Add proof, 2 pages' }).click();
-  await expect(page.getByText('Saved on this device. It is sent by itself.')).toBeVisible();
+  await expect(page.getByText('Saved on this device. It is sent automatically.')).toBeVisible();
   await share(page, [front, back]);
   await expect(page.getByText('2 pages are kept on this device.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard the pages' }).click();

@@ -76,7 +76,7 @@ async function doDay(page: Page, url: string, { uuid }: Mission, waybill: string
   const input = await page.waitForSelector('input[type=file][multiple]');
   await input?.uploadFile(waybill);
   await said(page, 'Add proof, 1 page', { click: true });
-  await said(page, 'Saved on this device. It is sent by itself.');
+  await said(page, 'Saved on this device. It is sent automatically.');
   await page.goto(`${url}/outbox`);
   await said(page, 'Waiting on this phone');
 }

@@ -22,8 +22,8 @@ const NOT_OURS: readonly { readonly trouble: Trouble; readonly says: string }[] 
     trouble: { kind: 'answered', status: 200, headers: { 'content-type': 'application/json' }, body: '{"ok":true}' },
     says: 'Log in to the Wi-Fi first.',
   },
-  { trouble: { kind: 'answered', status: 429 }, says: 'The server was busy. It is tried again.' },
-  { trouble: { kind: 'lost' }, says: 'No network. It is tried again.' },
+  { trouble: { kind: 'answered', status: 429 }, says: 'The server was busy. Another try follows.' },
+  { trouble: { kind: 'lost' }, says: 'No network. Another try follows.' },
 ];
 
 journey('nothing but the answer of Lading counts, and a step is booked once', async ({ lading, sit }) => {

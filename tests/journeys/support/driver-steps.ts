@@ -57,5 +57,5 @@ export async function pickPage(page: Page, buffer: Buffer, mimeType = 'image/jpe
 /** Gives the picked pages, once they are ready, until the phone says that it keeps them. */
 export async function giveProof(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Add proof/ }).click();
-  await page.getByText('Saved on this device. It is sent by itself.').waitFor();
+  await page.getByText('Saved on this device. It is sent automatically.').waitFor();
 }

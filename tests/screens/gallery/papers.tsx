@@ -77,7 +77,7 @@ export function PaperSheets() {
           <NumberCell label="Pallets" box={7} share="third">
             18
           </NumberCell>
-          <NumberCell label="Linear metres" unit="m" share="third">
+          <NumberCell label="Loading metres" unit="m" share="third">
             7.2
           </NumberCell>
           <NumberCell label="Gross weight" box={11} unit="kg" share="third">

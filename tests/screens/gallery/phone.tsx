@@ -68,7 +68,7 @@ export function PhoneSheets() {
               <NumberCell label="Pallets" box={7}>
                 12
               </NumberCell>
-              <NumberCell label="Linear metres" unit="m">
+              <NumberCell label="Loading metres" unit="m">
                 4.8
               </NumberCell>
               <NumberCell label="Gross weight" box={11} unit="kg">

@@ -25,7 +25,7 @@ export function StateSheets() {
               ]}
             />
           }
-          title="No mission today"
+          title="No missions today"
           action={
             <a className={buttonClass('primary')} href="#offers">
               See offers

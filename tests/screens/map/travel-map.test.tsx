@@ -116,7 +116,7 @@ describe.for(['MapLibre', 'the drawing'])('%s', (drawer) => {
     const before = { tourcoing: at('Tourcoing'), antwerpen: at('Antwerpen') };
     await page.getByRole('button', { name: 'Zoom out' }).click();
     await expect.poll(() => before.tourcoing.y - at('Tourcoing').y).toBeGreaterThan(20);
-    await page.getByRole('button', { name: 'Whole way' }).click();
+    await page.getByRole('button', { name: 'Whole route' }).click();
     await expect.poll(() => ({ tourcoing: at('Tourcoing'), antwerpen: at('Antwerpen') })).toEqual(before);
     await page.getByRole('button', { name: 'Zoom in' }).click();
     await expect.poll(() => at('Tourcoing').y - before.tourcoing.y).toBeGreaterThan(40);
@@ -177,7 +177,7 @@ test('a map that was asked for comes into view and takes the focus', async () =>
   onTestFinished(() => below.remove());
   await render(<Way asked />, { container: below });
   await expect.element(map).toHaveFocus();
-  await expect.element(page.getByRole('button', { name: 'Whole way' })).toBeInViewport();
+  await expect.element(page.getByRole('button', { name: 'Whole route' })).toBeInViewport();
 });
 
 test('who is on the map with the keyboard stays on it when MapLibre takes over', async () => {

@@ -17,7 +17,7 @@ export function BidNotices({ offer }: { readonly offer: Offer }) {
       {network !== 'reached' && (
         <Banner tone="info" icon="wifi-slash-b" role="status">
           <Trans>
-            Without network a bid cannot be sent: the shipper could not answer it. What you type stays here until you
+            A bid cannot be sent without a network: the shipper could not answer it. What you type stays here until you
             are online.
           </Trans>
         </Banner>
@@ -41,13 +41,12 @@ function EarlierBid({ offer: { proposal: bid, pricing } }: { readonly offer: Off
         icon="hand-coins-f"
         actions={
           <Link to="/proposals">
-            <Trans>Take it or leave it</Trans>
+            <Trans>Accept or decline</Trans>
           </Link>
         }
       >
         <Trans>
-          The shipper answered your bid of {price} with {answered}. A new bid replaces yours, and the answer goes with
-          it.
+          The shipper answered your bid of {price} with {answered}. A new bid replaces yours and ends that answer.
         </Trans>
       </Banner>
     );

@@ -33,7 +33,7 @@ export function BidScreen() {
       <EmptyState
         icon="binoculars-b"
         level={1}
-        title={<Trans>There is no such offer</Trans>}
+        title={<Trans>This offer does not exist</Trans>}
         action={
           <Link to="/offers" className={buttonClass('white')}>
             <Trans>Back to the offers</Trans>
@@ -44,7 +44,7 @@ export function BidScreen() {
       </EmptyState>
     );
   }
-  if (isPending) return <SkeletonRows label={t`Reading the offer`} count={3} />;
+  if (isPending) return <SkeletonRows label={t`Loading the offer`} count={3} />;
   return (
     <ListFault readAt={null} onRetry={() => void refetch()}>
       <Trans>The offer did not load.</Trans>

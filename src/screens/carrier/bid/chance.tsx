@@ -28,7 +28,7 @@ export function Chance({ offer, price }: ChanceProps) {
       </h2>
       {isError && data === undefined ? (
         <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>
-          <Trans>The chances did not load. A bid can be made without them.</Trans>
+          <Trans>The acceptance odds did not load. You can bid without them.</Trans>
         </ErrorInPlace>
       ) : (
         <Tiers acceptance={data} price={price} />
@@ -43,7 +43,7 @@ function Tiers({ acceptance, price }: { readonly acceptance: Acceptance | undefi
   const tiers = acceptance?.tiers ?? [];
   const current = useDeferredValue(acceptance === undefined ? null : tierOf(price, tiers));
   if (acceptance === undefined) {
-    return <div className={styles.waiting} role="status" aria-label={t`Reading the chances`} />;
+    return <div className={styles.waiting} role="status" aria-label={t`Loading acceptance odds`} />;
   }
   return (
     <>
@@ -82,25 +82,25 @@ function Tiers({ acceptance, price }: { readonly acceptance: Acceptance | undefi
   );
 }
 
-/** What speaks in the chances: few past bids are helped out by what is usual. */
+/** What the odds are based on: typical odds count too where there are few past bids. */
 function Source({ pastBids }: { readonly pastBids: number }) {
   if (pastBids === 0) {
-    return <Trans>No bid on a comparable lane was decided within a year: this is what is usual.</Trans>;
+    return <Trans>No bids on comparable lanes in the past year: these are typical odds.</Trans>;
   }
   if (pastBids < ENOUGH_PAST_BIDS) {
     return (
       <Plural
         value={pastBids}
-        one="From # decided bid on comparable lanes and, since that is few, what is usual."
-        other="From # decided bids on comparable lanes and, since they are few, what is usual."
+        one="Based on # bid on comparable lanes in the past year. As that is few, typical odds are used too."
+        other="Based on # bids on comparable lanes in the past year. As these are few, typical odds are used too."
       />
     );
   }
   return (
     <Plural
       value={pastBids}
-      one="From # decided bid on comparable lanes."
-      other="From # decided bids on comparable lanes within a year."
+      one="Based on # bid on comparable lanes in the past year."
+      other="Based on # bids on comparable lanes in the past year."
     />
   );
 }

@@ -25,7 +25,7 @@ export function GoneOffer({ offer, similar }: GoneOfferProps) {
         action={
           similar.length === 0 && (
             <Link to="/offers/$uuid" params={{ uuid: offer.uuid }} className={buttonClass('primary')}>
-              <Trans>See what goes the same way</Trans>
+              <Trans>See offers in the same direction</Trans>
             </Link>
           )
         }
@@ -35,7 +35,7 @@ export function GoneOffer({ offer, similar }: GoneOfferProps) {
       {similar.length > 0 && (
         <section aria-labelledby="similar">
           <h2 id="similar" className={styles.similarTitle}>
-            <Trans>These go the same way</Trans>
+            <Trans>These go in the same direction</Trans>
           </h2>
           <ul className={styles.similar}>
             {similar.map((other) => (

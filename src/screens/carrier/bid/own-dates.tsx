@@ -24,7 +24,7 @@ export function OwnDates({ form, offer }: OwnDatesProps) {
   return (
     <FieldGroup legend={<Trans>Your dates</Trans>} optional={<Trans>optional</Trans>} className={styles.dates}>
       <Segmented
-        label={t`Whose dates`}
+        label={t`Pickup and delivery dates`}
         value={own ? 'own' : 'asked'}
         onChange={(whose) => {
           form.setValue('own_dates', whose === 'own', { shouldDirty: true });

@@ -58,13 +58,13 @@ export function SentBid({ offer }: { readonly offer: Offer }) {
       )}
       <ul className={styles.next}>
         <li>
-          <Trans>The shipper has your bid. If he accepts it, the mission is yours at once.</Trans>
+          <Trans>The shipper has your bid. If they accept it, the mission is yours at once.</Trans>
         </li>
         <li>
-          <Trans>If he declines it or answers with another price, we write to you.</Trans>
+          <Trans>If they decline it or answer with another price, you get an e-mail.</Trans>
         </li>
         <li>
-          <Trans>Unanswered, it expires {end}: it is cancelled automatically, and you get an e-mail.</Trans>
+          <Trans>Without an answer it expires {end}. It is then cancelled automatically, and you get an e-mail.</Trans>
         </li>
       </ul>
       <div className={styles.ways}>

@@ -44,7 +44,7 @@ export function SlotFields({ form, stop, asked }: SlotFieldsProps) {
         <TextInput type="time" {...form.register(`${name}.to`)} />
       </Field>
       <Segmented
-        label={stop === 'pickup' ? t`Sign of the pickup` : t`Sign of the delivery`}
+        label={stop === 'pickup' ? t`Pickup slot type` : t`Delivery slot type`}
         className={styles.sign}
         value={sign.value}
         onChange={sign.onChange}

@@ -65,7 +65,7 @@ export function AddDriver({ onClose }: { readonly onClose: () => void }) {
         </Field>
         <Field
           label={<Trans>Phone</Trans>}
-          hint={<Trans>With + and the country, or as it is dialled at home.</Trans>}
+          hint={<Trans>With + and the country code, or as dialled within the country.</Trans>}
           error={errors.phone?.message}
         >
           <TextInput type="tel" inputMode="tel" autoComplete="off" {...form.register('phone')} />

@@ -48,7 +48,7 @@ export function ChangePhone({ driver, onClose }: ChangePhoneProps) {
         {change.error !== null && <FormFault error={change.error} />}
         <Field
           label={<Trans>Phone</Trans>}
-          hint={<Trans>With + and the country, or as it is dialled at home.</Trans>}
+          hint={<Trans>With + and the country code, or as dialled within the country.</Trans>}
           error={form.formState.errors.phone?.message}
         >
           <TextInput type="tel" inputMode="tel" {...form.register('phone')} />

@@ -29,10 +29,10 @@ export function DriverMissions({ driver }: { readonly driver: string }) {
       <h2 className={styles.subhead}>
         <Trans>Open missions</Trans>
       </h2>
-      {loading && <SkeletonRows label={t`Reading missions`} count={2} />}
+      {loading && <SkeletonRows label={t`Loading missions`} count={2} />}
       {!loading && own.length === 0 && (
         <p className={styles.total}>
-          <Trans>None now.</Trans>
+          <Trans>None.</Trans>
         </p>
       )}
       <ul>

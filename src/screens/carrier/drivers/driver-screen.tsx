@@ -21,7 +21,7 @@ export function DriverScreen() {
   const { data, isPending, error, refetch } = useQuery(driverQuery(company?.uuid ?? '', uuid));
   const missing = useRefusal(uuid, { isPending, error }) !== null;
   if (data !== undefined) return <DriverPage key={uuid} driver={data} onBack={back} />;
-  if (isPending && !missing) return <SkeletonRows label={t`Reading the driver`} count={2} />;
+  if (isPending && !missing) return <SkeletonRows label={t`Loading the driver`} count={2} />;
   return (
     <EmptyState
       level={1}

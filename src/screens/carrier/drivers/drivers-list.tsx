@@ -43,10 +43,10 @@ export function DriversList({ open }: { readonly open: string | null }) {
           <Trans>Add a driver</Trans>
         </Button>
       </div>
-      <Field label={<Trans>Name</Trans>} className={styles.search}>
+      <Field label={<Trans context="person">Name</Trans>} className={styles.search}>
         <TextInput type="search" value={text} onChange={(event) => setText(event.target.value)} />
       </Field>
-      {isPending && <SkeletonRows label={t`Reading the drivers`} count={4} />}
+      {isPending && <SkeletonRows label={t`Loading the drivers`} count={4} />}
       {isError && (
         <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
           <Trans>The drivers did not load.</Trans>
@@ -55,9 +55,9 @@ export function DriversList({ open }: { readonly open: string | null }) {
       {data !== undefined && drivers.length === 0 && (
         <EmptyState
           icon="steering-wheel-b"
-          title={q === '' ? <Trans>No driver yet</Trans> : <Trans>No driver of this name</Trans>}
+          title={q === '' ? <Trans>No driver yet</Trans> : <Trans>No driver with this name</Trans>}
         >
-          <Trans>Add a driver with his phone number, then give him missions.</Trans>
+          <Trans>Add a driver with their phone number, then give them missions.</Trans>
         </EmptyState>
       )}
       <ul>

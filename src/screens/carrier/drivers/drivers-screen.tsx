@@ -17,7 +17,7 @@ export function DriversScreen() {
       isOpen={uuid !== undefined}
       nothingOpen={
         <EmptyState icon="steering-wheel-b" title={<Trans>Choose a driver</Trans>}>
-          <Trans>His phone and his missions open here.</Trans>
+          <Trans>Their phone number and missions open here.</Trans>
         </EmptyState>
       }
     />

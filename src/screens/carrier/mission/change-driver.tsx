@@ -60,16 +60,16 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
             busy={change.isPending && change.variables === null}
             onClick={() => change.mutate(null)}
           >
-            <Trans>Take it from the driver</Trans>
+            <Trans>Remove the driver</Trans>
           </Button>
         )
       }
     >
       {change.error !== null && <FormFault error={change.error} />}
-      <Field label={<Trans>Name</Trans>}>
+      <Field label={<Trans context="person">Name</Trans>}>
         <TextInput type="search" value={q} onChange={(event) => setQ(event.target.value)} />
       </Field>
-      {isPending && <SkeletonRows label={t`Reading the drivers`} count={3} />}
+      {isPending && <SkeletonRows label={t`Loading the drivers`} count={3} />}
       {isError && data === undefined && (
         <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>
           <Trans>The drivers did not load.</Trans>
@@ -92,7 +92,7 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
       </ul>
       {data !== undefined && drivers.length === 0 && (
         <p>
-          <Trans>No driver of this name.</Trans>
+          <Trans>No driver with this name.</Trans>
         </p>
       )}
     </Dialog>

@@ -29,7 +29,7 @@ export function ChangeOwner({ mission, onClose }: ChangeOwnerProps) {
   return (
     <Dialog open onClose={onClose} title={<Trans>Change dispatcher</Trans>} closeLabel={t`Close`}>
       {change.error !== null && <FormFault error={change.error} />}
-      {isPending && <SkeletonRows label={t`Reading the members`} count={2} />}
+      {isPending && <SkeletonRows label={t`Loading the members`} count={2} />}
       {isError && data === undefined && (
         <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>
           <Trans>The members did not load.</Trans>

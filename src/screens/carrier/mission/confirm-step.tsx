@@ -78,7 +78,7 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
     >
       {unkept && (
         <p className={styles.unkept} role="alert">
-          <Trans>Not saved: this device could not keep the step. It can be sent at once, if there is network.</Trans>
+          <Trans>Not saved: this device could not keep the step. It can be sent at once if there is a network.</Trans>
         </p>
       )}
       <Cells>

@@ -14,7 +14,7 @@ export function LoadCells({ mission: { load, pickup, delivery } }: { readonly mi
       <NumberCell box={7} label={load.type === 'pallets' ? <Trans>Pallets</Trans> : <Trans>Packages</Trans>}>
         {format.number(load.quantity)}
       </NumberCell>
-      <NumberCell label={<Trans>Linear metres</Trans>} unit="m">
+      <NumberCell label={<Trans>Loading metres</Trans>} unit="m">
         {format.number(load.linear_meters, 1)}
       </NumberCell>
       <NumberCell box={11} label={<Trans>Gross weight</Trans>} unit="kg">

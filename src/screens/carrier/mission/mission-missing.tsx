@@ -18,7 +18,7 @@ export function MissionMissing({ loading, refusal, onRetry }: MissionMissingProp
   const { t } = useLingui();
   usePageTitle(t`Mission`);
   if (refusal === null) {
-    if (loading) return <SkeletonRows label={t`Reading the mission`} count={3} />;
+    if (loading) return <SkeletonRows label={t`Loading the mission`} count={3} />;
     return <NotOnDevice title={<Trans>This mission is not on this device</Trans>} onRetry={onRetry} />;
   }
   const reassigned = refusal.code === 'mission_reassigned';

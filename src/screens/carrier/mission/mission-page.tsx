@@ -59,7 +59,7 @@ export function MissionPage({ view, readAt }: MissionPageProps) {
       <div className={styles.content}>
         <h1 className={styles.title}>{mission.reference}</h1>
         <TabPanel name="mission" tab={tab} className={styles.panel}>
-          <Suspense fallback={<SkeletonRows label={t`Reading the mission`} count={2} />}>
+          <Suspense fallback={<SkeletonRows label={t`Loading the mission`} count={2} />}>
             {tab === 'informations' && <Informations view={view} />}
             {tab === 'tracking' && <Tracking view={view} />}
             {tab === 'pod' && <Pod view={view} />}

@@ -93,7 +93,7 @@ interface RoadWordsProps {
 
 function RoadWords({ mission, node, waiting, now }: RoadWordsProps) {
   const format = useFormat();
-  if (node.state === 'cancelled') return <Trans>Not any more: the mission was cancelled</Trans>;
+  if (node.state === 'cancelled') return <Trans context="one mission">Cancelled</Trans>;
   if (node.step === 'pickup' || node.step === 'delivery') {
     return <StopWords mission={mission} node={node} step={node.step} now={now} />;
   }

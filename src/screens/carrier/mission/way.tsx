@@ -35,7 +35,7 @@ export function Way({ mission }: { readonly mission: Mission }) {
         </Cell>
       </Cells>
       {looking && data !== undefined ? (
-        <Suspense fallback={<SkeletonRows label={t`Reading the map`} count={2} />}>
+        <Suspense fallback={<SkeletonRows label={t`Loading the map`} count={2} />}>
           <TravelMap asked travel={data} pickup={mission.pickup.address} delivery={mission.delivery.address} />
         </Suspense>
       ) : (

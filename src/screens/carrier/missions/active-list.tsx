@@ -35,7 +35,7 @@ export function ActiveList({ active, filter, mine, order, onOrder, open }: Activ
   const { shown, more } = useShown(kept, `${filter}${mine}${order}`);
   const groups = useMemo(() => groupByDay(shown, order, now), [shown, order, now]);
 
-  if (loading && views.length === 0) return <SkeletonRows label={t`Reading missions`} count={4} />;
+  if (loading && views.length === 0) return <SkeletonRows label={t`Loading missions`} count={4} />;
   return (
     <>
       {failed && <MissionsFault readAt={readAt} onRetry={retry} />}

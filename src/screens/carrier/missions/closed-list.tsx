@@ -29,7 +29,7 @@ export function ClosedList({ owner, state, mine, open }: ClosedListProps) {
   const total = data?.pages[0]?.meta.item_count ?? 0;
   const count = views.length;
 
-  if (isPending) return <SkeletonRows label={t`Reading missions`} count={4} />;
+  if (isPending) return <SkeletonRows label={t`Loading missions`} count={4} />;
   return (
     <>
       {isError && <MissionsFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()} />}

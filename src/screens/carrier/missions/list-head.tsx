@@ -20,7 +20,7 @@ export function ListHead({ search, onChange }: ListHeadProps) {
       </h1>
       {plans && (
         <Segmented
-          label={t`Whose missions`}
+          label={t`Missions shown`}
           className={styles.whose}
           value={search.your_missions === 1 ? 'mine' : 'company'}
           onChange={(whose) => onChange({ your_missions: whose === 'mine' ? 1 : undefined })}

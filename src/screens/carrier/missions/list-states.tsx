@@ -16,9 +16,9 @@ export function NoMissions({ filter }: { readonly filter: ListFilter }) {
   return (
     <EmptyState picture={<StepStrip steps={ROAD} />} title={emptyTitle(filter)}>
       {filter === null ? (
-        <Trans>A mission shows here as soon as it is yours, and stays readable without network.</Trans>
+        <Trans>Your missions appear here and stay readable without a network.</Trans>
       ) : (
-        <Trans>Nothing of this kind now. All missions are under All.</Trans>
+        <Trans>No missions here. All missions are under “All”.</Trans>
       )}
     </EmptyState>
   );
@@ -31,13 +31,13 @@ function emptyTitle(filter: ListFilter) {
     case 'to_deliver':
       return <Trans>Nothing to deliver</Trans>;
     case 'to_upload_pod':
-      return <Trans>No proof is missing</Trans>;
+      return <Trans>No proofs are missing</Trans>;
     case 'completed':
-      return <Trans>No completed mission</Trans>;
+      return <Trans>No completed missions</Trans>;
     case 'cancelled':
-      return <Trans>No cancelled mission</Trans>;
+      return <Trans>No cancelled missions</Trans>;
     default:
-      return <Trans>No mission today</Trans>;
+      return <Trans>No missions today</Trans>;
   }
 }
 
@@ -45,7 +45,7 @@ function emptyTitle(filter: ListFilter) {
 export function MissionsFault(fault: Omit<ComponentProps<typeof ListFault>, 'children'>) {
   return (
     <ListFault {...fault}>
-      <Trans>The list did not load. Without network, only what was read before is here.</Trans>
+      <Trans>The list did not load. Without a network, only what was loaded before is shown.</Trans>
     </ListFault>
   );
 }

@@ -13,7 +13,7 @@ interface BookingBarProps {
 export function BookingBar({ reason, onRetry }: BookingBarProps) {
   return reason === 'locked' ? (
     <Banner tone="danger" icon="lock-f">
-      <Trans>The account of your company is suspended. It can book and bid again once that is settled with us.</Trans>
+      <Trans>Your company’s account is suspended. It can book and bid again once this is settled with us.</Trans>
     </Banner>
   ) : (
     <Banner

@@ -14,14 +14,14 @@ export function LoadFacts({ offer }: { readonly offer: Offer }) {
       <NumberCell box={7} label={load.type === 'pallets' ? <Trans>Pallets</Trans> : <Trans>Packages</Trans>}>
         {format.number(load.quantity)}
       </NumberCell>
-      <NumberCell label={<Trans>Linear metres</Trans>} unit="m">
+      <NumberCell label={<Trans>Loading metres</Trans>} unit="m">
         {format.number(load.linear_meters, 1)}
       </NumberCell>
       <NumberCell box={11} label={<Trans>Gross weight</Trans>} unit="kg">
         {format.number(load.weight)}
       </NumberCell>
       {sizes !== null && (
-        <Cell share="half" label={<Trans>Size, highest</Trans>}>
+        <Cell share="half" label={<Trans>Size (max. height)</Trans>}>
           {sizes}
         </Cell>
       )}

@@ -66,7 +66,7 @@ export function OfferDock({ offer, onHidden, onRetry }: OfferDockProps) {
                 ask({
                   title: <Trans>Hide this offer?</Trans>,
                   yes: <Trans>Yes, hide it</Trans>,
-                  children: <Trans>Your company does not see it in lists, searches and suggestions any more.</Trans>,
+                  children: <Trans>Your company no longer sees it in lists, searches and suggestions.</Trans>,
                   onYes: () => hide.mutate(),
                 })
               }

@@ -20,7 +20,7 @@ export function OfferGone({ offer }: { readonly offer: Offer }) {
   const owner = useOfferOwner();
   const { data: own, isPending } = useQuery(bookingQuery(owner, offer.uuid));
   const reference = own?.reference ?? '';
-  if (isPending) return <SkeletonRows label={t`Reading the offer`} count={2} />;
+  if (isPending) return <SkeletonRows label={t`Loading the offer`} count={2} />;
   return (
     <div className={styles.content}>
       <div className={styles.sheet}>

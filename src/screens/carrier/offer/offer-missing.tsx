@@ -32,6 +32,6 @@ export function OfferMissing({ loading, refused, onRetry }: OfferMissingProps) {
       </EmptyState>
     );
   }
-  if (loading) return <SkeletonRows label={t`Reading the offer`} count={3} />;
+  if (loading) return <SkeletonRows label={t`Loading the offer`} count={3} />;
   return <NotOnDevice title={<Trans>This offer is not on this device</Trans>} onRetry={onRetry} />;
 }

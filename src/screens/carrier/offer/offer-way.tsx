@@ -31,7 +31,7 @@ export function OfferWay({ offer, travel }: OfferWayProps) {
     );
   }
   return (
-    <Suspense fallback={<SkeletonRows label={t`Reading the map`} count={2} />}>
+    <Suspense fallback={<SkeletonRows label={t`Loading the map`} count={2} />}>
       <TravelMap asked travel={{ ...travel, distance }} pickup={pickup.address} delivery={delivery.address} />
     </Suspense>
   );

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Paper } from '#design/paper/paper.tsx';
 import type { Offer } from '#freight/offer/offer.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
 import { OwnBid } from '../../parts/offer/own-bid.tsx';
+import { useWhen } from '../../parts/proposal/use-when.ts';
 import styles from './offer.module.css';
 
 interface OwnBidPanelProps {
@@ -15,10 +15,10 @@ interface OwnBidPanelProps {
 
 /** How the company's own bid on the offer stands, and the way to it. */
 export function OwnBidPanel({ offer: { proposal }, now }: OwnBidPanelProps) {
-  const format = useFormat();
+  const when = useWhen(now);
   if (proposal === null) return null;
   const ends = proposal.counter_offer?.expires_at ?? proposal.expires_at;
-  const at = format.moment(Date.parse(ends), now);
+  const at = when(Date.parse(ends));
   return (
     <Paper className={styles.bid}>
       <p className={styles.terms}>

@@ -30,23 +30,23 @@ export function Suggestions({ offer, now }: SuggestionsProps) {
 
   if (there.data === undefined || back.data === undefined) {
     if (there.isPending && back.isPending)
-      return <SkeletonRows label={t`Looking for what goes the same way`} count={2} />;
+      return <SkeletonRows label={t`Looking for offers in the same direction`} count={2} />;
     if (there.isError || back.isError) {
       const retry = () => void Promise.all([there.refetch(), back.refetch()]);
       return (
         <ErrorInPlace retryLabel={<Trans>Try again</Trans>} busy={there.isFetching || back.isFetching} onRetry={retry}>
-          <Trans>What goes the same way did not load.</Trans>
+          <Trans>The offers in the same direction did not load.</Trans>
         </ErrorInPlace>
       );
     }
   }
   return (
     <>
-      <Group title={<Trans>Same way</Trans>} offers={towards('same_direction')} now={now}>
-        <Trans>No other offer goes this way now.</Trans>
+      <Group title={<Trans>Same direction</Trans>} offers={towards('same_direction')} now={now}>
+        <Trans>No other offers in this direction now.</Trans>
       </Group>
-      <Group title={<Trans>Way back</Trans>} offers={towards('opposite_direction')} now={now}>
-        <Trans>No offer leads back now.</Trans>
+      <Group title={<Trans>Return loads</Trans>} offers={towards('opposite_direction')} now={now}>
+        <Trans>No return loads now.</Trans>
       </Group>
     </>
   );

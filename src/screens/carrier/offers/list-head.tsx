@@ -13,7 +13,7 @@ export function ListHead({ list }: { readonly list: OfferList }) {
       </h1>
       <p className={styles.counts} role="status">
         {itemCount === null ? (
-          <Trans>Reading the offers</Trans>
+          <Trans>Loading the offers</Trans>
         ) : (
           <>
             <Plural value={itemCount} one="# offer" other="# offers" />

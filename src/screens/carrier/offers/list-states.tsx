@@ -15,8 +15,8 @@ interface NoOffersProps {
 export function NoOffers({ criteria, onLook }: NoOffersProps) {
   if (limitsOf(criteria).length === 0) {
     return (
-      <EmptyState icon="binoculars-b" title={<Trans>No offer now</Trans>}>
-        <Trans>New freight shows here as soon as a shipper seeks a carrier.</Trans>
+      <EmptyState icon="binoculars-b" title={<Trans>No offers now</Trans>}>
+        <Trans>New freight appears here as soon as a shipper looks for a carrier.</Trans>
       </EmptyState>
     );
   }
@@ -30,7 +30,7 @@ export function NoOffers({ criteria, onLook }: NoOffersProps) {
         </Button>
       }
     >
-      <Trans>Take a limit away, or save the search and be told when freight comes.</Trans>
+      <Trans>Remove a limit, or save the search to hear about new freight.</Trans>
     </EmptyState>
   );
 }
@@ -39,7 +39,7 @@ export function NoOffers({ criteria, onLook }: NoOffersProps) {
 export function OffersFault(fault: Omit<ComponentProps<typeof ListFault>, 'children'>) {
   return (
     <ListFault {...fault}>
-      <Trans>The offers did not load. Without network, only what was read before is here.</Trans>
+      <Trans>The offers did not load. Without a network, only what was loaded before is shown.</Trans>
     </ListFault>
   );
 }

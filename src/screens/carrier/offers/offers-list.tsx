@@ -41,7 +41,7 @@ export function OffersList({ open }: { readonly open: string | null }) {
       <LimitChips criteria={criteria} onLook={look} />
       {list.failed && <OffersFault readAt={list.readAt} onRetry={list.retry} />}
       {list.loading ? (
-        <SkeletonRows label={t`Reading the offers`} count={5} />
+        <SkeletonRows label={t`Loading the offers`} count={5} />
       ) : (
         <>
           {list.offers.length === 0 && !list.failed && <NoOffers criteria={criteria} onLook={look} />}

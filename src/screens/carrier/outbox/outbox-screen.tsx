@@ -32,7 +32,7 @@ export function OutboxScreen() {
   const isEmpty = sentToday !== null && needsYou.length + waiting.length + sent.length === 0;
   const queuedRows = useShown(queued, 'queued');
   const sentRows = useShown(sent, 'sent');
-  if (!ready) return <SkeletonRows label={t`Reading the outbox`} count={3} />;
+  if (!ready) return <SkeletonRows label={t`Loading the outbox`} count={3} />;
   return (
     <main className={styles.outbox}>
       <h1 className={styles.title}>
@@ -40,7 +40,7 @@ export function OutboxScreen() {
       </h1>
       {isEmpty && (
         <EmptyState icon="tray-arrow-up-b" title={<Trans>Nothing waits on this device</Trans>}>
-          <Trans>Steps and proofs you complete show here until the server has them.</Trans>
+          <Trans>Steps and proofs you complete appear here until they are on the server.</Trans>
         </EmptyState>
       )}
       {needsYou.length > 0 && (
@@ -82,7 +82,7 @@ export function OutboxScreen() {
             </Button>
           </div>
           <p className={styles.note}>
-            <Trans>Sent in this order, by itself, as soon as there is network.</Trans>
+            <Trans>Sent automatically in this order, as soon as there is a network.</Trans>
           </p>
           <ul>
             {queuedRows.shown.map((group) => (

@@ -90,7 +90,7 @@ export function ParkedItem({ op }: { readonly op: Op }) {
             confirm.ask({
               title: <Trans>Remove this from the outbox?</Trans>,
               yes: <Trans>Remove</Trans>,
-              children: <Trans>It is gone then: it was never accepted by the server.</Trans>,
+              children: <Trans>This deletes it. The server never accepted it.</Trans>,
               onYes: () => void remove(world, op),
             })
           }
@@ -121,11 +121,7 @@ function ParkReasonWords({ op }: { readonly op: Op }) {
   const code = op.lastError?.code ?? null;
   const at = op.lastError === null ? '' : format.moment(op.lastError.at, now);
   if (op.parked === 'corrupt') {
-    return (
-      <Trans>
-        This cannot be read on this phone any more. What is left of it is kept: report it, or save its file.
-      </Trans>
-    );
+    return <Trans>This can no longer be read on this phone. What remains is kept: report it, or save its file.</Trans>;
   }
   const reason = code === null ? '' : i18n._(ERROR_TITLES[code]);
   return (

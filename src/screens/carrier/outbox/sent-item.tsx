@@ -33,7 +33,7 @@ export const SentItem = memo(function SentItem({ entry }: SentItemProps) {
         </p>
         {others !== null && (
           <p>
-            <Trans>Somebody had completed it before, at {theirs}. That time stands.</Trans>
+            <Trans>Someone had already completed it, at {theirs}. That time counts.</Trans>
           </p>
         )}
         {ended === 'reported' && (

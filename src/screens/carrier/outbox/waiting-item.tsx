@@ -84,10 +84,10 @@ function WaitReason({ failure }: { readonly failure: Failure }) {
     case 'captive':
       return <Trans>This network asks you to log in to the Wi-Fi first.</Trans>;
     case 'timeout':
-      return <Trans>The network was too slow. It is tried again.</Trans>;
+      return <Trans>The network was too slow. Another try follows.</Trans>;
     case 'server':
-      return <Trans>The server was busy. It is tried again.</Trans>;
+      return <Trans>The server was busy. Another try follows.</Trans>;
     default:
-      return <Trans>No network. It is tried again.</Trans>;
+      return <Trans>No network. Another try follows.</Trans>;
   }
 }

@@ -60,7 +60,7 @@ function Withdraw({ bid }: { readonly bid: Proposal }) {
             title: <Trans>Withdraw this bid?</Trans>,
             yes: <Trans>Yes, withdraw bid</Trans>,
             children: (
-              <Trans>The shipper sees your bid of {price} no more. You can bid again while the offer is open.</Trans>
+              <Trans>The shipper no longer sees your bid of {price}. You can bid again while the offer is open.</Trans>
             ),
             onYes: () => withdraw.mutate(),
           })

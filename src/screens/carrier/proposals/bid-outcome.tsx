@@ -25,7 +25,7 @@ export function BidOutcome({ bid, now }: BidOutcomeProps) {
     }
     case 'refused':
       return bid.offer.available_for_booking ? (
-        <Trans>Refused {ended}. Search continues without you</Trans>
+        <Trans>Refused {ended}. The shipper is still searching</Trans>
       ) : (
         <Trans>Refused {ended}</Trans>
       );
@@ -37,7 +37,7 @@ export function BidOutcome({ bid, now }: BidOutcomeProps) {
       return bid.closed_at === null ? (
         <Trans>The shipper stopped searching</Trans>
       ) : (
-        <Trans>Another carrier has it since {ended}</Trans>
+        <Trans>Another carrier booked it {ended}</Trans>
       );
   }
 }

@@ -31,7 +31,7 @@ export function CounterOffer({ bid, counter, now }: CounterOfferProps) {
     return (
       <p className={styles.counter}>
         <Trans>
-          The shipper’s counter-offer of {price} ended {end}. Your own price still stands.
+          The shipper’s counter-offer of {price} ended {end}. Your own price still counts.
         </Trans>
       </p>
     );
@@ -83,18 +83,18 @@ function Take({ bid, price }: AnswerProps) {
   return (
     <>
       <Button variant="primary" onClick={() => setAsking(true)}>
-        <Trans>Take {price}</Trans>
+        <Trans>Accept {price}</Trans>
       </Button>
       <ConfirmSheet
         open={asking}
-        title={<Trans>Take the counter-offer?</Trans>}
-        yes={<Trans>Yes, take it for {price}</Trans>}
+        title={<Trans>Accept the counter-offer?</Trans>}
+        yes={<Trans>Yes, accept {price}</Trans>}
         notYet={<Trans>Not yet</Trans>}
         busy={take.isPending}
         onYes={() => take.mutate()}
         onNotYet={() => setAsking(false)}
       >
-        <Trans>The mission is yours at once, at this price and at the dates of your bid.</Trans>
+        <Trans>The mission is yours at once, at this price and on the dates of your bid.</Trans>
       </ConfirmSheet>
     </>
   );
@@ -105,7 +105,7 @@ function Leave({ bid, price }: AnswerProps) {
   const { ask, sheet } = useConfirm();
   const leave = useMutation({
     mutationFn: () => leaveCounterOffer(company?.uuid ?? '', bid.uuid),
-    onSuccess: () => notify({ id: 'bid', tone: 'ok', message: <Trans>You left the counter-offer.</Trans> }),
+    onSuccess: () => notify({ id: 'bid', tone: 'ok', message: <Trans>You declined the counter-offer.</Trans> }),
     onError: notifyFault,
   });
   return (
@@ -115,16 +115,18 @@ function Leave({ bid, price }: AnswerProps) {
         busy={leave.isPending}
         onClick={() =>
           ask({
-            title: <Trans>Leave the counter-offer?</Trans>,
-            yes: <Trans>Yes, leave it</Trans>,
+            title: <Trans>Decline the counter-offer?</Trans>,
+            yes: <Trans>Yes, decline it</Trans>,
             children: (
-              <Trans>Your bid ends with the {price} of the shipper. You can bid again while the offer is open.</Trans>
+              <Trans>
+                Your bid and the shipper’s price of {price} both end. You can bid again while the offer is open.
+              </Trans>
             ),
             onYes: () => leave.mutate(),
           })
         }
       >
-        <Trans>Leave it</Trans>
+        <Trans>Decline</Trans>
       </Button>
       {sheet}
     </>

@@ -8,8 +8,8 @@ import type { ProposalFilter } from './filter-sets.ts';
 export function NoBids({ filter }: { readonly filter: ProposalFilter }) {
   if (filter !== 'all') {
     return (
-      <EmptyState icon="hand-coins-b" title={<Trans>No bid of this kind</Trans>}>
-        <Trans>All of your bids are under All.</Trans>
+      <EmptyState icon="hand-coins-b" title={<Trans>No bids here</Trans>}>
+        <Trans>All of your bids are under “All”.</Trans>
       </EmptyState>
     );
   }
@@ -23,7 +23,7 @@ export function NoBids({ filter }: { readonly filter: ProposalFilter }) {
         </Link>
       }
     >
-      <Trans>Where an offer’s price or dates do not suit you, make a bid. It shows here with how it stands.</Trans>
+      <Trans>If an offer’s price or dates do not suit you, make a bid. It appears here with its state.</Trans>
     </EmptyState>
   );
 }

@@ -27,10 +27,10 @@ export function ProposalsList({ filter }: { readonly filter: ProposalFilter }) {
 
   return (
     <>
-      {isPending && <SkeletonRows label={t`Reading the bids`} count={4} />}
+      {isPending && <SkeletonRows label={t`Loading the bids`} count={4} />}
       {isError && (
         <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The bids did not load. Without network, only what was read before is here.</Trans>
+          <Trans>The bids did not load. Without a network, only what was loaded before is shown.</Trans>
         </ListFault>
       )}
       {data !== undefined && count === 0 && <NoBids filter={filter} />}

@@ -35,7 +35,7 @@ export function SearchesScreen() {
     ask({
       title: <Trans>Delete this search?</Trans>,
       yes: <Trans>Delete {name}</Trans>,
-      children: <Trans>Its new offers are not sent by e-mail any more. The offers themselves stay.</Trans>,
+      children: <Trans>It no longer sends new offers by e-mail. The offers themselves stay.</Trans>,
       onYes: () => forget.mutate(uuid),
     });
 
@@ -51,7 +51,7 @@ export function SearchesScreen() {
         </Link>
       </div>
       <NewsChoice />
-      {isPending && <SkeletonRows label={t`Reading the searches`} count={3} />}
+      {isPending && <SkeletonRows label={t`Loading the searches`} count={3} />}
       {isError && (
         <ListFault readAt={dataUpdatedAt || null} onRetry={() => void refetch()}>
           <Trans>The searches did not load.</Trans>
@@ -59,7 +59,9 @@ export function SearchesScreen() {
       )}
       {data?.length === 0 && (
         <EmptyState icon="binoculars-b" title={<Trans>No saved search yet</Trans>}>
-          <Trans>Choose areas and limits on the offers, then save the search. New offers can come by e-mail.</Trans>
+          <Trans>
+            Choose areas and limits on the offers page, then save the search. New offers can come by e-mail.
+          </Trans>
         </EmptyState>
       )}
       <ul className={styles.list}>

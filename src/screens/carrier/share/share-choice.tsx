@@ -23,7 +23,7 @@ export function ShareChoice({ mission, onChoose }: ShareChoiceProps) {
       </strong>
       {trackingOf(mission) === 'to_upload_pod' && (
         <small>
-          <Trans>Waits for its proof</Trans>
+          <Trans>Waiting for its proof</Trans>
         </small>
       )}
     </button>

@@ -38,7 +38,7 @@ export function ShareScreen() {
   };
   const ordered = views.toSorted((a, b) => workOrder(a.mission, b.mission));
 
-  if (count === null || loading) return <SkeletonRows label={t`Reading missions`} count={3} />;
+  if (count === null || loading) return <SkeletonRows label={t`Loading missions`} count={3} />;
   if (count === 0) {
     return (
       <main>
@@ -69,7 +69,7 @@ export function ShareScreen() {
       </ul>
       {ordered.length === 0 && (
         <p>
-          <Trans>No open mission is on this device.</Trans>
+          <Trans>No open missions on this device.</Trans>
         </p>
       )}
       <Button variant="white" onClick={() => void drop()}>

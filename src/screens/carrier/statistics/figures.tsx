@@ -20,7 +20,7 @@ export function Figures({ statistics: { total, before } }: { readonly statistics
       />
       <Figure label={<Trans>Revenue</Trans>} value={total.revenue} before={before.revenue} write={wholeMoney} />
       <Figure
-        label={<Trans>Delivered in time</Trans>}
+        label={<Trans>Delivered on time</Trans>}
         value={inTime === null ? null : Math.round(inTime * 100)}
         before={inTimeBefore === null ? null : Math.round(inTimeBefore * 100)}
         write={(value) => format.percent(value / 100)}

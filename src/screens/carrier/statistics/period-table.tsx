@@ -27,7 +27,7 @@ export function PeriodTable({ statistics: { periods, by } }: { readonly statisti
                 <Trans>Revenue</Trans>
               </th>
               <th scope="col">
-                <Trans>In time</Trans>
+                <Trans>On time</Trans>
               </th>
               <th scope="col">
                 <Trans>Rating</Trans>

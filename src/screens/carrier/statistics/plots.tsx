@@ -60,8 +60,8 @@ export function Plots({ statistics: { periods, by }, today }: PlotsProps) {
       <Sheet title={<Trans>Revenue, {unit}</Trans>} note>
         <BarPlot label={said(t`Revenue`, revenue)} points={revenue} tick={roundMoney} />
       </Sheet>
-      <Sheet title={<Trans>Delivered in time, {unit}</Trans>}>
-        <LinePlot label={said(t`Delivered in time`, inTime)} points={inTime} scale={SHARES} tick={format.percent} />
+      <Sheet title={<Trans>Delivered on time, {unit}</Trans>}>
+        <LinePlot label={said(t`Delivered on time`, inTime)} points={inTime} scale={SHARES} tick={format.percent} />
       </Sheet>
       <Sheet title={<Trans>Average rating, {unit}</Trans>}>
         <LinePlot

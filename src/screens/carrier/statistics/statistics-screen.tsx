@@ -50,12 +50,12 @@ export function StatisticsScreen() {
           <Trans>The figures did not load.</Trans>
         </ListFault>
       )}
-      {isPending && <SkeletonRows label={t`Reading the figures`} count={5} />}
+      {isPending && <SkeletonRows label={t`Loading the figures`} count={5} />}
       {data !== undefined && !(isError && isPlaceholderData) && (
         <div className={styles.content} aria-busy={isPlaceholderData}>
           <Figures statistics={data} />
           {nothing ? (
-            <EmptyState icon="chart-bar-b" title={<Trans>Nothing was delivered in these days</Trans>}>
+            <EmptyState icon="chart-bar-b" title={<Trans>Nothing was delivered in this period</Trans>}>
               <Trans>Missions count on the day they are delivered.</Trans>
             </EmptyState>
           ) : (

@@ -25,7 +25,7 @@ export function AccountScreen() {
         <Trans>Account</Trans>
       </h1>
       <Cells>
-        <Cell share="half" label={<Trans>Name</Trans>}>
+        <Cell share="half" label={<Trans context="person">Name</Trans>}>
           {fullName(user)}
         </Cell>
         <Cell share="half" label={<Trans>Company</Trans>}>

@@ -28,7 +28,7 @@ function Verdict({ judged: { reason, from, pickup_at, delivery_at } }: { readonl
   switch (reason) {
     case 'pickup_unreachable':
       return from === null ? (
-        <Trans>The pickup is over.</Trans>
+        <Trans>The pickup slot is over.</Trans>
       ) : (
         <Trans>
           Cannot reach the pickup: from {town}, {pickup} at the earliest.
@@ -38,10 +38,10 @@ function Verdict({ judged: { reason, from, pickup_at, delivery_at } }: { readonl
       return <Trans>Cannot deliver in the slot: {delivery} at the earliest.</Trans>;
     case null:
       return from === null ? (
-        <Trans>In time, if he is at the pickup when it opens. Where he comes from is not known.</Trans>
+        <Trans>On time, if they are at the pickup when it opens. Their position is not known.</Trans>
       ) : (
         <Trans>
-          In time: from {town}, pickup {pickup}.
+          On time: from {town}, pickup {pickup}.
         </Trans>
       );
   }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
@@ -32,7 +32,7 @@ export function Feasibility({ offer, driver }: FeasibilityProps) {
   return (
     <Paper aria-labelledby="feasibility">
       <PaperHead id="feasibility">
-        <Trans>Who can do it in time</Trans>
+        <Trans>Who can do it on time</Trans>
       </PaperHead>
       {isError && (
         <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>
@@ -42,9 +42,11 @@ export function Feasibility({ offer, driver }: FeasibilityProps) {
       {data !== undefined && (
         <PaperBody>
           <p className={styles.sum}>
-            <Trans>
-              {able} of {all} drivers, by the rules for driving and rest (EU 561/2006). Ways are estimated.
-            </Trans>
+            <Plural
+              value={all}
+              one={`${able} of # driver, by the EU rules for driving and rest (561/2006). Driving times are estimates.`}
+              other={`${able} of # drivers, by the EU rules for driving and rest (561/2006). Driving times are estimates.`}
+            />
           </p>
           <ul className={styles.drivers}>
             {data.items.map((judged) => {

@@ -16,6 +16,8 @@ export interface Format {
   readonly day: (at: number) => string;
   /** `Mon 16 March, 16:20`. */
   readonly dayAndTime: (at: number) => string;
+  /** `Fri 20, 15:10`. */
+  readonly weekdayAndTime: (at: number) => string;
   /** A time today; the day as well on any other. */
   readonly moment: (at: number, now: number) => string;
   /** The same where there is little room: `Fri 20, 15:10`. */
@@ -64,6 +66,7 @@ function makeFormat(locale: Locale): Format {
   const utc = (date: string) => Date.UTC(...calendarParts(date));
   // British dates put a comma after the weekday; a sign has no room for it.
   const plain = (text: string) => text.replace(',', '');
+  const weekdayAndTime = (at: number) => `${plain(weekday(at))}, ${time(at)}`;
   const dayAndTime = (at: number) => `${plain(day(at))}, ${time(at)}`;
 
   return {
@@ -78,7 +81,8 @@ function makeFormat(locale: Locale): Format {
     day: (at) => plain(day(at)),
     dayAndTime,
     moment: (at, now) => (sameDay(at, now) ? time(at) : dayAndTime(at)),
-    shortMoment: (at, now) => (sameDay(at, now) ? time(at) : `${plain(weekday(at))}, ${time(at)}`),
+    weekdayAndTime,
+    shortMoment: (at, now) => (sameDay(at, now) ? time(at) : weekdayAndTime(at)),
     calendarDay: (date) => plain(calendarDay(utc(date))),
     calendarWeekday: (date) => plain(calendarWeekday(utc(date))),
   };

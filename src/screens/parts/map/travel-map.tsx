@@ -60,7 +60,7 @@ export function TravelMap({ travel, pickup, delivery, asked = false }: TravelMap
         words={{
           zoomIn: t`Zoom in`,
           zoomOut: t`Zoom out`,
-          fit: t`Whole way`,
+          fit: t`Whole route`,
           twoFingers: t`Use two fingers to move the map`,
           wheel: t`Use plus and minus to zoom`,
         }}
@@ -68,7 +68,7 @@ export function TravelMap({ travel, pickup, delivery, asked = false }: TravelMap
         points={points}
         lines={lines}
         basemap={basemap.data}
-        status={basemap.isPending ? t`Reading the map` : undefined}
+        status={basemap.isPending ? t`Loading the map` : undefined}
       />
       {basemap.isError && (
         <div className={styles.note}>
@@ -77,7 +77,7 @@ export function TravelMap({ travel, pickup, delivery, asked = false }: TravelMap
             busy={basemap.isFetching}
             onRetry={() => void basemap.refetch()}
           >
-            <Trans>The map is not on this device yet and could not be loaded. The way is shown without it.</Trans>
+            <Trans>The map is not on this device yet and could not be loaded. The route is shown without it.</Trans>
           </ErrorInPlace>
         </div>
       )}

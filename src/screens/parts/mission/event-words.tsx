@@ -8,7 +8,7 @@ export function EventWords({ event }: { readonly event: MissionEvent }) {
     case 'planned':
       return <Trans>Mission planned</Trans>;
     case 'driver_changed':
-      return name === '' ? <Trans>No driver any more</Trans> : <Trans>Driver: {name}</Trans>;
+      return name === '' ? <Trans>Driver removed</Trans> : <Trans>Driver: {name}</Trans>;
     case 'owner_changed':
       return <Trans>Dispatcher: {name}</Trans>;
     case 'order_updated':
@@ -26,7 +26,7 @@ export function EventWords({ event }: { readonly event: MissionEvent }) {
     case 'proof_removed':
       return <Trans>Proof of delivery removed: {name}</Trans>;
     case 'late_report':
-      return <Trans>A driver reported a step that the server could not take</Trans>;
+      return <Trans>A driver reported a step that the server refused</Trans>;
     case 'cancelled':
       return <Trans>The shipper cancelled this mission</Trans>;
   }

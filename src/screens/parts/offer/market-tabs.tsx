@@ -8,7 +8,7 @@ const active = { 'aria-current': 'page' } as const;
 export function MarketTabs({ bids }: { readonly bids?: string | undefined }) {
   const { t } = useLingui();
   return (
-    <Tabs label={t`Finding work`}>
+    <Tabs label={t`Finding freight`}>
       <Link to="/offers" className={tabClass} activeProps={active}>
         <Trans>Offers</Trans>
       </Link>

@@ -26,7 +26,7 @@ export function OwnBid({ bid }: { readonly bid: Bid | null }) {
     case 'renewable':
       return (
         <Badge color="pink" icon="hand-coins-f">
-          <Trans>Your bid ran out</Trans>
+          <Trans>Your bid expired</Trans>
         </Badge>
       );
     case 'refused':

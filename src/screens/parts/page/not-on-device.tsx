@@ -21,7 +21,7 @@ export function NotOnDevice({ title, onRetry }: NotOnDeviceProps) {
         </Button>
       }
     >
-      <Trans>It was not read here before, and there is no network now.</Trans>
+      <Trans>It was not loaded on this device before, and there is no network now.</Trans>
     </EmptyState>
   );
 }

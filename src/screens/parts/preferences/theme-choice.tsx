@@ -8,7 +8,7 @@ import { preferences } from '#device/session/preferences.ts';
 export function ThemeChoice() {
   const { t } = useLingui();
   const { theme } = useSnapshot(preferences);
-  const words = { system: <Trans>As this device</Trans>, light: <Trans>Light</Trans>, dark: <Trans>Dark</Trans> };
+  const words = { system: <Trans>Same as this device</Trans>, light: <Trans>Light</Trans>, dark: <Trans>Dark</Trans> };
   return (
     <RadioGroup legend={t`Light or dark`} legendHidden>
       {(['system', 'light', 'dark'] as const).map((value) => (

@@ -1,16 +1,12 @@
-import { useLingui } from '@lingui/react/macro';
-import { localDay } from '../format/format.ts';
 import { useFormat } from '../format/use-format.ts';
 
 const WEEK = 6 * 24 * 60 * 60_000;
 
-/** Says a moment inside a sentence: `today, 18:00`, `Wed 18, 12:00`, and with its month where it is further off. */
+/**
+ * Writes a moment inside a sentence, always with its day: `Wed 18, 12:00`, and with its month when it is a week away.
+ * French and Polish sentences put an article before it, which "today" would break. Unix milliseconds.
+ */
 export function useWhen(now: number): (at: number) => string {
-  const { t } = useLingui();
   const format = useFormat();
-  return (at) => {
-    const time = format.time(at);
-    if (localDay(at) === localDay(now)) return t`today, ${time}`;
-    return Math.abs(at - now) < WEEK ? format.shortMoment(at, now) : format.dayAndTime(at);
-  };
+  return (at) => (Math.abs(at - now) < WEEK ? format.weekdayAndTime(at) : format.dayAndTime(at));
 }

@@ -30,7 +30,7 @@ function Notices({ onChoose }: { readonly onChoose: () => void }) {
   if (notices.length === 0) {
     return (
       <EmptyState icon="bell-b" title={<Trans>Nothing new</Trans>}>
-        <Trans>Changes to your missions show here: another driver, late, cancelled.</Trans>
+        <Trans>Changes to your missions appear here: another driver, late, cancelled.</Trans>
       </EmptyState>
     );
   }

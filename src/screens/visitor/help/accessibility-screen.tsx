@@ -25,14 +25,14 @@ export function AccessibilityScreen() {
         </p>
         <p>
           <Trans>
-            States are told by shape and word, never by colour alone. Text can be enlarged to 200 %. Motion stops when
-            your device asks for less of it.
+            States are shown by shape and word, never by colour alone. Text can be enlarged to 200%. Motion stops when
+            your device asks for reduced motion.
           </Trans>
         </p>
         <p>
           <Trans>
-            The map of a way is a picture; distance, driving time and addresses stand beside it as text. By a setting
-            under Account, the offer to undo a step waits until you dismiss it.
+            The map of a route is a picture; distance, driving time and addresses stand beside it as text. With a
+            setting under Account, a step can be undone until you send it.
           </Trans>
         </p>
         <p>

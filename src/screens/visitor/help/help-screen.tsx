@@ -24,9 +24,9 @@ export function HelpScreen() {
         </h2>
         <p>
           <Trans>
-            Yes. Complete pickups and deliveries and photograph the waybill as always. All of it is kept on your phone
-            with its time and sent by itself, in order, when there is network. You can close the app and switch the
-            phone off.
+            Yes. Complete pickups and deliveries and photograph the waybill as always. Everything is kept on your phone
+            with its time and sent automatically, in order, when there is a network. You can close the app and switch
+            the phone off.
           </Trans>
         </p>
         <h2>
@@ -44,7 +44,7 @@ export function HelpScreen() {
           </li>
           <li>
             <SyncMark state="attention">{words.attention}</SyncMark>:{' '}
-            <Trans>the server did not take it. The outbox says why and what you can do.</Trans>
+            <Trans>the server refused it. The outbox says why and what you can do.</Trans>
           </li>
         </ul>
         <h2>

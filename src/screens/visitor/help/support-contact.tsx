@@ -10,7 +10,7 @@ export function SupportContact() {
   if (data === undefined) {
     return isError ? (
       <p>
-        <Trans>The number of our support needs the network the first time.</Trans>
+        <Trans>Our support number needs a network the first time.</Trans>
       </p>
     ) : null;
   }

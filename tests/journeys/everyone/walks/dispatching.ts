@@ -18,7 +18,7 @@ export const walkAsDispatcher: Walk = async ({ page, lading, say, look }) => {
   await dialog.getByRole('listitem').first().waitFor();
   await look('change driver');
   await dialog.getByRole('searchbox').fill('zzz');
-  await page.getByText(say('No driver of this name.')).waitFor();
+  await page.getByText(say('No driver with this name.')).waitFor();
   await look('change driver, nobody of this name');
   await close();
   await button('Change dispatcher').click();
@@ -34,7 +34,7 @@ export const walkAsDispatcher: Walk = async ({ page, lading, say, look }) => {
   await page.getByRole('link', { name: /Nowak/ }).waitFor();
   await look('drivers');
   await page.getByRole('searchbox').fill('zzz');
-  await page.getByText(say('No driver of this name')).waitFor();
+  await page.getByText(say('No driver with this name')).waitFor();
   await look('drivers, nobody of this name');
   await button('Add a driver').click();
   await dialog.getByRole('button', { name: say('Add'), exact: true }).click();

@@ -28,7 +28,7 @@ export function AddProof({ mission, capture }: AddProofProps) {
     setBusy(true);
     try {
       await giveProof(mission, owner.company);
-      notify({ id: 'proof-kept', tone: 'ok', message: <Trans>Saved on this device. It is sent by itself.</Trans> });
+      notify({ id: 'proof-kept', tone: 'ok', message: <Trans>Saved on this device. It is sent automatically.</Trans> });
     } catch (error) {
       if (!(error instanceof StorageFault)) notifyFault(error);
       else {

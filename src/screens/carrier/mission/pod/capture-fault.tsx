@@ -11,7 +11,7 @@ export function CaptureFault({ capture: { fault, retry } }: { readonly capture: 
       <Icon name="warning-f" />
       {fault === 'full' ? (
         <span>
-          <Trans>This device is full: the page was not kept. Make room, then pick it again.</Trans>
+          <Trans>This device is full: the page was not saved. Free some space, then choose it again.</Trans>
         </span>
       ) : globalThis.indexedDB === undefined ? (
         <span>

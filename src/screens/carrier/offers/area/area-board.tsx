@@ -71,7 +71,7 @@ export function AreaBoard({ draft, criteria, painting, sought, view, onView }: A
             )}
             {!isLost && hasMap && (shapes.data === undefined || basemap.data === undefined) && (
               <p className={styles.note} role="status">
-                <Trans>Reading the map</Trans>
+                <Trans>Loading the map</Trans>
               </p>
             )}
             {hasMap && shapes.data !== undefined && basemap.data !== undefined && (

@@ -44,7 +44,7 @@ export function LandMap({ draft, criteria, basemap, shapes, painting, onAim, onN
     <>
       <AreaMap
         className={styles.map}
-        label={t`Map of areas. Arrows move it, Space chooses what is in the middle.`}
+        label={t`Map of areas. Arrow keys move it, Space selects the area in the middle.`}
         words={{ zoomIn: t`Zoom in`, zoomOut: t`Zoom out` }}
         basemap={basemap}
         shapes={shapes}

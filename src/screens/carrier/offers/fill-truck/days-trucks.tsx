@@ -24,12 +24,12 @@ export function DaysTrucks({ day, onChoose }: DaysTrucksProps) {
       <Trans>The trucks did not load.</Trans>
     </ListFault>
   );
-  if (isPending) return <SkeletonRows label={t`Reading the trucks`} count={3} />;
+  if (isPending) return <SkeletonRows label={t`Loading the trucks`} count={3} />;
   return (
     <>
       {fault}
       {data?.items.length === 0 && (
-        <EmptyState icon="truck-b" title={<Trans>No truck is on the way that day</Trans>} level={3}>
+        <EmptyState icon="truck-b" title={<Trans>No truck is on the road that day</Trans>} level={3}>
           <Trans>A truck is shown here once one of its missions has a driver.</Trans>
         </EmptyState>
       )}

@@ -51,18 +51,18 @@ export function TruckOffers({ truck: chosen, onBack }: TruckOffersProps) {
           <FreeWords free={free} />
         </p>
       </section>
-      {isPending && <SkeletonRows label={t`Looking for offers on the way`} count={3} />}
+      {isPending && <SkeletonRows label={t`Looking for offers on the route`} count={3} />}
       {isError && (
         <ListFault readAt={data === undefined ? null : dataUpdatedAt} onRetry={() => void refetch()}>
           <Trans>The offers did not load.</Trans>
         </ListFault>
       )}
       {data?.items.length === 0 && (
-        <EmptyState icon="binoculars-b" title={<Trans>Nothing fits on this way now</Trans>} level={3}>
-          <Trans>Offers fit that have room, lie on the way and let every stop be made in time.</Trans>
+        <EmptyState icon="binoculars-b" title={<Trans>No offers fit this route now</Trans>} level={3}>
+          <Trans>Offers that fit the free space, lie on the route and keep every stop on time.</Trans>
         </EmptyState>
       )}
-      <ul className={styles.offers} aria-label={t`Offers on the way`}>
+      <ul className={styles.offers} aria-label={t`Offers on the route`}>
         {data?.items.map(({ offer, detour }) => (
           <li key={offer.uuid}>
             <FittingRow offer={offer} detour={detour} now={now} />
