@@ -138,6 +138,19 @@ describe('the news of a saved search', () => {
     expect(await arrived(cast.rival)).toHaveLength(1);
   });
 
+  it('reach each member as that member chose, also once the one who saved the search is gone', async () => {
+    const colleague = await api().scene.person(cast.carrier, 'DISPATCHER');
+    const { uuid } = await save({ send_by_email: false });
+    const path = `/api/v2/companies/${cast.carrier}/searches/${uuid}`;
+    await api().call('PUT', path, { token: colleague.token, body: { send_by_email: true } });
+    await publish();
+    expect([await arrived(), (await arrived(colleague)).length]).toEqual([[], 1]);
+    await api().context.db.deleteFrom('users').where('uuid', '=', cast.dispatcher.uuid).execute();
+    await publish();
+    api().clock.advance(15 * MINUTE);
+    expect(await arrived(colleague)).toHaveLength(2);
+  });
+
   it('are written once by several servers at once', async () => {
     const searches = [save({}), save({}, cast.rival, cast.rivalCarrier)];
     await Promise.all(searches);
@@ -171,6 +184,14 @@ describe('the e-mails of searches', () => {
     api().clock.advance(15 * MINUTE);
     expect(await arrived()).toHaveLength(2);
 
+    const colleague = await api().scene.person(cast.carrier, 'DISPATCHER');
+    const [first] = (
+      await api().call('GET', `/api/v2/companies/${cast.carrier}/searches`, { token: colleague.token })
+    ).json<{ items: SavedSearch[] }>().items;
+    await api().call('PUT', `/api/v2/companies/${cast.carrier}/searches/${first?.uuid}`, {
+      token: colleague.token,
+      body: { send_by_email: true },
+    });
     const done = await api().call('POST', address, { form: { 'List-Unsubscribe': 'One-Click' } });
     expect(done.body).toContain('Your saved searches send no more e-mails.');
     await publish();
@@ -179,6 +200,8 @@ describe('the e-mails of searches', () => {
     const path = `/api/v2/companies/${cast.carrier}/searches`;
     const { items } = (await api().call('GET', path, { token: cast.dispatcher.token })).json();
     expect(items).toMatchObject([{ send_by_email: false }, { send_by_email: false }]);
+    const theirs = (await api().call('GET', path, { token: colleague.token })).json();
+    expect(theirs.items).toMatchObject([{ send_by_email: true }, { send_by_email: false }]);
   });
 
   it('do not end for who guesses', async () => {

@@ -62,6 +62,22 @@ describe('a device that wants to be told', () => {
     expect(isSignedBy(message, public_key, service.origin)).toBe(true);
   });
 
+  it('is told of the searches its user chose', async () => {
+    const colleague = await api().scene.person(cast.carrier, 'DISPATCHER');
+    const { uuid } = (await save({ send_by_push: false })).json<{ uuid: string }>();
+    const [own, theirs] = [service.device(), service.device()];
+    await subscribe(own);
+    await subscribe(theirs, colleague);
+    await publish();
+    await tell();
+    expect(service.received).toEqual([]);
+    const body = { send_by_push: true };
+    await api().call('PUT', `/api/v2/companies/${cast.carrier}/searches/${uuid}`, { token: colleague.token, body });
+    await publish();
+    await tell();
+    expect(service.received.map((message) => message.path)).toEqual([new URL(theirs.subscription.endpoint).pathname]);
+  });
+
   it('is told in the language of its user', async () => {
     await api()
       .context.db.updateTable('users')

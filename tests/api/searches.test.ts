@@ -31,6 +31,7 @@ describe('a saved search', () => {
       name: 'Everything',
       description: '',
       send_by_email: false,
+      send_by_push: true,
       pickup_iso_codes: [],
       delivery_iso_codes: [],
       max_length: 1320,
@@ -86,9 +87,30 @@ describe('a saved search', () => {
     expect((await put({ send_by_email: true })).json()).toMatchObject({ uuid, name: 'Nord', send_by_email: true });
     expect((await list()).items).toMatchObject([{ send_by_email: true }]);
     expect((await put({ send_by_email: false })).json()).toMatchObject({ send_by_email: false });
-    expectViolations(await put({}), ['send_by_email', 'required']);
+    expect((await put({})).json()).toMatchObject({ send_by_email: false, send_by_push: true });
+    expectViolations(await put({ send_by_email: 'yes' }), ['send_by_email', 'wrong_type']);
     expectViolations(await put({ send_by_email: true, name: 'Sud' }), ['name', 'unknown_field']);
     expectProblem(await put({ send_by_email: true }, `/searches/${randomUUID()}`), 404, 'not_found');
+  });
+
+  it('is heard of by each member as that member chose', async () => {
+    const colleague = await api().scene.person(cast.carrier, 'DISPATCHER');
+    const { uuid } = (await save({ name: 'Nord', send_by_email: true })).json<SavedSearch>();
+    const read = async ({ token }: Person) =>
+      (await api().call('GET', company('/searches'), { token })).json<{ items: SavedSearch[] }>().items[0];
+    expect(await read(colleague)).toMatchObject({ uuid, send_by_email: false, send_by_push: false });
+    const body = { send_by_push: true };
+    const answer = await api().call('PUT', company(`/searches/${uuid}`), { token: colleague.token, body });
+    expect(answer.json()).toMatchObject({ uuid, send_by_email: false, send_by_push: true });
+    expect(await read(colleague)).toEqual(answer.json());
+    expect(await read(cast.dispatcher)).toMatchObject({ send_by_email: true, send_by_push: true });
+  });
+
+  it('survives the member who saved it', async () => {
+    const colleague = await api().scene.person(cast.carrier, 'DISPATCHER');
+    const { uuid } = (await save({ name: 'Nord' }, colleague)).json<SavedSearch>();
+    await api().context.db.deleteFrom('users').where('uuid', '=', colleague.uuid).execute();
+    expect((await list()).items).toMatchObject([{ uuid, name: 'Nord' }]);
   });
 
   it('is forgotten', async () => {

@@ -13,7 +13,7 @@ import { bookOffer } from '#device/offers/book-offer.ts';
 import { hideOffer } from '#device/offers/hide-offer.ts';
 import { viewOffer } from '#device/offers/view-offer.ts';
 import { removeProof } from '#device/pod/remove-proof.ts';
-import { forgetSearch, saveSearch, sendByEmail } from '#device/searches/saved-searches.ts';
+import { chooseNews, forgetSearch, saveSearch } from '#device/searches/saved-searches.ts';
 import { cacheDb } from '#device/store/databases.ts';
 import { aMission, CARRIER, uuid } from '#tests/support/mission.ts';
 
@@ -27,7 +27,7 @@ const WRITES: readonly (readonly [name: string, press: () => Promise<unknown>])[
   ['add a driver', () => addDriver(CARRIER, person)],
   ["change a driver's phone", () => changePhone(CARRIER, driver, person.phone)],
   ['save a search', () => saveSearch(CARRIER, search)],
-  ['send a search by mail', () => sendByEmail(CARRIER, thing, true)],
+  ['send a search by mail', () => chooseNews(CARRIER, thing, { send_by_email: true })],
   ['forget a search', () => forgetSearch(CARRIER, thing)],
   ['give a mission to a driver', () => giveToDriver(dispatcher, thing, driver)],
   ['give a mission to a dispatcher', () => giveToOwner(dispatcher, thing, colleague)],

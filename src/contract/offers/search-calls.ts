@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SavedSearch, SavedSearchInput } from '#freight/search/saved-search.ts';
+import { SavedSearch, SavedSearchInput, SearchNews } from '#freight/search/saved-search.ts';
 import { COMPANY_BASE, defineCall } from '../call.ts';
 import { listOf, PAGE_QUERY } from '../list.ts';
 
@@ -29,17 +29,17 @@ export const createSearch = defineCall({
 export const updateSearch = defineCall({
   ...shared,
   name: 'updateSearch',
-  summary: 'Send the new offers of a search by e-mail, or no longer',
+  summary: 'Choose how the caller hears of the new offers of a search; a part left out stays',
   method: 'PUT',
   path: '{base}/searches/{sid}',
-  body: { type: 'json', schema: v.strictObject({ send_by_email: v.boolean() }) },
+  body: { type: 'json', schema: v.partial(SearchNews) },
   answer: { status: 200, schema: SavedSearch },
 });
 
 export const deleteSearch = defineCall({
   ...shared,
   name: 'deleteSearch',
-  summary: 'Forget a saved search',
+  summary: 'Delete a saved search of the company',
   method: 'DELETE',
   path: '{base}/searches/{sid}',
   answer: { status: 204 },

@@ -1,6 +1,6 @@
 import type { BodyInput } from '#contract/call.ts';
 import { createSearch, deleteSearch, updateSearch } from '#contract/offers/search-calls.ts';
-import type { SavedSearch } from '#freight/search/saved-search.ts';
+import type { SavedSearch, SearchNews } from '#freight/search/saved-search.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 import { savedSearchesQuery } from './saved-search-queries.ts';
@@ -12,14 +12,13 @@ export async function saveSearch(company: string, body: BodyInput<typeof createS
   return search;
 }
 
-/** Begins or ends sending the new offers of a search by e-mail. @throws Refused, Unreached */
-export async function sendByEmail(company: string, search: string, send_by_email: boolean): Promise<void> {
-  const params = { sid: search };
-  const updated = await write(updateSearch, { company, params, body: { send_by_email } });
+/** Chooses how the user hears of the new offers of a search. @throws Refused, Unreached */
+export async function chooseNews(company: string, search: string, news: Partial<SearchNews>): Promise<void> {
+  const updated = await write(updateSearch, { company, params: { sid: search }, body: news });
   change(company, (searches) => searches.map((each) => (each.uuid === search ? updated : each)));
 }
 
-/** Forgets a search. @throws Refused, Unreached */
+/** Deletes a search of the company. @throws Refused, Unreached */
 export async function forgetSearch(company: string, search: string): Promise<void> {
   await write(deleteSearch, { company, params: { sid: search } });
   change(company, (searches) => searches.filter(({ uuid }) => uuid !== search));

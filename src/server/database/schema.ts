@@ -253,13 +253,13 @@ export interface Proposals {
   counter_expires_at: Timestamp | null;
 }
 
-interface SavedSearches {
+/** A search of a company. `user_uuid` saved it, and is null once that user is gone. */
+export interface SavedSearches {
   uuid: string;
   company_uuid: string;
-  user_uuid: string;
+  user_uuid: string | null;
   name: string;
   description: string;
-  send_by_email: boolean;
   pickup_iso_codes: string[];
   delivery_iso_codes: string[];
   max_length: number;
@@ -269,6 +269,14 @@ interface SavedSearches {
   min_length: number | null;
   without_tail_lift: boolean;
   created_at: Timestamp;
+}
+
+/** How a member has the news of a search of the company; no row is neither. */
+export interface SearchReaders {
+  search_uuid: string;
+  user_uuid: string;
+  send_by_email: boolean;
+  send_by_push: boolean;
 }
 
 /**
@@ -304,5 +312,6 @@ export interface Database extends NewsTables {
   offer_marks: OfferMarks;
   proposals: Proposals;
   saved_searches: SavedSearches;
+  search_readers: SearchReaders;
   emails: Emails;
 }

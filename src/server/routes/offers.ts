@@ -75,12 +75,14 @@ function bookingRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function searchRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, searches.listSearches, async (asked) => listSearches(asked.db, viewOf(asked), asked.query));
+  serve(app, context, searches.listSearches, async (asked) =>
+    listSearches(asked.db, viewOf(asked), { user: asked.actor.uuid, query: asked.query }),
+  );
   serve(app, context, searches.createSearch, async (asked) =>
     createSearch(asked.db, viewOf(asked), { user: asked.actor.uuid, body: asked.body }),
   );
   serve(app, context, searches.updateSearch, async (asked) =>
-    updateSearch(asked.db, viewOf(asked), { search: asked.params.sid, body: asked.body }),
+    updateSearch(asked.db, viewOf(asked), { user: asked.actor.uuid, search: asked.params.sid, body: asked.body }),
   );
   serve(app, context, searches.deleteSearch, async (asked) => {
     await deleteSearch(asked.db, viewOf(asked).company, asked.params.sid);

@@ -40,13 +40,16 @@ export async function addSearches(db: Db, count: number): Promise<void> {
       select holder, company, array['DISPATCHER'], true, true, now() from made
       where (select count(*) from companies) > 0 and (select count(*) from users) > 0 returning user_uuid
     )
-    insert into saved_searches (uuid, company_uuid, user_uuid, name, description, send_by_email, pickup_iso_codes,
+    insert into saved_searches (uuid, company_uuid, user_uuid, name, description, pickup_iso_codes,
       delivery_iso_codes, max_length, max_height, max_width, max_weight, without_tail_lift, created_at)
-    select gen_random_uuid(), company, holder, 'Search ' || s, '', true,
+    select gen_random_uuid(), company, holder, 'Search ' || s, '',
       case when s % 10 = 0 then '{}' else array[areas[1 + (n * 7 + s) % 14], areas[1 + (n + s * 3) % 14]] end,
       case when s % 2 = 0 then '{}' else array[areas[1 + (n * 3 + s * 5) % 14]] end,
       200 + (n * 31 + s * 97) % 1120, 300, 248, 500 + (n * 71 + s * 13) % 24000, s % 3 = 0, now()
     from made, generate_series(1, ${MOST_SEARCHES}::int) s, (select ${AREAS}::text[] as areas) a
     where (select count(*) from memberships) > 0`.execute(db);
+  await sql`
+    insert into search_readers (search_uuid, user_uuid, send_by_email, send_by_push)
+    select uuid, user_uuid, true, true from saved_searches`.execute(db);
   await sql`analyze`.execute(db);
 }

@@ -8,20 +8,20 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { offersSearchOf } from '../../parts/offer/offers-search.ts';
 import { SearchAreas } from '../../parts/offer/search-areas.tsx';
 import { SearchLimits } from '../../parts/offer/search-limits.tsx';
-import { EmailSwitch } from './email-switch.tsx';
+import { NewsSwitches } from './news-switches.tsx';
 import styles from './searches.module.css';
 
 interface SearchRowProps {
   readonly search: SavedSearch;
-  /** Asked to forget the search. */
+  /** The user asks to delete the search. */
   readonly onDelete: () => void;
 }
 
-/** A saved search: what it looks for, what it finds now, and whether new offers come by e-mail. It opens the offers. */
+/** A saved search: what it looks for, what it finds now, and how the user hears of new offers. It opens the offers. */
 export function SearchRow({ search, onDelete }: SearchRowProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { name, description, count, unviewed, send_by_email: _, uuid: __, ...criteria } = search;
+  const { name, description, count, unviewed, send_by_email: _, send_by_push: __, uuid: ___, ...criteria } = search;
   return (
     <article className={styles.search}>
       <div className={styles.top}>
@@ -46,7 +46,7 @@ export function SearchRow({ search, onDelete }: SearchRowProps) {
       <SearchAreas criteria={criteria} />
       <SearchLimits criteria={criteria} />
       <div className={styles.foot}>
-        <EmailSwitch search={search} />
+        <NewsSwitches search={search} />
         <IconButton icon="trash-b" label={t`Delete ${name}`} className={styles.delete} onClick={onDelete} />
       </div>
     </article>

@@ -11,7 +11,7 @@ import { eventRows, missionDriverRows } from './missions/event-rows.ts';
 import { missionRow } from './missions/mission-rows.ts';
 import { storyOf } from './missions/story.ts';
 import { markRows } from './offers/mark-rows.ts';
-import { searchRows } from './offers/search-rows.ts';
+import { searchReaderRows, searchRows } from './offers/search-rows.ts';
 import { shipmentRows } from './offers/shipment-rows.ts';
 import { identitiesOn } from './people/identities.ts';
 import { usernameOf } from './people/names.ts';
@@ -98,6 +98,7 @@ async function plant({ db, files, now: clock }: Context): Promise<void> {
     );
     await insert(tx, 'offer_marks', markRows(shipments, ids));
     await insert(tx, 'saved_searches', searchRows(ids));
+    await insert(tx, 'search_readers', searchReaderRows(ids));
   });
 }
 

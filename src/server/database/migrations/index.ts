@@ -7,6 +7,7 @@ import * as mail from './0005-mail.ts';
 import * as statistics from './0006-statistics.ts';
 import * as news from './0007-news.ts';
 import * as lanes from './0008-lanes.ts';
+import * as searchReaders from './0009-search-readers.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-statistics': statistics,
   '0007-news': news,
   '0008-lanes': lanes,
+  '0009-search-readers': searchReaders,
 };

@@ -41,11 +41,13 @@ async function mailReader(tx: Tx, user: string, now: number): Promise<boolean> {
     .returning(['search_uuid', 'shipment_uuid'])
     .execute();
   const searches = await tx
-    .selectFrom('saved_searches')
-    .select(['uuid', 'name'])
-    .where('uuid', 'in', [...new Set(found.map(({ search_uuid }) => search_uuid))])
-    .where('send_by_email', '=', true)
-    .orderBy('created_at')
+    .selectFrom('saved_searches as q')
+    .innerJoin('search_readers as r', 'r.search_uuid', 'q.uuid')
+    .select(['q.uuid', 'q.name'])
+    .where('q.uuid', 'in', [...new Set(found.map(({ search_uuid }) => search_uuid))])
+    .where('r.user_uuid', '=', user)
+    .where('r.send_by_email', '=', true)
+    .orderBy('q.created_at')
     .execute();
   const wanted = new Set(searches.map(({ uuid }) => uuid));
   const offers = found.filter(({ search_uuid }) => wanted.has(search_uuid)).map(({ shipment_uuid }) => shipment_uuid);

@@ -34,13 +34,14 @@ async function matchBatch(tx: Tx, now: number): Promise<number> {
 }
 
 /**
- * One statement for all searches, by the rule of `freight/offer/matches`. Whoever may not book any more hears nothing:
- * his company is not active, he left it or plans its work no longer, he is blocked, or the company hid the offer.
+ * One statement for all searches, by the rule of `freight/offer/matches`. A member hears of it as they
+ * chose, unless they may not book: their company is not active or hid the offer, they left it, plan its work no longer
+ * or are blocked.
  */
 async function writeNews(tx: Tx, offers: readonly string[], now: number): Promise<void> {
   await sql`
     insert into search_news (search_uuid, shipment_uuid, user_uuid, found_at, to_mail, to_push)
-    select q.uuid, s.uuid, q.user_uuid, ${new Date(now)}, q.send_by_email, wants.push
+    select q.uuid, s.uuid, r.user_uuid, ${new Date(now)}, r.send_by_email, wants.push
     from shipments s
     join saved_searches q on s.load_length <= q.max_length and s.load_width <= q.max_width
       and s.load_height <= q.max_height and s.load_weight <= q.max_weight
@@ -48,13 +49,15 @@ async function writeNews(tx: Tx, offers: readonly string[], now: number): Promis
       and (q.pickup_iso_codes = '{}' or q.pickup_iso_codes && array[s.pickup_country, s.pickup_division])
       and (q.delivery_iso_codes = '{}' or q.delivery_iso_codes && array[s.delivery_country, s.delivery_division])
     join companies c on c.uuid = q.company_uuid and c.status = 'active'
-    join memberships m on m.company_uuid = q.company_uuid and m.user_uuid = q.user_uuid
+    join search_readers r on r.search_uuid = q.uuid
+    join memberships m on m.company_uuid = q.company_uuid and m.user_uuid = r.user_uuid
       and m.roles && ${[...DISPATCHING_ROLES]}::text[]
-    join users u on u.uuid = q.user_uuid and u.blocked_at is null
+    join users u on u.uuid = r.user_uuid and u.blocked_at is null
     left join offer_marks k on k.company_uuid = q.company_uuid and k.shipment_uuid = s.uuid
     cross join lateral (
-      select exists (select from push_subscriptions p where p.user_uuid = q.user_uuid) as push) wants
+      select r.send_by_push
+        and exists (select from push_subscriptions p where p.user_uuid = r.user_uuid) as push) wants
     where s.uuid = any(${[...offers]}::uuid[]) and ${offerOpen(now)} and k.hidden_at is null
-      and (q.send_by_email or wants.push)
+      and (r.send_by_email or wants.push)
     on conflict do nothing`.execute(tx);
 }

@@ -56,12 +56,16 @@ async function takeNews(tx: Tx, { translator }: Context, now: number): Promise<R
     .where(offerOpen(now))
     .execute();
   const searches = await tx
-    .selectFrom('saved_searches as q')
-    .innerJoin('users as u', 'u.uuid', 'q.user_uuid')
-    .selectAll('q')
-    .select('u.locale')
-    .where('q.uuid', 'in', [...new Set(taken.map(({ search_uuid }) => search_uuid))])
+    .selectFrom('saved_searches')
+    .selectAll()
+    .where('uuid', 'in', [...new Set(taken.map(({ search_uuid }) => search_uuid))])
     .execute();
+  const readers = await tx
+    .selectFrom('users')
+    .select(['uuid', 'locale'])
+    .where('uuid', 'in', [...new Set(taken.map(({ user_uuid }) => user_uuid))])
+    .execute();
+  const localeOf = new Map(readers.map(({ uuid, locale }) => [uuid, locale]));
   const offerOf = new Map(offers.map((offer) => [offer.uuid, offer]));
   const searchOf = new Map(searches.map((search) => [search.uuid, search]));
   const messages = new Map<string, PushNews>();
@@ -71,7 +75,7 @@ async function takeNews(tx: Tx, { translator }: Context, now: number): Promise<R
     const offer = offerOf.get(first?.shipment_uuid ?? '');
     const search = searchOf.get(first?.search_uuid ?? '');
     if (offer === undefined || search === undefined) continue;
-    const locale = search.locale ?? 'en';
+    const locale = localeOf.get(user) ?? 'en';
     const isOne = new Set(open.map(({ search_uuid }) => search_uuid)).size === 1;
     messages.set(user, {
       title: translator.say(locale, NEWS_WORDS.pushTitle, {

@@ -9,7 +9,7 @@ import { Refusal } from '../../errors.ts';
  */
 export async function unsubscribe(db: Db, unsubscription: string): Promise<void> {
   const { user } = await findReader(db, unsubscription);
-  await db.updateTable('saved_searches').set({ send_by_email: false }).where('user_uuid', '=', user).execute();
+  await db.updateTable('search_readers').set({ send_by_email: false }).where('user_uuid', '=', user).execute();
 }
 
 /** The reader behind the name in a message, and his language. */

@@ -5,11 +5,13 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { newUuid } from '../mission/record-event.ts';
 import type { MarketView } from '../offer/present-offers.ts';
-import { countSearches, presentSearch } from './select-searches.ts';
+import { countSearches, findSearch } from './select-searches.ts';
 
 /**
- * Saves a search for a company; its new offers go to the user who saved it. The company is locked, so that searches saved
- * at once are counted one after the other.
+ * Saves a search for a company; the choice of news is that of the member who saves it. The company is locked, so that
+ * searches saved at once are counted one after the other.
+ *
+ * @throws `searches_full`
  */
 export async function createSearch(
   tx: Tx,
@@ -19,10 +21,15 @@ export async function createSearch(
   const { company, now } = view;
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
   if ((await countSearches(tx, company)) >= MOST_SEARCHES) throw new Refusal('searches_full');
-  const row = await tx
+  const { send_by_email, send_by_push, ...search } = body;
+  const uuid = newUuid(now);
+  await tx
     .insertInto('saved_searches')
-    .values({ uuid: newUuid(now), company_uuid: company, user_uuid: user, ...body, created_at: new Date(now) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return presentSearch(tx, view, row);
+    .values({ uuid, company_uuid: company, user_uuid: user, ...search, created_at: new Date(now) })
+    .execute();
+  await tx
+    .insertInto('search_readers')
+    .values({ search_uuid: uuid, user_uuid: user, send_by_email, send_by_push })
+    .execute();
+  return findSearch(tx, view, user, uuid);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 
-/** Forgets a search of a company. */
+/** Deletes a search of a company, whoever saved it. @throws `not_found` */
 export async function deleteSearch(tx: Tx, company: string, search: string): Promise<void> {
   const deleted = await tx
     .deleteFrom('saved_searches')

@@ -6,15 +6,15 @@ import type { Reader } from '../../database/open.ts';
 import type { MarketView } from '../offer/present-offers.ts';
 import { countSearches, presentSearch, selectSearches } from './select-searches.ts';
 
-/** The searches of a company in the order they were saved, each with what it finds now. */
+/** The searches of a company in the order they were saved, each with what it finds now, as a member reads them. */
 export async function listSearches(
   db: Reader,
   view: MarketView,
-  query: QueryOf<typeof listSearchesCall>,
+  { user, query }: { user: string; query: QueryOf<typeof listSearchesCall> },
 ): Promise<AnswerOf<typeof listSearchesCall>> {
-  const rows = await selectSearches(db, view.company)
-    .orderBy('created_at')
-    .orderBy('uuid')
+  const rows = await selectSearches(db, view.company, user)
+    .orderBy('q.created_at')
+    .orderBy('q.uuid')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();

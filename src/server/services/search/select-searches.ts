@@ -1,31 +1,49 @@
-import { type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { criteriaOf } from '#freight/offer/criteria.ts';
-import type { SavedSearch } from '#freight/search/saved-search.ts';
+import type { SavedSearch, SearchNews } from '#freight/search/saved-search.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
+import { Refusal } from '../../errors.ts';
 import { countOffers } from '../offer/count-offers.ts';
 import type { MarketView } from '../offer/present-offers.ts';
 
-/** The searches a company keeps. */
-export function selectSearches(db: Reader, company: string) {
-  return db.selectFrom('saved_searches').selectAll().where('company_uuid', '=', company);
+/** The searches of a company, with the choice of news of one of its members. */
+export function selectSearches(db: Reader, company: string, user: string) {
+  return db
+    .selectFrom('saved_searches as q')
+    .leftJoin('search_readers as r', (join) => join.onRef('r.search_uuid', '=', 'q.uuid').on('r.user_uuid', '=', user))
+    .selectAll('q')
+    .select((eb) => [
+      eb.fn.coalesce('r.send_by_email', eb.lit(false)).as('send_by_email'),
+      eb.fn.coalesce('r.send_by_push', eb.lit(false)).as('send_by_push'),
+    ])
+    .where('q.company_uuid', '=', company);
 }
 
-/** How many searches a company keeps. */
+/** How many searches a company has. */
 export async function countSearches(db: Reader, company: string): Promise<number> {
-  const counted = selectSearches(db, company)
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'));
+  const counted = db
+    .selectFrom('saved_searches')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_uuid', '=', company);
   return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+/** One search of a company. @throws `not_found` */
+export async function findSearch(db: Reader, view: MarketView, user: string, uuid: string): Promise<SavedSearch> {
+  const row = await selectSearches(db, view.company, user).where('q.uuid', '=', uuid).executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  return presentSearch(db, view, row);
 }
 
 /** A saved search with what it finds now. */
 export async function presentSearch(
   db: Reader,
   view: MarketView,
-  row: Selectable<Database['saved_searches']>,
+  row: Selectable<Database['saved_searches']> & SearchNews,
 ): Promise<SavedSearch> {
-  const { uuid, name, description, send_by_email } = row;
+  const { uuid, name, description, send_by_email, send_by_push } = row;
   const wanted = criteriaOf(row);
-  return { uuid, name, description, send_by_email, ...wanted, ...(await countOffers(db, view, wanted)) };
+  const found = await countOffers(db, view, wanted);
+  return { uuid, name, description, send_by_email, send_by_push, ...wanted, ...found };
 }

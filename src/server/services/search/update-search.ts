@@ -2,23 +2,22 @@ import type { BodyOf } from '#contract/call.ts';
 import type { updateSearch as updateSearchCall } from '#contract/offers/search-calls.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
 import type { Tx } from '../../database/open.ts';
-import { Refusal } from '../../errors.ts';
 import type { MarketView } from '../offer/present-offers.ts';
-import { presentSearch } from './select-searches.ts';
+import { findSearch } from './select-searches.ts';
 
-/** Begins or ends sending the new offers of a search by e-mail. */
+/** Changes how a member hears of the new offers of a search. @throws `not_found` */
 export async function updateSearch(
   tx: Tx,
   view: MarketView,
-  { search, body }: { search: string; body: BodyOf<typeof updateSearchCall> },
+  { user, search, body }: { user: string; search: string; body: BodyOf<typeof updateSearchCall> },
 ): Promise<SavedSearch> {
-  const row = await tx
-    .updateTable('saved_searches')
-    .set(body)
-    .where('uuid', '=', search)
-    .where('company_uuid', '=', view.company)
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) throw new Refusal('not_found');
-  return presentSearch(tx, view, row);
+  const known = await findSearch(tx, view, user, search);
+  const send_by_email = body.send_by_email ?? known.send_by_email;
+  const send_by_push = body.send_by_push ?? known.send_by_push;
+  await tx
+    .insertInto('search_readers')
+    .values({ search_uuid: search, user_uuid: user, send_by_email, send_by_push })
+    .onConflict((own) => own.columns(['search_uuid', 'user_uuid']).doUpdateSet({ send_by_email, send_by_push }))
+    .execute();
+  return { ...known, send_by_email, send_by_push };
 }
