@@ -30,6 +30,11 @@ export const VIOLATIONS = {
     id: 'violation.bid_dates_required',
     message: 'Please fill in the pick-up and delivery dates',
   },
+  bid_dates_past: /*i18n*/ { id: 'violation.bid_dates_past', message: 'These dates are past. Choose later ones.' },
+  bid_dates_far: /*i18n*/ {
+    id: 'violation.bid_dates_far',
+    message: 'Choose dates at most two weeks from those of the offer.',
+  },
   bid_expiry_required: /*i18n*/ {
     id: 'violation.bid_expiry_required',
     message: 'Please enter the date and time of expiry of your bid',

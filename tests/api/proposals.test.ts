@@ -73,6 +73,21 @@ describe('making a bid', () => {
     expect((await read('/proposals')).json().items).toEqual([]);
   });
 
+  it.each([
+    ['2026-03-16', 'bid_dates_past'],
+    ['2026-05-18', 'bid_dates_far'],
+    ['0050-03-18', 'too_small'],
+  ])('takes no dates like %s', async (date, code) => {
+    const pickup = { ...slots.pickup_time_slot, date };
+    const { violations } = expectProblem(
+      await bid(aBid({ pickup_time_slot: pickup, delivery_time_slot: { ...pickup, end_time: 1080 } })),
+      422,
+      'violations',
+    );
+    expect(violations).toEqual(expect.arrayContaining([expect.objectContaining({ code })]));
+    expect((await read('/proposals')).json().items).toEqual([]);
+  });
+
   it('takes no price of nothing, and no end that is past or after the offer', async () => {
     expectViolations(await bid(aBid({ price: 0 })), ['price', 'bid_price_required']);
     expectViolations(await bid(aBid({ expires_at: api().clock.iso() })), ['expires_at', 'bid_expiry_past']);

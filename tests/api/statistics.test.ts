@@ -67,4 +67,19 @@ describe("a carrier's statistics", () => {
   it.each(['from=2026-03-02&to=2026-03-01', 'from=2020-01-01&to=2026-03-01'])('are not made of %s', async (query) => {
     expect(problemOf(await ask(query)).violations).toMatchObject([{ property_path: 'to' }]);
   });
+
+  it.each([
+    ['9999-12-01', '9999-12-31'],
+    ['0000-01-01', '0000-01-31'],
+    ['0001-01-01', '0001-01-02'],
+    ['1999-12-31', '1999-12-31'],
+    ['2101-01-01', '2101-01-01'],
+  ])('are refused for days outside the calendar: %s to %s', async (from, to) => {
+    const { violations = [] } = problemOf(await ask(`from=${from}&to=${to}`));
+    expect(new Set(violations.map(({ property_path: path }) => path))).toEqual(new Set(['from', 'to']));
+  });
+
+  it.each(['2000-01-01', '2100-12-31'])('are nothing on %s, where the calendar ends', async (day) => {
+    expect((await ask(`from=${day}&to=${day}&by=month`)).json<CarrierStatistics>().total.missions).toBe(0);
+  });
 });

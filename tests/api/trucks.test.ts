@@ -64,6 +64,15 @@ describe("a day's trucks", () => {
     expect(items[0]?.detour.distance).toBeLessThan(20_000);
   });
 
+  it.each(['0000-01-01', '9999-12-30', '2026-02-30'])('are not asked for %s', async (day) => {
+    expect((await get(`trucks?day=${day}`)).statusCode).toBe(422);
+    expect((await get(`trucks/${cast.driver.uuid}/offers?day=${day}`)).statusCode).toBe(422);
+  });
+
+  it('are none on the last day of the calendar', async () => {
+    expect((await get(`trucks/${cast.driver.uuid}/offers?day=2100-12-31`)).json()).toMatchObject({ items: [] });
+  });
+
   it('are not filled where there is no way, nor for a driver of another company', async () => {
     const other = await get(`trucks/${cast.otherDriver.uuid}/offers?day=${TOMORROW}`);
     expect(other.json()).toMatchObject({ items: [], truck: { stops: [] } });

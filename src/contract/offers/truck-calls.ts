@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Feasibility } from '#freight/driving-time/feasibility.ts';
-import { CalendarDate } from '#freight/time-slot/time-slot.ts';
 import { FittingOffer, Truck } from '#freight/truck/truck.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { COMPANY_BASE, defineCall } from '../call.ts';
 

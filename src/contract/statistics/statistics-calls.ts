@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { STATISTICS_PERIODS } from '#freight/statistics/periods.ts';
 import { CarrierStatistics } from '#freight/statistics/statistics.ts';
-import { CalendarDate } from '#freight/time-slot/time-slot.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { COMPANY_BASE, defineCall } from '../call.ts';
 
 export const getStatistics = defineCall({

@@ -1,4 +1,10 @@
+import { timeZoneOf } from '../place/country.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
+import { slotWindow } from '../time-slot/window.ts';
+import { daysBetween } from '../values/calendar-date.ts';
+
+/** How far the dates of a bid may lie from those of its offer: two weeks, as `bid_dates_far` says. */
+const MAX_DAYS_FROM_OFFER = 14;
 
 /** A bid as it is being made; the price in cents, the expiry in Unix milliseconds. */
 export interface BidDraft {
@@ -13,22 +19,38 @@ export type BidFault = {
   readonly code:
     | 'bid_price_required'
     | 'bid_dates_required'
+    | 'bid_dates_past'
+    | 'bid_dates_far'
     | 'bid_expiry_required'
     | 'bid_expiry_past'
     | 'slot_reversed';
 };
 
+/** What of an offer bounds the bids on it; the expiry in Unix milliseconds. */
+export interface BidGround {
+  readonly expiresAt: number;
+  readonly pickup: OfferedStop;
+  readonly delivery: OfferedStop;
+}
+
+interface OfferedStop {
+  readonly time_slot: TimeSlot;
+  readonly address: { readonly country: string };
+}
+
 /**
  * What is wrong with a bid (specification, part 1, section 5): it needs a price above 0 or both dates, and an expiry that
- * is to come, before the offer itself ends.
+ * is to come, before the offer itself ends. Dates are to come too, and lie near those of the offer.
  *
+ * @param now Unix milliseconds
  * @returns the faults, the first of each field
  */
-export function checkBid(
-  draft: BidDraft,
-  { now, offerExpiresAt }: { now: number; offerExpiresAt: number },
-): BidFault[] {
-  return [...checkTerms(draft), ...checkExpiry(draft.expiresAt, now, offerExpiresAt)];
+export function checkBid(draft: BidDraft, { now, offer }: { now: number; offer: BidGround }): BidFault[] {
+  return [
+    ...checkTerms(draft),
+    ...checkDates(draft, now, offer),
+    ...checkExpiry(draft.expiresAt, now, offer.expiresAt),
+  ];
 }
 
 function checkTerms({ price, pickup, delivery }: BidDraft): BidFault[] {
@@ -39,10 +61,23 @@ function checkTerms({ price, pickup, delivery }: BidDraft): BidFault[] {
     const missing = pickup === null ? 'pickup_time_slot' : 'delivery_time_slot';
     faults.push({ field: missing, code: 'bid_dates_required' });
   }
-  if (pickup !== null && delivery !== null && startsAfter(pickup, delivery)) {
-    faults.push({ field: 'delivery_time_slot', code: 'slot_reversed' });
-  }
   return faults;
+}
+
+function checkDates({ pickup, delivery }: BidDraft, now: number, offer: BidGround): BidFault[] {
+  const faults: BidFault[] = [];
+  const pickupFault = pickup === null ? null : faultOfSlot(pickup, offer.pickup, now);
+  if (pickupFault !== null) faults.push({ field: 'pickup_time_slot', code: pickupFault });
+  if (delivery === null) return faults;
+  const reversed = pickup !== null && startsAfter(pickup, delivery) ? 'slot_reversed' : null;
+  const deliveryFault = reversed ?? faultOfSlot(delivery, offer.delivery, now);
+  if (deliveryFault !== null) faults.push({ field: 'delivery_time_slot', code: deliveryFault });
+  return faults;
+}
+
+function faultOfSlot(slot: TimeSlot, { time_slot: asked, address }: OfferedStop, now: number) {
+  if (Math.abs(daysBetween(asked.date, slot.date)) > MAX_DAYS_FROM_OFFER) return 'bid_dates_far';
+  return slotWindow(slot, timeZoneOf(address.country)).closes <= now ? 'bid_dates_past' : null;
 }
 
 function startsAfter(pickup: TimeSlot, delivery: TimeSlot): boolean {

@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60_000;
+import { addDays, daysBetween, FIRST_DAY, LAST_DAY } from '../values/calendar-date.ts';
 
 /** How statistics are cut. */
 export const STATISTICS_PERIODS = ['week', 'month'] as const;
@@ -10,17 +10,12 @@ export interface Days {
   readonly to: string;
 }
 
-/** Three years by weeks: nobody reads a plot of more. */
-export const MOST_DAYS = 3 * 366;
+/** The longest span of statistics: three years by weeks fill a plot. */
+export const MAX_STATISTICS_DAYS = 3 * 366;
 
 /** How many days there are. */
 export function lengthOf({ from, to }: Days): number {
-  return (Date.parse(to) - Date.parse(from)) / DAY + 1;
-}
-
-/** The day so many days after another. */
-export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+  return daysBetween(from, to) + 1;
 }
 
 /** As many days, right before. */
@@ -28,8 +23,15 @@ export function daysBefore(days: Days): Days {
   return { from: addDays(days.from, -lengthOf(days)), to: addDays(days.from, -1) };
 }
 
-/** Cuts days into weeks (from Monday, ISO 8601) or months; the first and the last are as long as the days let them. */
+/**
+ * Cuts days into weeks (from Monday, ISO 8601) or months; the first and the last are as long as the days let them.
+ *
+ * @throws RangeError for days outside the calendar, and for more than `MAX_STATISTICS_DAYS`: the loop always ends
+ */
 export function periodsOf({ from, to }: Days, by: StatisticsPeriod): Days[] {
+  if (from < FIRST_DAY || to > LAST_DAY || lengthOf({ from, to }) > MAX_STATISTICS_DAYS) {
+    throw new RangeError(`no statistics from ${from} to ${to}`);
+  }
   const periods: Days[] = [];
   for (let start = from; start <= to; ) {
     const next = nextStart(start, by);

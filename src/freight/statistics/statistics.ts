@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CalendarDate } from '../time-slot/time-slot.ts';
+import { CalendarDate } from '../values/calendar-date.ts';
 import { STATISTICS_PERIODS } from './periods.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
-import { isCalendarDay } from '../values/instant.ts';
+import { CalendarDate } from '../values/calendar-date.ts';
 
 /** Minutes after local midnight; 1440 is the end of the day. */
 const MinutesOfDay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1440));
-
-/** A calendar day, `2026-03-17`, that exists. */
-export const CalendarDate = v.pipe(v.string(), v.isoDate(), v.check(isCalendarDay, 'iso_date'));
 
 /**
  * When freight may be handed over: a day and two times in minutes after local midnight (540 is 09:00), in the

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { Driver } from '../driver/driver.ts';
 import { Offer } from '../offer/offer.ts';
 import { Address } from '../place/address.ts';
-import { CalendarDate, TimeSlot } from '../time-slot/time-slot.ts';
+import { TimeSlot } from '../time-slot/time-slot.ts';
+import { CalendarDate } from '../values/calendar-date.ts';
 import { Uuid } from '../values/uuid.ts';
 
 /** A stop that a truck makes on a day. */

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
+import { isCalendarDay } from './calendar-date.ts';
 
 /** A moment: ISO 8601 in UTC with milliseconds, `2026-03-17T08:52:00.000Z`. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
-
-/** Whether a day is one of the calendar: `2026-02-30` is not, though dates are made of it. */
-export function isCalendarDay(day: string): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-}
 
 /**
  * A moment as a caller may write it: any ISO 8601 date-time with an offset, between 1970 and 9999. The output is

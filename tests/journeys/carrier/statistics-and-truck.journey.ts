@@ -1,8 +1,8 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { listTruckOffers, listTrucks } from '#contract/offers/truck-calls.ts';
-import { addDays } from '#freight/statistics/periods.ts';
 import type { CarrierStatistics } from '#freight/statistics/statistics.ts';
 import { dayOf } from '#freight/time-slot/window.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
 import { companyBase } from '../dispatcher/company-drivers.ts';
 import { expectAccessible } from '../everyone/accessible.ts';
 import { expect, journey } from '../support/journey.ts';

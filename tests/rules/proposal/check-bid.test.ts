@@ -9,6 +9,11 @@ const OFFER_ENDS = NOW + 8 * HOUR;
 const slot = (date: string, start_time = 540, end_time = 1020) => ({ date, start_time, end_time, flexible: false });
 const TUESDAY = slot('2026-03-17');
 const WEDNESDAY = slot('2026-03-18');
+const OFFER = {
+  expiresAt: OFFER_ENDS,
+  pickup: { time_slot: TUESDAY, address: { country: 'FR' } },
+  delivery: { time_slot: WEDNESDAY, address: { country: 'PT' } },
+};
 const draft = (otherwise: Partial<BidDraft>): BidDraft => ({
   price: null,
   pickup: null,
@@ -17,7 +22,7 @@ const draft = (otherwise: Partial<BidDraft>): BidDraft => ({
   ...otherwise,
 });
 const check = (otherwise: Partial<BidDraft>) =>
-  checkBid(draft(otherwise), { now: NOW, offerExpiresAt: OFFER_ENDS }).map(({ field, code }) => `${field} ${code}`);
+  checkBid(draft(otherwise), { now: NOW, offer: OFFER }).map(({ field, code }) => `${field} ${code}`);
 
 describe('a bid that can be made', () => {
   it.each([
@@ -25,6 +30,13 @@ describe('a bid that can be made', () => {
     ['with both dates', { pickup: TUESDAY, delivery: WEDNESDAY }],
     ['with a price and both dates', { price: 69_000, pickup: TUESDAY, delivery: WEDNESDAY }],
     ['that is picked up and delivered in one slot', { pickup: TUESDAY, delivery: TUESDAY }],
+    ['two weeks later than asked', { pickup: slot('2026-03-31'), delivery: slot('2026-04-01') }],
+    ['whose slot is open for a minute more', { pickup: slot('2026-03-17', 480, 541), delivery: WEDNESDAY }],
+    // 09:00 in Paris is 08:00 in Lisbon.
+    [
+      'delivered by the clocks of its place',
+      { pickup: slot('2026-03-17', 0, 541), delivery: slot('2026-03-17', 0, 481) },
+    ],
     ['that ends a moment from now', { price: 1, expiresAt: NOW + 1 }],
     ['that ends with the offer', { price: 1, expiresAt: OFFER_ENDS }],
   ])('%s', (_, bid) => {
@@ -50,6 +62,26 @@ describe('a bid that cannot be made', () => {
       'delivered before it is picked up that day',
       { pickup: slot('2026-03-17', 900, 960), delivery: slot('2026-03-17', 480, 899) },
       ['delivery_time_slot slot_reversed'],
+    ],
+    [
+      'at dates that are past',
+      { pickup: slot('2026-03-17', 480, 540), delivery: WEDNESDAY },
+      ['pickup_time_slot bid_dates_past'],
+    ],
+    [
+      'delivered when it is past there',
+      { pickup: slot('2026-03-17', 0, 541), delivery: slot('2026-03-17', 0, 480) },
+      ['delivery_time_slot bid_dates_past'],
+    ],
+    [
+      'weeks later than asked',
+      { pickup: slot('2026-04-01'), delivery: slot('2026-04-02') },
+      ['pickup_time_slot bid_dates_far', 'delivery_time_slot bid_dates_far'],
+    ],
+    [
+      'in another century',
+      { pickup: slot('0050-03-17'), delivery: slot('0050-03-18') },
+      ['pickup_time_slot bid_dates_far', 'delivery_time_slot bid_dates_far'],
     ],
     ['without an end', { price: 1, expiresAt: null }, ['expires_at bid_expiry_required']],
     ['that ends now', { price: 1, expiresAt: NOW }, ['expires_at bid_expiry_past']],

@@ -28,6 +28,15 @@ describe('periods', () => {
   });
 
   it.each([
+    ['9999-12-01', '9999-12-31'],
+    ['0000-01-01', '2026-03-17'],
+    ['2100-12-31', '2101-01-01'],
+    ['2026-03-17', '2029-03-20'],
+  ])('are refused outside the calendar and past three years: %s to %s', (from, to) => {
+    expect(() => cut(from, to, 'week')).toThrow(RangeError);
+  });
+
+  it.each([
     ['2026-03-15', '2026-03-09', '2026-03-01'],
     ['2026-03-16', '2026-03-16', '2026-03-01'],
   ])('begin, for %s, on %s as a week and on %s as a month', (day, week, month) => {

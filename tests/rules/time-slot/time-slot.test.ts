@@ -1,21 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { CalendarDate, slotSign, TimeSlot } from '#freight/time-slot/time-slot.ts';
-
-describe('a calendar day', () => {
-  it.each([
-    ['2026-03-17', true],
-    ['2028-02-29', true],
-    ['2026-02-29', false],
-    ['2026-04-31', false],
-    ['2026-13-01', false],
-    ['17/03/2026', false],
-    ['2026-3-17', false],
-    ['', false],
-  ])('%s: %s', (day, exists) => {
-    expect(v.is(CalendarDate, day)).toBe(exists);
-  });
-});
+import { slotSign, TimeSlot } from '#freight/time-slot/time-slot.ts';
 
 describe('a time slot', () => {
   const slot = { date: '2026-03-17', start_time: 540, end_time: 600, flexible: false };

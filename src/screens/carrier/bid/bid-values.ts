@@ -48,8 +48,10 @@ export function bodyOf(values: BidValues): BidBody {
 
 const FIELDS = ['price', 'pickup_time_slot', 'delivery_time_slot', 'expires_at'] as const;
 
+type BidOffer = Pick<Offer, 'expires_at' | 'pickup' | 'delivery'>;
+
 /** The form's check: the rule and the schema the server checks by, so that both say the same sentences. */
-export function bidSchema(offer: Pick<Offer, 'expires_at'>) {
+export function bidSchema(offer: BidOffer) {
   return v.pipe(
     BidValues,
     v.rawCheck(({ dataset, addIssue }) => {
@@ -71,9 +73,10 @@ export function bidSchema(offer: Pick<Offer, 'expires_at'>) {
 }
 
 /** Own dates are wanted with both stops, also where neither was filled in. */
-function bidFaults(values: BidValues, offer: Pick<Offer, 'expires_at'>) {
+function bidFaults(values: BidValues, { expires_at, pickup, delivery }: BidOffer) {
   const draft = draftOf(values);
-  const faults = checkBid(draft, { now: serverNow(), offerExpiresAt: Date.parse(offer.expires_at) });
+  const offer = { expiresAt: Date.parse(expires_at), pickup, delivery };
+  const faults = checkBid(draft, { now: serverNow(), offer });
   if (!values.own_dates || draft.pickup !== null || draft.delivery !== null) return faults;
   return [...faults, { field: 'pickup_time_slot', code: 'bid_dates_required' } as const];
 }

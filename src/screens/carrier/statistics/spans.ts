@@ -1,4 +1,5 @@
-import { addDays, type Days, type StatisticsPeriod, startOf } from '#freight/statistics/periods.ts';
+import { type Days, type StatisticsPeriod, startOf } from '#freight/statistics/periods.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
 
 /** What can be looked at: the last 30 days, 3 months or 12 months. */
 export const SPANS = ['30-days', '3-months', '12-months'] as const;

@@ -1,16 +1,11 @@
 import { dayOf, instantOf, minutesOf } from '#freight/time-slot/window.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** The zone the marketplace counts its days in; all places of the demonstration keep its clocks. */
 export const ZONE = 'Europe/Paris';
-
-/** The day that is so many days from another; both as `2026-03-17`. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
 
 /** The working day, Monday to Friday, that is so many working days from a day; negative is before it. */
 export function addWorkdays(day: string, workdays: number): string {

@@ -33,7 +33,8 @@ export async function createProposal(
   if (!offer.offer_open) throw await noLongerAvailable(tx, { company, now }, uuid);
   const { price = null, pickup_time_slot: pickup = null, delivery_time_slot: delivery = null } = body;
   const expiresAt = body.expires_at === undefined || body.expires_at === null ? null : Date.parse(body.expires_at);
-  const faults = checkBid({ price, pickup, delivery, expiresAt }, { now, offerExpiresAt: offer.expires_at.getTime() });
+  const ground = { expiresAt: offer.expires_at.getTime(), pickup: offer.pickup, delivery: offer.delivery };
+  const faults = checkBid({ price, pickup, delivery, expiresAt }, { now, offer: ground });
   if (faults.length > 0 || expiresAt === null) {
     throw new Refusal('violations', {
       violations: faults.map(({ field, code }) => ({ path: field, code, requirement: null })),

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/call.ts';
 import type { getStatistics } from '#contract/statistics/statistics-calls.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
-import { addDays, daysBefore, lengthOf, MOST_DAYS, periodsOf } from '#freight/statistics/periods.ts';
+import { daysBefore, lengthOf, MAX_STATISTICS_DAYS, periodsOf } from '#freight/statistics/periods.ts';
 import { type CarrierFigures, type CarrierStatistics, together } from '#freight/statistics/statistics.ts';
 import { instantOf } from '#freight/time-slot/window.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
 import type { Reader } from '../../database/open.ts';
 import { violation } from '../../errors.ts';
 
@@ -19,7 +20,7 @@ export async function readStatistics(
   { from, to, by }: QueryOf<typeof getStatistics>,
 ): Promise<CarrierStatistics> {
   const length = lengthOf({ from, to });
-  if (length < 1 || length > MOST_DAYS) throw violation('to', 'invalid');
+  if (length < 1 || length > MAX_STATISTICS_DAYS) throw violation('to', 'invalid');
   const { country } = await db
     .selectFrom('companies')
     .select('country')

@@ -8,6 +8,7 @@ import { bestInsertion, type Candidate, type Insertion } from '#freight/truck/in
 import { wayThere } from '#freight/truck/position.ts';
 import { roundFrom } from '#freight/truck/round.ts';
 import { GREATEST_DETOUR } from '#freight/truck/truck.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
 import type { Router } from '../../adapters/routing/router.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -24,8 +25,6 @@ const MOST_STOPS = 12;
 /** So many offers are shown. */
 const MOST_OFFERS = 20;
 
-const DAY = 24 * 60 * 60_000;
-
 /**
  * Offers picked up on a day that a driver can take along beside what he has, the shortest detour first.
  *
@@ -36,7 +35,7 @@ export async function offersOnTheWay(
   view: MarketView,
   { driver, day }: { driver: string; day: string },
 ): Promise<AnswerOf<typeof listTruckOffers>> {
-  const until = new Date(Date.parse(`${day}T00:00:00Z`) + DAYS_AHEAD * DAY).toISOString().slice(0, 10);
+  const until = addDays(day, DAYS_AHEAD);
   const [found] = await readRounds(db, { company: view.company, driver, until, now: view.now });
   if (found === undefined) throw new Refusal('not_found');
   const truck = presentTruck(found, day);

@@ -1,7 +1,8 @@
 import { stopWindow } from '#freight/mission/late.ts';
 import type { OfferBrand } from '#freight/offer/offer.ts';
 import type { Stop, TimeSlot } from '#freight/time-slot/time-slot.ts';
-import { addDays, addWorkdays, dayAt, HOUR, MINUTE } from '../calendar.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
+import { addWorkdays, dayAt, HOUR, MINUTE } from '../calendar.ts';
 import type { Haul, Lane } from '../data/lanes.ts';
 import { SITES } from '../data/sites.ts';
 import { journeyOn } from '../missions/journey.ts';

@@ -1,4 +1,5 @@
-import { addDays, at } from '../calendar.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
+import { at } from '../calendar.ts';
 import type { CompanyKey } from '../data/companies.ts';
 import type { DriverKey, UserKey } from '../data/people.ts';
 import { Random } from '../random.ts';
