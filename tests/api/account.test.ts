@@ -128,7 +128,7 @@ describe('the language', () => {
   it('of the sentences of an answer is that of the request', async () => {
     await choose('pl', cast.driver.person);
     const answer = await choose('de', cast.driver.person, { 'accept-language': 'fr' });
-    expect(answer.json().title).toBe('Certains champs ne sont pas corrects.');
+    expect(answer.json().title).toBe('Certains champs ne sont pas valides.');
   });
 });
 

@@ -80,7 +80,7 @@ describe('what is written to whom', () => {
     await decide(uuid, 'refuse');
     const [mail] = await mailTo(cast.dispatcher);
     expect(mail?.headers.subject).toBe('Bid refused: Tourcoing – Antwerpen');
-    expect(mail?.text).toContain('Price of the bid, excl. VAT: The offered price, at other dates');
+    expect(mail?.text).toContain('Price of the bid, excl. VAT: The offered price, on other dates');
     expect(mail?.text).toContain(`https://lading.test/offers/${offer}\n`);
   });
 
@@ -89,7 +89,7 @@ describe('what is written to whom', () => {
     await decide(uuid, 'counter-offer', { price: 66_000, expires_at: api().clock.iso(HOUR) });
     const [mail] = await mailTo(cast.dispatcher);
     expect(mail?.headers.subject).toBe('Counter-offer: Tourcoing – Antwerpen');
-    expect(mail?.text).toContain('Price of the shipper, excl. VAT: €660.00');
+    expect(mail?.text).toContain('Shipper’s price, excl. VAT: €660.00');
     expect(mail?.text).toContain('Valid until: 17 March 2026 at 09:00 CET');
   });
 
@@ -97,7 +97,7 @@ describe('what is written to whom', () => {
     const { uuid } = await bid();
     await decide(uuid, 'counter-offer', { price: 66_000, expires_at: api().clock.iso(HOUR) });
     expect((await answerCounter(uuid, 'acceptance')).statusCode).toBe(201);
-    const mail = titled(await mailTo(cast.shipperUser), 'Counter-offer taken: Tourcoing – Antwerpen');
+    const mail = titled(await mailTo(cast.shipperUser), 'Counter-offer accepted: Tourcoing – Antwerpen');
     expect(mail?.text).toContain('Carrier: Transports Delcourt');
     expect(mail?.text).toContain('Agreed price, excl. VAT: €660.00');
     expect(mail?.text).toContain(`Open the shipment: https://lading.test/shipments/${offer}`);
@@ -107,8 +107,8 @@ describe('what is written to whom', () => {
     const { uuid } = await bid();
     await decide(uuid, 'counter-offer', { price: 66_000, expires_at: api().clock.iso(HOUR) });
     expect((await answerCounter(uuid, 'refusal')).statusCode).toBe(200);
-    const mail = titled(await mailTo(cast.shipperUser), 'Counter-offer left: Tourcoing – Antwerpen');
-    expect(mail?.text).toContain('The search for a carrier goes on.');
+    const mail = titled(await mailTo(cast.shipperUser), 'Counter-offer declined: Tourcoing – Antwerpen');
+    expect(mail?.text).toContain('The search for a carrier continues.');
   });
 
   it.each<[string, () => Promise<unknown>]>([

@@ -58,7 +58,7 @@ describe('the news of a saved search', () => {
     const [mail, ...others] = await arrived();
     expect(others).toEqual([]);
     expect(mail?.headers.subject).toBe('2 new offers for your searches');
-    expect(mail?.text).toContain('for what you saved: North, To Belgium.');
+    expect(mail?.text).toContain('for your saved searches: North, To Belgium.');
     expect(mail?.text).toMatch(/Tourcoing – Antwerpen: €640\.00, pickup Wednesday,? 18 March 2026/);
     expect(mail?.text).toContain('Paris – Antwerpen: €710.00');
     expect(mail?.text).toContain('See your searches: https://lading.test/searches');
@@ -82,7 +82,7 @@ describe('the news of a saved search', () => {
   });
 
   it.each([
-    ['fr', '1 nouvelle offre pour vos recherches', 'Le premier qui réserve l’obtient.'],
+    ['fr', '1 nouvelle offre pour vos recherches', 'Le premier transporteur qui réserve l’obtient.'],
     ['pl', '1 nowa oferta dla Twoich wyszukiwań', 'Kto pierwszy zarezerwuje, ten ją ma.'],
   ] as const)('are in the language of their reader: %s', async (locale, subject, text) => {
     await api().context.db.updateTable('users').set({ locale }).where('uuid', '=', cast.dispatcher.uuid).execute();
@@ -193,7 +193,7 @@ describe('the e-mails of searches', () => {
       body: { send_by_email: true },
     });
     const done = await api().call('POST', address, { form: { 'List-Unsubscribe': 'One-Click' } });
-    expect(done.body).toContain('Your saved searches send no more e-mails.');
+    expect(done.body).toContain('Your saved searches no longer send e-mails.');
     await publish();
     api().clock.advance(15 * MINUTE);
     expect(await arrived()).toHaveLength(2);

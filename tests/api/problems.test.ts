@@ -157,7 +157,7 @@ describe('violations', () => {
 
   it('are told in the language of the request', async () => {
     const french = problemOf(await change({}, { headers: { 'accept-language': 'fr' } }));
-    expect(french.title).toBe('Certains champs ne sont pas corrects.');
+    expect(french.title).toBe('Certains champs ne sont pas valides.');
     expect(french.violations?.[0]?.message).toBe('Ce champ est obligatoire.');
     const polish = problemOf(
       await change({ ...complete, first_name: 'x'.repeat(61) }, { headers: { 'accept-language': 'pl' } }),

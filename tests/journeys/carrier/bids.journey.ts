@@ -60,7 +60,7 @@ async function makeBid(page: Page, offer: Offer, setOffline: (offline: boolean) 
   await expect(delivery.getByLabel('Day')).toHaveValue(offer.delivery.time_slot.date);
 
   await setOffline(true);
-  await expect(page.getByText('Without network a bid cannot be sent')).toBeVisible();
+  await expect(page.getByText('A bid cannot be sent without a network')).toBeVisible();
   await send(page).click();
   await expect(page.getByRole('alert')).toHaveText('Check your Internet connection');
   await setOffline(false);
@@ -86,8 +86,8 @@ journey('a bid with its own price and dates is answered, and the counter-offer t
   const answer = { price: 72_300, expires_at: new Date(Date.now() + HOUR).toISOString() };
   expect((await office.request('shipper', 'POST', counter, answer)).status).toBe(201);
   await page.reload();
-  await bid.getByRole('button', { name: 'Take €723.00' }).click();
-  await page.getByRole('button', { name: 'Yes, take it for €723.00' }).click();
+  await bid.getByRole('button', { name: 'Accept €723.00' }).click();
+  await page.getByRole('button', { name: 'Yes, accept €723.00' }).click();
   await page.waitForURL(/\/missions\/[0-9a-f-]{36}/);
   const mission = await office.mission(page.url().split('/').at(-1) ?? '');
   await expect(page.getByRole('heading', { name: mission.reference })).toBeAttached();

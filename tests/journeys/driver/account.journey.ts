@@ -61,7 +61,7 @@ journey(
 
     await menu('Sign out');
     const leaving = page.getByRole('dialog', { name: 'Sign out' });
-    await expect(leaving).toContainText('All you did is on the server.');
+    await expect(leaving).toContainText('All your work is on the server.');
     await leaving.getByRole('button', { name: 'Stay' }).click();
     await menu('Sign out');
     await leaving.getByRole('button', { name: 'Sign out' }).click();

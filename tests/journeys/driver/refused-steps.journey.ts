@@ -68,7 +68,7 @@ journey(
     await expect(item(taken)).toContainText('This mission was given to another driver. The server refused the step at');
     await expect(item(delivered)).toContainText('This mission was given to another driver.');
     await expect(item(cancelled)).toContainText('The shipper cancelled this mission.');
-    await expect(item(onRoad)).toContainText('Some fields are not right.');
+    await expect(item(onRoad)).toContainText('Some fields are not valid.');
 
     // A refused step is never shown as done.
     await item(cancelled).getByRole('link', { name: 'Open mission' }).click();
