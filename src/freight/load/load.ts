@@ -14,7 +14,7 @@ export const LOAD_LIMITS = {
 } as const;
 
 /** Pallet formats, width × length in cm. */
-const PALLET_FORMATS = ['120x80', '120x100', '60x80', '60x40', '120x120', '114x114', '75x125', 'other'] as const;
+export const PALLET_FORMATS = ['120x80', '120x100', '60x80', '60x40', '120x120', '114x114', '75x125', 'other'] as const;
 
 export const PalletLine = v.object({ quantity: Quantity, width: Centimetres, length: Centimetres });
 export type PalletLine = v.InferOutput<typeof PalletLine>;
@@ -33,18 +33,3 @@ export const Load = v.object({
   pallets: v.array(PalletLine),
 });
 export type Load = v.InferOutput<typeof Load>;
-
-/** Floor area a metre of truck has, in cm²: 2.4 m wide, 1 m long. */
-const AREA_OF_A_METRE = 24_000;
-
-/**
- * Loading metres of pallet lines (specification, part 2, section 9.3): floor area over 24,000 cm², except that a
- * pallet of 114 × 114 takes 0.6 because nothing fits beside it. Rounded to a decimetre.
- */
-export function palletLinearMeters(lines: readonly PalletLine[]): number {
-  const total = lines.reduce((sum, { quantity, width, length }) => {
-    const each = width === 114 && length === 114 ? 0.6 : (width * length) / AREA_OF_A_METRE;
-    return sum + quantity * each;
-  }, 0);
-  return Math.round(total * 10) / 10;
-}

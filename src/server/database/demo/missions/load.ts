@@ -1,4 +1,5 @@
-import { type Load, palletLinearMeters } from '#freight/load/load.ts';
+import type { Load } from '#freight/load/load.ts';
+import { palletLinearMeters } from '#freight/load/loading-metres.ts';
 import { type DemoGood, GOODS, type GoodKey } from '../data/goods.ts';
 
 /** So many units of a good as a load. */

@@ -1,0 +1,25 @@
+import { halfUp } from '../money/rounding.ts';
+
+/** How many grams of CO₂ equivalent a tonne carried over a kilometre stands for, and who says so. */
+export interface EmissionFactor {
+  /** Grams of CO₂e per tonne-kilometre, well to wheel. */
+  readonly grams: number;
+  readonly source: string;
+  readonly version: string;
+}
+
+/**
+ * Articulated truck of 34 to 40 t, diesel, average and mixed load, Europe: 22 g from the well to the tank and 73 g from
+ * there. Empty running and detours are in it: nothing is added.
+ */
+const ROAD_FACTOR: EmissionFactor = { grams: 95, source: 'GLEC Framework', version: '3.0, table 8' };
+
+/**
+ * Greenhouse gases of a transport in whole grams of CO₂e (EN ISO 14083: gross mass times planned distance).
+ *
+ * @param kilograms gross
+ * @param metres of the planned way, never of the driven one
+ */
+export function emissionsOf(kilograms: number, metres: number, factor: EmissionFactor = ROAD_FACTOR): number {
+  return halfUp(kilograms * metres * factor.grams, 1_000_000);
+}

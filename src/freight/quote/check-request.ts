@@ -1,0 +1,177 @@
+import { LOAD_LIMITS } from '../load/load.ts';
+import { AREA_PER_DECIMETRE, floorArea } from '../load/loading-metres.ts';
+import { stopWindow } from '../mission/late.ts';
+import type { Location } from '../place/address.ts';
+import { COUNTRIES, isOpenCountry, timeZoneOf } from '../place/country.ts';
+import { greatCircle } from '../place/distance.ts';
+import { readPostalCode } from '../place/postal-code.ts';
+import { dayOf } from '../time-slot/window.ts';
+import { daysBetween } from '../values/calendar-date.ts';
+import { FULL_TRUCK_DM } from './chargeable.ts';
+import { LATEST_PICKUP_DAYS, SEARCH_MARGIN } from './dates.ts';
+import { INSURANCE } from './options.ts';
+import { type LoadRequest, palletLinesOf, type QuotationRequest, type QuotedAddress } from './request.ts';
+import type { Tariff } from './tariff.ts';
+
+/** What a request can break, by code; the contract has the sentence of each. */
+export type QuoteFaultCode =
+  | 'address_not_selected'
+  | 'address_incomplete'
+  | 'address_imprecise'
+  | 'country_not_opened'
+  | 'import_export_only'
+  | 'pickup_past'
+  | 'pickup_too_far'
+  | 'delivery_before_pickup'
+  | 'options_missing'
+  | 'required'
+  | 'pallets_missing'
+  | 'too_large'
+  | 'too_small'
+  | 'load_too_long';
+
+/** A field that is wrong. `requirement` is the bound it broke, in the field's own unit. */
+export interface QuoteFault {
+  readonly path: string;
+  readonly code: QuoteFaultCode;
+  readonly requirement: number | string | null;
+}
+
+/** What the rules ask besides the request. */
+export interface CheckedAgainst {
+  readonly now: number;
+  readonly tariff: Tariff;
+  /** Where a town is, if it is known. */
+  readonly townAt: (address: QuotedAddress) => Location | null;
+}
+
+/** An address lies within this distance of its town, in metres. */
+const NEAR_ITS_TOWN = 30_000;
+
+/**
+ * What is wrong with a request (quote design, section 1.1): the first fault of each field, in the order of the form's
+ * steps, so that the first fault opens the first step that is wrong.
+ */
+export function checkRequest(request: QuotationRequest, against: CheckedAgainst): QuoteFault[] {
+  const faults = [
+    ...checkAddresses(request, against),
+    ...checkDates(request, against.now),
+    ...checkOptions(request),
+    ...checkLoad(request.load),
+    ...checkInsurance(request.insuredLoadValue),
+  ];
+  const seen = new Set<string>();
+  return faults.filter(({ path }) => !seen.has(path) && seen.add(path));
+}
+
+const ENDS = ['pickup', 'delivery'] as const;
+
+function fault(path: string, code: QuoteFaultCode, requirement: number | string | null = null): QuoteFault {
+  return { path, code, requirement };
+}
+
+function checkAddresses(request: QuotationRequest, { townAt, tariff }: CheckedAgainst): QuoteFault[] {
+  const [from, to] = [request.pickup.address.country, request.delivery.address.country];
+  const perEnd = ENDS.flatMap((end) => checkAddress(`${end}.address`, request[end].address, townAt));
+  return isAllowedLane(from, to, tariff)
+    ? perEnd
+    : [...perEnd, fault('delivery.address.country', 'import_export_only')];
+}
+
+function checkAddress(path: string, address: QuotedAddress, townAt: CheckedAgainst['townAt']): QuoteFault[] {
+  const faults: QuoteFault[] = [];
+  const { location, postal_code, city, country } = address;
+  const town = location === null ? null : townAt(address);
+  if (location === null || (town !== null && greatCircle(location, town) > NEAR_ITS_TOWN)) {
+    faults.push(fault(path, 'address_not_selected'));
+  }
+  if (postal_code === '' || city === '') faults.push(fault(path, 'address_incomplete'));
+  else if (address.precision === 'country' || readPostalCode(postal_code, country) === null) {
+    faults.push(fault(path, 'address_imprecise'));
+  }
+  if (!isOpenCountry(country)) faults.push(fault(`${path}.country`, 'country_not_opened'));
+  return faults;
+}
+
+function isAllowedLane(from: string, to: string, { one_way }: Tariff): boolean {
+  const isClosedAtHome = COUNTRIES.some((row) => row['iso-2'] === from && row['disabled-for-home']);
+  return !(from === to && isClosedAtHome) && one_way[from]?.includes(to) !== true;
+}
+
+function checkDates({ pickup, delivery }: QuotationRequest, now: number): QuoteFault[] {
+  const faults: QuoteFault[] = [];
+  const today = dayOf(now, timeZoneOf(pickup.address.country));
+  const [loading, unloading] = [stopWindow(pickup), stopWindow(delivery)];
+  if (loading.closes <= now + SEARCH_MARGIN) faults.push(fault('pickup.time_slot.date', 'pickup_past'));
+  if (daysBetween(today, pickup.time_slot.date) > LATEST_PICKUP_DAYS) {
+    faults.push(fault('pickup.time_slot.date', 'pickup_too_far'));
+  }
+  const days = daysBetween(pickup.time_slot.date, delivery.time_slot.date);
+  if (unloading.closes <= loading.opens || days < 0 || days > LATEST_PICKUP_DAYS) {
+    faults.push(fault('delivery.time_slot.date', 'delivery_before_pickup'));
+  }
+  return faults;
+}
+
+function checkOptions(request: QuotationRequest): QuoteFault[] {
+  return ENDS.filter((end) => request[end].handling.driver === null).map((end) =>
+    fault(`${end}.handling.driver`, 'options_missing'),
+  );
+}
+
+function checkLoad(load: LoadRequest): QuoteFault[] {
+  const missing = (['type', 'height', 'weight'] as const).filter((field) => load[field] === null);
+  const faults = missing.map((field) => fault(`load.${field}`, 'required'));
+  if (load.type === 'pallets') faults.push(...checkPallets(load));
+  if (load.type === 'other') faults.push(...checkPiece(load));
+  const { height, weight } = load;
+  if (height === 0) faults.push(fault('load.height', 'too_small', 1));
+  if (height !== null && height > LOAD_LIMITS.maxHeight) {
+    faults.push(fault('load.height', 'too_large', LOAD_LIMITS.maxHeight));
+  }
+  if (weight !== null && weight < LOAD_LIMITS.minWeight) {
+    faults.push(fault('load.weight', 'too_small', LOAD_LIMITS.minWeight));
+  }
+  if (weight !== null && weight > LOAD_LIMITS.maxWeight) {
+    faults.push(fault('load.weight', 'too_large', LOAD_LIMITS.maxWeight));
+  }
+  const area = load.type === 'other' ? pieceArea(load) : floorArea(palletLinesOf(load));
+  if (area > FULL_TRUCK_DM * AREA_PER_DECIMETRE) {
+    faults.push(fault('load.linear_meters', 'load_too_long', Math.ceil(area / AREA_PER_DECIMETRE) / 10));
+  }
+  if (load.type === 'other' && load.description === '') faults.push(fault('load.description', 'required'));
+  return faults;
+}
+
+function checkPallets(load: LoadRequest): QuoteFault[] {
+  const lines = palletLinesOf(load);
+  if (lines.length === 0) return [fault('load.pallets', 'pallets_missing')];
+  return lines.flatMap(({ width, length }, index) => {
+    const [short, long] = width < length ? [width, length] : [length, width];
+    const path = `load.pallets.${index}`;
+    if (long > LOAD_LIMITS.maxLength) return fault(path, 'too_large', LOAD_LIMITS.maxLength);
+    return short > LOAD_LIMITS.maxWidth ? fault(path, 'too_large', LOAD_LIMITS.maxWidth) : [];
+  });
+}
+
+function checkPiece({ length, width, quantity }: LoadRequest): QuoteFault[] {
+  const faults: QuoteFault[] = [];
+  if (length === null) faults.push(fault('load.length', 'required'));
+  else if (length === 0) faults.push(fault('load.length', 'too_small', 1));
+  else if (length > LOAD_LIMITS.maxLength) faults.push(fault('load.length', 'too_large', LOAD_LIMITS.maxLength));
+  if (width !== null && width > LOAD_LIMITS.maxWidth) {
+    faults.push(fault('load.width', 'too_large', LOAD_LIMITS.maxWidth));
+  }
+  if (quantity === 0) faults.push(fault('load.quantity', 'too_small', 1));
+  return faults;
+}
+
+function pieceArea({ length, quantity }: LoadRequest): number {
+  return (quantity ?? 1) * (length ?? 0) * LOAD_LIMITS.maxWidth;
+}
+
+function checkInsurance(value: number | null): QuoteFault[] {
+  if (value === null) return [];
+  if (value < INSURANCE.leastValue) return [fault('insuredLoadValue', 'too_small', INSURANCE.leastValue)];
+  return value > INSURANCE.mostValue ? [fault('insuredLoadValue', 'too_large', INSURANCE.mostValue)] : [];
+}

@@ -1,0 +1,70 @@
+import { halfUp, timesPerMille } from '../money/rounding.ts';
+import { type Delta, factorOfDeltas } from './deltas.ts';
+import { along, factorOf, type Tariff } from './tariff.ts';
+
+/** What the market value of a transport is worked out from. Factors in per mille. */
+export interface Transport {
+  readonly from: string;
+  readonly to: string;
+  readonly metres: number;
+  /** Chargeable length in decimetres. */
+  readonly chargeable: number;
+  readonly deltas: readonly Delta[];
+}
+
+/** The market value, and the steps that lead to it; amounts in cents, factors in per mille, share in ten-thousandths. */
+export interface MarketValue {
+  readonly value: number;
+  readonly fullTruck: number;
+  readonly lane: number;
+  readonly share: number;
+  readonly stops: number;
+  readonly beforeDates: number;
+  readonly deltas: readonly (Delta & { readonly amount: number })[];
+}
+
+/**
+ * What carriers ask for a transport on the market, in cents (quote design, section 2.1): a truck that comes, its
+ * kilometres, the lane, the share of the truck with its stops on the way of others, then the dates.
+ */
+export function marketValue(
+  { from, to, metres, chargeable, deltas }: Transport,
+  { tariff, fuel, learnt }: { readonly tariff: Tariff; readonly fuel: number; readonly learnt: number },
+): MarketValue {
+  const isHome = from === to;
+  const { truck, part } = tariff;
+  const lane = isHome
+    ? factorOf(tariff.home, from)
+    : halfUp(factorOf(tariff.out, from) * factorOf(tariff.in, to), 1000);
+  const onLane = timesPerMille(truck.call_out + halfUp(truck.per_km * metres, 1000), lane);
+  const least = Math.max(onLane, isHome ? truck.min_home : truck.min_abroad);
+  const fullTruck = [tariff.level, fuel, learnt].reduce(timesPerMille, least);
+  const share = along(part.share, chargeable);
+  const stops = halfUp((isHome ? part.stops_home : part.stops_abroad) * (10_000 - share), 10_000);
+  const beforeDates = Math.max(halfUp(fullTruck * share, 10_000) + stops, isHome ? part.min_home : part.min_abroad);
+  return {
+    value: timesPerMille(beforeDates, factorOfDeltas(deltas)),
+    fullTruck,
+    lane,
+    share,
+    stops,
+    beforeDates,
+    deltas: deltas.map((delta) => ({ ...delta, amount: timesPerMille(beforeDates, delta.value) })),
+  };
+}
+
+/** Prices and offers of transport are told in steps of this many cents. */
+const STEP = 50;
+
+/** The divisor of an amount times two factors in per mille, in steps. */
+const STEPS_OF_TWO_FACTORS = STEP * 1_000_000;
+
+/** A market value with a brand and a margin on it, in steps rounded half up. Factors in per mille. */
+export function priceOf(value: number, brand: number, margin: number): number {
+  return STEP * halfUp(value * brand * margin, STEPS_OF_TWO_FACTORS);
+}
+
+/** What the carrier is offered of a market value, in steps rounded down. Factors in per mille. */
+export function offeredOf(value: number, brand: number, offer: number): number {
+  return STEP * Math.floor((value * brand * offer) / STEPS_OF_TWO_FACTORS);
+}

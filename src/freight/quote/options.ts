@@ -1,0 +1,105 @@
+import { halfUp } from '../money/rounding.ts';
+import type { ChargeableLoad } from './chargeable.ts';
+import type { QuotedOptions } from './request.ts';
+
+/** The keys of a price's lines, in the order they are shown in. */
+export const LINE_KEYS = [
+  'transport',
+  'crossing',
+  'handling_pickup',
+  'handling_delivery',
+  'tail_lift',
+  'appointment_pickup',
+  'appointment_delivery',
+  'insurance',
+] as const;
+export type LineKey = (typeof LINE_KEYS)[number];
+
+export type LineRule =
+  | 'transport.truck'
+  | 'transport.network'
+  | 'crossing.alps'
+  | 'crossing.sound'
+  | 'crossing.adriatic'
+  | 'handling.pallets'
+  | 'handling.metres'
+  | 'tail_lift'
+  | 'appointment'
+  | 'insurance.basic';
+
+/** One line of a price. `amount` in cents; `quantity` in `unit`, the figures its rule was applied to. */
+export interface PriceLine {
+  readonly key: LineKey;
+  readonly amount: number;
+  readonly quantity: number;
+  readonly unit: 'metre' | 'pallet' | 'decimetre' | 'piece' | 'cent';
+  readonly rule: LineRule;
+}
+
+/** Figures of the specification (part 2, section 9.3), in cents. */
+const HANDLING = {
+  firstPallet: 750,
+  nextPallet: 250,
+  firstMetre: 1250,
+  nextMetre: 650,
+  mostMetres: 13,
+} as const;
+const APPOINTMENT = 600;
+export const INSURANCE = { perMilleOfValue: 5, least: 1500, leastValue: 100, mostValue: 5_000_000 } as const;
+/** A rigid truck with its tail lift takes up to 4.8 m; each 0.3 m beyond costs more, up to the specification's most. */
+const TAIL_LIFT = { least: 2000, most: 30_000, rigidDm: 48, stepDm: 3, perStep: 1000 } as const;
+/** Time at each end that is in the price, in minutes, and each hour begun beyond it, in cents. */
+const FREE_TIME = { part: 60, full: 120, perHourBegun: 6000 } as const;
+
+/** The lines of the options that were chosen, without those that cost nothing. */
+export function optionLines(load: ChargeableLoad, options: QuotedOptions): PriceLine[] {
+  const lines: PriceLine[] = [];
+  if (options.handling_pickup) lines.push({ key: 'handling_pickup', ...handling(load) });
+  if (options.handling_delivery) lines.push({ key: 'handling_delivery', ...handling(load) });
+  if (options.tail_lift) {
+    lines.push({
+      key: 'tail_lift',
+      amount: tailLift(load.dm),
+      quantity: load.dm,
+      unit: 'decimetre',
+      rule: 'tail_lift',
+    });
+  }
+  const appointment = { amount: APPOINTMENT, quantity: 1, unit: 'piece', rule: 'appointment' } as const;
+  if (options.appointment_pickup) lines.push({ key: 'appointment_pickup', ...appointment });
+  if (options.appointment_delivery) lines.push({ key: 'appointment_delivery', ...appointment });
+  if (options.insured_value !== null) {
+    const quantity = options.insured_value;
+    lines.push({ key: 'insurance', amount: insurance(quantity), quantity, unit: 'cent', rule: 'insurance.basic' });
+  }
+  return lines;
+}
+
+/** Loading or unloading by the driver, at one end. */
+function handling(load: ChargeableLoad): Omit<PriceLine, 'key'> {
+  if (load.kind === 'standard') {
+    const { quantity } = load;
+    const amount = HANDLING.firstPallet + HANDLING.nextPallet * (quantity - 1);
+    return { amount, quantity, unit: 'pallet', rule: 'handling.pallets' };
+  }
+  const quantity = Math.min(HANDLING.mostMetres, Math.ceil(load.dm / 10));
+  const amount = HANDLING.firstMetre + HANDLING.nextMetre * (quantity - 1);
+  return { amount, quantity, unit: 'metre', rule: 'handling.metres' };
+}
+
+/** A truck with a tail lift, for truck floor in decimetres; in cents. */
+export function tailLift(dm: number): number {
+  const steps = Math.max(0, Math.ceil((dm - TAIL_LIFT.rigidDm) / TAIL_LIFT.stepDm));
+  return Math.min(TAIL_LIFT.most, TAIL_LIFT.least + TAIL_LIFT.perStep * steps);
+}
+
+/** The basic cover of a value; both in cents. */
+export function insurance(value: number): number {
+  return Math.max(INSURANCE.least, halfUp(value * INSURANCE.perMilleOfValue, 1000));
+}
+
+/** Detention: what waiting at one end costs beyond the free time, in cents. */
+export function detention(minutes: number, isFullTruck: boolean): number {
+  const free = isFullTruck ? FREE_TIME.full : FREE_TIME.part;
+  return FREE_TIME.perHourBegun * Math.ceil(Math.max(0, minutes - free) / 60);
+}

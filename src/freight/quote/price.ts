@@ -1,0 +1,174 @@
+import { timesPerMille } from '../money/rounding.ts';
+import type { TimeSlot } from '../time-slot/time-slot.ts';
+import { type ChargeableLoad, chargeableLength } from './chargeable.ts';
+import { crossingLines } from './crossings.ts';
+import type { Delta, DeltaRule } from './deltas.ts';
+import { type MarketValue, marketValue, offeredOf, priceOf } from './market-value.ts';
+import { networkValue } from './network.ts';
+import { LINE_KEYS, optionLines, type PriceLine } from './options.ts';
+import type { QuotedAddress, QuotedOptions } from './request.ts';
+import type { MarketSnapshot } from './snapshot.ts';
+
+/** The kinds of transport that are priced (specification, part 2, section 9.1). */
+const PRICE_TYPES = ['corridor', 'lading', 'pallet_network', 'custom'] as const;
+export type PriceType = (typeof PRICE_TYPES)[number];
+
+/** The shipper's own dates, or dates that make the transport cheaper. */
+const DATE_TYPES = ['tailored', 'optimal'] as const;
+export type DateType = (typeof DATE_TYPES)[number];
+
+/** How a shipment is paid. */
+const PAYMENT_PLANS = ['immediate_cc', 'immediate_cc_authorization', 'thirty_days_invoice'] as const;
+export type PaymentPlan = (typeof PAYMENT_PLANS)[number];
+
+/** The way of a quote: metres by road and milliseconds at the wheel. */
+export interface QuotedRoute {
+  readonly metres: number;
+  readonly driving: number;
+  /** Whether the metres are estimated from the great circle. */
+  readonly estimated: boolean;
+}
+
+/** What is priced, without its dates. */
+export interface PricedTransport {
+  readonly from: QuotedAddress;
+  readonly to: QuotedAddress;
+  readonly load: ChargeableLoad;
+  readonly options: QuotedOptions;
+  readonly route: QuotedRoute;
+}
+
+/** One step of how the transport line came about; the factor in per mille, or the share in ten-thousandths. */
+export interface PricePart {
+  readonly rule: 'truck' | 'lane' | 'share' | 'stops' | 'brand' | 'network' | DeltaRule;
+  readonly quantity: number;
+  readonly amount: number;
+}
+
+/** A price in cents, excl. VAT, with the lines it is the sum of. */
+export interface Price {
+  readonly type: PriceType;
+  readonly dateType: DateType;
+  readonly price: number;
+  readonly lines: readonly PriceLine[];
+  /** How the transport line came about. */
+  readonly parts: readonly PricePart[];
+  /** What the carrier is offered. */
+  readonly offer: number;
+  /** What the market asks for the transport, or what the network does. */
+  readonly value: number;
+  /** The part of the transport that is fuel. */
+  readonly energy: number;
+  readonly pickup: TimeSlot;
+  readonly delivery: TimeSlot;
+}
+
+/** Dates of a price, with what they change. */
+export interface PricedDates {
+  readonly type: DateType;
+  readonly pickup: TimeSlot;
+  readonly delivery: TimeSlot;
+  readonly deltas: readonly Delta[];
+}
+
+/** The market value of a transport on its dates. */
+export function valueOf(transport: PricedTransport, deltas: readonly Delta[], market: MarketSnapshot): MarketValue {
+  const { from, to, load, route } = transport;
+  const { metres } = route;
+  const learnt = market.learnt(from, to, metres);
+  const chargeable = chargeableLength(load, market.tariff);
+  return marketValue({ from: from.country, to: to.country, metres, chargeable, deltas }, { ...market, learnt });
+}
+
+/** The price of our own transport, or of the carriers who are regular on a corridor. */
+export function truckPrice(
+  type: 'lading' | 'corridor' | 'custom',
+  transport: PricedTransport,
+  dates: PricedDates,
+  market: MarketSnapshot,
+): Price {
+  const { margin } = market.tariff;
+  const brand = type === 'corridor' ? margin.corridor : 1000;
+  const value = valueOf(transport, dates.deltas, market);
+  const amount = priceOf(value.value, brand, margin.price);
+  const crossings = crossingLines(transport.from, transport.to, value.share, market.tariff);
+  const { metres } = transport.route;
+  return sum({
+    type,
+    dates,
+    transport: { key: 'transport', amount, quantity: metres, unit: 'metre', rule: 'transport.truck' },
+    parts: partsOf(value, metres, brand),
+    offered: offeredOf(value.value, brand, margin.offer),
+    value: value.value,
+    others: [...crossings, ...optionLines(transport.load, transport.options)],
+    market,
+  });
+}
+
+/** The price of the pallet network. */
+export function networkPrice(transport: PricedTransport, dates: PricedDates, market: MarketSnapshot): Price {
+  const { load, route, to } = transport;
+  const { margin } = market.tariff;
+  const value = networkValue(load, to.country, route.metres, market.tariff, market.fuel);
+  const amount = priceOf(value, 1000, margin.network);
+  return sum({
+    type: 'pallet_network',
+    dates,
+    transport: { key: 'transport', amount, quantity: route.metres, unit: 'metre', rule: 'transport.network' },
+    parts: [{ rule: 'network', quantity: chargeableLength(load, market.tariff), amount: value }],
+    offered: offeredOf(value, 1000, margin.offer),
+    value,
+    others: optionLines(load, transport.options),
+    market,
+  });
+}
+
+interface Summands {
+  readonly type: PriceType;
+  readonly dates: PricedDates;
+  readonly transport: PriceLine;
+  readonly parts: readonly PricePart[];
+  readonly offered: number;
+  readonly value: number;
+  readonly others: readonly PriceLine[];
+  readonly market: MarketSnapshot;
+}
+
+function sum({ type, dates, transport, parts, offered, value, others, market }: Summands): Price {
+  const lines = [transport, ...others]
+    .filter(({ amount }) => amount !== 0)
+    .sort((a, b) => LINE_KEYS.indexOf(a.key) - LINE_KEYS.indexOf(b.key));
+  return {
+    type,
+    dateType: dates.type,
+    price: lines.reduce((total, { amount }) => total + amount, 0),
+    lines,
+    parts,
+    offer: offered + passedOn(others, market),
+    value,
+    energy: timesPerMille(transport.amount, market.tariff.fuel.share),
+    pickup: dates.pickup,
+    delivery: dates.delivery,
+  };
+}
+
+/** What the carrier gets of the other lines: crossings at cost, the work at the passed-on share, no insurance. */
+export function passedOn(lines: readonly PriceLine[], { tariff }: Pick<MarketSnapshot, 'tariff'>): number {
+  const total = (those: readonly PriceLine[]) => those.reduce((all, { amount }) => all + amount, 0);
+  const crossings = lines.filter(({ key }) => key === 'crossing');
+  const work = lines.filter(({ key }) => key !== 'crossing' && key !== 'insurance' && key !== 'transport');
+  return total(crossings) + timesPerMille(total(work), tariff.margin.pass_on);
+}
+
+function partsOf(value: MarketValue, metres: number, brand: number): PricePart[] {
+  const { fullTruck, lane, share, stops, beforeDates, deltas } = value;
+  const parts: PricePart[] = [
+    { rule: 'truck', quantity: metres, amount: fullTruck },
+    { rule: 'lane', quantity: lane, amount: fullTruck },
+    { rule: 'share', quantity: share, amount: beforeDates - stops },
+    { rule: 'stops', quantity: 10_000 - share, amount: stops },
+    ...deltas.map(({ rule, value: quantity, amount }) => ({ rule, quantity, amount })),
+  ];
+  if (brand !== 1000) parts.push({ rule: 'brand', quantity: brand, amount: value.value });
+  return parts;
+}

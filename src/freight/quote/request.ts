@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { PALLET_FORMATS, PalletLine } from '../load/load.ts';
+import { Location } from '../place/address.ts';
+import { TimeSlot } from '../time-slot/time-slot.ts';
+import { text } from '../values/text.ts';
+import { Uuid } from '../values/uuid.ts';
+
+/** A measure as it is typed: whether it is within the limits is a rule of its own, which names the limit. */
+const Measure = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(1_000_000));
+
+/** How exactly a place is known: by its street, its postal code or its town, or by its country alone. */
+const PRECISIONS = ['street', 'postal_code', 'city', 'country'] as const;
+
+/** An address as a form sends it; one that was chosen from the suggestions has a location. */
+export const QuotedAddress = v.strictObject({
+  name: v.optional(text(200), ''),
+  street_name: v.optional(text(200), ''),
+  postal_code: v.optional(text(20), ''),
+  city: v.optional(text(120), ''),
+  country: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'unknown_country')),
+  division_code: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z\d]{1,4}$/, 'unknown_area'))),
+  location: v.optional(v.nullable(Location), null),
+  precision: v.optional(v.picklist(PRECISIONS)),
+});
+export type QuotedAddress = v.InferOutput<typeof QuotedAddress>;
+
+const Contact = v.strictObject({ name: v.optional(text(120), ''), phone: v.optional(text(40), '') });
+const Meeting = v.strictObject({ rendez_vous: v.optional(v.boolean(), false), comment: v.optional(text(500), '') });
+
+/** Whether the driver loads is a choice that must be made: null until then. */
+const Handling = v.strictObject({
+  driver: v.optional(v.nullable(v.boolean()), null),
+  tail_lift: v.optional(v.boolean(), false),
+});
+
+const QuotedStop = v.strictObject({
+  address: QuotedAddress,
+  comment: v.optional(text(1000), ''),
+  contact: v.optional(Contact, { name: '', phone: '' }),
+  meeting: v.optional(Meeting, { rendez_vous: false, comment: '' }),
+  time_slot: TimeSlot,
+  handling: v.optional(Handling, { driver: null, tail_lift: false }),
+});
+type QuotedStop = v.InferOutput<typeof QuotedStop>;
+
+const LoadRequest = v.strictObject({
+  type: v.optional(v.nullable(v.picklist(['pallets', 'other'])), null),
+  format: v.optional(v.nullable(v.picklist(PALLET_FORMATS)), null),
+  quantity: v.optional(v.nullable(Measure), null),
+  length: v.optional(v.nullable(Measure), null),
+  width: v.optional(v.nullable(Measure), null),
+  height: v.optional(v.nullable(Measure), null),
+  weight: v.optional(v.nullable(Measure), null),
+  description: v.optional(text(1000), ''),
+  pallets: v.optional(v.pipe(v.array(PalletLine), v.maxLength(50)), []),
+});
+export type LoadRequest = v.InferOutput<typeof LoadRequest>;
+
+/** What a shipper asks a price for (specification, part 2, section 3). `insuredLoadValue` in cents. */
+export const QuotationRequest = v.strictObject({
+  pickup: QuotedStop,
+  delivery: QuotedStop,
+  load: LoadRequest,
+  insuredLoadValue: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
+  externalRequestUuid: v.optional(v.nullable(Uuid), null),
+});
+export type QuotationRequest = v.InferOutput<typeof QuotationRequest>;
+
+/** A load that keeps the rules. Lengths in cm, weight in kg gross; `length` of one piece of goods that are no pallets. */
+export interface QuotedLoad {
+  readonly type: 'pallets' | 'other';
+  readonly quantity: number;
+  readonly length: number | null;
+  readonly height: number;
+  readonly weight: number;
+  readonly pallets: readonly PalletLine[];
+}
+
+/** What was chosen besides the transport; `insured_value` in cents, null without insurance. */
+export interface QuotedOptions {
+  readonly handling_pickup: boolean;
+  readonly handling_delivery: boolean;
+  readonly tail_lift: boolean;
+  readonly appointment_pickup: boolean;
+  readonly appointment_delivery: boolean;
+  readonly insured_value: number | null;
+}
+
+/** The options of a request; one tail lift serves both ends. */
+export function optionsOf({ pickup, delivery, insuredLoadValue }: QuotationRequest): QuotedOptions {
+  return {
+    handling_pickup: pickup.handling.driver === true,
+    handling_delivery: delivery.handling.driver === true,
+    tail_lift: pickup.handling.tail_lift || delivery.handling.tail_lift,
+    appointment_pickup: pickup.meeting.rendez_vous,
+    appointment_delivery: delivery.meeting.rendez_vous,
+    insured_value: insuredLoadValue,
+  };
+}
+
+/** The pallet lines of a load: those it lists, or the one its own format and quantity make. */
+export function palletLinesOf({ pallets, format, quantity, width, length }: LoadRequest): readonly PalletLine[] {
+  if (pallets.length > 0) return pallets;
+  const sides = format === null || format === 'other' ? [width, length] : format.split('x').map(Number);
+  const [first, second] = sides;
+  if (!quantity || !first || !second) return [];
+  return [{ quantity, width: first, length: second }];
+}
+
+/** The load of a request that keeps the rules. @throws when it does not */
+export function loadOf(load: LoadRequest): QuotedLoad {
+  const { type, length, height, weight } = load;
+  if (type === null || height === null || weight === null) throw new RangeError('The load was not checked.');
+  return { type, quantity: load.quantity ?? 1, length, height, weight, pallets: palletLinesOf(load) };
+}

@@ -1,0 +1,28 @@
+import type { Address } from '../place/address.ts';
+import type { Tariff } from './tariff.ts';
+
+/** What a day is asked of: a place, by its country and division. */
+export type DayPlace = Pick<Address, 'country' | 'division_code'>;
+
+/** Public holidays, by country and division. */
+export type IsHoliday = (day: string, place: DayPlace) => boolean;
+
+/**
+ * All that prices depend on besides the request and the moment, frozen: the same snapshot, request and moment give the
+ * same prices to the byte. Factors in per mille.
+ */
+export interface MarketSnapshot {
+  readonly tariff: Tariff;
+  /** The fuel factor of the week. */
+  readonly fuel: number;
+  /** What accepted prices taught about a lane; 1000 where they taught nothing. */
+  readonly learnt: (from: DayPlace, to: DayPlace, metres: number) => number;
+  readonly isHoliday: IsHoliday;
+}
+
+/** Saturday, Sunday or public holiday, or a working day at a place. */
+export function kindOfDay(day: string, place: DayPlace, isHoliday: IsHoliday): 'working' | 'saturday' | 'closed' {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  if (weekday === 0 || isHoliday(day, place)) return 'closed';
+  return weekday === 6 ? 'saturday' : 'working';
+}
