@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import process from 'node:process';
 import { pino } from 'pino';
 import { LocalFiles } from './adapters/files/local-files.ts';
 import { S3Files } from './adapters/files/s3-files.ts';
@@ -6,28 +7,33 @@ import { openGeocoder } from './adapters/geocoding/open-geocoder.ts';
 import { openMailer } from './adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from './adapters/routing/estimated-router.ts';
 import { OsrmRouter } from './adapters/routing/osrm-router.ts';
-import { type Adapters, type OpenServer, openServer } from './open-server.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { type Adapters, type OpenServer, openServer, type Seed } from './open-server.ts';
+import type { Settings } from './settings.ts';
 
-const settings = readSettings(process.env);
-const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization'] });
-const server = await openServer(settings, await pickAdapters(settings), log);
-greet(server, settings);
+/**
+ * Runs a server in this process until a signal ends it, and says on the standard output where it listens.
+ *
+ * @param seed what an empty database is filled by, or null
+ */
+export async function main(settings: Settings, seed: Seed | null): Promise<void> {
+  const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization'] });
+  const server = await openServer(settings, await pickAdapters(settings), log, seed);
+  greet(server, settings);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop());
+}
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop());
-
-async function pickAdapters(chosen: Settings): Promise<Adapters> {
+async function pickAdapters(settings: Settings): Promise<Adapters> {
   return {
-    files: openFiles(chosen),
-    routing: chosen.ROUTING_URL === undefined ? new EstimatedRouter() : new OsrmRouter(chosen.ROUTING_URL),
-    geocoding: await openGeocoder(chosen),
-    mailer: openMailer(chosen),
+    files: openFiles(settings),
+    routing: settings.ROUTING_URL === undefined ? new EstimatedRouter() : new OsrmRouter(settings.ROUTING_URL),
+    geocoding: await openGeocoder(settings),
+    mailer: openMailer(settings),
   };
 }
 
-function openFiles(chosen: Settings) {
-  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = chosen;
-  if (S3_ENDPOINT === undefined) return new LocalFiles(join(chosen.LADING_DATA_DIR, 'files'));
+function openFiles(settings: Settings) {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = settings;
+  if (S3_ENDPOINT === undefined) return new LocalFiles(join(settings.LADING_DATA_DIR, 'files'));
   if (S3_BUCKET === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) {
     throw new Error('S3_ENDPOINT needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.');
   }

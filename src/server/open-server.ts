@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
-import { seedDemo } from './database/demo/seed-demo.ts';
 import { openDatabase } from './database/open.ts';
 import { readAppFiles } from './http/app-files.ts';
 import { loadTranslator } from './i18n/translator.ts';
@@ -16,6 +15,9 @@ const root = new URL('../../', import.meta.url);
 
 /** What a server reaches the world by. */
 export type Adapters = Pick<Context, 'files' | 'routing' | 'geocoding' | 'mailer'>;
+
+/** Fills an empty database, and answers lines that name its accounts; none where the database has other data. */
+export type Seed = (context: Context) => Promise<readonly string[]>;
 
 /** A server that listens. */
 export interface OpenServer {
@@ -31,9 +33,15 @@ export interface OpenServer {
 /**
  * Opens Lading: its database, with the migrations it lacks, its jobs and its port.
  *
+ * @param seed what an empty database is filled by, or null
  * @throws when the database cannot be opened, or the port is taken
  */
-export async function openServer(settings: Settings, adapters: Adapters, log: Logger): Promise<OpenServer> {
+export async function openServer(
+  settings: Settings,
+  adapters: Adapters,
+  log: Logger,
+  seed: Seed | null = null,
+): Promise<OpenServer> {
   const { db, engine, listen } = await openDatabase(
     settings.DATABASE_URL === undefined
       ? { folder: settings.LADING_DATA_DIR }
@@ -52,9 +60,9 @@ export async function openServer(settings: Settings, adapters: Adapters, log: Lo
     now: Date.now,
   };
   await pushKeys(db);
-  const accounts = settings.LADING_SEED === 'demo' ? await seedDemo(context) : [];
+  const accounts = seed === null ? [] : await seed(context);
   const stopJobs = await startJobs(context);
-  const app = await buildApp(context, readAppFiles(fileURLToPath(new URL('dist/', root))));
+  const app = await buildApp(context, readAppFiles(fileURLToPath(new URL('dist/app/', root))));
   const heard = await app.listen({ port: settings.PORT, host: settings.HOST });
   return {
     engine,

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Acceptance } from '#contract/offers/proposal-calls.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
-import { seedDemo } from '#server/database/demo/seed-demo.ts';
 import { expireBids } from '#server/services/proposal/expire-bids.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';

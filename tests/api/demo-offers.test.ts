@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openOffers, runOutOffers } from '#demo/offers/all-offers.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { stopWindow } from '#freight/mission/late.ts';
 import { OFFER_BRANDS, Offer } from '#freight/offer/offer.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
-import { openOffers, runOutOffers } from '#server/database/demo/offers/all-offers.ts';
-import { seedDemo } from '#server/database/demo/seed-demo.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import prepare from '../journeys/support/prepare.ts';
 import { Shift } from './shift.ts';
 
-const BUILD = fileURLToPath(new URL('../../.ci/build.mjs', import.meta.url));
+const BUILD = fileURLToPath(new URL('../../src/commands/build.ts', import.meta.url));
 
 /**
  * Kills browsers, service workers and servers at random moments of drivers' days, and holds the server's books against

@@ -1,15 +1,15 @@
+import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import type { PluginOption } from 'vite';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
-import { iconSprite } from '#design/icon/sprite-plugin.ts';
+import { madeFiles, sentences } from '#build/app-plugins.ts';
 import { chromiumLaunch } from '#tests/support/chromium.ts';
 
-/** The tests that need a real browser and no server. `plugins` are those the screens need beyond React and the icons. */
-export function screensProject(plugins: PluginOption[] = []): TestProjectInlineConfiguration {
+/** The tests that need a real browser and no server. */
+export function screensProject(): TestProjectInlineConfiguration {
   return {
     extends: false,
-    plugins: [react(), iconSprite(), ...plugins],
+    plugins: [sentences(), react(), lingui(), ...madeFiles()],
     optimizeDeps: {
       include: ['react', 'react-dom', 'react/jsx-dev-runtime', 'axe-core', 'exifreader', 'browser-image-compression'],
     },

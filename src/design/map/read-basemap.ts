@@ -2,7 +2,7 @@ import basemapAddress from 'virtual:basemap';
 import type { GeometryObject, MultiLineString, MultiPolygon } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
 import type { GeometryCollection } from 'topojson-specification';
-import type { BasemapTopology } from './basemap/draw-basemap.ts';
+import type { BasemapTopology } from './basemap-topology.ts';
 import type { LatLng } from './mercator.ts';
 
 /** A city on the map. Rank 0 is the largest; the further in, the higher the ranks that show. */

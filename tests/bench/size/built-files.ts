@@ -12,12 +12,14 @@ const DIST = new URL('../../../dist/', import.meta.url);
 
 /** A built file, as text. */
 export function readBuilt(file: string): string {
-  return readFileSync(new URL(file, DIST), 'utf8');
+  return readFileSync(new URL(`app/${file}`, DIST), 'utf8');
 }
 
 /** The built app: what each source became, and what that brings along. */
 export class BuiltFiles {
-  readonly #manifest: Readonly<Record<string, Entry>> = JSON.parse(readBuilt('.vite/manifest.json'));
+  readonly #manifest: Readonly<Record<string, Entry>> = JSON.parse(
+    readFileSync(new URL('manifest.json', DIST), 'utf8'),
+  );
 
   /** The scripts index.html asks for. */
   get entries(): string[] {
@@ -61,7 +63,7 @@ export class BuiltFiles {
 
 /** Bytes of a file as it travels: scripts compressed, fonts as they are. */
 export function travelSize(file: string): number {
-  const bytes = readFileSync(fileURLToPath(new URL(file, DIST)));
+  const bytes = readFileSync(fileURLToPath(new URL(`app/${file}`, DIST)));
   return file.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length;
 }
 

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
 import Fastify from 'fastify';
 import { build } from 'vite';
+import { compressFiles } from '#build/compress-files.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { readAppFiles, serveAppFiles } from '#server/http/app-files.ts';
-import { compressFiles } from '../../../.ci/compress-files.mjs';
 import { benchFolder } from '../folder.ts';
 
 /** A page without anything else, served as Lading serves its own. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { openMailer } from '#server/adapters/mail/open-mailer.ts';
@@ -36,7 +37,7 @@ async function follow({ id, environment }: HostOrder): Promise<number> {
     geocoding: await openGeocoder(settings),
     mailer: openMailer(settings),
   };
-  const server = await openServer(settings, adapters, log);
+  const server = await openServer(settings, adapters, log, seedDemo);
   servers.set(id, server);
   return server.port;
 }

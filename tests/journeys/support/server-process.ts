@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../../src/server/main.ts', import.meta.url));
+const SERVE = fileURLToPath(new URL('../../../src/commands/serve.ts', import.meta.url));
 
 /** A server that listens. */
 export interface RunningServer {
@@ -49,7 +49,7 @@ export class ServerProcess implements RunningServer {
    * @throws when it ends before it listens, with what it wrote
    */
   static async start(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [...serverFlags(), MAIN], {
+    const child = spawn(process.execPath, [...serverFlags(), SERVE], {
       env: { ...process.env, ...serverEnvironment(folder), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { clipArc } from '#design/map/basemap/clip-arc.ts';
-import { isInside, middleOf, ringArea } from '#design/map/basemap/ring.ts';
-import { simplifyArc } from '#design/map/basemap/simplify-arc.ts';
+import { clipArc } from '#build/basemap/clip-arc.ts';
+import { isInside, middleOf, ringArea } from '#build/basemap/ring.ts';
+import { simplifyArc } from '#build/basemap/simplify-arc.ts';
 import { toWorld } from '#design/map/mercator.ts';
 
 describe('clipping to a square of 10 degrees', () => {

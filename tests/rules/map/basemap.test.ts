@@ -1,10 +1,11 @@
 import { brotliCompressSync } from 'node:zlib';
 import { feature } from 'topojson-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type BasemapTopology, drawBasemap } from '#design/map/basemap/draw-basemap.ts';
-import { isInside } from '#design/map/basemap/ring.ts';
+import { drawBasemap } from '#build/basemap/draw-basemap.ts';
+import { isInside } from '#build/basemap/ring.ts';
+import { LOCAL_NAMES } from '#build/places/large-cities.ts';
+import type { BasemapTopology } from '#design/map/basemap-topology.ts';
 import { type LatLng, toWorld } from '#design/map/mercator.ts';
-import { LOCAL_NAMES } from '#server/adapters/geocoding/places/large-cities.ts';
 
 let file = '';
 let topology: BasemapTopology;

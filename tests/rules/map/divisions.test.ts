@@ -1,8 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { feature } from 'topojson-client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isInside } from '#design/map/basemap/ring.ts';
-import { type DivisionsTopology, drawDivisions } from '#design/map/divisions/draw-divisions.ts';
+import { isInside } from '#build/basemap/ring.ts';
+import { drawDivisions } from '#build/divisions/draw-divisions.ts';
+import type { DivisionsTopology } from '#design/map/areas/divisions-topology.ts';
 import { type LatLng, toWorld } from '#design/map/mercator.ts';
 import { AREA_TILES, divisionsOf, isCountry } from '#freight/place/area-tiles.ts';
 

@@ -1,8 +1,7 @@
 import divisionsAddress from 'virtual:divisions';
 import type { FeatureCollection, MultiPolygon } from 'geojson';
 import { feature } from 'topojson-client';
-import type { AreaNames } from '../divisions/area-names.ts';
-import type { DivisionsTopology } from '../divisions/draw-divisions.ts';
+import type { AreaNames, DivisionsTopology } from './divisions-topology.ts';
 
 /** The outlines of the areas that can be chosen; `code` is ISO 3166. Whole countries have no names here. */
 export type AreaShapes = FeatureCollection<MultiPolygon, { readonly code: string; readonly names: AreaNames | null }>;

@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { ROOT } from '../root.ts';
+
+/**
+ * Where the first load begins: what reads this device before the app is there, the app, the first screen of a driver,
+ * what starts behind it afterwards, and the sign-in of a visitor.
+ */
+const ROOTS = {
+  early: ['src/app/first-reading.ts'],
+  app: ['src/app/main.tsx'],
+  home: ['src/screens/shell/shell.tsx', 'src/screens/carrier/missions/missions-screen.tsx'],
+  behind: ['src/app/start-device.ts', 'src/screens/shell/shell-background.tsx', 'src/screens/shell/shell-notices.tsx'],
+  door: ['src/screens/visitor/visitor-page.tsx', 'src/screens/visitor/sign-in/sign-in-screen.tsx'],
+} as const;
+type Root = keyof typeof ROOTS;
+
+/** The files of the first load: each takes what it needs along, but for what those before it have. */
+const FIRST_FILES = ['early', 'first', 'home', 'both', 'behind', 'door'] as const;
+type FirstFile = (typeof FIRST_FILES)[number];
+
+/** Modules that their package's entry names, as it names all, and that the first screen does not use. */
+const NOT_FIRST = /\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
+interface Graph {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** The groups of modules that become files, for `codeSplitting.groups`. */
+export function loadGroups() {
+  const fileOf = fileOfFirstLoad();
+  return [
+    { name: 'lazy-maplibre', test: /node_modules\/maplibre-gl/ },
+    {
+      name: 'rules',
+      test: /node_modules\/valibot|\/src\/freight\/values\/(?:instant|text|uuid)\.ts/,
+      priority: FIRST_FILES.length + 2,
+    },
+    ...FIRST_FILES.map((name, index) => ({
+      name: (id: string, graph: Graph) => (fileOf(id, graph) === name ? name : null),
+      priority: FIRST_FILES.length - index + 1,
+    })),
+    // What several screens share, so that each brings one file and not twenty; maps bring MapLibre, and stay apart.
+    { name: 'parts', test: /\/src\/(?!design\/map\/gl\/)/, minShareCount: 2, priority: 1 },
+  ];
+}
+
+/**
+ * A Vite plugin that ends the build when a file of the first load did not come about: its roots were moved.
+ *
+ * @throws with the names of the missing files
+ */
+export function firstLoadIsWhole(): Plugin {
+  return {
+    name: 'lading:first-load-is-whole',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const names = new Set(Object.values(bundle).map((file) => (file.type === 'chunk' ? file.name : '')));
+      const missing = ['rules', ...FIRST_FILES].filter((name) => !names.has(name));
+      if (missing.length > 0) throw new Error(`No file of the first load is called ${missing.join(', ')}.`);
+    },
+  };
+}
+
+/**
+ * The file of the first load a module goes into, by the roots that reach it without a dynamic import. The files are few,
+ * since many small ones wait for each other, and nobody waits for one they do not need: what the first screen and the
+ * door share is the app's, and what the door needs of what goes on behind has a file to itself.
+ *
+ * @throws when a root is no module of the build, or when a module left out of the first load was not met
+ */
+function fileOfFirstLoad(): (id: string, graph: Graph) => FirstFile | null {
+  const reached = new Map<string, Set<Root>>();
+  let leftOut = 0;
+  const reach = (id: string, root: Root, graph: Graph) => {
+    const roots = reached.get(id) ?? new Set();
+    if (roots.has(root)) return;
+    if ((root === 'app' || root === 'home') && NOT_FIRST.test(id)) {
+      leftOut += 1;
+      return;
+    }
+    reached.set(id, roots.add(root));
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reach(imported, root, graph);
+  };
+  return (id, graph) => {
+    if (reached.size === 0) {
+      for (const [root, files] of Object.entries(ROOTS)) {
+        for (const file of files) {
+          if (graph.getModuleInfo(join(ROOT, file)) === null) throw new Error(`The build has no module ${file}.`);
+          reach(join(ROOT, file), root as Root, graph);
+        }
+      }
+      if (leftOut === 0) throw new Error('The first load meets none of the modules that it leaves out.');
+    }
+    const roots = reached.get(id);
+    return roots === undefined ? null : fileFor(roots);
+  };
+}
+
+function fileFor(roots: ReadonlySet<Root>): FirstFile {
+  if (roots.has('early')) return 'early';
+  if (roots.has('app') || (roots.has('home') && roots.has('door'))) return 'first';
+  if (roots.has('home')) return 'home';
+  if (roots.has('behind')) return roots.has('door') ? 'both' : 'behind';
+  return 'door';
+}

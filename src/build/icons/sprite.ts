@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PHOSPHOR_NAMES } from '#design/icon/icon-names.ts';
+import { OWN_GLYPHS } from '#design/icon/own-glyphs.ts';
+
+const require = createRequire(import.meta.url);
+const WEIGHTS = { b: 'bold', f: 'fill' } as const;
+
+/** The sprite as one SVG document: a symbol on a 256 grid for each icon, its id the icon's name. */
+export function drawSprite(): string {
+  const phosphor = PHOSPHOR_NAMES.map((name) => symbol(name, phosphorPaths(name)));
+  const own = Object.entries(OWN_GLYPHS).map(([name, path]) => symbol(name, `<path d="${path}"/>`));
+  return `<svg xmlns="http://www.w3.org/2000/svg">${[...phosphor, ...own].join('')}</svg>`;
+}
+
+function symbol(id: string, paths: string): string {
+  return `<symbol id="${id}" viewBox="0 0 256 256">${paths}</symbol>`;
+}
+
+function phosphorPaths(name: string): string {
+  const weight = name.endsWith('-f') ? WEIGHTS.f : WEIGHTS.b;
+  const file = `@phosphor-icons/core/assets/${weight}/${name.slice(0, -2)}-${weight}.svg`;
+  const paths = /<svg[^>]*>(.*)<\/svg>/s.exec(readFileSync(require.resolve(file), 'utf8'))?.[1];
+  if (paths === undefined) throw new Error(`No drawing in ${file}`);
+  return paths;
+}

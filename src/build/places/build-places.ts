@@ -1,0 +1,56 @@
+import { iso31662 } from 'iso-3166';
+import { COUNTRIES } from '#freight/place/country.ts';
+import { type Place, writeLine } from '#server/adapters/geocoding/places/place.ts';
+import { placeKey, placeKeys } from '#server/adapters/geocoding/places/place-key.ts';
+import { divisionCode } from './division-codes.ts';
+import { readCommunes } from './french-communes.ts';
+import { frenchPlaces } from './french-places.ts';
+import { type GeoNamesCity, readGeoNames } from './geonames.ts';
+import { LARGE_CITIES, LOCAL_NAMES } from './large-cities.ts';
+
+/** Ranks where no population is known: named in the list, named like its district, any other. */
+const RANKS = { large: 9, seat: 5, other: 2 } as const;
+
+/**
+ * Makes the places file from the dependencies: one line a key, in the order of their bytes, after a first line of JSON
+ * with the names of the divisions. It takes about a second.
+ */
+export function buildPlaces(): Buffer {
+  const countries = new Set(COUNTRIES.map((country) => country['iso-2']));
+  const { cities, divisions } = readGeoNames(countries);
+  const localised = cities.map((city) => ({ ...city, name: LOCAL_NAMES[city.country]?.[city.name] ?? city.name }));
+  const french = localised.filter(({ country }) => country === 'FR');
+  const abroad = localised.filter(({ country }) => country !== 'FR');
+  const places = [...frenchPlaces(french, readCommunes()), ...abroad.map((city) => placeOf(city, divisions))];
+  const used = new Set(places.map(({ division }) => division));
+  const names = Object.fromEntries(iso31662.filter(({ code }) => used.has(code)).map(({ code, name }) => [code, name]));
+  const lines = new Set(places.flatMap((place) => keysOf(place).map((key) => writeLine(key, place))));
+  const sorted = [...lines].map((line) => Buffer.from(`${line}\n`)).sort(Buffer.compare);
+  return Buffer.concat([Buffer.from(`${JSON.stringify({ divisions: names })}\n`), ...sorted]);
+}
+
+function placeOf(city: GeoNamesCity, divisions: ReadonlyMap<string, string>): Place {
+  const { name, country, admin1, admin2 } = city;
+  return {
+    name,
+    country,
+    division: divisionCode(country, admin1, admin2),
+    postalCodes: [],
+    location: { lat: Number(city.lat), lng: Number(city.lng) },
+    precision: 'city',
+    rank: rankOf(city, divisions),
+  };
+}
+
+function rankOf({ name, country, admin1, admin2 }: GeoNamesCity, divisions: ReadonlyMap<string, string>): number {
+  if (LARGE_CITIES[country]?.[name] !== undefined) return RANKS.large;
+  const district = placeKey(divisions.get(`${country}.${admin1}.${admin2}`) ?? '');
+  return ` ${district} `.includes(` ${placeKey(name)} `) ? RANKS.seat : RANKS.other;
+}
+
+/** A place is found by its name, by its neighbours' names for it, and by its postal codes. */
+function keysOf({ name, country, postalCodes }: Place): string[] {
+  const english = Object.entries(LOCAL_NAMES[country] ?? {}).find(([, local]) => local === name)?.[0];
+  const others = [...(LARGE_CITIES[country]?.[name] ?? []), ...(english === undefined ? [] : [english])];
+  return [...[name, ...others].flatMap(placeKeys), ...postalCodes];
+}

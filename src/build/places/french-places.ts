@@ -1,0 +1,82 @@
+import type { Location } from '#freight/place/address.ts';
+import type { Place } from '#server/adapters/geocoding/places/place.ts';
+import { placeKey } from '#server/adapters/geocoding/places/place-key.ts';
+import { divisionCode } from './division-codes.ts';
+import type { Commune } from './french-communes.ts';
+import type { GeoNamesCity } from './geonames.ts';
+
+const HIGHEST_RANK = 9;
+/** Each rank is twice as many people as the one below; 250 is the first step. */
+const FIRST_STEP = 250;
+
+/**
+ * The communes with a location: GeoNames' where it knows the name in the department, else the middle of the communes
+ * that share a postal code. A commune that neither finds is left out, as is what GeoNames knows and the state does not:
+ * quarters and hamlets, which have no postal code of their own.
+ */
+export function frenchPlaces(cities: readonly GeoNamesCity[], communes: readonly Commune[]): Place[] {
+  const located = locate(cities, communes);
+  const centres = centresOf(located);
+  return communes.flatMap((commune) => {
+    const own = located.get(commune);
+    if (own !== undefined) return [place(commune, own, 'city')];
+    const shared = commune.current ? commune.postalCodes.flatMap((code) => centres.get(code) ?? []) : [];
+    return shared.length === 0 ? [] : [place(commune, middle(shared), 'postal_code')];
+  });
+}
+
+function locate(cities: readonly GeoNamesCity[], communes: readonly Commune[]): Map<Commune, Location> {
+  const located = new Map<Commune, Location>();
+  const byName = new Map(communes.toReversed().map((commune) => [nameIn(commune.department, commune.name), commune]));
+  const unknown: GeoNamesCity[] = [];
+  for (const city of cities) {
+    const commune = byName.get(nameIn(city.admin2, city.name));
+    if (commune === undefined) unknown.push(city);
+    else if (!located.has(commune)) located.set(commune, locationOf(city));
+  }
+  const left = communes.filter((commune) => commune.current && !located.has(commune));
+  for (const city of unknown) {
+    const longer = left.filter(
+      ({ department, name }) => department === city.admin2 && placeKey(name).startsWith(`${placeKey(city.name)} `),
+    );
+    const [only] = longer;
+    if (longer.length === 1 && only !== undefined) located.set(only, locationOf(city));
+  }
+  return located;
+}
+
+function centresOf(located: ReadonlyMap<Commune, Location>): Map<string, Location> {
+  const byCode = new Map<string, Location[]>();
+  for (const [commune, location] of located) {
+    for (const code of commune.postalCodes) byCode.set(code, [...(byCode.get(code) ?? []), location]);
+  }
+  return new Map([...byCode].map(([code, locations]) => [code, middle(locations)]));
+}
+
+function middle(locations: readonly Location[]): Location {
+  const mean = (of: (location: Location) => number) =>
+    Number((locations.reduce((sum, location) => sum + of(location), 0) / locations.length).toFixed(5));
+  return { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
+}
+
+function place(commune: Commune, location: Location, precision: Place['precision']): Place {
+  const { name, department, postalCodes, population } = commune;
+  const rank = Math.floor(Math.log2(Math.max(1, population / FIRST_STEP)));
+  return {
+    name,
+    country: 'FR',
+    division: divisionCode('FR', '', department),
+    postalCodes,
+    location,
+    precision,
+    rank: Math.min(HIGHEST_RANK, rank),
+  };
+}
+
+function nameIn(department: string, name: string): string {
+  return `${department} ${placeKey(name)}`;
+}
+
+function locationOf({ lat, lng }: GeoNamesCity): Location {
+  return { lat: Number(lat), lng: Number(lng) };
+}

@@ -1,0 +1,41 @@
+// Provides the browsers that the tests drive: those already installed, Playwright's download, or the system's packages.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { chromium } from 'playwright';
+import { ROOT } from '#build/root.ts';
+
+const CHROMIUM = [
+  '/usr/lib/chromium/chromium',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const FIREFOX = ['/usr/lib/firefox-esr/firefox-esr', '/usr/bin/firefox-esr', '/usr/bin/firefox'];
+
+const hasChromium = () => existsSync(chromium.executablePath()) || CHROMIUM.some((path) => existsSync(path));
+const hasFirefox = () => FIREFOX.some((path) => existsSync(path));
+
+const wanted = [...(hasChromium() ? [] : ['chromium']), ...(hasFirefox() ? [] : ['firefox-esr'])];
+if (wanted.length > 0 && hasCommand('apt-get') && process.getuid?.() === 0) {
+  run('apt-get', 'update', '-qq');
+  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...wanted, 'fonts-liberation');
+}
+if (!hasChromium()) {
+  run(process.execPath, join(ROOT, 'node_modules/playwright/cli.js'), 'install', '--with-deps', 'chromium');
+}
+if (!hasChromium()) throw new Error('The tests need Chromium: install it, or let Playwright download its own.');
+if (!hasFirefox()) process.stdout.write('No Firefox here: the tests of the outbox without Background Sync need one.\n');
+
+function hasCommand(name: string): boolean {
+  return spawnSync('which', [name], { stdio: 'ignore' }).status === 0;
+}
+
+function run(command: string, ...parameters: string[]): void {
+  const { status } = spawnSync(command, parameters, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  if (status !== 0) process.stdout.write(`${command} ${parameters.join(' ')} failed\n`);
+}

@@ -1,0 +1,87 @@
+import type { InsertObject } from 'kysely';
+import { stopWindow } from '#freight/mission/late.ts';
+import type { MissionEvent } from '#freight/mission/mission.ts';
+import { missionSearchKey } from '#freight/mission/search.ts';
+import type { Database } from '#server/database/schema.ts';
+import { json } from '#server/database/sql.ts';
+import { HOUR } from '../calendar.ts';
+import { COMPANIES } from '../data/companies.ts';
+import type { Identities } from '../people/identities.ts';
+import { personOf } from '../people/names.ts';
+import { Random } from '../random.ts';
+import type { MissionStory } from './story.ts';
+
+const DAY = 24 * HOUR;
+/** A mission is billed a few days after its papers are in, and paid a week later. */
+const BILLED_AFTER = 5 * DAY;
+const PAID_AFTER = 12 * DAY;
+/** Shippers rate what they have had for a day, most of them well. */
+const RATED_AFTER = DAY;
+const SCORES = [5, 5, 5, 4, 4, 3, 2];
+
+/** A mission's own row: what its story says, and what its history has made of it by `now`. */
+export function missionRow(story: MissionStory, ids: Identities, now: number): InsertObject<Database, 'missions'> {
+  const { uuid, draft, pickup, delivery, history } = story;
+  const [shipper] = draft.haul;
+  const shipperName = COMPANIES[shipper].name;
+  const when = (kind: MissionEvent['kind'], clock: 'occurred' | 'recorded') => {
+    const found = history.find((happening) => happening.kind === kind);
+    return found === undefined ? null : new Date(found[clock]);
+  };
+  const proven = when('proof_added', 'recorded');
+  return {
+    uuid,
+    reference: draft.reference,
+    carrier_uuid: ids.company(draft.carrier),
+    shipper_uuid: ids.company(shipper),
+    driver_uuid: draft.driver === null ? null : ids.driver(draft.driver),
+    owner_uuid: ids.user(draft.owner),
+    version: history.length,
+    created_at: new Date(draft.created),
+    updated_at: new Date(history.at(-1)?.recorded ?? draft.created),
+    pickup_date: pickup.time_slot.date,
+    pickup: json(pickup),
+    delivery: json(delivery),
+    pickup_closes_at: new Date(stopWindow(pickup).closes),
+    delivery_closes_at: new Date(stopWindow(delivery).closes),
+    pickup_completed_at: when('pickup_completed', 'occurred'),
+    pickup_recorded_at: when('pickup_completed', 'recorded'),
+    pickup_late_at: when('pickup_late', 'occurred'),
+    delivery_completed_at: when('delivery_completed', 'occurred'),
+    delivery_recorded_at: when('delivery_completed', 'recorded'),
+    delivery_late_at: when('delivery_late', 'occurred'),
+    proof_available: proven !== null,
+    cancelled_at: when('cancelled', 'recorded'),
+    load: json(story.load),
+    distance: story.distance,
+    references: json(story.references),
+    carrier_reference: story.carrierReference,
+    licence_plate: story.licencePlate,
+    comment: story.comment,
+    price: story.price,
+    billing_state: billingState(proven, now),
+    rating_score: score(draft.key, proven, now),
+    search_text: missionSearchKey({
+      reference: draft.reference,
+      references: story.references,
+      carrier_reference: story.carrierReference,
+      licence_plate: story.licencePlate,
+      shipper: { uuid: ids.company(shipper), name: shipperName, phone: null },
+      driver: draft.driver === null ? null : personOf(draft.driver),
+      pickup,
+      delivery,
+    }),
+  };
+}
+
+function billingState(proven: Date | null, now: number): 'pending_billing' | 'billed' | 'paid' {
+  const age = proven === null ? 0 : now - proven.getTime();
+  if (age > PAID_AFTER) return 'paid';
+  return age > BILLED_AFTER ? 'billed' : 'pending_billing';
+}
+
+function score(key: string, proven: Date | null, now: number): number | null {
+  const random = new Random(`${key}/rating`);
+  const isRated = random.chance(0.6) && proven !== null && now - proven.getTime() > RATED_AFTER;
+  return isRated ? random.pick(SCORES) : null;
+}

@@ -1,0 +1,31 @@
+import type { InsertObject } from 'kysely';
+import type { Database } from '#server/database/schema.ts';
+import { MINUTE } from '../calendar.ts';
+import type { CarrierKey } from '../data/companies.ts';
+import type { Identities } from '../people/identities.ts';
+import { Random } from '../random.ts';
+import type { ShipmentRow } from './offer-rows.ts';
+
+/** How much of the market each carrier has looked at, as a part of it, and how many offers it hid. */
+const LOOKED: Readonly<Record<CarrierKey, { readonly viewed: number; readonly hidden: number }>> = {
+  delcourt: { viewed: 0.6, hidden: 3 },
+  vandamme: { viewed: 0.4, hidden: 1 },
+  quevillart: { viewed: 0.2, hidden: 0 },
+};
+
+/** What carriers did with the offers so far: looked at some, hid a few of those. */
+export function markRows(shipments: readonly ShipmentRow[], ids: Identities): InsertObject<Database, 'offer_marks'>[] {
+  return (Object.keys(LOOKED) as CarrierKey[]).flatMap((carrier) => {
+    const { viewed, hidden } = LOOKED[carrier];
+    const looked = shipments.filter(({ uuid }) => new Random(`${carrier}/looked/${uuid}`).chance(viewed));
+    return looked.map((shipment, index) => {
+      const at = new Date(shipment.offered_at.getTime() + 15 * MINUTE);
+      return {
+        company_uuid: ids.company(carrier),
+        shipment_uuid: shipment.uuid,
+        viewed_at: at,
+        hidden_at: index < hidden ? at : null,
+      };
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import type { InsertObject } from 'kysely';
+import { searchKey } from '#freight/values/search-key.ts';
+import type { Database } from '#server/database/schema.ts';
+import { json } from '#server/database/sql.ts';
+import { ZONE } from '../calendar.ts';
+import { COMPANIES, type CompanyKey, type DemoCompany } from '../data/companies.ts';
+import { type DemoUser, DRIVERS, type DriverKey, USERS, type UserKey } from '../data/people.ts';
+import type { Identities } from './identities.ts';
+import { personOf, usernameOf } from './names.ts';
+
+type Rows<Table extends keyof Database> = InsertObject<Database, Table>[];
+
+const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[];
+
+/** The person of the marketplace whom a company's users call. */
+const ANIMATION_USER = USERS.support;
+
+export function companyRows({ company, joined }: Identities): Rows<'companies'> {
+  return keysOf<CompanyKey>(COMPANIES).map((key) => {
+    const { kind, name, phone, vatNumber, street, postalCode, city, country }: DemoCompany = COMPANIES[key];
+    return {
+      uuid: company(key),
+      kind,
+      name,
+      status: 'active',
+      vat_number: vatNumber,
+      phone,
+      payment_mode: 'bank_transfer',
+      billing_mode: 'monthly',
+      billing_email: null,
+      street_name: street,
+      postal_code: postalCode,
+      city,
+      country,
+      language: country === 'FR' ? 'fr' : 'en',
+      animation_user:
+        kind === 'support'
+          ? null
+          : json({
+              first_name: ANIMATION_USER.firstName,
+              last_name: ANIMATION_USER.lastName,
+              phone: ANIMATION_USER.phone,
+              email: usernameOf('support'),
+            }),
+      settings: json({}),
+      created_at: joined,
+    };
+  });
+}
+
+/** @param passwordHash of the one password all accounts have */
+export function userRows({ user, joined }: Identities, passwordHash: string): Rows<'users'> {
+  return keysOf<UserKey>(USERS).map((key) => {
+    const { firstName, lastName, phone, locale }: DemoUser = USERS[key];
+    return {
+      uuid: user(key),
+      username: usernameOf(key),
+      email: usernameOf(key),
+      password_hash: passwordHash,
+      password_expires_at: null,
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      locale,
+      timezone: ZONE,
+      registered_at: joined,
+      first_connection_at: joined,
+      blocked_at: null,
+    };
+  });
+}
+
+export function membershipRows({ company, user, joined }: Identities): Rows<'memberships'> {
+  return keysOf<UserKey>(USERS).map((key) => ({
+    user_uuid: user(key),
+    company_uuid: company(USERS[key].company),
+    roles: [USERS[key].role],
+    is_owner: USERS[key].isOwner,
+    is_onboarded: true,
+    created_at: joined,
+  }));
+}
+
+export function driverRows({ company, user, driver, joined }: Identities): Rows<'drivers'> {
+  return keysOf<DriverKey>(DRIVERS).map((key) => {
+    const { company: carrier, status, user: account } = DRIVERS[key];
+    const person = personOf(key);
+    return {
+      uuid: driver(key),
+      company_uuid: company(carrier),
+      user_uuid: account === null ? null : user(account),
+      ...person,
+      name_key: searchKey(`${person.last_name} ${person.first_name}`),
+      status,
+      created_at: joined,
+    };
+  });
+}

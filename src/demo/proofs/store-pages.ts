@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FileStore } from '#server/adapters/files/file-store.ts';
+import { drawPage, type Page } from './page.ts';
+import { openPrinter } from './print.ts';
+
+/** A file whose bytes are stored; `size` in bytes, `sha256` in hexadecimal. */
+export interface StoredPage extends Page {
+  readonly size: number;
+  readonly sha256: string;
+}
+
+/** Draws all pages and puts them in the file store. Their keys are the same for a day, so that doing it twice is harmless. */
+export async function storePages(files: FileStore, pages: readonly Page[]): Promise<StoredPage[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lading-demo-'));
+  const printer = await openPrinter();
+  try {
+    return await Promise.all(
+      pages.map(async (page) => {
+        const bytes = await drawPage(page, printer);
+        const path = join(folder, page.uuid);
+        await writeFile(path, bytes);
+        await files.put(page.storageKey, path, page.type);
+        return { ...page, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

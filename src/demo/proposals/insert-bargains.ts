@@ -1,0 +1,32 @@
+import type { Tx } from '#server/database/open.ts';
+import { insert } from '../insert.ts';
+import type { MissionStory } from '../missions/story.ts';
+import type { Identities } from '../people/identities.ts';
+import { bidRow } from './bid-row.ts';
+import { dispatchersBids, storiesBidOn } from './dispatchers-bids.ts';
+import { pastBargains } from './past-bargains.ts';
+import { shipmentRow } from './shipment-row.ts';
+
+/**
+ * Writes down how the missions of the demonstration were bargained for, and what is being bargained now.
+ *
+ * @param stories missions whose shipments are not written yet
+ */
+export async function insertBargains(
+  tx: Tx,
+  stories: readonly MissionStory[],
+  ids: Identities,
+  now: number,
+): Promise<void> {
+  const bargains = [...dispatchersBids(stories, now), ...pastBargains(stories, storiesBidOn(stories))];
+  await insert(
+    tx,
+    'shipments',
+    bargains.map(({ shipment }) => shipmentRow(shipment, ids)),
+  );
+  await insert(
+    tx,
+    'proposals',
+    bargains.flatMap(({ shipment, bids }) => bids.map((bid) => bidRow(bid, shipment, ids, now))),
+  );
+}

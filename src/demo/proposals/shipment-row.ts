@@ -1,0 +1,50 @@
+import type { InsertObject } from 'kysely';
+import type { Load } from '#freight/load/load.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { ShipmentState } from '#freight/shipment/states.ts';
+import type { Database, StopPlan } from '#server/database/schema.ts';
+import { json } from '#server/database/sql.ts';
+import { offerColumns } from '#server/services/offer/offer-columns.ts';
+import type { ShipperKey } from '../data/companies.ts';
+import type { Identities } from '../people/identities.ts';
+
+/** A shipment as it was put on the market, and what came of it; times in Unix milliseconds, the price in cents. */
+export interface MarketShipment {
+  readonly uuid: string;
+  readonly reference: string;
+  readonly shipper: ShipperKey;
+  readonly state: ShipmentState;
+  readonly mission: string | null;
+  readonly price: number;
+  readonly pickup: StopPlan;
+  readonly delivery: StopPlan;
+  readonly load: Load;
+  readonly distance: number;
+  readonly references: Mission['references'];
+  readonly offered: number;
+  readonly updated: number;
+  readonly expires: number;
+}
+
+export function shipmentRow(shipment: MarketShipment, ids: Identities): InsertObject<Database, 'shipments'> {
+  const { pickup, delivery, load } = shipment;
+  return {
+    uuid: shipment.uuid,
+    reference: shipment.reference,
+    shipper_uuid: ids.company(shipment.shipper),
+    brand: 'lading',
+    state: shipment.state,
+    created_at: new Date(shipment.offered),
+    updated_at: new Date(shipment.updated),
+    offered_at: new Date(shipment.offered),
+    expires_at: new Date(shipment.expires),
+    mission_uuid: shipment.mission,
+    price: shipment.price,
+    pickup: json(pickup),
+    delivery: json(delivery),
+    load: json(load),
+    distance: shipment.distance,
+    references: json(shipment.references),
+    ...offerColumns({ pickup, delivery, load }),
+  };
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Db, Reader } from '#server/database/open.ts';
+import { hashPassword } from '#server/services/session/password.ts';
+import { dayAt } from './calendar.ts';
+import { COMPANIES } from './data/companies.ts';
+import { ACCOUNTS, USERS } from './data/people.ts';
+import { insert } from './insert.ts';
+import { allDrafts } from './missions/all-drafts.ts';
+import { eventRows, missionDriverRows } from './missions/event-rows.ts';
+import { missionRow } from './missions/mission-rows.ts';
+import { storyOf } from './missions/story.ts';
+import { markRows } from './offers/mark-rows.ts';
+import { searchReaderRows, searchRows } from './offers/search-rows.ts';
+import { shipmentRows } from './offers/shipment-rows.ts';
+import { identitiesOn } from './people/identities.ts';
+import { usernameOf } from './people/names.ts';
+import { companyRows, driverRows, membershipRows, userRows } from './people/people-rows.ts';
+import { pagesOf } from './proofs/page.ts';
+import { pageRow } from './proofs/page-row.ts';
+import { storePages } from './proofs/store-pages.ts';
+import { insertBargains } from './proposals/insert-bargains.ts';
+
+/** The password of every account of the demonstration. */
+const PASSWORD = 'Lading-demo-2026';
+
+/** Servers that start at once on one empty database take turns under this number. */
+const TURN = 48_213;
+
+/**
+ * Fills an empty database with the demonstration: carriers, shippers, about 130 missions and about 90 open offers around
+ * this moment. A database with a company in it is left alone. The same moment gives the same rows; in the course of a day
+ * only the times of what happens just now move, and the offers, whose ends keep their distance.
+ *
+ * @returns lines that name the accounts; none where the database has other data
+ */
+export async function seedDemo(context: Context): Promise<string[]> {
+  if (await isEmpty(context.db)) await plant(context);
+  return accountLines(context.db);
+}
+
+async function isEmpty(db: Reader): Promise<boolean> {
+  return (await db.selectFrom('companies').select('uuid').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Nothing is drawn or stored until this server knows that it is the one to do it. */
+async function plant({ db, files, now: clock }: Context): Promise<void> {
+  const now = clock();
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx);
+    if (!(await isEmpty(tx))) return;
+    const ids = identitiesOn(dayAt(now));
+    const stories = allDrafts(now).map((draft) => storyOf(draft, now));
+    const [passwordHash, pages] = await Promise.all([
+      hashPassword(PASSWORD),
+      storePages(files, stories.flatMap(pagesOf)),
+    ]);
+    const told = stories.map((story) =>
+      eventRows(
+        story,
+        pages.filter((page) => page.story === story),
+        ids,
+      ),
+    );
+    await insert(tx, 'companies', companyRows(ids));
+    await insert(tx, 'users', userRows(ids, passwordHash));
+    await insert(tx, 'memberships', membershipRows(ids));
+    await insert(tx, 'drivers', driverRows(ids));
+    await insert(
+      tx,
+      'missions',
+      stories.map((story) => missionRow(story, ids, now)),
+    );
+    await insert(
+      tx,
+      'mission_drivers',
+      stories.flatMap((story) => missionDriverRows(story, ids)),
+    );
+    await insert(tx, 'mission_files', pages.map(pageRow));
+    await insert(
+      tx,
+      'mission_events',
+      told.flatMap(({ events }) => events),
+    );
+    await insert(
+      tx,
+      'late_reports',
+      told.flatMap(({ lateReports }) => lateReports),
+    );
+    const shipments = shipmentRows(stories, ids, now);
+    await insert(tx, 'shipments', shipments);
+    const taken = new Set(shipments.map(({ mission_uuid }) => mission_uuid));
+    await insertBargains(
+      tx,
+      stories.filter(({ uuid }) => !taken.has(uuid)),
+      ids,
+      now,
+    );
+    await insert(tx, 'offer_marks', markRows(shipments, ids));
+    await insert(tx, 'saved_searches', searchRows(ids));
+    await insert(tx, 'search_readers', searchReaderRows(ids));
+  });
+}
+
+async function accountLines(db: Db): Promise<string[]> {
+  const usernames = ACCOUNTS.map(usernameOf);
+  const found = await db.selectFrom('users').select('username').where('username', 'in', usernames).execute();
+  if (found.length < usernames.length) return [];
+  const width = Math.max(...usernames.map((username) => username.length));
+  const lines = ACCOUNTS.map((key) => {
+    const { company, role } = USERS[key];
+    return `${usernameOf(key).padEnd(width)}  ${role}, ${COMPANIES[company].name}`;
+  });
+  return [...lines, `Password of all: ${PASSWORD}`];
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+import { ROOT } from '#build/root.ts';
+import { screensProject } from './screens/vitest.project.ts';
+
+const api = (engine: 'embedded' | 'postgresql') => ({
+  test: {
+    name: `api-${engine}`,
+    include: ['tests/api/**/*.test.ts'],
+    globalSetup: 'tests/support/api-globals.ts',
+    // What the server keeps in memory it keeps by database, and each file has a database to itself.
+    isolate: false,
+    // The embedded database answers too few queries in a test to earn being compiled well.
+    execArgv: ['--liftoff-only'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
+
+export default defineConfig({
+  root: ROOT,
+  test: {
+    // More than there are cores: a test waits for disks, servers and browsers for a good part of its time.
+    maxWorkers: '150%',
+    projects: [
+      { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false } },
+      { test: { name: 'device', include: ['tests/device/**/*.test.ts'] } },
+      { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'] } },
+      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 120_000 } },
+      screensProject(),
+      api('embedded'),
+      api('postgresql'),
+    ],
+  },
+});
