@@ -24,7 +24,7 @@ interface ChipGroupProps {
   readonly children: ReactNode;
 }
 
-/** A row of chips that scrolls sideways when it is longer than the screen. */
+/** Chips beside each other. They wrap: what needs a swipe is out of reach with a mouse or with gloves. */
 export function ChipGroup({ label, children }: ChipGroupProps) {
   return (
     <div role="group" aria-label={label} className={styles.group}>

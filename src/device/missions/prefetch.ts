@@ -28,7 +28,7 @@ export async function prefetchMissions(
 ): Promise<void> {
   await rest();
   const { locale } = credentials();
-  const next = missions.toSorted(workOrder).slice(0, MISSIONS);
+  const next = missions.toSorted(workOrder(Date.now())).slice(0, MISSIONS);
   const ways: [string, string][] = next.map(({ uuid }) => [userId, uuid]);
   const orders: [string, string][] = next.map((mission) => [userId, documentKey(mission, locale)]);
   const keptWays = namesOf(await cacheDb.travels.where('[userId+uuid]').anyOf(ways).primaryKeys());

@@ -27,9 +27,18 @@ export function missionOrder(sort: MissionSort): (a: Mission, b: Mission) => num
   return (a, b) => sign * (compare(key(a), key(b)) || compare(a.uuid, b.uuid));
 }
 
-/** The order of work: the stop whose slot closes first comes first; what waits for its proof comes before all. */
-export function workOrder(a: Mission, b: Mission): number {
-  return compare(dueAt(a), dueAt(b)) || compare(a.uuid, b.uuid);
+/**
+ * The order of work at a moment (Unix milliseconds): late stops first, then missing proofs, then the stop whose slot
+ * closes first.
+ */
+export function workOrder(now: number): (a: Mission, b: Mission) => number {
+  return (a, b) => compare(urgency(a, now), urgency(b, now)) || compare(dueAt(a), dueAt(b)) || compare(a.uuid, b.uuid);
+}
+
+function urgency(mission: Mission, now: number): number {
+  const isStop = nextStep(mission) === 'pickup' || nextStep(mission) === 'delivery';
+  if (!isStop) return 1;
+  return dueAt(mission) < now ? 0 : 2;
 }
 
 /** When a mission's next stop must be done, in Unix milliseconds. A missing proof is due since the delivery. */

@@ -59,12 +59,17 @@ describe('the order of work', () => {
   });
 
   it('is the proof that is missing, then what closes first', () => {
-    expect(ids([toDeliver, toPickUp, toProve].toSorted(workOrder))).toEqual([3, 1, 2]);
+    expect(ids([toDeliver, toPickUp, toProve].toSorted(workOrder(Date.parse(morning))))).toEqual([3, 1, 2]);
+  });
+
+  it('is what is late before all', () => {
+    const tenPast = Date.parse('2026-03-17T09:10:00.000Z');
+    expect(ids([toDeliver, toProve, toPickUp].toSorted(workOrder(tenPast)))).toEqual([1, 3, 2]);
   });
 
   it('is total', () => {
     const twins = [aMission({ uuid: uuid(5) }), aMission({ uuid: uuid(4) })];
-    expect(ids(twins.toSorted(workOrder))).toEqual([4, 5]);
+    expect(ids(twins.toSorted(workOrder(0)))).toEqual([4, 5]);
   });
 
   it('counts a missing proof from the delivery', () => {

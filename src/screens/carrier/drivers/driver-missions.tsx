@@ -7,7 +7,7 @@ import { useMinute } from '#device/sync/use-now.ts';
 import { workOrder } from '#freight/mission/sort.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useShown } from '../../parts/list/use-shown.ts';
-import { MissionRow } from '../../parts/mission/mission-row.tsx';
+import { MissionDays } from '../../parts/mission/mission-days.tsx';
 import styles from './drivers.module.css';
 
 /** The open missions of a driver, in the order of work. */
@@ -16,13 +16,11 @@ export function DriverMissions({ driver }: { readonly driver: string }) {
   const now = useMinute();
   const { owner } = useViewer();
   const { views, loading } = useActiveMissions(owner);
-  const own = useMemo(
-    () =>
-      views
-        .filter(({ mission }) => mission.driver?.uuid === driver)
-        .toSorted((a, b) => workOrder(a.mission, b.mission)),
-    [views, driver],
-  );
+  const own = useMemo(() => {
+    const compare = workOrder(now);
+    const theirs = views.filter(({ mission }) => mission.driver?.uuid === driver);
+    return theirs.toSorted((a, b) => compare(a.mission, b.mission));
+  }, [views, driver, now]);
   const { shown, more } = useShown(own, driver);
   return (
     <section>
@@ -35,13 +33,7 @@ export function DriverMissions({ driver }: { readonly driver: string }) {
           <Trans>None.</Trans>
         </p>
       )}
-      <ul>
-        {shown.map((view) => (
-          <li key={view.mission.uuid}>
-            <MissionRow view={view} now={now} />
-          </li>
-        ))}
-      </ul>
+      <MissionDays views={shown} by="next stop" now={now} />
       {more !== null && (
         <ShowMore onMore={more}>
           <Trans>Load more missions</Trans>

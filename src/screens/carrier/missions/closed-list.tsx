@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { closedMissionsQuery } from '#device/missions/closed-query.ts';
 import type { MissionOwner } from '#device/missions/mission-owner.ts';
@@ -16,10 +16,12 @@ interface ClosedListProps {
   readonly state: 'completed' | 'cancelled';
   readonly mine: boolean;
   readonly open: string | null;
+  /** Stands above the rows. */
+  readonly choices: ReactNode;
 }
 
-/** Missions that are over, a page at a time, the latest first. */
-export function ClosedList({ owner, state, mine, open }: ClosedListProps) {
+/** Completed or cancelled missions, a page at a time, the latest first. */
+export function ClosedList({ owner, state, mine, open, choices }: ClosedListProps) {
   const { t } = useLingui();
   const now = useMinute();
   const query = useInfiniteQuery(closedMissionsQuery(owner, state, mine));
@@ -29,11 +31,12 @@ export function ClosedList({ owner, state, mine, open }: ClosedListProps) {
   const total = data?.pages[0]?.meta.item_count ?? 0;
   const count = views.length;
 
-  if (isPending) return <SkeletonRows label={t`Loading missions`} count={4} />;
   return (
     <>
+      {choices}
+      {isPending && <SkeletonRows label={t`Loading missions`} count={4} />}
       {isError && <MissionsFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()} />}
-      {count === 0 && !isError && <NoMissions filter={state} />}
+      {count === 0 && !isError && !isPending && <NoMissions filter={state} />}
       <ul className={styles.rows}>
         {views.map((view) => (
           <li key={view.mission.uuid}>

@@ -4,7 +4,7 @@ import { missionOrder, workOrder } from '#freight/mission/sort.ts';
 import { MISSION_STATES, type MissionState, type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
 import type { ListOrder, MissionsSearch } from './missions-search.ts';
 
-/** What a list shows: a state from the address, or a filter of the open missions; null is all of them. */
+/** What a list shows: a state, or what open missions wait for; null is all open missions. */
 export type ListFilter = MissionState | TrackingFilter | null;
 
 /** The filter an address asks for; what stands after `/missions/` may also be a mission. */
@@ -12,18 +12,18 @@ export function filterOf(key: string | undefined, { tracking }: MissionsSearch):
   return tracking ?? MISSION_STATES.find((state) => state === key) ?? null;
 }
 
-/** Whether the list is read a page at a time from the server: what is over has no end. */
+/** Whether the list is read from the server a page at a time: the number of closed missions has no limit. */
 export function isClosed(filter: ListFilter): filter is 'completed' | 'cancelled' {
   return filter === 'completed' || filter === 'cancelled';
 }
 
-/** The views a filter keeps, in the order asked for. */
+/** The views a filter keeps, in the order asked for; `now` in Unix milliseconds. */
 export function filterViews(
   views: readonly MissionView[],
-  { filter, mine, order }: { filter: ListFilter; mine: string | null; order: ListOrder },
+  { filter, mine, order, now }: { filter: ListFilter; mine: string | null; order: ListOrder; now: number },
 ): readonly MissionView[] {
   const kept = views.filter(({ mission }) => matches(mission, filter) && (mine === null || isMine(mission, mine)));
-  const compare = order === 'work' ? workOrder : missionOrder(order);
+  const compare = order === 'work' ? workOrder(now) : missionOrder(order);
   return kept.toSorted((a, b) => compare(a.mission, b.mission));
 }
 

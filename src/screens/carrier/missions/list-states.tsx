@@ -11,14 +11,14 @@ const ROAD = [
   { shape: 'square', state: 'todo' },
 ] as const;
 
-/** No mission is under a filter. */
+/** The list is empty. */
 export function NoMissions({ filter }: { readonly filter: ListFilter }) {
   return (
     <EmptyState picture={<StepStrip steps={ROAD} />} title={emptyTitle(filter)}>
       {filter === null ? (
         <Trans>Your missions appear here and stay readable without a network.</Trans>
       ) : (
-        <Trans>No missions here. All missions are under “All”.</Trans>
+        <Trans>No missions here. Open missions are under “All”.</Trans>
       )}
     </EmptyState>
   );
@@ -32,16 +32,20 @@ function emptyTitle(filter: ListFilter) {
       return <Trans>Nothing to deliver</Trans>;
     case 'to_upload_pod':
       return <Trans>No proofs are missing</Trans>;
+    case 'planned':
+      return <Trans>No planned missions</Trans>;
+    case 'in_progress':
+      return <Trans>No missions in progress</Trans>;
     case 'completed':
       return <Trans>No completed missions</Trans>;
     case 'cancelled':
       return <Trans>No cancelled missions</Trans>;
     default:
-      return <Trans>No missions today</Trans>;
+      return <Trans>No open missions</Trans>;
   }
 }
 
-/** The missions could not be read anew. */
+/** The missions could not be read. */
 export function MissionsFault(fault: Omit<ComponentProps<typeof ListFault>, 'children'>) {
   return (
     <ListFault {...fault}>

@@ -4,7 +4,7 @@ import { useActiveMissions } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { ActiveList } from './active-list.tsx';
-import { FilterChips } from './filter-chips.tsx';
+import { ListChoices } from './list-choices.tsx';
 import { countViews, filterOf, isClosed, type ListFilter } from './list-filter.ts';
 import { ListHead } from './list-head.tsx';
 import styles from './missions.module.css';
@@ -42,23 +42,35 @@ export function MissionsList({ stateKey, open }: MissionsListProps) {
     [navigate, search.your_missions, search.sort],
   );
 
+  const order = search.sort ?? 'work';
+  const isOver = isClosed(filter);
+  const choices = (
+    <ListChoices
+      owner={owner}
+      mine={mine !== null}
+      filter={filter}
+      onFilter={show}
+      order={order}
+      onOrder={isOver ? undefined : (next) => show(filter, { sort: next === 'work' ? undefined : next })}
+    />
+  );
+  const isRead = active.readAt !== null || active.views.length > 0;
+
   return (
     <div className={styles.list}>
-      <ListHead search={search} onChange={(change) => show(filter, change)} />
-      <FilterChips owner={owner} mine={mine} counts={countViews(active.views, mine)} filter={filter} onFilter={show} />
-      {isClosed(filter) ? (
+      <ListHead
+        search={search}
+        onChange={(change) => show(filter, change)}
+        counts={isRead ? countViews(active.views, mine) : null}
+        filter={filter}
+        onFilter={show}
+      />
+      {isOver ? (
         <Suspense>
-          <ClosedList key={filter} owner={owner} state={filter} mine={mine !== null} open={open} />
+          <ClosedList key={filter} owner={owner} state={filter} mine={mine !== null} open={open} choices={choices} />
         </Suspense>
       ) : (
-        <ActiveList
-          active={active}
-          filter={filter}
-          mine={mine}
-          order={search.sort ?? 'work'}
-          onOrder={(order) => show(filter, { sort: order === 'work' ? undefined : order })}
-          open={open}
-        />
+        <ActiveList active={active} filter={filter} mine={mine} order={order} open={open} choices={choices} />
       )}
     </div>
   );

@@ -6,7 +6,9 @@ import { Reference } from '#design/reference/reference.tsx';
 import { SignFoot, SignHead, SignPlace, SignRow } from '#design/sign/sign.tsx';
 import { signClass } from '#design/sign/sign-class.ts';
 import type { MissionView } from '#device/outbox/view.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { waitingStop } from '#freight/mission/late.ts';
+import { shortName } from '#freight/user/initials.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { loadWords } from '../../parts/mission/load-words.ts';
@@ -25,6 +27,7 @@ interface NextStopProps {
 /** The stop that comes next, on a sign: the first that is not late already, or the latest where all are. */
 export function NextStop({ views, now }: NextStopProps) {
   const format = useFormat();
+  const { plans } = useViewer();
   const stops = views.flatMap((view) => {
     const waiting = waitingStop(view.mission, now);
     return waiting === null ? [] : [{ view, ...waiting }];
@@ -59,7 +62,15 @@ export function NextStop({ views, now }: NextStopProps) {
       <SignRow end={<TimeLeft stop={stop} step={step} now={now} />}>
         <SlotSign slot={stop.time_slot} stop={step} country={stop.address.country} now={now} large />
       </SignRow>
-      <SignFoot end={<ViewMark mark={view.mark} onSign />}>{loadWords(mission.load, format)}</SignFoot>
+      <SignFoot end={<ViewMark mark={view.mark} onSign />}>
+        {plans && (
+          <>
+            {mission.driver === null ? <Trans>No driver yet</Trans> : shortName(mission.driver)}
+            {' · '}
+          </>
+        )}
+        {loadWords(mission.load, format)}
+      </SignFoot>
     </Link>
   );
 }

@@ -5,8 +5,10 @@ import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useActiveMissions } from '#device/missions/use-missions.ts';
+import type { MissionView } from '#device/outbox/view.ts';
 import { dropShared, giveSharedTo, sharedPages } from '#device/pod/capture.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { useMinute } from '#device/sync/use-now.ts';
 import { workOrder } from '#freight/mission/sort.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from './share.module.css';
@@ -36,7 +38,9 @@ export function ShareScreen() {
     await dropShared();
     await navigate({ to: '/missions' });
   };
-  const ordered = views.toSorted((a, b) => workOrder(a.mission, b.mission));
+  const work = workOrder(useMinute());
+  const byWork = (a: MissionView, b: MissionView) => work(a.mission, b.mission);
+  const ordered = views.toSorted(byWork);
 
   if (count === null || loading) return <SkeletonRows label={t`Loading missions`} count={3} />;
   if (count === 0) {

@@ -16,16 +16,16 @@ export interface Format {
   readonly day: (at: number) => string;
   /** `Mon 16 March, 16:20`. */
   readonly dayAndTime: (at: number) => string;
-  /** `Fri 20, 15:10`. */
+  /** `Fri 20 15:10`. */
   readonly weekdayAndTime: (at: number) => string;
   /** A time today; the day as well on any other. */
   readonly moment: (at: number, now: number) => string;
-  /** The same where there is little room: `Fri 20, 15:10`. */
-  readonly shortMoment: (at: number, now: number) => string;
+  /** The same where there is little room: `Fri 20 15:10`, and with the month where it is another. `known` needs no day. */
+  readonly shortMoment: (at: number, now: number, known?: string) => string;
   /** The day of a slot (`2026-03-17`), which is a day wherever it is read: `Tue 17 March`. */
   readonly calendarDay: (date: string) => string;
-  /** The same, short: `Wed 18`. */
-  readonly calendarWeekday: (date: string) => string;
+  /** The same, short: `Wed 18`, and `Wed 1 Apr` where `today` is of another month. */
+  readonly calendarWeekday: (date: string, today?: string) => string;
 }
 
 const formats = new Map<Locale, Format>();
@@ -60,14 +60,18 @@ function makeFormat(locale: Locale): Format {
   const time = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = dates({ weekday: 'short', day: 'numeric', month: 'long' });
   const shortDay = dates({ day: 'numeric', month: 'short' });
-  const weekday = dates({ weekday: 'short', day: 'numeric' });
   const calendarDay = dates({ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const calendarWeekday = dates({ weekday: 'short', day: 'numeric', timeZone: 'UTC' });
+  const weekdayAndMonth = dates({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
   const utc = (date: string) => Date.UTC(...calendarParts(date));
   // British dates put a comma after the weekday; a sign has no room for it.
   const plain = (text: string) => text.replace(',', '');
-  const weekdayAndTime = (at: number) => `${plain(weekday(at))}, ${time(at)}`;
   const dayAndTime = (at: number) => `${plain(day(at))}, ${time(at)}`;
+
+  const shortWeekday = (date: string, today = date) => {
+    const isSameMonth = date.slice(0, 7) === today.slice(0, 7);
+    return plain((isSameMonth ? calendarWeekday : weekdayAndMonth)(utc(date)));
+  };
 
   return {
     number,
@@ -81,10 +85,13 @@ function makeFormat(locale: Locale): Format {
     day: (at) => plain(day(at)),
     dayAndTime,
     moment: (at, now) => (sameDay(at, now) ? time(at) : dayAndTime(at)),
-    weekdayAndTime,
-    shortMoment: (at, now) => (sameDay(at, now) ? time(at) : weekdayAndTime(at)),
+    weekdayAndTime: (at) => `${shortWeekday(localDay(at))} ${time(at)}`,
+    shortMoment: (at, now, known = localDay(now)) => {
+      const date = localDay(at);
+      return date === known ? time(at) : `${shortWeekday(date, localDay(now))} ${time(at)}`;
+    },
     calendarDay: (date) => plain(calendarDay(utc(date))),
-    calendarWeekday: (date) => plain(calendarWeekday(utc(date))),
+    calendarWeekday: shortWeekday,
   };
 }
 

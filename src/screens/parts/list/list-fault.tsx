@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { sync } from '#device/sync/sync-state.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { useFormat } from '../format/use-format.ts';
 
@@ -12,10 +14,15 @@ interface ListFaultProps {
   readonly children: ReactNode;
 }
 
-/** A list could not be read anew: what was read before stays. */
+/**
+ * A list could not be loaded. What was read before stays, and without network the strip alone gives its age: being
+ * offline is no error.
+ */
 export function ListFault({ readAt, onRetry, children }: ListFaultProps) {
   const format = useFormat();
   const now = useNow();
+  const { network } = useSnapshot(sync);
+  if (readAt !== null && network !== 'reached') return null;
   const at = readAt === null ? '' : format.moment(readAt, now);
   return (
     <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={onRetry}>

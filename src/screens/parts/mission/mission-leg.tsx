@@ -17,10 +17,12 @@ interface MissionLegProps {
   readonly step: Stop;
   readonly mark: Mark;
   readonly now: number;
+  /** The day of the heading above (`2026-03-17`); without one, today needs no day. */
+  readonly day: string | undefined;
 }
 
 /** One of a mission's two stops in a row: where, and when it was or must be. */
-export function MissionLeg({ mission, step, mark, now }: MissionLegProps) {
+export function MissionLeg({ mission, step, mark, now, day }: MissionLegProps) {
   const format = useFormat();
   const { address, time_slot, completed_at } = mission[step];
   const state = stopState(mission, step, mark, now);
@@ -32,9 +34,9 @@ export function MissionLeg({ mission, step, mark, now }: MissionLegProps) {
         <PlaceName address={address} />
       </span>
       {completed_at === null ? (
-        <SlotSign slot={time_slot} stop={step} country={address.country} now={now} />
+        <SlotSign slot={time_slot} stop={step} country={address.country} now={now} known={day} />
       ) : (
-        <span className={styles.done}>{format.shortMoment(Date.parse(completed_at), now)}</span>
+        <span className={styles.done}>{format.shortMoment(Date.parse(completed_at), now, day)}</span>
       )}
     </span>
   );

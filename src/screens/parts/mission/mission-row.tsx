@@ -22,14 +22,22 @@ interface MissionRowProps {
   readonly view: MissionView;
   /** Unix milliseconds, to the minute: the row is drawn again when it changes. */
   readonly now: number;
-  /** Whose it is, in lists of a whole company. */
+  /** The day of the heading it stands under (`2026-03-17`): slots of that day do not repeat it. */
+  readonly day?: string | undefined;
+  /** Names the driver, in lists of a whole company. */
   readonly driver?: boolean;
   /** It stands open beside the list. */
   readonly current?: boolean;
 }
 
 /** A mission in a list: reference, load and mark; pickup; delivery; a foot when it is late or flagged. */
-export const MissionRow = memo(function MissionRow({ view, now, driver = false, current = false }: MissionRowProps) {
+export const MissionRow = memo(function MissionRow({
+  view,
+  now,
+  day,
+  driver = false,
+  current = false,
+}: MissionRowProps) {
   const format = useFormat();
   const { mission, mark, marks } = view;
   const waiting = waitingStop(mission, now);
@@ -51,8 +59,8 @@ export const MissionRow = memo(function MissionRow({ view, now, driver = false, 
           <ViewMark mark={mark} wordless={driver} />
         </span>
       </span>
-      <MissionLeg mission={mission} step="pickup" mark={marks.pickup} now={now} />
-      <MissionLeg mission={mission} step="delivery" mark={marks.delivery} now={now} />
+      <MissionLeg mission={mission} step="pickup" mark={marks.pickup} now={now} day={day} />
+      <MissionLeg mission={mission} step="delivery" mark={marks.delivery} now={now} day={day} />
       <RowFoot
         mission={mission}
         late={waiting === null ? 0 : waiting.late}

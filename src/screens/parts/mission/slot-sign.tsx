@@ -10,19 +10,21 @@ interface SlotSignProps {
   readonly slot: TimeSlot;
   readonly stop: Stop;
   readonly country: string;
-  /** Unix milliseconds: a slot of another day says which. Null where the day stands beside it. */
+  /** Unix milliseconds. Null where the day stands beside the sign. */
   readonly now: number | null;
+  /** The day that is understood without a word (`2026-03-17`); without it, today at the place. */
+  readonly known?: string | undefined;
   readonly large?: boolean;
 }
 
 /** A slot with its sign: at, from or by, in the place's own time. */
-export function SlotSign({ slot, stop, country, now, large = false }: SlotSignProps) {
+export function SlotSign({ slot, stop, country, now, known, large = false }: SlotSignProps) {
   const { t } = useLingui();
   const format = useFormat();
   const bound = slotSign(slot, stop);
   const spoken = { at: t`at`, from: t`from`, by: t`by` };
-  const isToday = now === null || slot.date === dayOf(now, timeZoneOf(country));
-  const day = isToday ? '' : `${format.calendarWeekday(slot.date)} `;
+  const isKnown = now === null || slot.date === (known ?? dayOf(now, timeZoneOf(country)));
+  const day = isKnown ? '' : `${format.calendarWeekday(slot.date, localDay(now))} `;
   return (
     <TimeSign bound={bound} label={spoken[bound]} large={large}>
       {day}
