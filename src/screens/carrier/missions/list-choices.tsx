@@ -44,7 +44,7 @@ export function ListChoices({ owner, mine, filter, onFilter, order, onOrder }: L
         value={isState(filter) ? filter : 'open'}
         onChange={({ target: { value } }) => onFilter(isState(value) ? value : null)}
       >
-        <option value="open">{t`Open`}</option>
+        <option value="open">{t`Open missions`}</option>
         {MISSION_STATES.map((state) => (
           <option key={state} value={state}>
             {counts === undefined ? states[state] : `${states[state]} (${format.number(counts[state])})`}

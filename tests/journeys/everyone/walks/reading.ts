@@ -14,7 +14,7 @@ export const walkAsReader: Walk = async ({ page, lading, say, look }) => {
 
   await page.getByRole('link', { name: planned.reference }).first().waitFor();
   await look('missions');
-  await page.getByRole('button', { name: say('Completed') }).click();
+  await page.getByRole('combobox', { name: say('State') }).selectOption('completed');
   await page.getByRole('link', { name: completed.reference }).waitFor();
   await look('missions, completed');
   await page.goto('/missions/cancelled');
