@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { testApi } from '#tests/support/api.ts';
-import { fuzz } from '#tests/support/fuzz/fuzz.ts';
+import { fuzz, fuzzEdgeDays, takesTimes } from '#tests/support/fuzz/fuzz.ts';
 
 /** Requests to each call. Most are refused before a database is asked, so that one engine sees half of them. */
 const RUNS = inject('database').engine === 'embedded' ? 10 : 20;
@@ -20,5 +20,11 @@ describe(`whatever is sent (SEED=${seed})`, () => {
       // What is never done is not tried either: the requests must be good enough to be answered.
       expect(tally.get(name)?.get(call.answer.status)).toBeGreaterThan(0);
     },
+  );
+
+  it.each(CALLS.filter(takesTimes).map((call) => [call.name, call] as const))(
+    '%s takes or refuses every edge of the calendar',
+    { timeout: 60_000 },
+    (_, call) => fuzzEdgeDays(api(), call, seed),
   );
 });

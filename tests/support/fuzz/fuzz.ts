@@ -7,8 +7,10 @@ import type { Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { SECOND } from '../test-clock.ts';
 import type { TestApi } from '../test-server.ts';
+import { EDGE_DAYS } from './calendar.ts';
+import { hasTimes } from './input-of.ts';
 import { type Documented, judge } from './judge.ts';
-import { type FuzzRequest, requestTo } from './request.ts';
+import { type FuzzRequest, requestOn, requestTo } from './request.ts';
 import { checkWhole, fingerprinter } from './stored.ts';
 import { makeWorld, type World } from './world.ts';
 
@@ -36,14 +38,45 @@ export async function fuzz(api: TestApi, { calls, runs, seed, patience }: Fuzz):
   const ground = await groundOf(api);
   const round = new Round(api, ground);
   const requests = fc.constantFrom(...calls.map((call) => requestTo(call, ground.world))).chain((toCall) => toCall);
-  const result = await fc.check(
-    fc.asyncProperty(requests, (request) => round.send(request)),
-    { seed, numRuns: runs, ...(patience === undefined ? {} : { interruptAfterTimeLimit: patience }) },
-  );
-  if (result.failed) throw new Error(`${fc.defaultReportMessage(result)}\n${String(result.errorInstance)}`);
-  assert.equal(result.numRuns, runs, 'all requests were sent in time');
+  const limit = patience === undefined ? {} : { interruptAfterTimeLimit: patience };
+  await sendAll(round, requests, { seed, numRuns: runs, ...limit });
   await checkWhole(api);
   return round.tally;
+}
+
+/** Whether a call takes a day or an instant in its query or body. */
+export function takesTimes({ query, body }: Call): boolean {
+  return [query, body?.schema].some((schema) => schema !== undefined && hasTimes(schema));
+}
+
+/**
+ * Sends right requests to a call, all of whose days are an edge of the calendar: each edge in turn.
+ *
+ * @throws with the request that was answered wrongly
+ */
+export async function fuzzEdgeDays(api: TestApi, call: Call, seed: number): Promise<void> {
+  const ground = await groundOf(api);
+  const round = new Round(api, ground);
+  for (const day of EDGE_DAYS) {
+    await sendAll(round, requestOn(day, call, ground.world), { seed, numRuns: RUNS_A_DAY });
+  }
+  await checkWhole(api);
+}
+
+/** Enough to draw both of two choices, such as weeks and months. */
+const RUNS_A_DAY = 3;
+
+async function sendAll(
+  round: Round,
+  requests: fc.Arbitrary<FuzzRequest>,
+  parameters: fc.Parameters<[FuzzRequest]>,
+): Promise<void> {
+  const result = await fc.check(
+    fc.asyncProperty(requests, (request) => round.send(request)),
+    parameters,
+  );
+  if (result.failed) throw new Error(`${fc.defaultReportMessage(result)}\n${String(result.errorInstance)}`);
+  assert.equal(result.numRuns, parameters.numRuns, 'all requests were sent in time');
 }
 
 /** What requests are sent on. */

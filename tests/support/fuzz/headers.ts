@@ -4,18 +4,21 @@ import type { Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
+import { edgeInstant } from './calendar.ts';
 import { strangeText } from './strange.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
 const instant = fc.constantFrom('2026-03-17T06:59:00.000Z', '2026-03-17T08:30:00+01:00', '1970-01-01T00:00:00Z');
+/** By a phone whose clock may be anywhere. */
+const anyInstant = fc.oneof({ weight: 2, arbitrary: instant }, { weight: 1, arbitrary: edgeInstant });
 const language = fc.constantFrom('fr', 'pl', 'en', 'pl;q=0.3, fr;q=0.9', 'de', '*');
 
 /** Headers as our own app writes them. */
 export function rightHeaders(call: Call): fc.Arbitrary<Headers> {
   const optional: Record<string, fc.Arbitrary<string>> = { 'Accept-Language': language };
   if (call.method !== 'GET') optional[HEADERS.idempotencyKey] = fc.uuid();
-  if (call.step === true) Object.assign(optional, { [HEADERS.occurredAt]: instant, [HEADERS.sentAt]: instant });
+  if (call.step === true) Object.assign(optional, { [HEADERS.occurredAt]: anyInstant, [HEADERS.sentAt]: anyInstant });
   return fc.subarray(Object.entries(optional)).chain(eachOf);
 }
 

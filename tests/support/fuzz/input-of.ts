@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
+import { edgeDay, edgeInstant } from './calendar.ts';
 
 /** Values that mean something to the server, by the name of the field they go into: a mission's identifier, a telephone number. */
-export type Known = Readonly<Record<string, fc.Arbitrary<unknown>>>;
+export interface Known {
+  readonly [name: string]: fc.Arbitrary<unknown>;
+  /** What stands in every day, and at midnight UTC in every instant, whatever the name of its field. */
+  readonly [EVERY_DAY]?: fc.Arbitrary<string>;
+}
+export const EVERY_DAY: unique symbol = Symbol('every day');
 
 /** What is read of a schema; valibot's own types know one kind at a time. */
 interface Part {
@@ -48,6 +54,8 @@ const CAN_BE_KNOWN: ReadonlySet<string> = new Set(['string', 'number', 'array', 
 
 function inputOfPart(part: Part, known: Known, name: string): fc.Arbitrary<unknown> {
   const [first = part, ...actions] = stepsOf(part);
+  const time = timeOf(actions);
+  if (time !== null) return momentsOf(time, known, name);
   const meant = CAN_BE_KNOWN.has(first.type) ? known[name] : undefined;
   if (meant === undefined) return madeUp([first, ...actions], known, name);
   return first.type === 'string' ? meant.map(asText) : meant;
@@ -91,11 +99,18 @@ function objectOf({ entries = {} }: Part, known: Known): fc.Arbitrary<unknown> {
   const parts = Object.entries(entries);
   const fields = Object.fromEntries(parts.map(([name, part]) => [name, inputOfPart(part, known, name)]));
   const requiredKeys = parts.filter(([, part]) => part.type !== 'optional').map(([name]) => name);
-  const knownKeys = parts.map(([name]) => name).filter((name) => requiredKeys.includes(name) || name in known);
+  const knownKeys = parts.flatMap(([name, part]) =>
+    requiredKeys.includes(name) || name in known || isObject(part) ? [name] : [],
+  );
   return fc.oneof(
     { weight: 3, arbitrary: fc.record(fields, { requiredKeys: knownKeys }) },
     { weight: 1, arbitrary: fc.record(fields, { requiredKeys }) },
   );
+}
+
+function isObject(part: Part): boolean {
+  const [first = part] = stepsOf(part);
+  return first.wrapped === undefined ? first.entries !== undefined : isObject(first.wrapped);
 }
 
 /** A list in a query is its words with commas between. */
@@ -116,8 +131,6 @@ function textOf(actions: readonly Part[], known: Known): fc.Arbitrary<string> {
   for (const [index, { type, requirement, message, ...part }] of actions.entries()) {
     if (type === 'uuid') return fc.uuid();
     if (type === 'email') return fc.emailAddress();
-    if (type === 'iso_date') return instant.map((at) => at.slice(0, 10));
-    if (type === 'iso_timestamp' || message === 'iso_timestamp') return instant;
     if (type === 'parse_json') {
       const inner = actions.slice(index + 1).find(({ kind }) => kind === 'schema') as Part;
       return inputOfPart(inner, known, '').map((value) => JSON.stringify(value));
@@ -135,9 +148,44 @@ function textOf(actions: readonly Part[], known: Known): fc.Arbitrary<string> {
   );
 }
 
-const instant = fc
+/** Whether a text is a day or an instant, by the actions that follow on it. */
+function timeOf(actions: readonly Part[]): 'day' | 'instant' | null {
+  if (actions.some(({ type }) => type === 'iso_date')) return 'day';
+  const isInstant = actions.some(({ type, message }) => type === 'iso_timestamp' || message === 'iso_timestamp');
+  return isInstant ? 'instant' : null;
+}
+
+/** Mostly what is known; else any day of two centuries, and the edges of calendars. */
+function momentsOf(time: 'day' | 'instant', known: Known, name: string): fc.Arbitrary<unknown> {
+  const every = known[EVERY_DAY];
+  if (every !== undefined) return time === 'day' ? every : every.map((day) => `${day}T00:00:00Z`);
+  const meant = known[name];
+  return fc.oneof(
+    {
+      weight: meant === undefined ? 3 : 1,
+      arbitrary: time === 'day' ? anyInstant.map((at) => at.slice(0, 10)) : anyInstant,
+    },
+    { weight: 2, arbitrary: time === 'day' ? edgeDay : edgeInstant },
+    ...(meant === undefined ? [] : [{ weight: 12, arbitrary: meant }]),
+  );
+}
+
+const anyInstant = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2200-01-01T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString());
+
+/** Whether a schema takes a day or an instant anywhere. */
+export function hasTimes(schema: v.GenericSchema): boolean {
+  return partHasTimes(schema);
+}
+
+function partHasTimes(part: Part): boolean {
+  const [first = part, ...actions] = stepsOf(part);
+  if (timeOf(actions) !== null) return true;
+  const inner = [first.wrapped, first.item, ...Object.values(first.entries ?? {})];
+  const parsed = actions.filter(({ kind }) => kind === 'schema');
+  return [...inner, ...parsed].some((one) => one !== undefined && partHasTimes(one));
+}
 
 /** A schema and what follows on it, pipes within pipes laid out flat. */
 function stepsOf(part: Part): readonly Part[] {

@@ -61,18 +61,12 @@ export async function makeMarket(
 
 /** What bids, counter-offers and bookings are made of in a world that is as old as the clock says. */
 export function knownOfMarket({ clock }: TestApi): Known {
-  const slot = (date: string) =>
-    fc.record({
-      date: fc.constant(date),
-      start_time: fc.integer({ min: 0, max: 720 }),
-      end_time: fc.integer({ min: 720, max: 1440 }),
-      flexible: fc.boolean(),
-    });
   const areas = fc.subarray(['FR', 'BE', 'FR-59', 'BE-VAN', 'PL']);
   return {
     price: fc.integer({ min: 1, max: 200_000 }),
-    pickup_time_slot: slot('2026-03-18'),
-    delivery_time_slot: slot('2026-03-19'),
+    date: fc.constantFrom('2026-03-18', '2026-03-18', '2026-03-19'),
+    start_time: fc.integer({ min: 0, max: 720 }),
+    end_time: fc.integer({ min: 720, max: 1440 }),
     expires_at: fc.integer({ min: 4, max: 20 }).map((hours) => clock.iso(hours * HOUR)),
     day: fc.constantFrom('2026-03-17', '2026-03-18'),
     from: fc.constantFrom('2026-01-01', '2026-02-14'),

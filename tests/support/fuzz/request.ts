@@ -5,7 +5,7 @@ import { getBooking } from '#contract/offers/offer-calls.ts';
 import { type FuzzBody, rightBody, wrongBody } from './bodies.ts';
 import { bent, fieldsOfPairs, pairsOf } from './fields.ts';
 import { type Headers, headersFit, rightHeaders, strangeHeaders } from './headers.ts';
-import { inputOf } from './input-of.ts';
+import { EVERY_DAY, inputOf } from './input-of.ts';
 import { strangeText } from './strange.ts';
 import type { Place, World } from './world.ts';
 
@@ -53,6 +53,18 @@ export function requestTo(call: Call, world: World): fc.Arbitrary<FuzzRequest> {
     made.set(key, requests);
     return requests;
   });
+}
+
+/** Requests as the app sends them, all of whose days are one day. */
+export function requestOn(day: string, call: Call, world: World): fc.Arbitrary<FuzzRequest> {
+  const places = placesFor(call, world).map((place) => ({
+    ...place,
+    known: { ...place.known, [EVERY_DAY]: fc.constant(day) },
+  }));
+  return fc
+    .tuple(fc.constantFrom(...pathsOf(call)), fc.constantFrom(...places))
+    .chain(([path, place]) => plainRequest(call, path, place, world))
+    .map((request) => Object.assign(request, { [fc.toStringMethod]: () => describe(request) }));
 }
 
 /** The places that have all that a call's address names, on the side of the market that makes the call. */
