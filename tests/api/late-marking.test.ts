@@ -1,12 +1,12 @@
-import { CompiledQuery, sql } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
-import { lateMarking } from '#server/jobs/late-marking.ts';
+import { sendJobs } from '#server/database/send-jobs.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { markLate } from '#server/services/mission/mark-late.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { takeTurn } from '#tests/support/jobs.ts';
 import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
 
 const api = testApi();
@@ -48,7 +48,7 @@ const mission = (pickup: Slot, { steps = [], delivery = { date: '2026-12-30' } }
   });
 const read = async (uuid: string): Promise<Mission> =>
   (await api().call('GET', `/api/v2/me/missions/${uuid}`, { token: cast.driver.person.token })).json();
-const markAt = (instant: string) => lateMarking.run({ ...api().context, now: () => Date.parse(instant) });
+const markAt = (instant: string) => takeTurn({ ...api().context, now: () => Date.parse(instant) }, 'late-marking');
 
 describe('a stop whose slot has passed', () => {
   it('is late from the next moment on, and its mission has changed once', async () => {
@@ -171,25 +171,11 @@ describe('several servers', () => {
     expect(rows).toEqual([
       { name: 'bid-expiry', cron: '* * * * *' },
       { name: 'late-marking', cron: '* * * * *' },
-      { name: 'mail-sending', cron: '* * * * *' },
-      { name: 'offer-news', cron: '* * * * *' },
       { name: 'sweep', cron: '17 3 * * *' },
     ]);
-    const queue = new PgBoss({
-      db: {
-        executeSql: async (text: string, values: unknown[] = []) =>
-          context.db.executeQuery(CompiledQuery.raw(text, values)),
-      },
-      backend: context.engine === 'embedded' ? 'pglite' : 'postgres',
-      migrate: false,
-      supervise: false,
-      schedule: false,
-    });
-    await queue.start();
-    await queue.send('late-marking', {});
+    await context.db.transaction().execute((tx) => sendJobs(tx, 'late-marking', [{ data: {} }]));
     await expect.poll(async () => (await read(uuid)).pickup.state, { timeout: 10_000 }).toBe('late');
     expect((await read(uuid)).tracking).toHaveLength(1);
-    await queue.stop({ graceful: false });
     await Promise.all(stops.map((stop) => stop()));
   });
 });

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
 import { SmtpMailer } from '#server/adapters/mail/smtp-mailer.ts';
 import type { Context } from '#server/context.ts';
-import { mailSending } from '#server/jobs/mail-sending.ts';
-import { offerNews } from '#server/jobs/offer-news.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { doWork } from '#tests/support/jobs.ts';
 import { readMail } from '#tests/support/mailbox.ts';
 import { type OfferSetting, stopAt } from '#tests/support/market.ts';
 import { expectProblem } from '#tests/support/problems.ts';
@@ -40,9 +39,7 @@ const withMail = (context: Context): Context => ({
 
 /** What arrived, once every job had its turn. */
 async function arrived(to: Person = cast.dispatcher) {
-  const context = withMail(api().context);
-  await offerNews.run(context);
-  await mailSending.run(context);
+  await doWork(withMail(api().context));
   return smtp.received.filter((mail) => mail.to.includes(to.username)).map(({ raw }) => readMail(raw));
 }
 
@@ -156,8 +153,7 @@ describe('the news of a saved search', () => {
     await Promise.all(searches);
     const servers = [api().context, (await api().beside()).context, (await api().beside()).context].map(withMail);
     for (let offers = 0; offers < 30; offers += 1) await publish();
-    await Promise.all(servers.map((context) => offerNews.run(context)));
-    await Promise.all(servers.map((context) => mailSending.run(context)));
+    await Promise.all(servers.map((context) => doWork(context)));
     const { count } = await api()
       .context.db.selectFrom('search_news')
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { offerNews } from '#server/jobs/offer-news.ts';
 import { pushKeys } from '#server/services/push/push-keys.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { doWork } from '#tests/support/jobs.ts';
 import { expectViolations } from '#tests/support/problems.ts';
 import { publishOffer } from '#tests/support/publish.ts';
 import { isSignedBy, type PushDouble, type PushedDevice, startPushService } from '#tests/support/push-service.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
+import { MINUTE } from '#tests/support/test-clock.ts';
 
 const environment: NodeJS.ProcessEnv = {};
 let service: PushDouble;
@@ -33,7 +34,7 @@ const subscribe = ({ subscription }: PushedDevice, { token }: Person = cast.disp
 const save = (search: object = {}, { token }: Person = cast.dispatcher, company = cast.carrier) =>
   api().call('POST', `/api/v2/companies/${company}/searches`, { token, body: { name: 'North', ...search } });
 const publish = () => publishOffer(api().context, cast.shipper);
-const tell = () => offerNews.run(api().context);
+const tell = () => doWork(api().context);
 
 describe('a device that wants to be told', () => {
   it('gets a message that it alone can read, signed by this server', async () => {
@@ -135,14 +136,17 @@ describe('a device that wants to be told', () => {
     expect(service.received).toHaveLength(1);
   });
 
-  it('is kept where the push service only fails', async () => {
+  it('is told again where the push service only fails', async () => {
     await save();
     await subscribe(service.device());
     service.status = 503;
     await publish();
     await tell();
+    await tell();
+    expect(service.received).toHaveLength(1);
     service.status = 201;
-    await publish();
+    api().clock.advance(MINUTE);
+    await tell();
     await tell();
     expect(service.received).toHaveLength(2);
   });

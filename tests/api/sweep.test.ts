@@ -1,9 +1,9 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '#server/jobs/sweep.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { takeTurn } from '#tests/support/jobs.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { bytesOnDisk, removeBytes } from '#tests/support/stored-bytes.ts';
 import { DAY, HOUR } from '#tests/support/test-clock.ts';
@@ -29,14 +29,14 @@ describe('sweeping files', () => {
   it('removes bytes of a day ago that no row knows, and leaves the young: their transaction may still run', async () => {
     fileOnDisk('files/missions/a/lost.jpg', DAY + HOUR);
     const young = fileOnDisk('files/missions/a/young.jpg', DAY - HOUR);
-    await sweep.run(api().context);
+    await takeTurn(api().context, 'sweep');
     expect(bytesOnDisk(api().context)).toEqual([young]);
   });
 
   it('removes what was arriving when the server stopped', async () => {
     fileOnDisk('incoming/cut-off', DAY + HOUR);
     const arriving = fileOnDisk('incoming/arriving', HOUR);
-    await sweep.run(api().context);
+    await takeTurn(api().context, 'sweep');
     expect(bytesOnDisk(api().context)).toEqual([arriving]);
   });
 
@@ -53,7 +53,7 @@ describe('sweeping files', () => {
     await expect.poll(() => bytesOnDisk(context)).toHaveLength(2);
     const pages = bytesOnDisk(context);
     clock.advance(400 * DAY);
-    await sweep.run(context);
+    await takeTurn(context, 'sweep');
     expect(bytesOnDisk(context)).toEqual(pages);
   });
 });

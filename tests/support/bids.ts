@@ -1,7 +1,7 @@
 import { laneOf } from '#freight/proposal/lane.ts';
 import type { Context } from '#server/context.ts';
+import { newUuid } from '#server/database/new-uuid.ts';
 import type { Proposals } from '#server/database/schema.ts';
-import { newUuid } from '#server/services/mission/record-event.ts';
 import { ANTWERPEN, TOURCOING } from '#tests/support/scene.ts';
 
 /** What a test needs of a bid to be otherwise than one of 69,000 cents, made an hour ago and pending for two more. */

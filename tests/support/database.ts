@@ -29,14 +29,14 @@ const TEMPLATE = 'lading_template';
 export async function preparePostgresql(server: string): Promise<void> {
   await runOn(server, `create database ${TEMPLATE}`);
   const db = connect(urlOf(server, TEMPLATE));
-  await migrate(db);
+  await migrate(db, 'postgresql');
   await db.destroy();
 }
 
 /** Writes an empty, migrated embedded database to a file: reading it takes a tenth of the time that making it takes. */
 export async function writeImage(path: string): Promise<void> {
   const engine = await createEngine('memory://');
-  await migrate(databaseOver(new EmbeddedDialect(engine)));
+  await migrate(databaseOver(new EmbeddedDialect(engine)), 'embedded');
   await writeFile(path, await engine.dumpDataDir('none').then((image) => image.bytes()));
   await engine.close();
 }
@@ -49,6 +49,12 @@ export async function newDatabase({ url, image }: TestDatabase): Promise<OwnData
   }
   const engine = await createEngine('memory://', image === null ? undefined : new Blob([await readFile(image)]));
   return { db: databaseOver(new EmbeddedDialect(engine)), listen: listenEmbedded(engine), url: null };
+}
+
+/** A database without a table, for a test of migrations. */
+export async function unmigratedDatabase({ url }: TestDatabase): Promise<{ readonly db: Db }> {
+  if (url !== null) return { db: connect(await createPostgresqlDatabase(url)) };
+  return { db: databaseOver(new EmbeddedDialect(await createEngine('memory://'))) };
 }
 
 /** The same, where no second connection is needed. */
@@ -80,7 +86,8 @@ function urlOf(server: string, name: string): string {
   return url.href;
 }
 
-/** Removes everything, the schema stays. */
+/** Removes everything, jobs too; the schema stays. */
 export async function emptyTables(db: Db): Promise<void> {
   await sql`truncate companies, users, rate_limits, idempotency_keys cascade`.execute(db);
+  await sql`delete from pgboss.job`.execute(db);
 }

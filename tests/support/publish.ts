@@ -5,6 +5,6 @@ import { addOffer, type OfferSetting } from './market.ts';
 /** Writes an offer of a shipper into the database of a test, and tells the market as its publication does. */
 export async function publishOffer(context: Context, shipper: string, setting: OfferSetting = {}): Promise<string> {
   const offer = await addOffer(context, shipper, setting);
-  await context.db.transaction().execute((tx) => announceOffer(tx, offer, context.now()));
+  await context.db.transaction().execute((tx) => announceOffer(tx, offer));
   return offer;
 }

@@ -16,6 +16,7 @@ import { Live } from '#server/live/live.ts';
 import { pushKeys } from '#server/services/push/push-keys.ts';
 import { readSettings } from '#server/settings.ts';
 import { connect, newDatabase, type TestDatabase } from './database.ts';
+import { setQueueClock } from './jobs.ts';
 import { multipartBody, type Part } from './multipart.ts';
 import { Scene } from './scene.ts';
 import { TestClock } from './test-clock.ts';
@@ -89,6 +90,7 @@ export async function openTestApi(
     now: clock.now,
   };
   await pushKeys(own.db);
+  await setQueueClock(context);
   const server = await serve(context, appFiles);
   const servers = [server];
   const beside = async (otherwise: Partial<Context> = {}) => {

@@ -2,12 +2,6 @@ import type { JsonWebKey } from 'node:crypto';
 import type { Generated } from 'kysely';
 import type { Json, Timestamp } from './columns.ts';
 
-/** An offer that was not held against the saved searches yet. */
-interface NewOffers {
-  shipment_uuid: string;
-  published_at: Timestamp;
-}
-
 /** An offer that a saved search found, and how its holder is still to be told. */
 interface SearchNews {
   search_uuid: string;
@@ -41,7 +35,6 @@ interface PushSubscriptions {
 
 /** What is new on the market and who is told. */
 export interface NewsTables {
-  new_offers: NewOffers;
   search_news: SearchNews;
   news_readers: NewsReaders;
   push_keys: PushKeys;

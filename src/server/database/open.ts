@@ -4,6 +4,7 @@ import { EmbeddedDialect, openEmbedded } from './embedded.ts';
 import { type Listen, listenEmbedded, listenPostgresql } from './listen.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { openPostgresql } from './postgresql.ts';
+import { installQueues } from './queues.ts';
 import type { Database } from './schema.ts';
 
 /** The database outside a transaction. */
@@ -21,12 +22,12 @@ export async function openDatabase(
 ): Promise<{ db: Db; engine: Engine; listen: Listen }> {
   if ('url' in where) {
     const db = databaseOver(new PostgresDialect({ pool: openPostgresql(where.url, where.connections) }));
-    await migrate(db);
+    await migrate(db, 'postgresql');
     return { db, engine: 'postgresql', listen: listenPostgresql(where.url) };
   }
   const embedded = await openEmbedded(where.folder);
   const db = databaseOver(new EmbeddedDialect(embedded));
-  await migrate(db);
+  await migrate(db, 'embedded');
   return { db, engine: 'embedded', listen: listenEmbedded(embedded) };
 }
 
@@ -34,8 +35,9 @@ export function databaseOver(dialect: EmbeddedDialect | PostgresDialect, log?: L
   return new Kysely<Database>({ dialect, ...(log === undefined ? {} : { log }) });
 }
 
-/** Runs the migrations that are missing; several servers may do so at once. */
-export async function migrate(db: Db): Promise<void> {
+/** Brings queues and tables up to date; several servers may do so at once. */
+export async function migrate(db: Db, engine: Engine): Promise<void> {
+  await installQueues(db, engine);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;

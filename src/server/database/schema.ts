@@ -12,7 +12,6 @@ import type { ShipmentState } from '#freight/shipment/states.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
-import type { EmailNotice } from '../mail/notice.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { NewsTables } from './news-schema.ts';
 
@@ -279,22 +278,6 @@ export interface SearchReaders {
   send_by_push: boolean;
 }
 
-/**
- * A message to a user, written in the transaction of what it tells of and sent afterwards. Until `next_attempt_at` it is
- * left alone: by the server that is sending it, or after a failure.
- */
-interface Emails {
-  uuid: string;
-  user_uuid: string;
-  notice: Json<EmailNotice>;
-  created_at: Timestamp;
-  attempts: Generated<number>;
-  next_attempt_at: Timestamp;
-  sent_at: Timestamp | null;
-  given_up_at: Timestamp | null;
-  last_error: string | null;
-}
-
 export interface Database extends NewsTables {
   companies: Companies;
   users: Users;
@@ -313,5 +296,4 @@ export interface Database extends NewsTables {
   proposals: Proposals;
   saved_searches: SavedSearches;
   search_readers: SearchReaders;
-  emails: Emails;
 }

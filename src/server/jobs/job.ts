@@ -1,12 +1,19 @@
-import type { LiveEvent } from '#contract/live/live-event.ts';
 import type { Context } from '../context.ts';
+import type { QueueName } from '../database/queues.ts';
 
-/** Work on a timetable. It may run twice or on two servers at once: it looks at the state again and changes it once. */
+/** A job as a worker takes it: its identifier is the same at each attempt. */
+export interface TakenJob {
+  readonly id: string;
+  readonly data: unknown;
+}
+
+/**
+ * The work of one queue. It may run twice, or on two servers at once: it reads the state again under a lock, and changes it
+ * once. What it throws is tried again as its queue says.
+ */
 export interface Job {
-  readonly name: string;
-  /** Five fields of cron, by UTC. */
-  readonly schedule: string;
-  /** What on the market wakes it between its times. */
-  readonly wakenBy?: LiveEvent['type'];
-  readonly run: (context: Context) => Promise<void>;
+  readonly queue: QueueName;
+  /** Five fields of cron in UTC; null where changes send the jobs. */
+  readonly schedule: string | null;
+  readonly run: (context: Context, job: TakenJob) => Promise<void>;
 }

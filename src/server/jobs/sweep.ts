@@ -6,14 +6,12 @@ import { discardFile, INCOMING } from '../uploads/receive-file.ts';
 import type { Job } from './job.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** How long it can be looked up what was written to whom. */
-const EMAIL_RETENTION = 90 * DAY;
 /** No offer is open for so long. */
 const NEWS_RETENTION = 60 * DAY;
 
 /** Removes what has served its time: old answers, old messages, dead tokens, spent limits, bytes whose transaction never committed. */
 export const sweep: Job = {
-  name: 'sweep',
+  queue: 'sweep',
   schedule: '17 3 * * *',
   async run(context) {
     const { db } = context;
@@ -24,10 +22,6 @@ export const sweep: Job = {
       .execute();
     await db.deleteFrom('tokens').where('expires_at', '<', new Date(now)).execute();
     await db.deleteFrom('rate_limits').where('tat', '<', new Date(now)).execute();
-    await db
-      .deleteFrom('emails')
-      .where('created_at', '<', new Date(now - EMAIL_RETENTION))
-      .execute();
     await db
       .deleteFrom('search_news')
       .where('found_at', '<', new Date(now - NEWS_RETENTION))

@@ -45,7 +45,6 @@ interface Surroundings {
 export class Live {
   readonly #around: Surroundings;
   readonly #streams = new Set<Stream>();
-  readonly #watchers = new Set<(event: LiveEvent) => void>();
   #beat: NodeJS.Timeout | undefined;
   #unlisten: (() => Promise<void>) | null = null;
   #isClosed = false;
@@ -85,12 +84,6 @@ export class Live {
     return out;
   }
 
-  /** Calls back with every event of the market, whoever it is for; answers with the function that ends it. */
-  watch(watcher: (event: LiveEvent) => void): () => void {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  }
-
   /** Ends every stream, and stops listening. */
   async close(): Promise<void> {
     if (this.#isClosed) return;
@@ -106,7 +99,6 @@ export class Live {
     if (!message.success) return;
     const { to, event } = message.output;
     this.#send(event, ({ company, market }) => (to === 'market' ? market : to.company === company));
-    for (const watcher of this.#watchers) watcher(event);
   }
 
   #send(event: LiveEvent, isFor: (follower: Follower) => boolean): void {

@@ -1,8 +1,8 @@
 import { PROOF_EXTENSIONS, type ProofType } from '#freight/mission/proof-file.ts';
 import type { Context } from '../context.ts';
+import { newUuid } from '../database/new-uuid.ts';
 import type { Tx } from '../database/open.ts';
 import { violation } from '../errors.ts';
-import { newUuid } from '../services/mission/record-event.ts';
 import type { InspectedFile } from './inspect-file.ts';
 
 /** A file of a mission to be stored; times in Unix milliseconds. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { migrate } from '#server/database/open.ts';
-import { matchOffers } from '#server/services/news/match-offers.ts';
-import { announceOffer } from '#server/services/offer/announce-offer.ts';
+import { matchOffer } from '#server/services/news/match-offer.ts';
 import { connect, createPostgresqlDatabase } from '#tests/support/database.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { startPostgresql } from '#tests/support/postgresql-server.ts';
@@ -19,15 +18,14 @@ export async function measureMatching(): Promise<readonly Finding[]> {
   const db = connect(await createPostgresqlDatabase(server.url));
   const { now } = new TestClock();
   try {
-    await migrate(db);
+    await migrate(db, 'postgresql');
     await addSearches(db, SEARCHES);
     const { uuid: shipper } = await db.selectFrom('companies').select('uuid').executeTakeFirstOrThrow();
     const times: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const offer = await addOffer({ db, now }, shipper, { expiresAt: '2099-01-01T00:00:00.000Z' });
-      await db.transaction().execute((tx) => announceOffer(tx, offer, now()));
       const start = performance.now();
-      await matchOffers(db, now());
+      await db.transaction().execute((tx) => matchOffer(tx, offer, now()));
       times.push(performance.now() - start);
     }
     const { rows } = await sql<{ found: number }>`select count(*) / ${ROUNDS}::int as found from search_news`.execute(

@@ -2,8 +2,8 @@ import type { BodyOf } from '#contract/call.ts';
 import type { createDriver as createDriverCall } from '#contract/drivers/driver-calls.ts';
 import type { Driver } from '#freight/driver/driver.ts';
 import { searchKey } from '#freight/values/search-key.ts';
+import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
-import { newUuid } from '../mission/record-event.ts';
 import { findDriver, phoneFor } from './drivers.ts';
 
 /** Adds a driver without an account to a company. */

@@ -4,12 +4,13 @@ import type { createLateReport as createLateReportCall } from '#contract/mission
 import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import type { Context } from '../../context.ts';
+import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { type Actor, carrierCompanies } from '../../http/actor.ts';
 import type { InspectedFile } from '../../uploads/inspect-file.ts';
 import { storeFile } from '../../uploads/store-file.ts';
-import { newUuid, recordEvent } from '../mission/record-event.ts';
+import { recordEvent } from '../mission/record-event.ts';
 
 /** A refused step, as the phone reports it. */
 export interface RefusedStep {

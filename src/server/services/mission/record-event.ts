@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { MissionEvent } from '#freight/mission/mission.ts';
-import { uuidv7 } from '#freight/values/uuid-v7.ts';
+import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { tellMission } from '../../live/tell-mission.ts';
 
@@ -14,11 +13,6 @@ export interface NewMissionEvent {
   readonly operation?: string | null;
   readonly detail?: string | null;
   readonly file?: string | null;
-}
-
-/** A new identifier, sortable by the time it was made. */
-export function newUuid(now: number): string {
-  return uuidv7(now, randomBytes(16));
 }
 
 /**

@@ -1,12 +1,9 @@
 import type { Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
 import { tell } from '../../live/tell.ts';
 
-/** Tells the market that a shipment seeks a carrier now. Whatever makes it available calls it. */
-export async function announceOffer(tx: Tx, uuid: string, now: number): Promise<void> {
-  await tx
-    .insertInto('new_offers')
-    .values({ shipment_uuid: uuid, published_at: new Date(now) })
-    .onConflict((known) => known.doNothing())
-    .execute();
+/** Announces that a shipment seeks a carrier now: to the market at once, to saved searches by a job. */
+export async function announceOffer(tx: Tx, uuid: string): Promise<void> {
+  await sendJobs(tx, 'offer-matching', [{ data: { offer: uuid } }]);
   await tell(tx, { to: 'market', event: { type: 'offers_opened' } });
 }

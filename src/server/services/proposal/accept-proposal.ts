@@ -1,6 +1,6 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
-import { writeEmail } from '../../mail/write-email.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
 import { awardBid } from './award-bid.ts';
 import { bidNotice } from './bid-notice.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
@@ -23,7 +23,7 @@ export async function acceptProposal(tx: Tx, decision: Decision): Promise<Propos
   const notice = await bidNotice(tx, row);
   const price = row.price ?? notice.offeredPrice;
   const mission = await awardBid(tx, row, { price, actor, now });
-  await writeEmail(
+  await sendMail(
     tx,
     { company: row.company_uuid, user: row.user_uuid },
     {

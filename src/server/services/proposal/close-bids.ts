@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProposalEnd } from '#freight/proposal/states.ts';
 import type { Tx } from '../../database/open.ts';
-import { writeEmail } from '../../mail/write-email.ts';
+import { sendMails } from '../../mail/mail-queue.ts';
 import { bidNotice } from './bid-notice.ts';
 
 /**
@@ -24,8 +24,13 @@ export async function closeBids(
     .where((eb) => (except === null ? eb.val(true) : eb('uuid', '<>', except)))
     .returning(['uuid', 'shipment_uuid', 'company_uuid', 'user_uuid', 'price'])
     .execute();
-  for (const row of ended.filter(({ company_uuid }) => company_uuid !== carrier)) {
-    const { bid } = await bidNotice(tx, row);
-    await writeEmail(tx, { company: row.company_uuid, user: row.user_uuid }, { ...bid, kind: 'bid_closed' }, now);
-  }
+  const others = ended.filter(({ company_uuid }) => company_uuid !== carrier);
+  const [first] = others;
+  if (first === undefined) return;
+  const { bid } = await bidNotice(tx, first);
+  const mails = others.map(({ uuid, price, company_uuid: company, user_uuid: user }) => ({
+    to: { company, user },
+    notice: { ...bid, proposal: uuid, price, kind: 'bid_closed' } as const,
+  }));
+  await sendMails(tx, mails, now);
 }

@@ -3,7 +3,7 @@ import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import { tell } from '../../live/tell.ts';
-import { writeEmail } from '../../mail/write-email.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
 import type { Decision } from './accept-proposal.ts';
 import { bidNotice } from './bid-notice.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
@@ -30,7 +30,7 @@ export async function counterProposal(
     .execute();
   await tell(tx, { to: { company: row.company_uuid }, event: { type: 'bid_changed', offer: row.shipment_uuid } });
   const { bid } = await bidNotice(tx, row);
-  await writeEmail(
+  await sendMail(
     tx,
     { company: row.company_uuid, user: row.user_uuid },
     {

@@ -4,12 +4,12 @@ import { checkBid } from '#freight/proposal/check-bid.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { ProposalEnd } from '#freight/proposal/states.ts';
+import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import { tell } from '../../live/tell.ts';
-import { writeEmail } from '../../mail/write-email.ts';
-import { newUuid } from '../mission/record-event.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
 import { noLongerAvailable } from '../offer/no-longer-available.ts';
 import { selectOffered } from '../offer/select-offers.ts';
 import { bidNotice } from './bid-notice.ts';
@@ -64,7 +64,7 @@ export async function createProposal(
   await tell(tx, { to: { company }, event: { type: 'bid_changed', offer: uuid } });
   const made = await readProposal(tx, proposal, { carrier: company, now });
   const { bid, shipper } = await bidNotice(tx, { uuid: proposal, shipment_uuid: uuid, price });
-  await writeEmail(
+  await sendMail(
     tx,
     { company: shipper, user: null },
     { ...bid, kind: 'bid_received', carrier: made.carrier.name, expires_at: made.expires_at },

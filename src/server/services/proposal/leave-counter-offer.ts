@@ -2,7 +2,7 @@ import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { writeEmail } from '../../mail/write-email.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from './bid-notice.ts';
 import { endBid } from './end-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
@@ -21,7 +21,7 @@ export async function leaveCounterOffer(
   }
   await endBid(tx, proposal, 'refused', now);
   const { bid, shipper } = await bidNotice(tx, row);
-  await writeEmail(
+  await sendMail(
     tx,
     { company: shipper, user: null },
     { ...bid, kind: 'counter_offer_left', carrier: row.carrier_name, counter_price: price },

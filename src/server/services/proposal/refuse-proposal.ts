@@ -1,6 +1,6 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
-import { writeEmail } from '../../mail/write-email.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
 import type { Decision } from './accept-proposal.ts';
 import { bidNotice } from './bid-notice.ts';
 import { endBid } from './end-bid.ts';
@@ -14,6 +14,6 @@ export async function refuseProposal(tx: Tx, decision: Decision): Promise<Propos
   requirePending(row, now);
   await endBid(tx, proposal, 'refused', now);
   const { bid } = await bidNotice(tx, row);
-  await writeEmail(tx, { company: row.company_uuid, user: row.user_uuid }, { ...bid, kind: 'bid_refused' }, now);
+  await sendMail(tx, { company: row.company_uuid, user: row.user_uuid }, { ...bid, kind: 'bid_refused' }, now);
   return readProposal(tx, proposal, { carrier: null, now });
 }

@@ -2,7 +2,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { writeEmail } from '../../mail/write-email.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
 import { awardBid } from './award-bid.ts';
 import { bidNotice } from './bid-notice.ts';
 import { lockProposal } from './find-proposal.ts';
@@ -21,7 +21,7 @@ export async function takeCounterOffer(
   }
   const mission = await awardBid(tx, row, { price, actor, now });
   const { bid, shipper } = await bidNotice(tx, row);
-  await writeEmail(
+  await sendMail(
     tx,
     { company: shipper, user: null },
     { ...bid, kind: 'counter_offer_taken', carrier: row.carrier_name, agreed_price: price },

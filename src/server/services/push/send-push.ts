@@ -1,45 +1,57 @@
-import type { JsonWebKey } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import type { Selectable } from 'kysely';
 import type { PushNews } from '#contract/news/push-news.ts';
-import type { Context } from '../../context.ts';
-import type { Database } from '../../database/schema.ts';
-import { publicKeyOf } from './push-keys.ts';
+import type { Db } from '../../database/open.ts';
+import type { Settings } from '../../settings.ts';
+import { publicKeyOf, pushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 
 /** A push service that says nothing for so long is left, in milliseconds. */
-const PATIENCE = 10_000;
-/** An offer of hours ago is no news: the service may throw it away, in seconds. */
-const LIVES = 4 * 3600;
+const TIMEOUT_MS = 10_000;
+/** An offer of hours ago is no news: the service may drop the message, in seconds. */
+const TIME_TO_LIVE_S = 4 * 3600;
 
-/** Sends a message to a device, encrypted for it alone. A device that is not there any more is forgotten. */
+/** The data of a job of the queue `push`: a message to one device of a user. */
+export interface PushJob {
+  readonly endpoint: string;
+  readonly user: string;
+  readonly message: PushNews;
+}
+
+/**
+ * Sends a message to a device, encrypted for it alone. A device whose session ended, or that belongs to another user by
+ * now, gets none; one that the push service does not know any more is forgotten.
+ *
+ * @throws where it may be tried again
+ */
 export async function sendPush(
-  { db, settings, log }: Context,
-  keys: JsonWebKey,
-  subscription: Selectable<Database['push_subscriptions']>,
-  news: PushNews,
+  { db, settings, now }: { readonly db: Db; readonly settings: Settings; readonly now: () => number },
+  { endpoint, user, message }: PushJob,
 ): Promise<void> {
-  const { endpoint, p256dh, auth, token_hash } = subscription;
-  if (!isPushService(endpoint, settings.PUSH_ORIGINS)) return;
-  try {
-    const { headers, method, body } = await buildPushPayload(
-      { data: { ...news }, options: { ttl: LIVES, urgency: 'high', topic: news.tag } },
-      // The library takes https alone; a plain origin is one that the settings allow.
-      { endpoint: endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys: { p256dh, auth } },
-      { subject: `mailto:${settings.SUPPORT_EMAIL}`, publicKey: publicKeyOf(keys), privateKey: keys.d ?? '' },
-    );
-    const answer = await fetch(endpoint, {
-      method: method.toUpperCase(),
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE),
-    });
-    await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 410) {
-      await db.deleteFrom('push_subscriptions').where('token_hash', '=', token_hash).execute();
-    } else if (!answer.ok) log.warn({ status: answer.status, service: new URL(endpoint).host }, 'push refused');
-  } catch (error) {
-    log.warn({ err: error, service: new URL(endpoint).host }, 'push failed');
-  }
+  const device = await db
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('tokens as t', 't.hash', 'p.token_hash')
+    .select(['p.p256dh', 'p.auth'])
+    .where('p.endpoint', '=', endpoint)
+    .where('p.user_uuid', '=', user)
+    .where('t.expires_at', '>', new Date(now()))
+    .executeTakeFirst();
+  if (device === undefined || !isPushService(endpoint, settings.PUSH_ORIGINS)) return;
+  const keys = await pushKeys(db);
+  const { headers, method, body } = await buildPushPayload(
+    { data: { ...message }, options: { ttl: TIME_TO_LIVE_S, urgency: 'high', topic: message.tag } },
+    // The library takes https alone; a plain origin is one that the settings allow.
+    { endpoint: endpoint.replace(/^http:/, 'https:'), expirationTime: null, keys: device },
+    { subject: `mailto:${settings.SUPPORT_EMAIL}`, publicKey: publicKeyOf(keys), privateKey: keys.d ?? '' },
+  );
+  const answer = await fetch(endpoint, {
+    method: method.toUpperCase(),
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  if (answer.status === 404 || answer.status === 410) {
+    await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
+  } else if (!answer.ok) throw new Error(`The push service ${new URL(endpoint).host} answered ${answer.status}.`);
 }

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { createSearch as createSearchCall } from '#contract/offers/search-calls.ts';
 import { MOST_SEARCHES, type SavedSearch } from '#freight/search/saved-search.ts';
+import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { newUuid } from '../mission/record-event.ts';
 import type { MarketView } from '../offer/present-offers.ts';
 import { countSearches, findSearch } from './select-searches.ts';
 

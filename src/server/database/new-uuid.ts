@@ -1,0 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { uuidv7 } from '#freight/values/uuid-v7.ts';
+
+/** A new identifier that sorts by its time of creation. `now` in Unix milliseconds. */
+export function newUuid(now: number): string {
+  return uuidv7(now, randomBytes(16));
+}
+
+/** The same identifier for the same text (UUID version 8, RFC 9562): what has it can exist once only. */
+export function uuidOf(text: string): string {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

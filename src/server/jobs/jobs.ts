@@ -1,0 +1,61 @@
+import { lateSteps } from '../http/measure.ts';
+import { deliver } from '../mail/deliver.ts';
+import type { MailJob } from '../mail/mail-queue.ts';
+import { markLate } from '../services/mission/mark-late.ts';
+import { mailNews } from '../services/news/mail-news.ts';
+import { matchOffer } from '../services/news/match-offer.ts';
+import { pushNews } from '../services/news/push-news.ts';
+import { expireBids } from '../services/proposal/expire-bids.ts';
+import { type PushJob, sendPush } from '../services/push/send-push.ts';
+import type { Job } from './job.ts';
+import { sweep } from './sweep.ts';
+
+/** Steps whose slot has passed are late. */
+const lateMarking: Job = {
+  queue: 'late-marking',
+  schedule: '* * * * *',
+  run: async ({ db, now }) => lateSteps.inc(await markLate(db, now())),
+};
+
+/** Bids whose time has passed are over; their bidders may bid again. */
+const bidExpiry: Job = {
+  queue: 'bid-expiry',
+  schedule: '* * * * *',
+  run: async ({ db, now }) => {
+    await expireBids(db, now());
+  },
+};
+
+/** A new offer is matched with the saved searches. */
+const offerMatching: Job = {
+  queue: 'offer-matching',
+  schedule: null,
+  run: ({ db, now }, { data }) =>
+    db.transaction().execute((tx) => matchOffer(tx, (data as { offer: string }).offer, now())),
+};
+
+/** What is new for a reader is put into one message. */
+const newsMail: Job = {
+  queue: 'news-mail',
+  schedule: null,
+  run: ({ db, now }, { data }) =>
+    db.transaction().execute((tx) => mailNews(tx, (data as { user: string }).user, now())),
+};
+
+const newsPush: Job = {
+  queue: 'news-push',
+  schedule: null,
+  run: ({ db, translator, now }, { data }) =>
+    db.transaction().execute((tx) => pushNews(tx, translator, (data as { user: string }).user, now())),
+};
+
+const mail: Job = {
+  queue: 'mail',
+  schedule: null,
+  run: (context, { id, data }) => deliver(context, id, data as MailJob),
+};
+
+const push: Job = { queue: 'push', schedule: null, run: (context, { data }) => sendPush(context, data as PushJob) };
+
+/** The work of every queue, in the order in which one leads to the other. */
+export const JOBS: readonly Job[] = [lateMarking, bidExpiry, offerMatching, newsMail, newsPush, mail, push, sweep];

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { newUuid, uuidOf } from '../database/new-uuid.ts';
+import type { Tx } from '../database/open.ts';
+import { sendJobs } from '../database/send-jobs.ts';
+import type { EmailNotice } from './notice.ts';
+
+/** Who a message is for: a user while they are a member of the company, otherwise the owners of the company. */
+export interface Addressee {
+  readonly company: string;
+  readonly user: string | null;
+}
+
+/** The data of a job of the queue `mail`: one message to one user. `written_at` in Unix milliseconds. */
+export interface MailJob {
+  readonly user: string;
+  readonly notice: EmailNotice;
+  readonly written_at: number;
+}
+
+/** Sends a notice in the transaction of the change it reports. `now` in Unix milliseconds. */
+export async function sendMail(tx: Tx, to: Addressee, notice: EmailNotice, now: number): Promise<void> {
+  await sendMails(tx, [{ to, notice }], now);
+}
+
+/** The same for several notices at once. */
+export async function sendMails(
+  tx: Tx,
+  mails: readonly { readonly to: Addressee; readonly notice: EmailNotice }[],
+  now: number,
+): Promise<void> {
+  if (mails.length === 0) return;
+  const members = await readMembers(tx, [...new Set(mails.map(({ to }) => to.company))]);
+  const jobs = mails.flatMap(({ to, notice }) => recipients(members, to).map((user) => ({ user, notice })));
+  await queueMails(tx, jobs, now);
+}
+
+/** Sends a notice to one user. */
+export async function mailUser(tx: Tx, user: string, notice: EmailNotice, now: number): Promise<void> {
+  await queueMails(tx, [{ user, notice }], now);
+}
+
+/** A notice of a bid goes to a user once: its identifier is made of what it reports. */
+async function queueMails(tx: Tx, mails: readonly Omit<MailJob, 'written_at'>[], now: number): Promise<void> {
+  await sendJobs(
+    tx,
+    'mail',
+    mails.map(({ user, notice }) => ({
+      id: 'proposal' in notice ? uuidOf(`${notice.kind} ${notice.proposal} ${user}`) : newUuid(now),
+      data: { user, notice, written_at: now } satisfies MailJob,
+    })),
+  );
+}
+
+interface Member {
+  readonly company_uuid: string;
+  readonly uuid: string;
+  readonly is_owner: boolean;
+}
+
+function readMembers(tx: Tx, companies: readonly string[]): Promise<Member[]> {
+  return tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.uuid', 'm.user_uuid')
+    .select(['m.company_uuid', 'u.uuid', 'm.is_owner'])
+    .where(sql<boolean>`m.company_uuid = any(${companies}::uuid[])`)
+    .where('u.blocked_at', 'is', null)
+    .orderBy('u.uuid')
+    .execute();
+}
+
+function recipients(members: readonly Member[], { company, user }: Addressee): string[] {
+  const own = members.filter(({ company_uuid }) => company_uuid === company);
+  const asked = own.filter(({ uuid }) => uuid === user);
+  return (asked.length > 0 ? asked : own.filter(({ is_owner }) => is_owner)).map(({ uuid }) => uuid);
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
+import { MIGRATIONS } from '#server/database/migrations/index.ts';
+import { migrate } from '#server/database/open.ts';
+import { bossOver, installQueues } from '#server/database/queues.ts';
+import { sendJobs } from '#server/database/send-jobs.ts';
+import { sendMail } from '#server/mail/mail-queue.ts';
+import type { EmailNotice } from '#server/mail/notice.ts';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables, unmigratedDatabase } from '#tests/support/database.ts';
+import { doWork, setQueueClock, waitingJobs } from '#tests/support/jobs.ts';
+import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
+import { addOffer } from '#tests/support/market.ts';
+import { type Cast, Scene } from '#tests/support/scene.ts';
+import { MINUTE, SECOND, TestClock } from '#tests/support/test-clock.ts';
+
+const api = testApi();
+let cast: Cast;
+
+beforeEach(async () => {
+  emptyMailbox(api().context);
+  await emptyTables(api().context.db);
+  cast = await api().scene.cast();
+});
+
+const notice = (proposal = randomUUID()): EmailNotice => ({
+  kind: 'bid_refused',
+  offer: randomUUID(),
+  proposal,
+  reference: 'LS-1',
+  from: 'Tourcoing',
+  to: 'Antwerpen',
+  price: 69_000,
+});
+const toDispatcher = () => ({ company: cast.carrier, user: cast.dispatcher.uuid });
+const send = (message: EmailNotice) =>
+  api()
+    .context.db.transaction()
+    .execute((tx) => sendMail(tx, toDispatcher(), message, api().clock.now()));
+
+describe('a job', () => {
+  it('is sent with its change, and not without it', async () => {
+    const { db } = api().context;
+    const failing = db.transaction().execute(async (tx) => {
+      await sendMail(tx, toDispatcher(), notice(), api().clock.now());
+      throw new Error('The change failed.');
+    });
+    await expect(failing).rejects.toThrow('The change failed.');
+    expect(await waitingJobs(api().context, 'mail')).toEqual([]);
+    await send(notice());
+    expect(await waitingJobs(api().context, 'mail')).toHaveLength(1);
+  });
+
+  it('of one message is sent once, also after it is done', async () => {
+    const message = notice();
+    await send(message);
+    await send(message);
+    expect(await doWork(api().context)).toEqual({ done: 1, failed: 0 });
+    await send(message);
+    expect(await doWork(api().context)).toEqual({ done: 0, failed: 0 });
+    expect(keptMail(api().context)).toHaveLength(1);
+  });
+
+  it('of a queue that is not there fails its change', async () => {
+    const { db } = api().context;
+    await expect(
+      db.transaction().execute((tx) => sendJobs(tx, 'no-such-queue' as 'mail', [{ data: {} }])),
+    ).rejects.toThrow();
+  });
+
+  it('runs again where its worker was killed', async () => {
+    const { context, clock } = api();
+    await send(notice());
+    await setQueueClock(context);
+    const dying = bossOver(context.db, context.engine, { supervise: false, schedule: false, migrate: false });
+    await dying.start();
+    expect(await dying.fetch('mail')).toHaveLength(1);
+    await dying.stop({ graceful: false, close: false });
+    clock.advance(20 * SECOND);
+    expect(await superviseAndWork()).toEqual({ done: 0, failed: 0 });
+    clock.advance(20 * SECOND);
+    await superviseAndWork();
+    clock.advance(2 * MINUTE);
+    expect(await superviseAndWork()).toEqual({ done: 1, failed: 0 });
+    expect(keptMail(context)).toHaveLength(1);
+  });
+});
+
+/** What another server does at intervals: it looks for jobs of dead workers, then works. */
+async function superviseAndWork() {
+  const { context } = api();
+  await setQueueClock(context);
+  const boss = bossOver(context.db, context.engine, { schedule: false, migrate: false, monitorIntervalSeconds: 5 });
+  await boss.start();
+  await boss.supervise('mail');
+  await boss.stop({ graceful: false, close: false });
+  return doWork(context);
+}
+
+describe('the migration of the old queues', () => {
+  it('carries over what waits, and only that', { timeout: 60_000 }, async () => {
+    const { db } = await unmigratedDatabase(inject('database'));
+    const { engine } = api().context;
+    const clock = new TestClock();
+    await installQueues(db, engine);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+    await migrator.migrateTo('0009-search-readers');
+    const old = { ...api().context, db, now: clock.now };
+    const people = await new Scene(old).cast();
+    const offer = await addOffer(old, people.shipper);
+    const [waiting, sent, given] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [uuid, column] of [
+      [waiting, null],
+      [sent, 'sent_at'],
+      [given, 'given_up_at'],
+    ] as const) {
+      await sql`insert into emails (uuid, user_uuid, notice, created_at, next_attempt_at)
+        values (${uuid}, ${people.dispatcher.uuid}, ${JSON.stringify(notice())}::jsonb, ${clock.iso()}, ${clock.iso(MINUTE)})`.execute(
+        db,
+      );
+      if (column !== null) await sql`update emails set ${sql.ref(column)} = now() where uuid = ${uuid}`.execute(db);
+    }
+    await sql`insert into new_offers values (${offer}, now())`.execute(db);
+
+    await migrate(db, engine);
+    expect(await waitingJobs({ db }, 'mail')).toMatchObject([
+      { id: waiting, start_after: new Date(clock.iso(MINUTE)), data: { user: people.dispatcher.uuid } },
+    ]);
+    expect(await waitingJobs({ db }, 'offer-matching')).toMatchObject([{ data: { offer } }]);
+    emptyMailbox(api().context);
+    clock.advance(MINUTE);
+    expect(await doWork(old)).toMatchObject({ failed: 0 });
+    expect(keptMail(api().context).map(({ headers }) => headers.subject)).toEqual([
+      'Bid refused: Tourcoing – Antwerpen',
+    ]);
+    await db.destroy();
+  });
+});
