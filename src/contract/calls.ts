@@ -16,11 +16,12 @@ import * as unsubscription from './news/unsubscription-calls.ts';
 import * as offerAreas from './offers/area-calls.ts';
 import * as offers from './offers/offer-calls.ts';
 import * as proposals from './offers/proposal-calls.ts';
+import * as rounds from './offers/round-calls.ts';
 import * as searches from './offers/search-calls.ts';
-import * as trucks from './offers/truck-calls.ts';
 import * as reference from './reference/reference-calls.ts';
 import * as statistics from './statistics/statistics-calls.ts';
 import * as system from './system/system-calls.ts';
+import * as trucks from './trucks/truck-calls.ts';
 
 const rooms = [
   auth,
@@ -38,6 +39,7 @@ const rooms = [
   offerAreas,
   proposals,
   searches,
+  rounds,
   trucks,
   live,
   push,

@@ -16,6 +16,7 @@ import { shipmentRows } from './offers/shipment-rows.ts';
 import { identitiesOn } from './people/identities.ts';
 import { usernameOf } from './people/names.ts';
 import { companyRows, driverRows, membershipRows, userRows } from './people/people-rows.ts';
+import { truckRows } from './people/truck-rows.ts';
 import { pagesOf } from './proofs/page.ts';
 import { pageRow } from './proofs/page-row.ts';
 import { storePages } from './proofs/store-pages.ts';
@@ -66,6 +67,7 @@ async function plant({ db, files, now: clock }: Context): Promise<void> {
     await insert(tx, 'users', userRows(ids, passwordHash));
     await insert(tx, 'memberships', membershipRows(ids));
     await insert(tx, 'drivers', driverRows(ids));
+    await insert(tx, 'trucks', truckRows(ids));
     await insert(
       tx,
       'missions',

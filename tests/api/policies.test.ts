@@ -77,8 +77,12 @@ countOfferAreas         cid    404      404     403    403    200        200  40
 listOfferPlaces         cid    404      404     403    403    200        200  401    200
 getBooking              cid    404      404     403    403    200        200  401    200
 bookOffer               cid    404      404     403    403    201        201  401    403
+listRounds              cid    404      404     403    403    200        200  401    200
+listRoundOffers         cid    404      404     403    403    200        200  401    200
 listTrucks              cid    404      404     403    403    200        200  401    200
-listTruckOffers         cid    404      404     403    403    200        200  401    200
+createTruck             cid    404      404     403    403    201        201  401    201
+updateTruck             cid    404      404     403    403    200        200  401    200
+deleteTruck             cid    404      404     403    403    204        204  401    204
 getOfferFeasibility     cid    404      404     403    403    200        200  401    200
 getMissionFeasibility   cid    404      404     403    403    200        200  401    200
 getStatistics           cid    404      404     403    403    200        200  401    200
@@ -135,6 +139,7 @@ interface Market {
   readonly offer: string;
   readonly bid: string;
   readonly search: string;
+  readonly truck: string;
 }
 
 /** Where devices are told; nobody is there. */
@@ -200,19 +205,30 @@ function personFor(actor: string): Person | null {
 }
 
 const aSearch = () => ({ name: `Search ${phones++}` });
+const aTruck = () => ({
+  licence_plate: `GO-${phones++}-IU`,
+  length: 1360,
+  width: 248,
+  height: 270,
+  payload: 24_000,
+  tail_lift: false,
+  euro_class: 'euro_6',
+  driver: null,
+});
 const aBid = () => ({ price: 66_000, expires_at: api().clock.iso(HOUR) });
 
-/** An offer, a bid of the place on it and a search of the place's, as far as the call needs them. */
+/** An offer, a bid of the place on it, a search and a truck of the place's, as far as the call needs them. */
 async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
   const { context, call, clock } = api();
   const url = `/api/v2/companies/${place.company}/searches`;
   const search = path.includes('/searches/{sid}')
     ? (await call('POST', url, { token: place.dispatcher.token, body: aSearch() })).json().uuid
     : '';
-  if (!/\{oid\}|\{pid\}|\/shipments\//.test(path)) return { offer: '', bid: '', search };
+  const truck = path.includes('{tid}') ? await addTruck(place) : '';
+  if (!/\{oid\}|\{pid\}|\/shipments\//.test(path)) return { offer: '', bid: '', search, truck };
   const offer = await addOffer(context, cast.shipper);
   if (name === 'getBooking') await book(offer, place);
-  if (!path.includes('{pid}') && name !== 'getProposal') return { offer, bid: '', search };
+  if (!path.includes('{pid}') && name !== 'getProposal') return { offer, bid: '', search, truck };
   const bid = await addBid(context, { company: place.company, offer });
   if (path.includes('/counter-offer/')) {
     const times = { counter_created_at: new Date(clock.now()), counter_expires_at: new Date(clock.now() + HOUR) };
@@ -222,7 +238,11 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
       .where('uuid', '=', bid)
       .execute();
   }
-  return { offer, bid, search };
+  return { offer, bid, search, truck };
+}
+
+async function addTruck({ company, dispatcher: { token } }: Place): Promise<string> {
+  return (await api().call('POST', `/api/v2/companies/${company}/trucks`, { token, body: aTruck() })).json().uuid;
 }
 
 /** Makes a mission of the place of an offer. */
@@ -279,14 +299,16 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
   createSearch: () => ({ body: aSearch() }),
   updateSearch: () => ({ body: { send_by_email: true } }),
+  createTruck: () => ({ body: aTruck() }),
+  updateTruck: () => ({ body: aTruck() }),
   createDriver: () => ({ body: { first_name: 'Ewa', last_name: 'Lis', phone: `06 39 98 ${phones++}` } }),
   setDriverPhone: () => ({ body: { phone: `06 39 98 ${phones++}` } }),
 };
 const QUERY: Readonly<Record<string, string>> = {
   searchMissions: '?q=tourcoing',
   suggestAddresses: '?q=lille',
-  listTrucks: '?day=2026-03-17',
-  listTruckOffers: '?day=2026-03-17',
+  listRounds: '?day=2026-03-17',
+  listRoundOffers: '?day=2026-03-17',
   getStatistics: '?from=2026-01-01&to=2026-03-17',
 };
 
@@ -314,11 +336,12 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
   const person = personFor(actor);
   // A sign-out ends the token it is made with.
   const token = person !== null && call.name === 'revokeToken' ? await api().scene.token(person.uuid) : person?.token;
-  const { offer, bid, search } = target.market;
+  const { offer, bid, search, truck } = target.market;
   const url = path
     .replace('{cid}', path.includes('/shipments/') ? cast.shipper : target.company)
     .replace('/shipments/{sid}', `/shipments/${offer}`)
     .replace('/searches/{sid}', `/searches/${search}`)
+    .replace('{tid}', truck)
     .replace('{oid}', offer)
     .replace('{pid}', bid)
     .replace('{mid}', target.mission)

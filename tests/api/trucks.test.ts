@@ -1,121 +1,114 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnswerOf } from '#contract/call.ts';
-import type { getOfferFeasibility, listTruckOffers, listTrucks } from '#contract/offers/truck-calls.ts';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Truck } from '#freight/truck/truck.ts';
 import { testApi } from '#tests/support/api.ts';
-import { PALLETS } from '#tests/support/load.ts';
-import { addOffer, stopAt } from '#tests/support/market.ts';
-import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
-
-/** The scene's mission is picked up today; offers tomorrow. */
-const TOMORROW = '2026-03-18';
-const GENT = { city: 'Gent', postal_code: '9000', division_code: 'BE-VOV', location: { lat: 51.05, lng: 3.72 } };
-const PARIS = {
-  city: 'Paris',
-  country: 'FR',
-  postal_code: '75012',
-  division_code: 'FR-75C',
-  location: { lat: 48.84, lng: 2.4 },
-};
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
+import type { Cast, Person, SceneDriver } from '#tests/support/scene.ts';
 
 const api = testApi();
 let cast: Cast;
-let mission: string;
-let onTheWay: string;
+let carrier: string;
+let dispatcher: Person;
+let driver: SceneDriver;
+
 beforeAll(async () => {
-  const { scene, context } = api();
-  cast = await scene.cast();
-  const [pickup, delivery] = [stopAt(TOURCOING, { slot: { start_time: 480, end_time: 540 } }), stopAt(ANTWERPEN)];
-  mission = await scene.mission(cast, { driver: cast.driver, pickup, delivery });
-  const wide = { start_time: 480, end_time: 1080 };
-  const offer = (from: object, to: object, otherwise = {}) =>
-    addOffer(context, cast.shipper, {
-      pickup: stopAt(TOURCOING, { address: from, slot: wide }),
-      delivery: stopAt(ANTWERPEN, { address: to, slot: wide }),
-      ...otherwise,
-    });
-  onTheWay = await offer({}, GENT);
-  await offer({}, GENT, { load: { ...PALLETS, linear_meters: 12 } });
-  await offer({}, PARIS);
-  await offer({}, GENT, { pickup: stopAt(TOURCOING, { slot: { ...wide, date: '2026-03-19' } }) });
-  await offer({}, GENT, { delivery: stopAt(ANTWERPEN, { address: GENT, slot: { start_time: 480, end_time: 500 } }) });
+  cast = await api().scene.cast();
+});
+beforeEach(async () => {
+  carrier = await api().scene.company('carrier', 'Transports Lents');
+  dispatcher = await api().scene.person(carrier, 'DISPATCHER');
+  driver = await api().scene.driver(carrier, { firstName: 'Ewa', lastName: 'Lis' });
 });
 
-const get = async (path: string, token = cast.dispatcher.token) =>
-  api().call('GET', `/api/v2/companies/${cast.carrier}/${path}`, { token });
+const trucks = (path = '', company = carrier) => `/api/v2/companies/${company}/trucks${path}`;
+const size = { length: 1360, width: 248, height: 270, payload: 25_000, tail_lift: false, euro_class: 'euro_6' };
+const aTruck = { licence_plate: 'GO-417-IU', ...size, driver: null };
+const create = (body: object, { token } = dispatcher, key?: string) =>
+  api().call('POST', trucks(), { token, body, ...(key === undefined ? {} : { key }) });
+const update = (uuid: string, body: object) => api().call('PUT', trucks(`/${uuid}`), { token: dispatcher.token, body });
+const remove = (uuid: string) => api().call('DELETE', trucks(`/${uuid}`), { token: dispatcher.token });
+const list = async (query = ''): Promise<{ items: Truck[]; meta: { item_count: number } }> =>
+  (await api().call('GET', trucks(query), { token: dispatcher.token })).json();
 
-describe("a day's trucks", () => {
-  it('are those that have stops then, with what is free in them', async () => {
-    const { items } = (await get(`trucks?day=${TOMORROW}`)).json<AnswerOf<typeof listTrucks>>();
-    expect(items.map(({ driver, free }) => [driver.uuid, free])).toEqual([
-      [cast.driver.uuid, { linear_meters: 8.4, weight: 21_760 }],
-    ]);
-    expect(items[0]?.stops.map(({ kind, address }) => [kind, address.city])).toEqual([
-      ['pickup', 'Tourcoing'],
-      ['delivery', 'Antwerpen'],
-    ]);
-    expect((await get('trucks?day=2026-03-20')).json()).toEqual({ items: [] });
-  });
-
-  it('are filled with what has room, lies on the way and can be there in time', async () => {
-    const url = `trucks/${cast.driver.uuid}/offers?day=${TOMORROW}`;
-    const { items } = (await get(url)).json<AnswerOf<typeof listTruckOffers>>();
-    expect(items.map(({ offer }) => offer.uuid)).toEqual([onTheWay]);
-    expect(items[0]?.detour).toMatchObject({ estimated: true });
-    expect(items[0]?.detour.distance).toBeLessThan(20_000);
-  });
-
-  it.each(['0000-01-01', '9999-12-30', '2026-02-30'])('are not asked for %s', async (day) => {
-    expect((await get(`trucks?day=${day}`)).statusCode).toBe(422);
-    expect((await get(`trucks/${cast.driver.uuid}/offers?day=${day}`)).statusCode).toBe(422);
-  });
-
-  it('are none on the last day of the calendar', async () => {
-    expect((await get(`trucks/${cast.driver.uuid}/offers?day=2100-12-31`)).json()).toMatchObject({ items: [] });
-  });
-
-  it('are not filled where there is no way, nor for a driver of another company', async () => {
-    const other = await get(`trucks/${cast.otherDriver.uuid}/offers?day=${TOMORROW}`);
-    expect(other.json()).toMatchObject({ items: [], truck: { stops: [] } });
-    const { scene } = api();
-    const stranger = await scene.driver(cast.rivalCarrier);
-    expect((await get(`trucks/${stranger.uuid}/offers?day=${TOMORROW}`)).statusCode).toBe(404);
-  });
-});
-
-describe('who can do it by law', () => {
-  const judged = async (path: string) => {
-    const { items } = (await get(path)).json<AnswerOf<typeof getOfferFeasibility>>();
-    return new Map(items.map(({ driver, reason, from }) => [driver, [reason, from?.city ?? null]]));
-  };
-
-  it('is judged from the stop before, and without one by the way itself', async () => {
-    const { context } = api();
-    const [early, late] = [
-      { start_time: 840, end_time: 930 },
-      { start_time: 1000, end_time: 1200 },
-    ];
-    const offer = await addOffer(context, cast.shipper, {
-      pickup: stopAt(TOURCOING, { address: PARIS, slot: early }),
-      delivery: stopAt(ANTWERPEN, { slot: { ...late, end_time: 1439 } }),
+describe('the trucks of a company', () => {
+  it('are listed by plate, a page at a time, each with its usual driver', async () => {
+    await create({ ...aTruck, licence_plate: 'GU-764-OI' });
+    const answer = await create({ ...aTruck, driver: driver.uuid });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      ...aTruck,
+      uuid: expect.any(String),
+      driver: { uuid: driver.uuid, first_name: 'Ewa', last_name: 'Lis' },
     });
-    const drivers = await judged(`offers/${offer}/feasibility`);
-    // From Antwerpen, where he delivers from 09:00 on at the earliest, Paris is more than six hours away.
-    expect(drivers.get(cast.driver.uuid)).toEqual(['pickup_unreachable', 'Antwerpen']);
-    expect(drivers.get(cast.otherDriver.uuid)).toEqual([null, null]);
-    expect([...(await judged(`offers/${offer}/feasibility?driver=${cast.otherDriver.uuid}`)).keys()]).toEqual([
-      cast.otherDriver.uuid,
-    ]);
+    const { items, meta } = await list();
+    expect([items.map(({ licence_plate }) => licence_plate), meta.item_count]).toEqual([['GO-417-IU', 'GU-764-OI'], 2]);
+    expect(items[0]).toEqual(answer.json());
+    expect((await list('?limit=1&page=2')).items.map(({ licence_plate }) => licence_plate)).toEqual(['GU-764-OI']);
   });
 
-  it('is said of a mission beside what the driver has, not beside itself', async () => {
-    expect((await judged(`missions/${mission}/feasibility`)).get(cast.driver.uuid)).toEqual([null, null]);
-    const tooFast = await api().scene.mission(cast, {
-      pickup: stopAt(TOURCOING, { slot: { start_time: 480, end_time: 540 } }),
-      delivery: stopAt(ANTWERPEN, { address: PARIS, slot: { start_time: 540, end_time: 600 } }),
-    });
-    expect((await judged(`missions/${tooFast}/feasibility`)).get(cast.otherDriver.uuid)).toEqual([
-      'delivery_unreachable',
-      null,
-    ]);
+  it('are described anew, and removed', async () => {
+    const { uuid } = (await create({ ...aTruck, driver: driver.uuid })).json<Truck>();
+    const changed = { ...aTruck, licence_plate: 'go 417  iu', length: 720, tail_lift: true, euro_class: null };
+    expect((await update(uuid, changed)).json()).toEqual({ ...changed, uuid, licence_plate: 'GO 417 IU' });
+    expect((await remove(uuid)).statusCode).toBe(204);
+    expectProblem(await remove(uuid), 404, 'not_found');
+    expectProblem(await update(uuid, aTruck), 404, 'not_found');
+    expect((await list()).items).toEqual([]);
+  });
+
+  it('are added once for a key', async () => {
+    const key = randomUUID();
+    const [first, second] = [await create(aTruck, dispatcher, key), await create(aTruck, dispatcher, key)];
+    expect([second.statusCode, second.body]).toEqual([201, first.body]);
+    expect((await list()).items).toHaveLength(1);
+  });
+
+  it('have a plate each, however it is written, also when two are added at once', async () => {
+    const answers = await Promise.all(
+      ['GO-417-IU', 'go417iu', 'GO 417 IU'].map((licence_plate) => create({ ...aTruck, licence_plate })),
+    );
+    const refused = answers.filter(({ statusCode }) => statusCode !== 201);
+    expect(refused).toHaveLength(2);
+    for (const answer of refused) expectViolations(answer, ['licence_plate', 'already_used']);
+    const other = (await create({ ...aTruck, licence_plate: 'GU-764-OI' })).json<Truck>();
+    expectViolations(await update(other.uuid, aTruck), ['licence_plate', 'already_used']);
+    expect((await update(other.uuid, { ...aTruck, licence_plate: 'GU764OI' })).statusCode).toBe(200);
+  });
+
+  it('have a usual driver each, of the company, who is gone once deleted', async () => {
+    const { uuid } = (await create({ ...aTruck, driver: driver.uuid })).json<Truck>();
+    const second = { ...aTruck, licence_plate: 'GU-764-OI' };
+    expectViolations(await create({ ...second, driver: driver.uuid }), ['driver', 'already_used']);
+    expectViolations(await create({ ...second, driver: cast.driver.uuid }), ['driver', 'not_in_list']);
+    expectViolations(await create({ ...second, driver: randomUUID() }), ['driver', 'not_in_list']);
+    expect((await update(uuid, { ...aTruck, driver: driver.uuid })).statusCode).toBe(200);
+    await api().context.db.updateTable('drivers').set({ status: 'deleted' }).where('uuid', '=', driver.uuid).execute();
+    expect((await list()).items).toMatchObject([{ uuid, driver: null }]);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['licence_plate', '   ', 'required'],
+    ['licence_plate', 'x'.repeat(21), 'too_long'],
+    ['length', 99, 'too_small'],
+    ['width', 301, 'too_large'],
+    ['height', 270.5, 'not_an_integer'],
+    ['payload', '25000', 'wrong_type'],
+    ['euro_class', 'euro_2', 'not_in_list'],
+    ['driver', 'Ewa', 'invalid_uuid'],
+    ['colour', 'red', 'unknown_field'],
+  ])('refuse a wrong %s: %j', async (field, value, code) => {
+    expectViolations(await create({ ...aTruck, [field]: value }), [field, code]);
+  });
+
+  it('are nobody else’s', async () => {
+    const { uuid } = (await create(aTruck)).json<Truck>();
+    const { token } = cast.rival;
+    expectProblem(await api().call('GET', trucks(), { token }), 404, 'not_found');
+    const theirs = trucks(`/${uuid}`, cast.rivalCarrier);
+    expectProblem(await api().call('PUT', theirs, { token, body: aTruck }), 404, 'not_found');
+    expectProblem(await api().call('DELETE', theirs, { token }), 404, 'not_found');
+    const atTheWheel = await api().scene.person(carrier, 'DRIVER');
+    expectProblem(await create(aTruck, atTheWheel), 403, 'forbidden');
+    expect((await list()).items).toHaveLength(1);
   });
 });

@@ -1,40 +1,76 @@
 import * as v from 'valibot';
-import { Driver } from '../driver/driver.ts';
-import { Offer } from '../offer/offer.ts';
-import { Address } from '../place/address.ts';
-import { TimeSlot } from '../time-slot/time-slot.ts';
-import { CalendarDate } from '../values/calendar-date.ts';
+import { LOAD_LIMITS, type Load } from '../load/load.ts';
+import { ANY_OFFER, type OfferCriteria } from '../offer/criteria.ts';
+import { matchesCriteria } from '../offer/matches.ts';
+import type { Offer } from '../offer/offer.ts';
+import { requiredText } from '../values/text.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** A stop that a truck makes on a day. */
-const TruckStop = v.object({
-  mission: v.object({ uuid: Uuid, reference: v.string() }),
-  kind: v.picklist(['pickup', 'delivery']),
-  address: v.omit(Address, ['name', 'street_name']),
-  time_slot: TimeSlot,
-});
-export type TruckStop = v.InferOutput<typeof TruckStop>;
+/** Emission classes of trucks; `zero` is electric or hydrogen. */
+export const EURO_CLASSES = ['euro_3', 'euro_4', 'euro_5', 'euro_6', 'euro_7', 'zero'] as const;
 
-/** A driver's truck on a day: the stops he has yet to make, and what is left in it all through the day. */
-export const Truck = v.object({
-  driver: Driver,
-  day: CalendarDate,
-  stops: v.array(TruckStop),
-  free: v.object({ linear_meters: v.pipe(v.number(), v.minValue(0)), weight: v.pipe(v.number(), v.minValue(0)) }),
+/** A licence plate as it is written on papers: capitals, single spaces. */
+const LicencePlate = v.pipe(
+  requiredText(20),
+  v.transform((plate) => plate.toUpperCase().replace(/\s+/g, ' ')),
+);
+
+const between = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
+/** A truck as a carrier describes it: inner lengths in cm, payload in kg, the driver who usually drives it. */
+export const TruckInput = v.strictObject({
+  licence_plate: LicencePlate,
+  length: between(100, 2000),
+  width: between(100, 300),
+  height: between(100, 400),
+  payload: between(100, 60_000),
+  tail_lift: v.boolean(),
+  euro_class: v.nullable(v.picklist(EURO_CLASSES)),
+  driver: v.nullable(Uuid),
 });
+
+const TruckDriver = v.object({ uuid: Uuid, first_name: v.string(), last_name: v.string() });
+
+/** A truck of a carrier. */
+export const Truck = v.object({ uuid: Uuid, ...TruckInput.entries, driver: v.nullable(TruckDriver) });
 export type Truck = v.InferOutput<typeof Truck>;
 
-/** How much longer a way gets: metres, and seconds at the wheel. `estimated` says that no routing service was asked. */
-const Detour = v.object({
-  distance: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  duration: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  estimated: v.boolean(),
-});
-export type Detour = v.InferOutput<typeof Detour>;
+/** What tells one plate from another: its letters and digits. */
+export function plateKey(plate: string): string {
+  return plate.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '') || plate.toUpperCase();
+}
 
-/** An offer that a truck can take along, with what that adds to its way. */
-export const FittingOffer = v.object({ offer: Offer, detour: Detour });
-export type FittingOffer = v.InferOutput<typeof FittingOffer>;
+type Size = Pick<Truck, 'length' | 'width' | 'height' | 'payload' | 'tail_lift'>;
 
-/** A load is on the way up to this detour, in metres by estimated roads. */
-export const GREATEST_DETOUR = 120_000;
+/** Room in a truck, or what takes it: loading metres and kg. */
+export type Room = Pick<Load, 'linear_meters' | 'weight'>;
+
+/** The room of the largest truck the market knows. */
+export const WHOLE_TRUCK: Room = { linear_meters: LOAD_LIMITS.linearMeters, weight: LOAD_LIMITS.maxWeight };
+
+/** The width that loading metres are counted by, in cm. */
+const FULL_WIDTH = 240;
+
+/** The room of a truck; a narrow one has fewer loading metres than its floor is long. */
+export function roomOf(truck: Pick<Truck, 'length' | 'width' | 'payload'> | null): Room {
+  if (truck === null) return WHOLE_TRUCK;
+  const metres = (truck.length * Math.min(truck.width, FULL_WIDTH)) / FULL_WIDTH / 100;
+  return { linear_meters: Math.floor(metres * 10) / 10, weight: truck.payload };
+}
+
+/** What offers a truck takes at most, as limits of a list of offers; no limit is beyond what the market knows. */
+export function truckLimits(truck: Size): Omit<OfferCriteria, 'pickup_iso_codes' | 'delivery_iso_codes'> {
+  return {
+    max_length: Math.min(Math.round(roomOf(truck).linear_meters * 100), ANY_OFFER.max_length),
+    max_width: Math.min(truck.width, ANY_OFFER.max_width),
+    max_height: Math.min(truck.height, ANY_OFFER.max_height),
+    max_weight: Math.min(truck.payload, ANY_OFFER.max_weight),
+    min_length: null,
+    without_tail_lift: !truck.tail_lift,
+  };
+}
+
+/** Whether an empty truck takes an offer. */
+export function takesOffer(truck: Size, offer: Pick<Offer, 'load' | 'pickup' | 'delivery'>): boolean {
+  return matchesCriteria(offer, { ...ANY_OFFER, ...truckLimits(truck) });
+}

@@ -10,6 +10,7 @@ import type { OfferBrand } from '#freight/offer/offer.ts';
 import type { ProposalEnd } from '#freight/proposal/states.ts';
 import type { ShipmentState } from '#freight/shipment/states.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
+import type { Truck } from '#freight/truck/truck.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 import type { Json, Timestamp } from './columns.ts';
@@ -70,7 +71,7 @@ interface Tokens {
   expires_at: Timestamp;
 }
 
-interface Drivers {
+export interface Drivers {
   uuid: string;
   company_uuid: string;
   user_uuid: string | null;
@@ -252,6 +253,22 @@ export interface Proposals {
   counter_expires_at: Timestamp | null;
 }
 
+/** A truck of a carrier; lengths in cm, payload in kg. `plate_key` is the plate's letters and digits. */
+export interface Trucks {
+  uuid: string;
+  company_uuid: string;
+  licence_plate: string;
+  plate_key: string;
+  length: number;
+  width: number;
+  height: number;
+  payload: number;
+  tail_lift: boolean;
+  euro_class: Truck['euro_class'];
+  driver_uuid: string | null;
+  created_at: Timestamp;
+}
+
 /** A search of a company. `user_uuid` saved it, and is null once that user is gone. */
 export interface SavedSearches {
   uuid: string;
@@ -294,6 +311,7 @@ export interface Database extends NewsTables {
   shipments: Shipments;
   offer_marks: OfferMarks;
   proposals: Proposals;
+  trucks: Trucks;
   saved_searches: SavedSearches;
   search_readers: SearchReaders;
 }

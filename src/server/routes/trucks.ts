@@ -1,42 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  getMissionFeasibility,
-  getOfferFeasibility,
-  listTruckOffers,
-  listTrucks,
-} from '#contract/offers/truck-calls.ts';
+import * as trucks from '#contract/trucks/truck-calls.ts';
 import type { Context } from '../context.ts';
 import { serve } from '../http/serve.ts';
-import { missionScope, requireDispatcher } from '../policies/mission.ts';
-import { requireMarket } from '../policies/offer.ts';
-import { findMission } from '../services/mission/find-mission.ts';
-import { findOffer } from '../services/offer/find-offer.ts';
-import { judgeDrivers } from '../services/truck/judge-drivers.ts';
-import { listTrucks as list } from '../services/truck/list-trucks.ts';
-import { offersOnTheWay } from '../services/truck/offers-on-the-way.ts';
+import { requireDispatcher } from '../policies/mission.ts';
+import { listTrucks } from '../services/truck/list-trucks.ts';
+import { createTruck, deleteTruck, updateTruck } from '../services/truck/save-truck.ts';
 
-/** A carrier's trucks: what is free in them, what fits on their way, and what their drivers can do by law. */
+/** A carrier's trucks, for those who plan its work. */
 export function truckRoutes(app: FastifyInstance, context: Context): void {
-  const { routing } = context;
-  serve(app, context, listTrucks, async ({ db, actor, params, query, clocks }) => {
+  serve(app, context, trucks.listTrucks, async ({ db, actor, params, query }) => {
     requireDispatcher(actor, params.cid);
-    return list(db, { company: params.cid, day: query.day, now: clocks.received });
+    return listTrucks(db, params.cid, query);
   });
-  serve(app, context, listTruckOffers, async ({ db, actor, params, query, clocks }) => {
-    requireMarket(actor, params.cid);
-    const view = { company: params.cid, now: clocks.received };
-    return offersOnTheWay({ db, routing }, view, { driver: params.did, day: query.day });
-  });
-  serve(app, context, getOfferFeasibility, async ({ db, actor, params, query, clocks }) => {
-    requireMarket(actor, params.cid);
-    const view = { company: params.cid, now: clocks.received };
-    const offer = await findOffer(db, view, params.oid);
-    return judgeDrivers(db, offer, { ...view, driver: query.driver ?? null });
-  });
-  serve(app, context, getMissionFeasibility, async ({ db, actor, params, query, clocks }) => {
+  serve(app, context, trucks.createTruck, async ({ db, actor, params, body, clocks }) => {
     requireDispatcher(actor, params.cid);
-    const scope = missionScope(actor, params.cid);
-    const mission = await findMission(db, { actor, scope }, params.mid);
-    return judgeDrivers(db, mission, { company: params.cid, driver: query.driver ?? null, now: clocks.received });
+    return createTruck(db, params.cid, body, clocks.received);
+  });
+  serve(app, context, trucks.updateTruck, async ({ db, actor, params, body }) => {
+    requireDispatcher(actor, params.cid);
+    return updateTruck(db, params.cid, params.tid, body);
+  });
+  serve(app, context, trucks.deleteTruck, async ({ db, actor, params }) => {
+    requireDispatcher(actor, params.cid);
+    await deleteTruck(db, params.cid, params.tid);
+    return undefined;
   });
 }

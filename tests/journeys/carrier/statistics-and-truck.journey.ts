@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { listTruckOffers, listTrucks } from '#contract/offers/truck-calls.ts';
+import type { listRoundOffers, listRounds } from '#contract/offers/round-calls.ts';
 import type { CarrierStatistics } from '#freight/statistics/statistics.ts';
 import { dayOf } from '#freight/time-slot/window.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
@@ -16,13 +16,13 @@ async function ofCompany<T>(office: Office, path: string): Promise<T> {
   return office.get<T>('dispatcher', `${await companyBase(office)}/${path}`);
 }
 
-/** The truck of the coming days with the most offers on its way. */
-async function busiestTruck(office: Office) {
+/** The round of the coming days with the most offers on its way. */
+async function busiestRound(office: Office) {
   const today = todayInParis();
-  const found: AnswerOf<typeof listTruckOffers>[] = [];
+  const found: AnswerOf<typeof listRoundOffers>[] = [];
   for (const day of Array.from({ length: 7 }, (_, index) => addDays(today, index))) {
-    const { items } = await ofCompany<AnswerOf<typeof listTrucks>>(office, `trucks?day=${day}`);
-    for (const { driver } of items) found.push(await ofCompany(office, `trucks/${driver.uuid}/offers?day=${day}`));
+    const { items } = await ofCompany<AnswerOf<typeof listRounds>>(office, `rounds?day=${day}`);
+    for (const { driver } of items) found.push(await ofCompany(office, `rounds/${driver.uuid}/offers?day=${day}`));
   }
   const [busiest] = found.sort((a, b) => b.items.length - a.items.length);
   if (busiest === undefined || busiest.items.length === 0)
@@ -59,12 +59,12 @@ journey('statistics read by span, and a truck filled with what lies on its way',
   await expect(delivered.first()).toBeVisible();
   await context.setOffline(false);
 
-  const { truck, items } = await busiestTruck(lading.office);
+  const { round, items } = await busiestRound(lading.office);
   await page.goto('/offers');
   await page.getByRole('button', { name: 'Fill the truck' }).click();
   const dialog = page.getByRole('dialog', { name: 'Fill the truck' });
-  await dialog.getByRole('combobox', { name: 'Day' }).selectOption(truck.day);
-  await dialog.getByRole('button', { name: new RegExp(truck.driver.last_name) }).click();
+  await dialog.getByRole('combobox', { name: 'Day' }).selectOption(round.day);
+  await dialog.getByRole('button', { name: new RegExp(round.driver.last_name) }).click();
   const offers = dialog.getByRole('list', { name: 'Offers on the route' }).getByRole('listitem');
   await expect(offers).toHaveCount(items.length);
   await expect(offers.first()).toContainText(/detour/i);

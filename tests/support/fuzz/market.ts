@@ -29,6 +29,7 @@ export interface Market {
   readonly bid: string;
   readonly shipment: string;
   readonly search: string;
+  readonly truck: string;
 }
 
 /** Writes offers and bids; what was agreed on them goes through the server. */
@@ -56,7 +57,13 @@ export async function makeMarket(
   const second = await newBid();
   if (isCountered) await decide(second, 'counter-offer', { price: 66_000, expires_at: clock.iso(20 * HOUR) });
   const search = (await post(`${carrier}/searches`, bidder, { name: 'Nord' })).json<{ uuid: string }>();
-  return { offer: first.offer, bid: second.bid, shipment: second.offer, search: search.uuid };
+  const size = { length: 1360, width: 248, height: 270, payload: 25_000 };
+  const more = { tail_lift: false, euro_class: null, driver: null };
+  const plate = `GO-${clock.now() % 100_000}-${first.offer.slice(-4)}`;
+  const truck = (await post(`${carrier}/trucks`, bidder, { ...size, ...more, licence_plate: plate })).json<{
+    uuid: string;
+  }>();
+  return { offer: first.offer, bid: second.bid, shipment: second.offer, search: search.uuid, truck: truck.uuid };
 }
 
 /** What bids, counter-offers and bookings are made of in a world that is as old as the clock says. */

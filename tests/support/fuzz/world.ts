@@ -73,7 +73,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const dispatcher = people.get(manager) as Person;
     const mid = await scene.mission({ carrier, shipper: cast.shipper, dispatcher }, { driver, steps });
     const traders = { carrier, bidder: dispatcher, shipper: cast.shipper, decider: cast.shipperUser };
-    const { offer, bid, shipment, search } = await makeMarket(api, traders, trade);
+    const { offer, bid, shipment, search, truck } = await makeMarket(api, traders, trade);
     const known: Known = {
       ...knownOfMarket(api),
       endpoint: fc.constantFrom('https://fcm.googleapis.com/fcm/send/a1', 'https://web.push.apple.com/b2'),
@@ -89,7 +89,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
     };
     const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};
-    const ids = { cid: carrier, mid, did: driver.uuid, oid: offer, pid: bid, sid: search, nid, ...proof };
+    const ids = { cid: carrier, mid, did: driver.uuid, oid: offer, pid: bid, sid: search, tid: truck, nid, ...proof };
     const given = { cid: cast.shipper, sid: shipment, pid: bid };
     const isBooked = trade.isBooked ?? false;
     return [

@@ -9,6 +9,7 @@ import * as news from './0007-news.ts';
 import * as lanes from './0008-lanes.ts';
 import * as searchReaders from './0009-search-readers.ts';
 import * as jobs from './0010-jobs.ts';
+import * as trucks from './0011-trucks.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-lanes': lanes,
   '0009-search-readers': searchReaders,
   '0010-jobs': jobs,
+  '0011-trucks': trucks,
 };

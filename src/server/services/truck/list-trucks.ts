@@ -1,18 +1,25 @@
-import type { AnswerOf } from '#contract/call.ts';
-import type { listTrucks as listTrucksCall } from '#contract/offers/truck-calls.ts';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import { listMeta } from '#contract/list.ts';
+import type { listTrucks as listTrucksCall } from '#contract/trucks/truck-calls.ts';
 import type { Reader } from '../../database/open.ts';
-import { presentTruck } from './present.ts';
-import { readRounds } from './read-rounds.ts';
+import { presentTruck, selectTrucks } from './select-trucks.ts';
 
-/** The trucks of a company that are on the way on a day, by their drivers' names. */
+/** The trucks of a company by licence plate. */
 export async function listTrucks(
   db: Reader,
-  { company, day, now }: { company: string; day: string; now: number },
+  company: string,
+  { limit, page }: QueryOf<typeof listTrucksCall>,
 ): Promise<AnswerOf<typeof listTrucksCall>> {
-  const rounds = await readRounds(db, { company, driver: null, until: day, now });
-  return {
-    items: rounds
-      .filter(({ stops }) => stops.some((stop) => stop.day === day))
-      .map((round) => presentTruck(round, day)),
-  };
+  const { count } = await db
+    .selectFrom('trucks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_uuid', '=', company)
+    .executeTakeFirstOrThrow();
+  const rows = await selectTrucks(db, company)
+    .orderBy('t.plate_key')
+    .orderBy('t.uuid')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items: rows.map(presentTruck), meta: listMeta(count, { limit, page }) };
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { useNow } from '#device/sync/use-now.ts';
-import type { Truck } from '#freight/truck/truck.ts';
+import type { DayRound } from '#freight/round/day-round.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import { localDay } from '../../../parts/format/format.ts';
 import { DayChoice } from './day-choice.tsx';
@@ -19,7 +19,7 @@ export function FillTruck({ onClose }: { readonly onClose: () => void }) {
   const today = localDay(useNow());
   const days = Array.from({ length: DAYS }, (_, index) => addDays(today, index));
   const [day, setDay] = useState(today);
-  const [truck, setTruck] = useState<Truck | null>(null);
+  const [truck, setTruck] = useState<DayRound | null>(null);
   // An offer that is opened opens beside the list, below this.
   const router = useRouter();
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- the name of an event

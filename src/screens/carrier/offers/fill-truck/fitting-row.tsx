@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
-import type { FittingOffer } from '#freight/truck/truck.ts';
+import type { FittingOffer } from '#freight/round/day-round.ts';
 import { spanWords } from '../../../parts/format/duration.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import { OfferRow } from '../../../parts/offer/offer-row.tsx';

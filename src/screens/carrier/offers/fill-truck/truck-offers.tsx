@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { roundOffersQuery } from '#device/rounds/round-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
-import { truckOffersQuery } from '#device/trucks/truck-queries.ts';
-import type { Truck } from '#freight/truck/truck.ts';
+import type { DayRound } from '#freight/round/day-round.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import { ListFault } from '../../../parts/list/list-fault.tsx';
@@ -17,7 +17,7 @@ import { TruckFloor } from './truck-floor.tsx';
 import { TruckWay } from './truck-way.tsx';
 
 interface TruckOffersProps {
-  readonly truck: Truck;
+  readonly truck: DayRound;
   readonly onBack: () => void;
 }
 
@@ -29,9 +29,9 @@ export function TruckOffers({ truck: chosen, onBack }: TruckOffersProps) {
   const { company } = useViewer();
   const { day, driver } = chosen;
   const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(
-    truckOffersQuery(company?.uuid ?? '', driver.uuid, day),
+    roundOffersQuery(company?.uuid ?? '', driver.uuid, day),
   );
-  const { stops, free } = data?.truck ?? chosen;
+  const { stops, free } = data?.round ?? chosen;
   const name = fullName(driver);
   const date = format.calendarDay(day);
   return (

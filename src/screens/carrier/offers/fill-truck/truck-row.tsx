@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
-import { hasRoom } from '#freight/truck/free-space.ts';
-import type { Truck } from '#freight/truck/truck.ts';
+import type { DayRound } from '#freight/round/day-round.ts';
+import { hasRoom } from '#freight/round/free-space.ts';
 import { fullName } from '#freight/user/initials.ts';
 import styles from './fill-truck.module.css';
 import { FreeWords } from './free-words.tsx';
@@ -9,7 +9,7 @@ import { TruckFloor } from './truck-floor.tsx';
 import { TruckWay } from './truck-way.tsx';
 
 interface TruckRowProps {
-  readonly truck: Truck;
+  readonly truck: DayRound;
   readonly onChoose: () => void;
 }
 

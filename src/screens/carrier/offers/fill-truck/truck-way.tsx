@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
-import type { TruckStop } from '#freight/truck/truck.ts';
+import type { TruckStop } from '#freight/round/day-round.ts';
 
 /** The towns of a truck's stops, in their order; stops in the same town are one. */
 export function TruckWay({ stops }: { readonly stops: readonly TruckStop[] }) {

@@ -1,13 +1,14 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { listTruckOffers } from '#contract/offers/truck-calls.ts';
+import type { listRoundOffers } from '#contract/offers/round-calls.ts';
 import { plannedStop } from '#freight/driving-time/schedule.ts';
 import { loadSize } from '#freight/offer/matches.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import { freeSpace, hasRoom } from '#freight/truck/free-space.ts';
-import { bestInsertion, type Candidate, type Insertion } from '#freight/truck/insertion.ts';
-import { wayThere } from '#freight/truck/position.ts';
-import { roundFrom } from '#freight/truck/round.ts';
-import { GREATEST_DETOUR } from '#freight/truck/truck.ts';
+import { GREATEST_DETOUR } from '#freight/round/day-round.ts';
+import { hasRoom } from '#freight/round/free-space.ts';
+import { bestInsertion, type Candidate, type Insertion } from '#freight/round/insertion.ts';
+import { wayThere } from '#freight/round/position.ts';
+import { roundFrom } from '#freight/round/round.ts';
+import { roomOf } from '#freight/truck/truck.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Router } from '../../adapters/routing/router.ts';
 import type { Reader } from '../../database/open.ts';
@@ -15,7 +16,7 @@ import { Refusal } from '../../errors.ts';
 import { type MarketView, presentOffers } from '../offer/present-offers.ts';
 import { measureDetours } from './measure-detours.ts';
 import { nearTheWay } from './near-the-way.ts';
-import { presentTruck } from './present.ts';
+import { presentRound } from './present.ts';
 import { readRounds } from './read-rounds.ts';
 
 /** A way is looked at up to its stops of so many days after, and up to so many stops. */
@@ -34,29 +35,28 @@ export async function offersOnTheWay(
   { db, routing }: { db: Reader; routing: Router },
   view: MarketView,
   { driver, day }: { driver: string; day: string },
-): Promise<AnswerOf<typeof listTruckOffers>> {
+): Promise<AnswerOf<typeof listRoundOffers>> {
   const until = addDays(day, DAYS_AHEAD);
   const [found] = await readRounds(db, { company: view.company, driver, until, now: view.now });
   if (found === undefined) throw new Refusal('not_found');
-  const truck = presentTruck(found, day);
-  const round = roundFrom(day, found.stops);
-  const free = freeSpace(round, day);
-  if (truck.stops.length === 0 || !hasRoom(free)) return { truck, items: [] };
+  const round = presentRound(found, day);
+  const way = roundFrom(day, found.stops, roomOf(found.truck));
+  if (round.stops.length === 0 || !hasRoom(round.free)) return { round, items: [] };
 
-  const way = { ...round, stops: round.stops.slice(0, MOST_STOPS) };
-  const stops = way.stops.map(({ location }) => location);
+  const ahead = { ...way, stops: way.stops.slice(0, MOST_STOPS) };
   const earlier = found.stops.filter((stop) => stop.day < day);
   const origin = wayThere(found.last, earlier, view.now)?.end ?? null;
-  const near = await presentOffers(db, view, await nearTheWay(db, view, { stops, free, day }));
-  const fitting = near
+  const stops = ahead.stops.map(({ location }) => location);
+  const near = await nearTheWay(db, view, { stops, free: round.free, truck: found.truck, day });
+  const fitting = (await presentOffers(db, view, near))
     .filter(({ pickup }) => pickup.time_slot.date === day)
     .flatMap((offer) => {
-      const insertion = bestInsertion(way, origin, candidateOf(offer));
+      const insertion = bestInsertion(ahead, origin, candidateOf(offer));
       return insertion === null || insertion.detour > GREATEST_DETOUR ? [] : [{ offer, insertion }];
     })
     .sort((a, b) => a.insertion.detour - b.insertion.detour)
     .slice(0, MOST_OFFERS);
-  return { truck, items: await withDetours(routing, fitting) };
+  return { round, items: await withDetours(routing, fitting) };
 }
 
 function candidateOf({ pickup, delivery, load }: Offer): Candidate {

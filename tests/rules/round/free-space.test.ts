@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { freeSpace, hasRoom } from '#freight/truck/free-space.ts';
-import { type RoundMission, roundFrom, stopsToMake } from '#freight/truck/round.ts';
+import { freeSpace, hasRoom } from '#freight/round/free-space.ts';
+import { type RoundMission, roundFrom, stopsToMake } from '#freight/round/round.ts';
 import { aLoad, DAY, NIGHT_BEFORE } from './a-load.ts';
 
 const left = (missions: readonly RoundMission[], day = DAY) => {

@@ -1,8 +1,9 @@
 import { type FreeFrom, type PlannedStop, schedule } from '../driving-time/schedule.ts';
 import type { Location } from '../place/address.ts';
 import { estimatedRoadDistance } from '../place/distance.ts';
+import type { Room } from '../truck/truck.ts';
 import { roomAlong } from './free-space.ts';
-import type { Room, Round } from './round.ts';
+import type { Round } from './round.ts';
 
 /** A load that seeks a place on a truck's way. */
 export interface Candidate {

@@ -2,25 +2,25 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   getMissionFeasibility,
   getOfferFeasibility,
-  listTruckOffers,
-  listTrucks,
-} from '#contract/offers/truck-calls.ts';
+  listRoundOffers,
+  listRounds,
+} from '#contract/offers/round-calls.ts';
 import { ask } from '../api/ask.ts';
 
 /** The trucks that are on the way on a day (`2026-03-17`). */
-export function trucksQuery(company: string, day: string) {
+export function roundsQuery(company: string, day: string) {
   return queryOptions({
     queryKey: ['trucks', company, day],
-    queryFn: ({ signal }) => ask(listTrucks, { company, query: { day }, signal }),
+    queryFn: ({ signal }) => ask(listRounds, { company, query: { day }, signal }),
     meta: { keep: true },
   });
 }
 
 /** What fits on a driver's way on a day. The market moves: it is asked for anew each time. */
-export function truckOffersQuery(company: string, driver: string, day: string) {
+export function roundOffersQuery(company: string, driver: string, day: string) {
   return queryOptions({
     queryKey: ['trucks', company, day, driver],
-    queryFn: ({ signal }) => ask(listTruckOffers, { company, params: { did: driver }, query: { day }, signal }),
+    queryFn: ({ signal }) => ask(listRoundOffers, { company, params: { did: driver }, query: { day }, signal }),
     staleTime: 0,
   });
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { canDrive, type Driver } from '#freight/driver/driver.ts';
-import type { LastStop } from '#freight/truck/position.ts';
-import { type RoundMission, type RoundStop, stopsToMake } from '#freight/truck/round.ts';
+import type { LastStop } from '#freight/round/position.ts';
+import { type RoundMission, type RoundStop, stopsToMake } from '#freight/round/round.ts';
+import type { Truck } from '#freight/truck/truck.ts';
 import type { Reader } from '../../database/open.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import { companyDrivers, DRIVER_COLUMNS } from '../driver/drivers.ts';
+import { trucksOf } from '../truck/select-trucks.ts';
 
-/** A driver, the last stop he made, and those he has yet to make, in their order. */
+/** A driver, their usual truck, the last stop they made, and those they have yet to make, in their order. */
 export interface DriverRound {
   readonly driver: Driver;
+  readonly truck: Truck | null;
   readonly last: LastStop | null;
   readonly stops: readonly RoundStop[];
 }
@@ -35,8 +38,10 @@ export async function readRounds(db: Reader, { company, driver, until, now }: Ro
   const uuids = drivers.map(({ uuid }) => uuid);
   const missions = await missionsToRun(db, company, uuids, until);
   const lasts = await lastStops(db, company, uuids);
+  const trucks = await trucksOf(db, company, uuids);
   return drivers.map((one) => ({
     driver: one,
+    truck: trucks.get(one.uuid) ?? null,
     last: lasts.get(one.uuid) ?? null,
     stops: stopsToMake(missions.get(one.uuid) ?? [], now),
   }));

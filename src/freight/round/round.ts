@@ -1,12 +1,9 @@
 import { type PlannedStop, plannedStop } from '../driving-time/schedule.ts';
-import type { Load } from '../load/load.ts';
 import type { Mission, MissionStop } from '../mission/mission.ts';
 import { timeZoneOf } from '../place/country.ts';
 import type { Stop } from '../time-slot/time-slot.ts';
 import { dayOf } from '../time-slot/window.ts';
-
-/** Room in a truck, or what takes it: loading metres and kg. */
-export type Room = Pick<Load, 'linear_meters' | 'weight'>;
+import { type Room, WHOLE_TRUCK } from '../truck/truck.ts';
 
 type MadeStop = Pick<MissionStop, 'address' | 'time_slot' | 'completed_at'>;
 
@@ -25,8 +22,12 @@ export interface RoundStop extends PlannedStop {
   readonly day: string;
 }
 
-/** A driver's way from a day on: what is on board when the day begins, and the stops he has yet to make, in their order. */
+/**
+ * A driver's way from a day on: the room of the truck, what is on board when the day begins, and the stops they have yet
+ * to make, in their order.
+ */
 export interface Round {
+  readonly room: Room;
   readonly onBoard: Room;
   readonly stops: readonly RoundStop[];
 }
@@ -51,7 +52,7 @@ function toMake(mission: RoundMission, kind: Stop, now: number): RoundStop | nul
 }
 
 /** A driver's way from a day on (`2026-03-17`); what was to be made before is taken as made. */
-export function roundFrom(day: string, stops: readonly RoundStop[]): Round {
+export function roundFrom(day: string, stops: readonly RoundStop[], room: Room = WHOLE_TRUCK): Round {
   const left = stops.filter((stop) => stop.day >= day);
   const loaded = new Set(left.filter(({ kind }) => kind === 'pickup').map(({ mission }) => mission.uuid));
   const onBoard = left
@@ -61,5 +62,5 @@ export function roundFrom(day: string, stops: readonly RoundStop[]): Round {
       (sum, load) => ({ linear_meters: sum.linear_meters + load.linear_meters, weight: sum.weight + load.weight }),
       { linear_meters: 0, weight: 0 },
     );
-  return { onBoard, stops: left };
+  return { room, onBoard, stops: left };
 }

@@ -1,4 +1,4 @@
-import type { RoundMission } from '#freight/truck/round.ts';
+import type { RoundMission } from '#freight/round/round.ts';
 import { aMission } from '#tests/support/mission.ts';
 
 export const DAY = '2026-03-17';

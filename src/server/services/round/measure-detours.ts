@@ -1,6 +1,6 @@
 import type { Travel } from '#freight/mission/travel.ts';
-import type { Insertion, Leg } from '#freight/truck/insertion.ts';
-import type { Detour } from '#freight/truck/truck.ts';
+import type { Detour } from '#freight/round/day-round.ts';
+import type { Insertion, Leg } from '#freight/round/insertion.ts';
 import type { Router } from '../../adapters/routing/router.ts';
 
 /** How much longer a way gets by each of several loads, by the roads the router knows; no leg is asked for twice. */

@@ -1,14 +1,15 @@
 import { LOAD_LIMITS } from '../load/load.ts';
-import type { Room, Round } from './round.ts';
+import type { Room } from '../truck/truck.ts';
+import type { Round } from './round.ts';
 
 /** Room worth offering, in loading metres: less than a pallet's length is none. */
 const LEAST_METRES = 0.4;
 
 /** What is left in a truck on each part of its way: before its first stop, and after each. It may be less than nothing. */
-export function roomAlong({ onBoard, stops }: Round): Room[] {
+export function roomAlong({ room, onBoard, stops }: Round): Room[] {
   let left = {
-    linear_meters: LOAD_LIMITS.linearMeters - onBoard.linear_meters,
-    weight: LOAD_LIMITS.maxWeight - onBoard.weight,
+    linear_meters: room.linear_meters - onBoard.linear_meters,
+    weight: room.weight - onBoard.weight,
   };
   const along = [left];
   for (const { kind, mission } of stops) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plannedStop } from '#freight/driving-time/schedule.ts';
-import { bestInsertion } from '#freight/truck/insertion.ts';
-import { type RoundMission, roundFrom, stopsToMake } from '#freight/truck/round.ts';
+import { bestInsertion } from '#freight/round/insertion.ts';
+import { type RoundMission, roundFrom, stopsToMake } from '#freight/round/round.ts';
 import { aLoad, at, DAY, NIGHT_BEFORE } from './a-load.ts';
 
 const KM = 1000;

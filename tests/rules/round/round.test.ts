@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { roundFrom, stopsToMake } from '#freight/truck/round.ts';
+import { roundFrom, stopsToMake } from '#freight/round/round.ts';
 import { aLoad, DAY, NIGHT_BEFORE } from './a-load.ts';
 
 const told = (missions: Parameters<typeof stopsToMake>[0], now = NIGHT_BEFORE) =>

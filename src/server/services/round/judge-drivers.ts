@@ -1,7 +1,7 @@
 import { type Feasibility, feasibility } from '#freight/driving-time/feasibility.ts';
 import { type PlannedStop, plannedStop } from '#freight/driving-time/schedule.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import { type Town, wayThere } from '#freight/truck/position.ts';
+import { type Town, wayThere } from '#freight/round/position.ts';
 import type { Reader } from '../../database/open.ts';
 import { type DriverRound, readRounds } from './read-rounds.ts';
 

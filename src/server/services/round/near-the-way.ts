@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { ANY_OFFER } from '#freight/offer/criteria.ts';
 import type { Location } from '#freight/place/address.ts';
 import { DEGREE, longitudeDegree } from '#freight/place/distance.ts';
+import { GREATEST_DETOUR } from '#freight/round/day-round.ts';
 import { instantOf } from '#freight/time-slot/window.ts';
-import type { Room } from '#freight/truck/round.ts';
-import { GREATEST_DETOUR } from '#freight/truck/truck.ts';
+import { type Room, type Truck, truckLimits } from '#freight/truck/truck.ts';
 import type { Reader } from '../../database/open.ts';
 import { openOffers } from '../offer/matching-offers.ts';
 import type { MarketView } from '../offer/present-offers.ts';
@@ -18,7 +19,7 @@ const MARGIN = GREATEST_DETOUR / 2;
 const CLOCKS = 2 * 60;
 
 /**
- * Open offers that a truck has room for, picked up on a day (`2026-03-17`) by the clocks of any country, with both ends in the box around its stops;
+ * Open offers that a truck takes and has room for, picked up on a day (`2026-03-17`) by the clocks of any country, with both ends in the box around its stops;
  * those whose ends are nearest to one of them.
  *
  * @returns their identifiers
@@ -26,9 +27,10 @@ const CLOCKS = 2 * 60;
 export async function nearTheWay(
   db: Reader,
   view: MarketView,
-  { stops, free, day }: { stops: readonly Location[]; free: Room; day: string },
+  { stops, free, truck, day }: { stops: readonly Location[]; free: Room; truck: Truck | null; day: string },
 ): Promise<string[]> {
   const box = boxAround(stops);
+  const limits = truck === null ? ANY_OFFER : truckLimits(truck);
   const isInBox = (column: string) => {
     const point = sql.ref(column);
     return sql<boolean>`((${point})[0] between ${box.west}::float8 and ${box.east}::float8
@@ -39,6 +41,9 @@ export async function nearTheWay(
     .select('s.uuid')
     .where('s.load_length', '<=', Math.round(free.linear_meters * 100))
     .where('s.load_weight', '<=', free.weight)
+    .where('s.load_width', '<=', limits.max_width)
+    .where('s.load_height', '<=', limits.max_height)
+    .$if(limits.without_tail_lift, (query) => query.where('s.tail_lift', '=', false))
     .where('s.pickup_opens_at', '>=', new Date(opens))
     .where('s.pickup_opens_at', '<', new Date(closes))
     // A day is less of the market than the box: plain comparisons leave the index of places aside.

@@ -1,30 +1,30 @@
 import * as v from 'valibot';
 import { Feasibility } from '#freight/driving-time/feasibility.ts';
-import { FittingOffer, Truck } from '#freight/truck/truck.ts';
+import { DayRound, FittingOffer } from '#freight/round/day-round.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { COMPANY_BASE, defineCall } from '../call.ts';
 
 const shared = { bases: [COMPANY_BASE], auth: 'user', errors: ['forbidden'] } as const;
 
-export const listTrucks = defineCall({
+export const listRounds = defineCall({
   ...shared,
-  name: 'listTrucks',
-  summary: 'The trucks that are on the way on a day, and what is free in them',
+  name: 'listRounds',
+  summary: 'The rounds of a day: each driver who has stops to make, and what is free in the truck',
   method: 'GET',
-  path: '{base}/trucks',
+  path: '{base}/rounds',
   query: v.strictObject({ day: CalendarDate }),
-  answer: { status: 200, schema: v.object({ items: v.array(Truck) }) },
+  answer: { status: 200, schema: v.object({ items: v.array(DayRound) }) },
 });
 
-export const listTruckOffers = defineCall({
+export const listRoundOffers = defineCall({
   ...shared,
-  name: 'listTruckOffers',
-  summary: "Offers that fit on a driver's way on a day beside what he has, the shortest detour first",
+  name: 'listRoundOffers',
+  summary: "Offers that fit into a driver's round of a day, the shortest detour first",
   method: 'GET',
-  path: '{base}/trucks/{did}/offers',
+  path: '{base}/rounds/{did}/offers',
   query: v.strictObject({ day: CalendarDate }),
-  answer: { status: 200, schema: v.object({ truck: Truck, items: v.array(FittingOffer) }) },
+  answer: { status: 200, schema: v.object({ round: DayRound, items: v.array(FittingOffer) }) },
 });
 
 const Judged = v.object({ items: v.array(Feasibility) });

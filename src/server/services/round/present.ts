@@ -1,12 +1,14 @@
-import { freeSpace } from '#freight/truck/free-space.ts';
-import { roundFrom } from '#freight/truck/round.ts';
-import type { Truck } from '#freight/truck/truck.ts';
+import type { DayRound } from '#freight/round/day-round.ts';
+import { freeSpace } from '#freight/round/free-space.ts';
+import { roundFrom } from '#freight/round/round.ts';
+import { roomOf } from '#freight/truck/truck.ts';
 import type { DriverRound } from './read-rounds.ts';
 
-/** A driver's truck on a day as the contract shows it. */
-export function presentTruck({ driver, stops }: DriverRound, day: string): Truck {
+/** A driver's round on a day as the contract shows it. */
+export function presentRound({ driver, truck, stops }: DriverRound, day: string): DayRound {
   return {
     driver,
+    truck,
     day,
     stops: stops
       .filter((stop) => stop.day === day)
@@ -16,6 +18,6 @@ export function presentTruck({ driver, stops }: DriverRound, day: string): Truck
         const town = { postal_code, city, country, ...division, location };
         return { mission: { uuid, reference }, kind, address: town, time_slot };
       }),
-    free: freeSpace(roundFrom(day, stops), day),
+    free: freeSpace(roundFrom(day, stops, roomOf(truck)), day),
   };
 }

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Driver } from '../driver/driver.ts';
+import { Offer } from '../offer/offer.ts';
+import { Address } from '../place/address.ts';
+import { TimeSlot } from '../time-slot/time-slot.ts';
+import { Truck } from '../truck/truck.ts';
+import { CalendarDate } from '../values/calendar-date.ts';
+import { Uuid } from '../values/uuid.ts';
+
+/** A stop that a truck makes on a day. */
+const TruckStop = v.object({
+  mission: v.object({ uuid: Uuid, reference: v.string() }),
+  kind: v.picklist(['pickup', 'delivery']),
+  address: v.omit(Address, ['name', 'street_name']),
+  time_slot: TimeSlot,
+});
+export type TruckStop = v.InferOutput<typeof TruckStop>;
+
+/**
+ * A driver's round on a day: the truck they usually drive, the stops they have yet to make, and what is free in the truck
+ * all through the day. Without a truck of their own a whole truck is assumed.
+ */
+export const DayRound = v.object({
+  driver: Driver,
+  truck: v.nullable(Truck),
+  day: CalendarDate,
+  stops: v.array(TruckStop),
+  free: v.object({ linear_meters: v.pipe(v.number(), v.minValue(0)), weight: v.pipe(v.number(), v.minValue(0)) }),
+});
+export type DayRound = v.InferOutput<typeof DayRound>;
+
+/** How much longer a way gets: metres, and seconds at the wheel. `estimated` says that no routing service was asked. */
+const Detour = v.object({
+  distance: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  duration: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  estimated: v.boolean(),
+});
+export type Detour = v.InferOutput<typeof Detour>;
+
+/** An offer that a truck can take along, with what that adds to its way. */
+export const FittingOffer = v.object({ offer: Offer, detour: Detour });
+export type FittingOffer = v.InferOutput<typeof FittingOffer>;
+
+/** A load is on the way up to this detour, in metres by estimated roads. */
+export const GREATEST_DETOUR = 120_000;

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/call.ts';
+import type { getOfferFeasibility, listRoundOffers, listRounds } from '#contract/offers/round-calls.ts';
+import { testApi } from '#tests/support/api.ts';
+import { PALLETS } from '#tests/support/load.ts';
+import { addOffer, stopAt } from '#tests/support/market.ts';
+import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
+
+/** The scene's mission is picked up today; offers tomorrow. */
+const TOMORROW = '2026-03-18';
+const GENT = { city: 'Gent', postal_code: '9000', division_code: 'BE-VOV', location: { lat: 51.05, lng: 3.72 } };
+const PARIS = {
+  city: 'Paris',
+  country: 'FR',
+  postal_code: '75012',
+  division_code: 'FR-75C',
+  location: { lat: 48.84, lng: 2.4 },
+};
+
+const api = testApi();
+let cast: Cast;
+let mission: string;
+let onTheWay: string;
+beforeAll(async () => {
+  const { scene, context } = api();
+  cast = await scene.cast();
+  const [pickup, delivery] = [stopAt(TOURCOING, { slot: { start_time: 480, end_time: 540 } }), stopAt(ANTWERPEN)];
+  mission = await scene.mission(cast, { driver: cast.driver, pickup, delivery });
+  const wide = { start_time: 480, end_time: 1080 };
+  const offer = (from: object, to: object, otherwise = {}) =>
+    addOffer(context, cast.shipper, {
+      pickup: stopAt(TOURCOING, { address: from, slot: wide }),
+      delivery: stopAt(ANTWERPEN, { address: to, slot: wide }),
+      ...otherwise,
+    });
+  onTheWay = await offer({}, GENT);
+  await offer({}, GENT, { load: { ...PALLETS, linear_meters: 12 } });
+  await offer({}, PARIS);
+  await offer({}, GENT, { pickup: stopAt(TOURCOING, { slot: { ...wide, date: '2026-03-19' } }) });
+  await offer({}, GENT, { delivery: stopAt(ANTWERPEN, { address: GENT, slot: { start_time: 480, end_time: 500 } }) });
+});
+
+const get = async (path: string, token = cast.dispatcher.token) =>
+  api().call('GET', `/api/v2/companies/${cast.carrier}/${path}`, { token });
+
+describe("a day's rounds", () => {
+  it("are as roomy as the driver's usual truck, and take what it takes", async () => {
+    const path = `/api/v2/companies/${cast.carrier}/trucks`;
+    const { token } = cast.dispatcher;
+    const size = { length: 600, width: 240, height: 270, payload: 6000, tail_lift: false, euro_class: null };
+    const body = { licence_plate: 'GO-417-IU', ...size, driver: cast.driver.uuid };
+    const { uuid } = (await api().call('POST', path, { token, body })).json<{ uuid: string }>();
+    const rounds = async () => (await get(`rounds?day=${TOMORROW}`)).json<AnswerOf<typeof listRounds>>().items;
+    const [small] = await rounds();
+    expect(small).toMatchObject({ truck: { uuid, licence_plate: 'GO-417-IU' } });
+    await api().call('PUT', `${path}/${uuid}`, {
+      token,
+      body: { ...body, length: 1320, payload: 28_000, height: 100 },
+    });
+    const offers = await get(`rounds/${cast.driver.uuid}/offers?day=${TOMORROW}`);
+    expect(offers.json<AnswerOf<typeof listRoundOffers>>().items).toEqual([]);
+    await api().call('DELETE', `${path}/${uuid}`, { token });
+    const [whole] = await rounds();
+    expect(whole).toMatchObject({ truck: null });
+    expect((whole?.free.linear_meters ?? 0) - (small?.free.linear_meters ?? 0)).toBeCloseTo(7.2);
+  });
+
+  it('are those that have stops then, with what is free in them', async () => {
+    const { items } = (await get(`rounds?day=${TOMORROW}`)).json<AnswerOf<typeof listRounds>>();
+    expect(items.map(({ driver, free }) => [driver.uuid, free])).toEqual([
+      [cast.driver.uuid, { linear_meters: 8.4, weight: 21_760 }],
+    ]);
+    expect(items[0]?.stops.map(({ kind, address }) => [kind, address.city])).toEqual([
+      ['pickup', 'Tourcoing'],
+      ['delivery', 'Antwerpen'],
+    ]);
+    expect((await get('rounds?day=2026-03-20')).json()).toEqual({ items: [] });
+  });
+
+  it('are filled with what has room, lies on the way and can be there in time', async () => {
+    const url = `rounds/${cast.driver.uuid}/offers?day=${TOMORROW}`;
+    const { items } = (await get(url)).json<AnswerOf<typeof listRoundOffers>>();
+    expect(items.map(({ offer }) => offer.uuid)).toEqual([onTheWay]);
+    expect(items[0]?.detour).toMatchObject({ estimated: true });
+    expect(items[0]?.detour.distance).toBeLessThan(20_000);
+  });
+
+  it.each(['0000-01-01', '9999-12-30', '2026-02-30'])('are not asked for %s', async (day) => {
+    expect((await get(`rounds?day=${day}`)).statusCode).toBe(422);
+    expect((await get(`rounds/${cast.driver.uuid}/offers?day=${day}`)).statusCode).toBe(422);
+  });
+
+  it('are none on the last day of the calendar', async () => {
+    expect((await get(`rounds/${cast.driver.uuid}/offers?day=2100-12-31`)).json()).toMatchObject({ items: [] });
+  });
+
+  it('are not filled where there is no way, nor for a driver of another company', async () => {
+    const other = await get(`rounds/${cast.otherDriver.uuid}/offers?day=${TOMORROW}`);
+    expect(other.json()).toMatchObject({ items: [], round: { stops: [] } });
+    const { scene } = api();
+    const stranger = await scene.driver(cast.rivalCarrier);
+    expect((await get(`rounds/${stranger.uuid}/offers?day=${TOMORROW}`)).statusCode).toBe(404);
+  });
+});
+
+describe('who can do it by law', () => {
+  const judged = async (path: string) => {
+    const { items } = (await get(path)).json<AnswerOf<typeof getOfferFeasibility>>();
+    return new Map(items.map(({ driver, reason, from }) => [driver, [reason, from?.city ?? null]]));
+  };
+
+  it('is judged from the stop before, and without one by the way itself', async () => {
+    const { context } = api();
+    const [early, late] = [
+      { start_time: 840, end_time: 930 },
+      { start_time: 1000, end_time: 1200 },
+    ];
+    const offer = await addOffer(context, cast.shipper, {
+      pickup: stopAt(TOURCOING, { address: PARIS, slot: early }),
+      delivery: stopAt(ANTWERPEN, { slot: { ...late, end_time: 1439 } }),
+    });
+    const drivers = await judged(`offers/${offer}/feasibility`);
+    // From Antwerpen, where he delivers from 09:00 on at the earliest, Paris is more than six hours away.
+    expect(drivers.get(cast.driver.uuid)).toEqual(['pickup_unreachable', 'Antwerpen']);
+    expect(drivers.get(cast.otherDriver.uuid)).toEqual([null, null]);
+    expect([...(await judged(`offers/${offer}/feasibility?driver=${cast.otherDriver.uuid}`)).keys()]).toEqual([
+      cast.otherDriver.uuid,
+    ]);
+  });
+
+  it('is said of a mission beside what the driver has, not beside itself', async () => {
+    expect((await judged(`missions/${mission}/feasibility`)).get(cast.driver.uuid)).toEqual([null, null]);
+    const tooFast = await api().scene.mission(cast, {
+      pickup: stopAt(TOURCOING, { slot: { start_time: 480, end_time: 540 } }),
+      delivery: stopAt(ANTWERPEN, { address: PARIS, slot: { start_time: 540, end_time: 600 } }),
+    });
+    expect((await judged(`missions/${tooFast}/feasibility`)).get(cast.otherDriver.uuid)).toEqual([
+      'delivery_unreachable',
+      null,
+    ]);
+  });
+});
