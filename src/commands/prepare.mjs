@@ -27,7 +27,7 @@ function nodeAnswers() {
 
 if (!isInstalled()) {
   process.stdout.write('Installing…\n');
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  execFileSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',

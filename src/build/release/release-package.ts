@@ -1,0 +1,41 @@
+/** As much of package.json and of its lock as is asked of them here. */
+export interface Package {
+  readonly version: string;
+  readonly imports: Readonly<Record<string, string>>;
+  readonly [field: string]: unknown;
+}
+
+export interface Lock {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly [field: string]: unknown }>>;
+  readonly [field: string]: unknown;
+}
+
+/** What `npm` runs in an unpacked release. Nothing is built there. */
+const SCRIPTS = { start: 'node src/commands/serve.ts', 'support-user': 'node src/commands/support-user.ts' } as const;
+
+/** Fields of package.json that say something in a release too. */
+const FIELDS = ['name', 'version', 'private', 'description', 'license', 'type', 'dependencies'] as const;
+
+/**
+ * The package.json of a release: what runs needs, and not what builds or tests.
+ *
+ * @param rooms the rooms of `src` that are in it, whose names imports begin with
+ */
+export function releasePackage(source: Package, rooms: readonly string[]): Record<string, unknown> {
+  return {
+    ...Object.fromEntries(FIELDS.map((field) => [field, source[field]])),
+    engines: { node: '>=24.12' },
+    imports: Object.fromEntries(rooms.map((room) => [`#${room}/*`, source.imports[`#${room}/*`]])),
+    scripts: SCRIPTS,
+  };
+}
+
+/** The lock of a release: the same versions, without the packages that only development needs. */
+export function releaseLock(source: Lock, manifest: Record<string, unknown>): Lock {
+  const kept = Object.entries(source.packages).filter(([path, { dev }]) => path !== '' && dev !== true);
+  const { name, version, license, dependencies, engines } = manifest;
+  return {
+    ...source,
+    packages: { '': { name, version, license, dependencies, engines }, ...Object.fromEntries(kept) },
+  };
+}
