@@ -38,6 +38,7 @@ export function loadGroups() {
     },
     ...FIRST_FILES.map((name, index) => ({
       name: (id: string, graph: Graph) => (fileOf(id, graph) === name ? name : null),
+      debugName: name,
       priority: FIRST_FILES.length - index + 1,
     })),
     // What several screens share, so that each brings one file and not twenty; maps bring MapLibre, and stay apart.

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { browserCalls } from '#build/first-load/browser-calls.ts';
+import { earlyParts } from '#build/first-load/early-parts.ts';
+import { keptPicture } from '#build/first-load/kept-picture.ts';
+import { firstLoadIsWhole, loadGroups } from '#build/first-load/load-groups.ts';
+import { ROOT } from '#build/root.ts';
+
+const PAGE = readFileSync(join(ROOT, 'index.html'), 'utf8');
+
+/** A hook of a plugin, whatever else of a bundler it may use. */
+function hook(plugin: Plugin, name: 'transformIndexHtml' | 'generateBundle') {
+  const found = plugin[name] as unknown;
+  const handler = typeof found === 'function' ? found : (found as { handler: unknown }).handler;
+  return handler as (...parameters: unknown[]) => unknown;
+}
+
+const chunk = (facadeModuleId: string) => ({
+  type: 'chunk',
+  name: 'part',
+  fileName: `assets/${facadeModuleId.replace(/\W+/g, '-')}.js`,
+  facadeModuleId,
+  imports: [],
+  viteMetadata: { importedCss: new Set() },
+});
+const ROUTES = ['_signed-in', '_signed-in.missions', 'auth', 'auth.sign-in'].map((route) =>
+  chunk(`/x/src/app/routes/${route}.tsx?tsr-split=component`),
+);
+const WORDS = ['en', 'fr', 'pl'].flatMap((locale) =>
+  ['app', 'contract'].map((part) => chunk(`/x/locales/${locale}/${part}.po`)),
+);
+const bundleOf = (chunks: readonly { fileName: string }[]) => ({
+  bundle: Object.fromEntries(chunks.map((each) => [each.fileName, each])),
+});
+
+describe('the files that are asked for early', () => {
+  const put = (page: string, chunks = [...ROUTES, ...WORDS]) =>
+    hook(earlyParts(), 'transformIndexHtml')(page, bundleOf(chunks));
+
+  it('stand before the scripts of the page', () => {
+    const page = String(put(PAGE));
+    expect(page.indexOf('var parts =')).toBeGreaterThan(0);
+    expect(page.indexOf('var parts =')).toBeLessThan(page.indexOf('<script type="module"'));
+  });
+
+  it.each([...ROUTES, ...WORDS].map((each) => each.facadeModuleId))('end the build without %s', (source) => {
+    const others = [...ROUTES, ...WORDS].filter(({ facadeModuleId }) => facadeModuleId !== source);
+    expect(() => put(PAGE, others)).toThrow('No part of the build begins with');
+  });
+
+  it('end the build where the page has no script', () => {
+    expect(() => put(PAGE.replace('<script type="module"', '<script'))).toThrow('index.html has no');
+  });
+});
+
+describe('the kept picture', () => {
+  const put = (page: string) => hook(keptPicture('1.0.0+abcdef12'), 'transformIndexHtml')(page);
+
+  it('knows the build it was drawn by, and takes the place of the shell', () => {
+    expect(put(PAGE)).toContain('<html data-build="1.0.0+abcdef12" lang="en">');
+    expect(put(PAGE)).toContain("document.getElementById('shell').replaceWith(place)");
+  });
+
+  it.each(['<html ', '<div id="shell"', '</body>'])('ends the build where the page has no %s', (mark) => {
+    expect(() => put(PAGE.replace(mark, ''))).toThrow(`index.html has no "${mark}"`);
+  });
+});
+
+describe('the schemas that only servers read by', () => {
+  it('end the build when none was found', () => {
+    expect(() => hook(browserCalls(), 'generateBundle')({}, {})).toThrow('No call of the contract has a schema');
+  });
+});
+
+describe('the files of the first load', () => {
+  const groupOf = (name: string) => {
+    const found = loadGroups().find((group) => 'debugName' in group && group.debugName === name);
+    return found?.name as (id: string, graph: unknown) => string | null;
+  };
+
+  it('end the build when a root was moved', () => {
+    expect(() => groupOf('early')('/x.ts', { getModuleInfo: () => null })).toThrow(
+      'The build has no module src/app/first-reading.ts.',
+    );
+  });
+
+  it('end the build when nothing is left out of them any more', () => {
+    const graph = { getModuleInfo: () => ({ importedIds: [] }) };
+    expect(() => groupOf('early')('/x.ts', graph)).toThrow('none of the modules that it leaves out');
+  });
+
+  it('end the build when one did not come about', () => {
+    const bundle = Object.fromEntries(
+      ['rules', 'early', 'first', 'home', 'behind', 'door'].map((name) => [name, { ...chunk(name), name }]),
+    );
+    expect(() => hook(firstLoadIsWhole(), 'generateBundle')({}, bundle)).toThrow('is called both.');
+  });
+});
