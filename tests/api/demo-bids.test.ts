@@ -31,6 +31,10 @@ async function signIn(account: string): Promise<{ token: string; company: string
 }
 const ofState = (state: Proposal['state']) => bids.filter((bid) => bid.state === state);
 
+it('says in the configuration that anybody can sign in', async () => {
+  expect((await api().call('GET', '/config.json')).json()).toMatchObject({ demonstration: true });
+});
+
 describe('the bids of the demonstration', () => {
   it('show the dispatcher one of each kind', () => {
     expect(bids.map(({ state }) => state).sort()).toEqual(

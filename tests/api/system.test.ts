@@ -25,7 +25,11 @@ afterAll(() => rmSync(appFiles.folder, { recursive: true }));
 describe('the configuration of the app', () => {
   it('has the version it compares and whom to call, for everybody', async () => {
     const answer = await get('/config.json');
-    expect(answer.json()).toEqual({ version: 'test', support: { phone: '+33199000000', email: 'help@lading.test' } });
+    expect(answer.json()).toEqual({
+      version: 'test',
+      demonstration: false,
+      support: { phone: '+33199000000', email: 'help@lading.test' },
+    });
   });
 
   it('is asked for again every time: its version is what tells of an update', async () => {

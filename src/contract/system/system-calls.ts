@@ -13,6 +13,8 @@ export const getConfig = defineCall({
     status: 200,
     schema: v.object({
       version: v.string(),
+      /** Whether accounts with a public password can sign in. */
+      demonstration: v.boolean(),
       support: v.object({ phone: v.string(), email: v.string() }),
     }),
   },

@@ -3,9 +3,6 @@ import type { Locale } from '#freight/user/locale.ts';
 import type { Role } from '#freight/user/user.ts';
 import type { CarrierKey, CompanyKey } from './companies.ts';
 
-/** Every account of the demonstration ends with it; `.test` is reserved and can receive nothing. */
-export const DOMAIN = 'demo.lading.test';
-
 /** A person with an account; the first part of the address is the key. Telephones are of ranges kept for fiction. */
 export interface DemoUser {
   readonly company: CompanyKey;

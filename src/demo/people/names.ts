@@ -1,16 +1,9 @@
-import {
-  type DemoDriver,
-  type DemoUser,
-  DOMAIN,
-  DRIVERS,
-  type DriverKey,
-  USERS,
-  type UserKey,
-} from '../data/people.ts';
+import { DEMO_DOMAIN } from '#server/services/system/demonstration.ts';
+import { type DemoDriver, type DemoUser, DRIVERS, type DriverKey, USERS, type UserKey } from '../data/people.ts';
 
 /** The name a user signs in with, which is his e-mail address. */
 export function usernameOf(user: UserKey): string {
-  return `${user}@${DOMAIN}`;
+  return `${user}@${DEMO_DOMAIN}`;
 }
 
 /** The account of a driver, where he has one. */

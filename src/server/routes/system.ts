@@ -8,13 +8,17 @@ import { registry } from '../http/measure.ts';
 import { openApi } from '../http/openapi.ts';
 import { Document, serve } from '../http/serve.ts';
 import { checkDatabase } from '../services/system/check-database.ts';
+import { hasDemonstration } from '../services/system/demonstration.ts';
 
 /** What machines ask: version, health, figures, and the contract itself. */
 export function systemRoutes(app: FastifyInstance, context: Context): void {
   const { settings, version, engine: database } = context;
 
-  serve(app, context, getConfig, async () => ({
+  // It is read once: accounts of the demonstration come before the server listens, and stay.
+  let demonstration: boolean | null = null;
+  serve(app, context, getConfig, async ({ db }) => ({
     version,
+    demonstration: (demonstration ??= await hasDemonstration(db)),
     support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
   }));
 

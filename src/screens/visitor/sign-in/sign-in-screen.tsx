@@ -4,6 +4,7 @@ import { LanguageChoice } from '../../parts/language/language-choice.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { SignInForm } from '../../parts/session/sign-in-form.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
+import { DemonstrationNote } from './demonstration-note.tsx';
 import styles from './sign-in.module.css';
 
 /** Signing in. Afterwards one is where one wanted to go, or at one's first page. */
@@ -37,6 +38,7 @@ export function SignInScreen() {
         </p>
       </div>
       <LanguageChoice />
+      <DemonstrationNote />
     </>
   );
 }
