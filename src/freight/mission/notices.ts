@@ -10,10 +10,11 @@ const NOTEWORTHY: ReadonlySet<MissionEvent['kind']> = new Set([
   'cancelled',
 ]);
 
-/** Something that happened to a mission without the reader. */
+/** Something that happened to a mission without the reader, and the town it concerns. */
 export interface MissionNotice {
   readonly mission: Mission;
   readonly event: MissionEvent;
+  readonly town: string;
 }
 
 /**
@@ -26,8 +27,22 @@ export function missionNotices(missions: Iterable<Mission>, since: number, reade
   for (const mission of missions) {
     for (const event of mission.tracking) {
       const isNews = Date.parse(event.recorded_at) > since && event.by !== reader;
-      if (isNews && NOTEWORTHY.has(event.kind)) notices.push({ mission, event });
+      if (isNews && NOTEWORTHY.has(event.kind) && !isOver(mission, event)) {
+        notices.push({ mission, event, town: townOf(mission, event) });
+      }
     }
   }
   return notices.sort((a, b) => Date.parse(b.event.recorded_at) - Date.parse(a.event.recorded_at));
+}
+
+/** Whether a step was late and is done now. */
+function isOver({ pickup, delivery }: Mission, { kind }: MissionEvent): boolean {
+  if (kind === 'pickup_late') return pickup.state === 'completed';
+  return kind === 'delivery_late' && delivery.state === 'completed';
+}
+
+/** The town of the late stop; of the next stop where the event is about the whole mission. */
+function townOf({ pickup, delivery }: Mission, { kind }: MissionEvent): string {
+  const isPickup = kind === 'pickup_late' || (kind !== 'delivery_late' && pickup.state !== 'completed');
+  return (isPickup ? pickup : delivery).address.city;
 }

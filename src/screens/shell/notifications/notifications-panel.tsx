@@ -36,7 +36,7 @@ function Notices({ onChoose }: { readonly onChoose: () => void }) {
   }
   return (
     <ul className={styles.results}>
-      {notices.map(({ mission, event }) => {
+      {notices.map(({ mission, event, town }) => {
         const at = Date.parse(event.recorded_at);
         return (
           <li key={event.uuid}>
@@ -48,7 +48,7 @@ function Notices({ onChoose }: { readonly onChoose: () => void }) {
               onClick={onChoose}
             >
               <span>
-                <Reference>{mission.reference}</Reference> <b>{mission.delivery.address.city}</b>
+                <Reference>{mission.reference}</Reference> <b>{town}</b>
               </span>
               <span>{format.moment(at, now)}</span>
               <small>
