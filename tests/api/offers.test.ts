@@ -102,6 +102,19 @@ describe('an offer', () => {
 });
 
 describe('a list of offers', () => {
+  it.each(['pickup', 'delivery'] as const)('has none with its %s in a country that is not open', async (stop) => {
+    const place = stop === 'pickup' ? TOURCOING : ANTWERPEN;
+    const swiss = stopAt(place, { address: { country: 'CH', division_code: 'CH-GE', city: 'Genève' } });
+    const closed = await add({ [stop]: swiss });
+    expect(await listed()).not.toContain(closed);
+    expect(await detail(closed)).toMatchObject({ available_for_booking: false });
+    const booking = await api().call('POST', company(`/offers/${closed}/booking`), {
+      token: cast.dispatcher.token,
+      body: {},
+    });
+    expect(booking.statusCode).toBe(409);
+  });
+
   it('narrows by size and weight, from the least to the most', async () => {
     const small = await add({ load: { ...PALLETS, linear_meters: 2, weight: 1200, height: 90 } });
     const large = await add({ load: { ...PALLETS, linear_meters: 13.2, weight: 24_000, height: 250 } });

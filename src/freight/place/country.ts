@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 /**
  * One row of the country reference (specification, part 2, section 9.4): open countries can be shipped from or to.
+ * Freight only goes to an `import_only` country, and only leaves from an `export_only` one.
  * `vat_prefix` is given only where it differs from the ISO code; `time_zone` is the IANA zone slots are meant in.
  */
 export const Country = v.object({
@@ -11,6 +12,8 @@ export const Country = v.object({
   beta: v.boolean(),
   new: v.boolean(),
   'disabled-for-home': v.boolean(),
+  import_only: v.boolean(),
+  export_only: v.boolean(),
   ad_valorem_insurance: v.boolean(),
   vat_prefix: v.optional(v.string()),
   delivery: v.optional(v.object({ euro: v.boolean() })),
@@ -66,6 +69,8 @@ function countryRow([iso2, iso3, timeZone]: (typeof open)[number], opened: boole
     beta: false,
     new: false,
     'disabled-for-home': false,
+    import_only: false,
+    export_only: false,
     ad_valorem_insurance: false,
     ...(VAT_PREFIXES[iso2] === undefined ? {} : { vat_prefix: VAT_PREFIXES[iso2] }),
     ...(EURO_DELIVERY.has(iso2) ? { delivery: { euro: true } } : {}),
@@ -89,6 +94,19 @@ export function timeZoneOf(country: string): string {
 /** Whether freight can go from or to a country (ISO 3166-1 alpha-2). */
 export function isOpenCountry(country: string): boolean {
   return byCode.get(country)?.opened ?? false;
+}
+
+type Openness = Pick<Country, 'opened' | 'import_only' | 'export_only'>;
+
+/** Whether freight may leave from a country (`pickup`), or go to it (`delivery`). */
+export function takesPart({ opened, import_only, export_only }: Openness, end: 'pickup' | 'delivery'): boolean {
+  return opened && !(end === 'pickup' ? import_only : export_only);
+}
+
+/** Whether an open country or a division of one takes part at the other end only. */
+export function isOneWay(area: string, end: 'pickup' | 'delivery'): boolean {
+  const country = byCode.get(area.slice(0, 2));
+  return country !== undefined && country.opened && !takesPart(country, end);
 }
 
 /** An ISO 3166-1 alpha-2 code of a country the reference knows. */

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 import { mailUser } from '../../mail/mail-queue.ts';
 import type { NewsNotice } from '../../mail/notice.ts';
-import { offerOpen } from '../offer/select-offers.ts';
+import { offerOpen } from '../shipment/offer-open.ts';
 import { lockReaders, type NewsReader } from './news-readers.ts';
 
 /** A reader gets one message in this time, in milliseconds: what comes meanwhile comes together. */

@@ -5,8 +5,8 @@ import { sendJobs } from '../../database/send-jobs.ts';
 import { formatPrice } from '../../i18n/prices.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { NEWS_WORDS } from '../../mail/news-words.ts';
-import { offerOpen } from '../offer/select-offers.ts';
 import type { PushJob } from '../push/send-push.ts';
+import { offerOpen } from '../shipment/offer-open.ts';
 import { lockReaders } from './news-readers.ts';
 
 /** The name on a device of the message with new offers: the next one takes its place. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Reader } from '../../database/open.ts';
+import { offerOpen } from '../shipment/offer-open.ts';
 import { criteriaKey, knownMarketOf, type Marked } from './known-market.ts';
 import { offerMatches } from './matching-offers.ts';
 import type { MarketView } from './present-offers.ts';
-import { offerOpen } from './select-offers.ts';
 
 /** How many of the open offers that match a carrier marked: by its marks as they are now, of offers up to a minute ago. */
 export async function countMarked(db: Reader, view: MarketView, wanted: OfferCriteria): Promise<Marked> {

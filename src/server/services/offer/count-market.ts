@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Reader } from '../../database/open.ts';
+import { offerOpen } from '../shipment/offer-open.ts';
 import { criteriaKey, knownMarketOf } from './known-market.ts';
 import { offerMatches } from './matching-offers.ts';
-import { offerOpen } from './select-offers.ts';
 
 /** From how many open offers on counting them is costly. */
 const LARGE = 100_000;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Reader } from '../../database/open.ts';
+import { offerOpen } from '../shipment/offer-open.ts';
 import type { MarketView } from './present-offers.ts';
-import { offerOpen } from './select-offers.ts';
 
 /** The offers `s` that are open to a carrier: those it did not hide. Its marks are `k`. */
 export function openOffers(db: Reader, { company, now }: MarketView) {

@@ -13,6 +13,7 @@ import { recordEvent } from '../mission/record-event.ts';
 import { rememberDriver } from '../mission/remember-driver.ts';
 import { writeSearchKey } from '../mission/write-search-key.ts';
 import { closeBids } from '../proposal/close-bids.ts';
+import { offerOpen } from '../shipment/offer-open.ts';
 
 /** What a carrier takes a shipment on for. The price in cents; slots are his own where he has any. */
 export interface Agreement {
@@ -39,11 +40,10 @@ export interface Agreement {
 export async function planShipment(tx: Tx, uuid: string, agreement: Agreement): Promise<Mission> {
   const { now } = agreement;
   const shipment = await tx
-    .updateTable('shipments')
+    .updateTable('shipments as s')
     .set({ state: 'planned', version: sql`version + 1`, updated_at: new Date(now) })
-    .where('uuid', '=', uuid)
-    .where('state', '=', 'available')
-    .where('expires_at', '>', new Date(now))
+    .where('s.uuid', '=', uuid)
+    .where(offerOpen(now))
     .returningAll()
     .executeTakeFirst();
   if (shipment === undefined) throw new Refusal('offer_no_longer_available');

@@ -1,11 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { OFFERED_STATES } from '#freight/shipment/states.ts';
 import type { Reader } from '../../database/open.ts';
-
-/** Whether a shipment `s` seeks a carrier at a moment (Unix milliseconds). */
-export function offerOpen(now: number): RawBuilder<boolean> {
-  return sql<boolean>`(s.state = 'available' and s.expires_at > ${new Date(now)})`;
-}
+import { offerOpen } from '../shipment/offer-open.ts';
 
 /**
  * All that the offer presenter needs of shipments, but for the bids.

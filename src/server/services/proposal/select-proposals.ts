@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProposalState } from '#freight/proposal/states.ts';
 import type { Reader } from '../../database/open.ts';
-import { offerOpen } from '../offer/select-offers.ts';
+import { offerOpen } from '../shipment/offer-open.ts';
 
 /** The state of bids `p` on shipments `s` at a moment, as `freight/proposal/states` says. */
 export function stateAt(now: number): RawBuilder<ProposalState> {

@@ -60,7 +60,7 @@ export function AreaChoice({ criteria, onChoose, onClose }: AreaChoiceProps) {
               setSought(null);
             }}
           />
-          <OneWayNote draft={draft} criteria={wanted} />
+          <OneWayNote draft={draft} />
           <div className={styles.foot}>
             <p className={styles.hint}>
               <Trans>Press an area, or a blue country for all of it. Pale: no offers now.</Trans>

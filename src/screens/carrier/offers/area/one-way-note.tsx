@@ -1,27 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import type { OfferCriteria } from '#freight/offer/criteria.ts';
+import { isOneWay } from '#freight/place/country.ts';
 import { useLocale } from '../../../parts/format/use-format.ts';
 import styles from './area.module.css';
-import { useAreaCounts } from './use-area-counts.ts';
 import type { AreaDraft } from './use-area-draft.ts';
 import { useAreaWords } from './use-area-words.ts';
 import { useAreaShapes } from './use-land.ts';
 
-interface OneWayNoteProps {
-  readonly draft: AreaDraft;
-  readonly criteria: OfferCriteria;
-}
-
 /** Says of chosen areas that freight only goes there, or only leaves: an empty list would not say why. */
-export function OneWayNote({ draft, criteria }: OneWayNoteProps) {
-  const { end, chosen } = draft;
+export function OneWayNote({ draft: { end, chosen } }: { readonly draft: AreaDraft }) {
   const locale = useLocale();
   const { nameOf } = useAreaWords(useAreaShapes().data);
-  // What is chosen at the other end narrows the offers, not where freight goes at all.
-  const anywhere = { ...criteria, pickup_iso_codes: [], delivery_iso_codes: [] };
-  const here = useAreaCounts(anywhere, end);
-  const there = useAreaCounts(anywhere, end === 'pickup' ? 'delivery' : 'pickup');
-  const oneWay = chosen.filter((area) => here(area) === 0 && (there(area) ?? 0) > 0);
+  const oneWay = chosen.filter((area) => isOneWay(area, end));
   if (oneWay.length === 0) return null;
   const places = new Intl.ListFormat(locale).format(oneWay.map(nameOf));
   return (

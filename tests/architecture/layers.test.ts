@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { findKnots, readRoom } from './arrows.ts';
+
+const SERVER = readRoom('src/server');
+const knotsOf = (sources: ReadonlyMap<string, string>) => findKnots(sources, 'server', ['services', 'adapters']);
+
+describe('the folders of the server', () => {
+  it('form layers: none imports another that imports it', () => {
+    expect(SERVER.size).toBeGreaterThan(100);
+    expect(knotsOf(SERVER)).toEqual([]);
+  });
+
+  it.each([
+    ['directly', 'database/trespass.ts', "import type { Job } from '../jobs/job.ts';", ['database', 'jobs']],
+    ['by its room', 'mail/trespass.ts', "import '#server/services/news/mail-news.ts';", ['mail', 'services/news']],
+  ])('are found where one imports upwards %s', (_, path, text, folders) => {
+    const knots = knotsOf(new Map([...SERVER, [path, text]]));
+    expect(knots).toHaveLength(1);
+    expect(knots[0]).toEqual(expect.arrayContaining(folders));
+  });
+
+  it('are found where three of them run in a circle', () => {
+    const circle = new Map([
+      ['one/a.ts', "import '../two/b.ts';"],
+      ['two/b.ts', "import '../three/c.ts';"],
+      ['three/c.ts', "import '../one/a.ts';"],
+    ]);
+    expect(knotsOf(circle)).toEqual([['one', 'three', 'two']]);
+  });
+});
