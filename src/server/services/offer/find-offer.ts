@@ -2,7 +2,7 @@ import type { Offer } from '#freight/offer/offer.ts';
 import { OFFERED_STATES } from '#freight/shipment/states.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { latestBids } from '../proposal/latest-bids.ts';
+import { latestBids } from '../bid/latest-bids.ts';
 import { presentOffer } from './present.ts';
 import type { MarketView } from './present-offers.ts';
 import { selectOffered } from './select-offers.ts';

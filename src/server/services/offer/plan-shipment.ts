@@ -8,11 +8,11 @@ import type { Shipments } from '../../database/schema.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import { tell } from '../../live/tell.ts';
+import { closeBids } from '../bid/close-bids.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { rememberDriver } from '../mission/remember-driver.ts';
 import { writeSearchKey } from '../mission/write-search-key.ts';
-import { closeBids } from '../proposal/close-bids.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 
 /** What a carrier takes a shipment on for. The price in cents; slots are his own where he has any. */

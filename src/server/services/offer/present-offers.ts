@@ -1,6 +1,6 @@
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Reader } from '../../database/open.ts';
-import { latestBids } from '../proposal/latest-bids.ts';
+import { latestBids } from '../bid/latest-bids.ts';
 import { presentOffer } from './present.ts';
 import { selectOffers } from './select-offers.ts';
 

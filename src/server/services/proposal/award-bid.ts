@@ -1,8 +1,8 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
+import type { ProposalRow } from '../bid/select.ts';
 import { singleDriver } from '../driver/single-driver.ts';
 import { planShipment } from '../offer/plan-shipment.ts';
-import type { ProposalRow } from './select-proposals.ts';
 
 /**
  * Gives a shipment to the carrier of a bid, at a price in cents and at the bid's own dates where it has any. A carrier of

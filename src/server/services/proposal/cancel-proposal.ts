@@ -1,9 +1,9 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import { bidState } from '../bid/present.ts';
 import { endBid } from './end-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
-import { bidState } from './present-bid.ts';
 
 /** Withdraws a pending bid; one that was withdrawn stays so. */
 export async function cancelProposal(

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { getProposalMetrics } from '#contract/offers/proposal-calls.ts';
 import { PROPOSAL_STATES } from '#freight/proposal/states.ts';
 import type { Reader } from '../../database/open.ts';
-import { proposalsOnShipments, stateAt } from './select-proposals.ts';
+import { proposalsOnShipments, stateAt } from '../bid/select.ts';
 
 /** How many bids of a carrier are in each state. */
 export async function countProposals(

@@ -4,8 +4,8 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import { bidNotice } from '../bid/bid-notice.ts';
 import type { Decision } from './accept-proposal.ts';
-import { bidNotice } from './bid-notice.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';
 

@@ -10,9 +10,9 @@ import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import { bidNotice } from '../bid/bid-notice.ts';
 import { noLongerAvailable } from '../offer/no-longer-available.ts';
 import { selectOffered } from '../offer/select-offers.ts';
-import { bidNotice } from './bid-notice.ts';
 import { readProposal } from './find-proposal.ts';
 
 /** Who bids, on which offer, and when. */

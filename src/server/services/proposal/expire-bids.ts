@@ -2,8 +2,8 @@ import type { Db, Tx } from '../../database/open.ts';
 import { type Turn, workThrough } from '../../database/work-through.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
-import { bidNotice } from './bid-notice.ts';
-import { type ProposalRow, selectProposals } from './select-proposals.ts';
+import { bidNotice } from '../bid/bid-notice.ts';
+import { type ProposalRow, selectProposals } from '../bid/select.ts';
 
 /**
  * Reports bids whose time has passed to their bidders. Several servers may do so at once: a bid is reported once.

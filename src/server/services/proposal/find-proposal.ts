@@ -1,9 +1,9 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { OPEN_FIRST } from './latest-bids.ts';
+import { OPEN_FIRST } from '../bid/latest-bids.ts';
+import { type ProposalRow, selectProposals } from '../bid/select.ts';
 import { type BidReader, presentProposals } from './present-proposals.ts';
-import { type ProposalRow, selectProposals } from './select-proposals.ts';
 
 /** The latest bid of a company on an offer. */
 export async function findLatestProposal(

@@ -3,7 +3,7 @@ import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
-import { bidNotice } from './bid-notice.ts';
+import { bidNotice } from '../bid/bid-notice.ts';
 import { endBid } from './end-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';

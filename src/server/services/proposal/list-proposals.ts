@@ -5,8 +5,8 @@ import type { listProposals as listProposalsCall } from '#contract/offers/propos
 import type { ProposalState } from '#freight/proposal/states.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import { LATEST_FIRST, proposalsOnShipments, selectProposals, stateAt } from '../bid/select.ts';
 import { type BidReader, presentProposals } from './present-proposals.ts';
-import { LATEST_FIRST, proposalsOnShipments, selectProposals, stateAt } from './select-proposals.ts';
 
 type Page = AnswerOf<typeof listProposalsCall>;
 

@@ -1,11 +1,11 @@
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Reader } from '../../database/open.ts';
+import type { ProposalRow } from '../bid/select.ts';
 import { presentOffer } from '../offer/present.ts';
 import { presentOffers } from '../offer/present-offers.ts';
 import { selectOffers } from '../offer/select-offers.ts';
 import { presentProposal } from './present.ts';
-import type { ProposalRow } from './select-proposals.ts';
 
 /**
  * Who reads bids, and when (Unix milliseconds). A carrier reads its own, with its marks on the offers; where it is null

@@ -1,7 +1,7 @@
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
-import { presentBid } from './present-bid.ts';
-import type { ProposalRow } from './select-proposals.ts';
+import { presentBid } from '../bid/present.ts';
+import type { ProposalRow } from '../bid/select.ts';
 
 /** A bid as the contract shows it at a moment, with the offer it was made on. */
 export function presentProposal(row: ProposalRow, offer: Offer, now: number): Proposal {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../errors.ts';
-import { bidState } from './present-bid.ts';
-import type { ProposalRow } from './select-proposals.ts';
+import { bidState } from '../bid/present.ts';
+import type { ProposalRow } from '../bid/select.ts';
 
 /**
  * Lets a bid through that is pending.

@@ -3,8 +3,8 @@ import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import { bidNotice } from '../bid/bid-notice.ts';
 import { awardBid } from './award-bid.ts';
-import { bidNotice } from './bid-notice.ts';
 import { lockProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';
 

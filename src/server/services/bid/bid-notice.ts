@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/open.ts';
 import type { BidNotice } from '../../mail/notice.ts';
-import type { ProposalRow } from './select-proposals.ts';
+import type { ProposalRow } from './select.ts';
 
 /** What messages about a bid name, what the offer's price in cents is now, and whose shipment it is. */
 export async function bidNotice(

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Bid } from '#freight/proposal/bid.ts';
 import type { Reader } from '../../database/open.ts';
-import { presentBid } from './present-bid.ts';
-import { LATEST_FIRST, selectProposals } from './select-proposals.ts';
+import { presentBid } from './present.ts';
+import { LATEST_FIRST, selectProposals } from './select.ts';
 
 /** Of two bids of a company sent at once, the one that was written last is the open one. */
 export const OPEN_FIRST = sql`(p.ended is null) desc, ${LATEST_FIRST}`;
