@@ -2,6 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, pathsOf } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
+import { listDrivers } from '#contract/drivers/driver-calls.ts';
+import { Role } from '#freight/user/user.ts';
+import type { Db } from '#server/database/open.ts';
+import type { Serve } from '#server/http/serve.ts';
+import type { Member } from '#server/identity/grants.ts';
+import { account, anyone, dispatch } from '#server/identity/policies.ts';
+import { listDrivers as listDriversOf } from '#server/services/driver/list-drivers.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
@@ -17,103 +24,104 @@ import { problemOf } from '#tests/support/whole-problem.ts';
 /**
  * Who gets which answer, for every call at each of its addresses. A stranger is the dispatcher of another carrier; the
  * shipper is the consignor of the mission; the former driver had the mission before; the dispatcher answers for it; solo
- * asks for his own company and mission, and so does the dispatcher of a company that is locked. Calls on shipments are
- * made under the shipper's company, on bids of the carrier's.
+ * asks for their own company and mission, and so do the dispatchers of a company that is locked and of one that is not
+ * admitted yet (pending), and a dispatcher who drives (both). Calls on shipments are made under the shipper's company, on
+ * bids under the carrier's.
  */
 const LAW = `
-call                    under  stranger shipper driver former dispatcher solo nobody locked
-createToken             -      200      200     200    200    200        200  200    200
-revokeToken             -      204      204     204    204    204        204  401    204
-getMe                   -      200      200     200    200    200        200  401    200
-setLocale               -      200      200     200    200    200        200  401    200
-getCompany              cid    404      404     403    403    200        200  401    200
-getContactPhoneNumbers  cid    404      404     200    200    200        200  401    200
-listCompanyUsers        cid    404      404     403    403    200        200  401    200
-listMissions            cid    404      404     200    200    200        200  401    200
-listMissions            me     200      200     200    200    200        200  401    200
-getMissionMetrics       cid    404      404     200    200    200        200  401    200
-getMissionMetrics       me     200      200     200    200    200        200  401    200
-searchMissions          cid    404      404     200    200    200        200  401    200
-searchMissions          me     200      200     200    200    200        200  401    200
-getMission              cid    404      404     200    403    200        200  401    200
-getMission              me     404      404     200    403    200        200  401    200
-getMissionTravel        cid    404      404     200    403    200        200  401    200
-getMissionTravel        me     404      404     200    403    200        200  401    200
-getMissionBilling       cid    404      404     200    403    200        200  401    200
-getMissionBilling       me     404      404     200    403    200        200  401    200
-completePickup          cid    404      404     200    403    200        200  401    200
-completePickup          me     404      404     200    403    200        200  401    200
-completeDelivery        cid    404      404     200    403    200        200  401    200
-completeDelivery        me     404      404     200    403    200        200  401    200
-addProofOfDelivery      cid    404      404     200    403    200        200  401    200
-addProofOfDelivery      me     404      404     200    403    200        200  401    200
-getProofFile            cid    404      404     200    403    200        200  401    200
-getProofFile            me     404      404     200    403    200        200  401    200
-removeProofFile         cid    404      404     200    403    200        200  401    200
-removeProofFile         me     404      404     200    403    200        200  401    200
-getMissionOrder         cid    404      404     200    403    200        200  401    200
-getMissionOrder         me     404      404     200    403    200        200  401    200
-createMissionOrder      cid    404      404     200    403    200        200  401    200
-createMissionOrder      me     404      404     200    403    200        200  401    200
-updateMissionOrder      cid    404      404     200    403    200        200  401    200
-updateMissionOrder      me     404      404     200    403    200        200  401    200
-changeDriver            cid    404      404     403    403    200        200  401    200
-changeDriver            me     404      404     403    403    200        200  401    200
-changeOwner             cid    404      404     403    403    200        200  401    200
-changeOwner             me     404      404     403    403    200        200  401    200
-createLateReport        -      404      404     201    201    201        201  401    201
-listDrivers             cid    404      404     403    403    200        200  401    200
-getDriver               cid    404      404     403    403    200        200  401    200
-createDriver            cid    404      404     403    403    201        201  401    201
-setDriverPhone          cid    404      404     403    403    200        200  401    200
-getDriverMetrics        cid    404      404     403    403    200        200  401    200
-listOffers              cid    404      404     403    403    200        200  401    200
-getOffer                cid    404      404     403    403    200        200  401    200
-viewOffer               cid    404      404     403    403    204        204  401    204
-hideOffer               cid    404      404     403    403    204        204  401    204
-getOfferTravel          cid    404      404     403    403    200        200  401    200
-suggestOffers           cid    404      404     403    403    200        200  401    200
-countOfferAreas         cid    404      404     403    403    200        200  401    200
-listOfferPlaces         cid    404      404     403    403    200        200  401    200
-getBooking              cid    404      404     403    403    200        200  401    200
-bookOffer               cid    404      404     403    403    201        201  401    403
-listRounds              cid    404      404     403    403    200        200  401    200
-listRoundOffers         cid    404      404     403    403    200        200  401    200
-listTrucks              cid    404      404     403    403    200        200  401    200
-createTruck             cid    404      404     403    403    201        201  401    201
-updateTruck             cid    404      404     403    403    200        200  401    200
-deleteTruck             cid    404      404     403    403    204        204  401    204
-getOfferFeasibility     cid    404      404     403    403    200        200  401    200
-getMissionFeasibility   cid    404      404     403    403    200        200  401    200
-getStatistics           cid    404      404     403    403    200        200  401    200
-streamEvents            cid    404      404     403    403    200        200  401    200
-getPushKey              -      200      200     200    200    200        200  401    200
-savePushSubscription    -      204      204     204    204    204        204  401    204
-removePushSubscription  -      204      204     204    204    204        204  401    204
-getUnsubscription       -      200      200     200    200    200        200  200    200
-unsubscribe             -      200      200     200    200    200        200  200    200
-listSearches            cid    404      404     403    403    200        200  401    200
-createSearch            cid    404      404     403    403    201        201  401    201
-updateSearch            cid    404      404     403    403    200        200  401    200
-deleteSearch            cid    404      404     403    403    204        204  401    204
-getProposal             cid    404      404     403    403    200        200  401    200
-getAcceptance           cid    404      404     403    403    200        200  401    200
-createProposal          cid    404      404     403    403    201        201  401    403
-listProposals           cid    404      404     403    403    200        200  401    200
-getProposalMetrics      cid    404      404     403    403    200        200  401    200
-cancelProposal          cid    404      404     403    403    200        200  401    403
-takeCounterOffer        cid    404      404     403    403    201        201  401    403
-leaveCounterOffer       cid    404      404     403    403    200        200  401    403
-listShipmentProposals   cid    404      200     404    404    404        404  401    404
-acceptProposal          cid    404      200     404    404    404        404  401    404
-refuseProposal          cid    404      200     404    404    404        404  401    404
-counterProposal         cid    404      201     404    404    404        404  401    404
-listCountries           -      200      200     200    200    200        200  200    200
-suggestAddresses        -      200      200     200    200    200        200  401    200
-getConfig               -      200      200     200    200    200        200  200    200
-getHealth               -      200      200     200    200    200        200  200    200
-getMetrics              -      200      200     200    200    200        200  200    200
-getOpenApi              -      200      200     200    200    200        200  200    200
+call                   under stranger shipper driver former dispatcher solo nobody locked pending both support
+createToken            -     200      200     200    200    200        200  200    200    200     200  200
+revokeToken            -     204      204     204    204    204        204  401    204    204     204  204
+getMe                  -     200      200     200    200    200        200  401    200    200     200  200
+setLocale              -     200      200     200    200    200        200  401    200    200     200  200
+getCompany             cid   404      404     403    403    200        200  401    200    200     200  404
+getContactPhoneNumbers cid   404      404     200    200    200        200  401    200    200     200  404
+listCompanyUsers       cid   404      404     403    403    200        200  401    200    200     200  404
+listMissions           cid   404      404     200    200    200        200  401    200    200     200  404
+listMissions           me    200      200     200    200    200        200  401    200    200     200  200
+getMissionMetrics      cid   404      404     200    200    200        200  401    200    200     200  404
+getMissionMetrics      me    200      200     200    200    200        200  401    200    200     200  200
+searchMissions         cid   404      404     200    200    200        200  401    200    200     200  404
+searchMissions         me    200      200     200    200    200        200  401    200    200     200  200
+getMission             cid   404      404     200    403    200        200  401    200    200     200  404
+getMission             me    404      404     200    403    200        200  401    200    200     200  404
+getMissionTravel       cid   404      404     200    403    200        200  401    200    200     200  404
+getMissionTravel       me    404      404     200    403    200        200  401    200    200     200  404
+getMissionBilling      cid   404      404     200    403    200        200  401    200    200     200  404
+getMissionBilling      me    404      404     200    403    200        200  401    200    200     200  404
+completePickup         cid   404      404     200    403    200        200  401    200    200     200  404
+completePickup         me    404      404     200    403    200        200  401    200    200     200  404
+completeDelivery       cid   404      404     200    403    200        200  401    200    200     200  404
+completeDelivery       me    404      404     200    403    200        200  401    200    200     200  404
+addProofOfDelivery     cid   404      404     200    403    200        200  401    200    200     200  404
+addProofOfDelivery     me    404      404     200    403    200        200  401    200    200     200  404
+getProofFile           cid   404      404     200    403    200        200  401    200    200     200  404
+getProofFile           me    404      404     200    403    200        200  401    200    200     200  404
+removeProofFile        cid   404      404     200    403    200        200  401    200    200     200  404
+removeProofFile        me    404      404     200    403    200        200  401    200    200     200  404
+getMissionOrder        cid   404      404     200    403    200        200  401    200    200     200  404
+getMissionOrder        me    404      404     200    403    200        200  401    200    200     200  404
+createMissionOrder     cid   404      404     200    403    200        200  401    200    200     200  404
+createMissionOrder     me    404      404     200    403    200        200  401    200    200     200  404
+updateMissionOrder     cid   404      404     200    403    200        200  401    200    200     200  404
+updateMissionOrder     me    404      404     200    403    200        200  401    200    200     200  404
+changeDriver           cid   404      404     403    403    200        200  401    200    200     200  404
+changeDriver           me    404      403     403    403    200        200  401    200    200     200  403
+changeOwner            cid   404      404     403    403    200        200  401    200    200     200  404
+changeOwner            me    404      403     403    403    200        200  401    200    200     200  403
+createLateReport       -     404      404     201    201    201        201  401    201    201     201  404
+listDrivers            cid   404      404     403    403    200        200  401    200    200     200  404
+getDriver              cid   404      404     403    403    200        200  401    200    200     200  404
+createDriver           cid   404      404     403    403    201        201  401    201    201     201  404
+setDriverPhone         cid   404      404     403    403    200        200  401    200    200     200  404
+getDriverMetrics       cid   404      404     403    403    200        200  401    200    200     200  404
+listOffers             cid   404      404     403    403    200        200  401    200    403     200  404
+getOffer               cid   404      404     403    403    200        200  401    200    403     200  404
+viewOffer              cid   404      404     403    403    204        204  401    204    403     204  404
+hideOffer              cid   404      404     403    403    204        204  401    204    403     204  404
+getOfferTravel         cid   404      404     403    403    200        200  401    200    403     200  404
+suggestOffers          cid   404      404     403    403    200        200  401    200    403     200  404
+countOfferAreas        cid   404      404     403    403    200        200  401    200    403     200  404
+listOfferPlaces        cid   404      404     403    403    200        200  401    200    403     200  404
+getBooking             cid   404      404     403    403    200        200  401    200    403     200  404
+bookOffer              cid   404      404     403    403    201        201  401    403    403     201  404
+listRounds             cid   404      404     403    403    200        200  401    200    200     200  404
+listRoundOffers        cid   404      404     403    403    200        200  401    200    403     200  404
+listTrucks             cid   404      404     403    403    200        200  401    200    200     200  404
+createTruck            cid   404      404     403    403    201        201  401    201    201     201  404
+updateTruck            cid   404      404     403    403    200        200  401    200    200     200  404
+deleteTruck            cid   404      404     403    403    204        204  401    204    204     204  404
+getOfferFeasibility    cid   404      404     403    403    200        200  401    200    403     200  404
+getMissionFeasibility  cid   404      404     403    403    200        200  401    200    200     200  404
+getStatistics          cid   404      404     403    403    200        200  401    200    200     200  404
+streamEvents           cid   404      404     403    403    200        200  401    200    200     200  404
+getPushKey             -     200      200     200    200    200        200  401    200    200     200  200
+savePushSubscription   -     204      204     204    204    204        204  401    204    204     204  204
+removePushSubscription -     204      204     204    204    204        204  401    204    204     204  204
+getUnsubscription      -     200      200     200    200    200        200  200    200    200     200  200
+unsubscribe            -     200      200     200    200    200        200  200    200    200     200  200
+listSearches           cid   404      404     403    403    200        200  401    200    403     200  404
+createSearch           cid   404      404     403    403    201        201  401    201    403     201  404
+updateSearch           cid   404      404     403    403    200        200  401    200    403     200  404
+deleteSearch           cid   404      404     403    403    204        204  401    204    403     204  404
+getProposal            cid   404      404     403    403    200        200  401    200    200     200  404
+getAcceptance          cid   404      404     403    403    200        200  401    200    403     200  404
+createProposal         cid   404      404     403    403    201        201  401    403    403     201  404
+listProposals          cid   404      404     403    403    200        200  401    200    200     200  404
+getProposalMetrics     cid   404      404     403    403    200        200  401    200    200     200  404
+cancelProposal         cid   404      404     403    403    200        200  401    403    403     200  404
+takeCounterOffer       cid   404      404     403    403    201        201  401    403    403     201  404
+leaveCounterOffer      cid   404      404     403    403    200        200  401    403    403     200  404
+listShipmentProposals  cid   404      200     404    404    404        404  401    404    404     404  404
+acceptProposal         cid   404      200     404    404    404        404  401    404    404     404  404
+refuseProposal         cid   404      200     404    404    404        404  401    404    404     404  404
+counterProposal        cid   404      201     404    404    404        404  401    404    404     404  404
+listCountries          -     200      200     200    200    200        200  200    200    200     200  200
+suggestAddresses       -     200      200     200    200    200        200  401    200    200     200  200
+getConfig              -     200      200     200    200    200        200  200    200    200     200  200
+getHealth              -     200      200     200    200    200        200  200    200    200     200  200
+getMetrics             -     401      401     401    401    401        401  401    401    401     401  401
+getOpenApi             -     200      200     200    200    200        200  200    200    200     200  200
 `;
 
 const [head = [], ...rows] = LAW.trim()
@@ -150,7 +158,8 @@ const PASSWORD = 'Hardy-lorry-2026';
 let cast: Cast;
 let former: SceneDriver & { readonly person: Person };
 let someone: Person;
-let places: Record<'shared' | 'solo' | 'locked', Place>;
+let support: Person;
+let places: Record<'shared' | 'solo' | 'locked' | 'pending' | 'both', Place>;
 let page: Part;
 let phones = 1000;
 let unsubscription: string;
@@ -161,7 +170,7 @@ beforeAll(async () => {
   someone = await scene.person(cast.shipper, 'COMPANY', { passwordHash: cheapHash(PASSWORD) });
   const person = await scene.person(cast.carrier, 'DRIVER', { firstName: 'Ann', lastName: 'Peeters' });
   former = { person, uuid: (await scene.driver(cast.carrier, { person })).uuid };
-  const placeOf = async (name: string, role: 'MONO_DRIVER' | 'DISPATCHER'): Promise<Place> => {
+  const placeOf = async (name: string, role: Role): Promise<Place> => {
     const company = await scene.company('carrier', name);
     const dispatcher = await scene.person(company, role);
     return { company, dispatcher, driver: await scene.driver(company, { person: dispatcher }) };
@@ -170,12 +179,16 @@ beforeAll(async () => {
     shared: { company: cast.carrier, dispatcher: cast.dispatcher, driver: cast.driver },
     solo: await placeOf('Quévillart Route', 'MONO_DRIVER'),
     locked: await placeOf('Transports Bloqués', 'DISPATCHER'),
+    pending: await placeOf('Nowa Spedycja', 'DISPATCHER'),
+    both: await placeOf('Gruson Frères', 'DISPATCHER_DRIVER'),
   };
-  await context.db
-    .updateTable('companies')
-    .set({ status: 'locked' })
-    .where('uuid', '=', places.locked.company)
-    .execute();
+  support = await scene.person(await scene.company('support', 'Lading'), 'SUPPORT');
+  for (const [place, status] of [
+    ['locked', 'locked'],
+    ['pending', 'onboarding'],
+  ] as const) {
+    await context.db.updateTable('companies').set({ status }).where('uuid', '=', places[place].company).execute();
+  }
   const reader = await context.db
     .insertInto('news_readers')
     .values({ user_uuid: cast.dispatcher.uuid, mailed_at: null })
@@ -185,7 +198,7 @@ beforeAll(async () => {
   page = { name: 'file', file: await jpegPage({ width: 2, height: 2 }), fileName: 'pod.jpg', type: 'image/jpeg' };
 });
 
-const placeFor = (actor: string): Place => (actor === 'solo' || actor === 'locked' ? places[actor] : places.shared);
+const placeFor = (actor: string): Place => (actor in places ? places[actor as keyof typeof places] : places.shared);
 
 function personFor(actor: string): Person | null {
   switch (actor) {
@@ -199,6 +212,8 @@ function personFor(actor: string): Person | null {
       return former.person;
     case 'nobody':
       return null;
+    case 'support':
+      return support;
     default:
       return placeFor(actor).dispatcher;
   }
@@ -222,7 +237,7 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
   const { context, call, clock } = api();
   const url = `/api/v2/companies/${place.company}/searches`;
   const search = path.includes('/searches/{sid}')
-    ? (await call('POST', url, { token: place.dispatcher.token, body: aSearch() })).json().uuid
+    ? ((await call('POST', url, { token: place.dispatcher.token, body: aSearch() })).json().uuid ?? randomUUID())
     : '';
   const truck = path.includes('{tid}') ? await addTruck(place) : '';
   if (!/\{oid\}|\{pid\}|\/shipments\//.test(path)) return { offer: '', bid: '', search, truck };
@@ -374,4 +389,62 @@ describe('the law', () => {
       expect(answered).toEqual(Object.fromEntries(ACTORS.map((actor, index) => [actor, Number(statuses[index])])));
     },
   );
+
+  it('knows an actor of every role', async () => {
+    const tokens = ACTORS.flatMap((actor) => personFor(actor)?.token ?? []);
+    const roles = new Set<Role>();
+    for (const token of tokens) {
+      const { companies } = (await api().call('GET', '/api/v2/me', { token })).json();
+      for (const role of companies[0].roles) roles.add(role);
+    }
+    expect([...roles].sort()).toEqual([...Role.options].sort());
+  });
+
+  it('decides before it looks: who may not do a thing is not told whether it exists', async () => {
+    const { call } = api();
+    const { carrier, driver, dispatcher, shipperUser } = cast;
+    const mission = await api().scene.mission({ carrier, shipper: cast.shipper, dispatcher });
+    const statuses = async (path: (uuid: string) => string, token: string) => [
+      (await call('POST', path(mission), { token, body: { driver: null } })).statusCode,
+      (await call('POST', path(randomUUID()), { token, body: { driver: null } })).statusCode,
+    ];
+    const own = (uuid: string) => `/api/v2/me/missions/${uuid}/change-driver`;
+    expect(await statuses(own, driver.person.token)).toEqual([403, 403]);
+    expect(await statuses(own, shipperUser.token)).toEqual([403, 403]);
+    const ofCompany = (uuid: string) => `/api/v2/companies/${carrier}/missions/${uuid}/change-driver`;
+    expect(await statuses(ofCompany, driver.person.token)).toEqual([403, 403]);
+  });
+
+  it('is asked before the query and the body are read', async () => {
+    const { call } = api();
+    const url = `/api/v2/companies/${cast.carrier}`;
+    expect((await call('GET', `${url}/offers?page=x`, { token: cast.rival.token })).statusCode).toBe(404);
+    expect((await call('POST', `${url}/searches`, { token: cast.driver.person.token, payload: '{' })).statusCode).toBe(
+      403,
+    );
+  });
+});
+
+describe('a trespass', () => {
+  it('does not compile', () => {
+    /** Never runs: each mark below fails the type check once its trespass is possible. */
+    const trespass = (serve: Serve, db: Db, member: Member) => {
+      const handle = async () => [] as never;
+      // @ts-expect-error -- without a policy
+      serve(listDrivers, { handle });
+      // @ts-expect-error -- as if everybody might
+      serve(listDrivers, { allow: anyone, handle });
+      // @ts-expect-error -- a company's things for whoever is signed in
+      serve(listDrivers, { allow: account, handle });
+      // @ts-expect-error -- a decision that was made by hand
+      serve(listDrivers, { allow: (actor, { cid }, now) => ({ actor, now, company: cid }), handle });
+      // @ts-expect-error -- the company of the path in place of the one that was granted
+      serve(listDrivers, { allow: dispatch, handle: ({ params }) => params.cid });
+      // @ts-expect-error -- a naked company id
+      void listDriversOf(db, { company: '' }, { limit: 1, page: 1 });
+      // @ts-expect-error -- a lesser grant
+      void listDriversOf(db, member, { limit: 1, page: 1 });
+    };
+    expect(trespass).toBeTypeOf('function');
+  });
 });

@@ -73,10 +73,12 @@ describe('the figures of the server', () => {
     ]);
   });
 
-  it('are for everybody where no token is set', async () => {
+  it('are closed where no token is set', async () => {
     const { METRICS_TOKEN: _, ...settings } = api().context.settings;
     const { call } = await api().beside({ settings });
-    expect((await call('GET', '/metrics')).statusCode).toBe(200);
+    expectProblem(await call('GET', '/metrics'), 401, 'not_authenticated');
+    const headers = { authorization: 'Bearer undefined' };
+    expectProblem(await call('GET', '/metrics', { headers }), 401, 'not_authenticated');
   });
 
   it('count requests by their route, never by an identifier or an address of nothing', async () => {
@@ -154,7 +156,7 @@ describe('the contract as a document', () => {
   it('says what may be retried, what is timed, and what a sign-in is needed for', () => {
     const pickup = document.paths['/api/v2/me/missions/{mid}/pickup/complete']?.post;
     const headers = pickup?.parameters.filter((parameter) => parameter.in === 'header').map(({ name }) => name);
-    expect(headers).toEqual([HEADERS.idempotencyKey, HEADERS.occurredAt, HEADERS.sentAt]);
+    expect(headers).toEqual([HEADERS.idempotencyKey, HEADERS.occurredAt, HEADERS.sentAt, HEADERS.clockCorrection]);
     expect(pickup?.security).toEqual([{ bearer: [] }]);
     expect(document.paths['/api/auth/token']?.post?.security).toEqual([]);
     const upload = document.paths['/api/v2/me/missions/{mid}/proof-of-delivery']?.post;

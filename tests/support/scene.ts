@@ -8,7 +8,7 @@ import { searchKey } from '#freight/values/search-key.ts';
 import type { Context } from '#server/context.ts';
 import type { StopPlan } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
-import { tokenHash } from '#server/http/actor.ts';
+import { tokenHash } from '#server/identity/actor.ts';
 import { PALLETS } from './load.ts';
 
 /** A person with an account, and a token that works. */

@@ -1,4 +1,5 @@
 import { useSnapshot } from 'valtio';
+import { may } from '#freight/user/abilities.ts';
 import { is, type Membership, type Role } from '#freight/user/user.ts';
 import type { MissionOwner } from '../missions/mission-owner.ts';
 import type { StoredSession } from '../store/session-record.ts';
@@ -20,14 +21,13 @@ export interface Viewer {
 export function viewerOf(stored: StoredSession): Viewer {
   const company = companyOf(stored);
   const roles = company?.roles ?? [];
-  const dispatches = is.dispatcher(roles);
   return {
     session: stored,
     company,
     roles,
     owner: ownerOf(stored),
     plans: is.planner(roles),
-    seeksFreight: dispatches && company?.status === 'active',
+    seeksFreight: company !== null && may.seekFreight(company),
   };
 }
 

@@ -2,14 +2,16 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
 import { LIVE_BEAT, type LiveEvent } from '#contract/live/live-event.ts';
+import { may, type Place } from '#freight/user/abilities.ts';
 import type { Listen } from '../database/listen.ts';
 import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
-import { liveSessions, sessionKey } from './live-sessions.ts';
+import { type Actor, findActors } from '../identity/actor.ts';
+import type { Dispatch } from '../identity/grants.ts';
 import { LIVE_CHANNEL, LiveMessage } from './message.ts';
 
 /** Streams of one user on one server: his devices and a few forgotten tabs. */
-const MOST_STREAMS = 8;
+const MAX_STREAMS_PER_USER = 8;
 /** After so many seconds one of them may have ended. */
 const STREAM_FREES_AFTER = 30;
 /** Bytes a slow reader may leave unread before its stream ends; it comes back and looks at everything anew. */
@@ -17,17 +19,13 @@ const MOST_UNREAD = 64 * 1024;
 /** Where a stream breaks, a browser of its own accord comes back after so many milliseconds. */
 const RETRY = 2000;
 
-/** Who follows what happens. */
-export interface Follower {
+interface Stream {
   readonly user: string;
   readonly tokenHash: Buffer;
   readonly company: string;
-  /** Whether the market is open to the company. */
-  readonly market: boolean;
-}
-
-interface Stream extends Follower {
   readonly out: PassThrough;
+  /** Whether the user may read the market. */
+  market: boolean;
 }
 
 interface Surroundings {
@@ -35,7 +33,7 @@ interface Surroundings {
   readonly listen: Listen;
   readonly log: FastifyBaseLogger;
   readonly now: () => number;
-  /** Milliseconds between signs of life; each looks whether the sessions still hold. */
+  /** Milliseconds between signs of life; at each the sessions and roles are judged again. */
   readonly beat?: number;
   /** Milliseconds after which a stream ends by itself. */
   readonly lasts?: number;
@@ -60,20 +58,21 @@ export class Live {
       heard: (payload) => live.#hear(payload),
       back: () => live.#send({ type: 'ready' }, () => true),
     });
-    live.#beat = setInterval(() => void live.#lookAtSessions(), around.beat ?? LIVE_BEAT);
+    live.#beat = setInterval(() => void live.#judgeAgain(), around.beat ?? LIVE_BEAT);
     return live;
   }
 
   /**
-   * A stream of what a follower may hear, in the form of server-sent events.
+   * A stream of events for a carrier's dispatcher, as server-sent events.
    *
-   * @throws `too_many_requests` where he has as many as there may be
+   * @throws `too_many_requests` beyond `MAX_STREAMS_PER_USER`
    */
-  follow(follower: Follower): Readable {
-    const own = [...this.#streams].filter(({ user }) => user === follower.user);
-    if (own.length >= MOST_STREAMS) throw new Refusal('too_many_requests', { retryAfter: STREAM_FREES_AFTER });
+  follow({ actor, company }: Dispatch): Readable {
+    const own = [...this.#streams].filter(({ user }) => user === actor.uuid);
+    if (own.length >= MAX_STREAMS_PER_USER) throw new Refusal('too_many_requests', { retryAfter: STREAM_FREES_AFTER });
     const out = new PassThrough();
-    const stream = { ...follower, out };
+    const { uuid: user, tokenHash } = actor;
+    const stream = { user, tokenHash, company, out, market: mayIn(actor, company, may.readMarket) };
     out.write(`retry: ${RETRY}\n${textOf({ type: 'ready' })}`);
     if (this.#isClosed || this.#around.lasts === 0) {
       out.end();
@@ -101,21 +100,32 @@ export class Live {
     this.#send(event, ({ company, market }) => (to === 'market' ? market : to.company === company));
   }
 
-  #send(event: LiveEvent, isFor: (follower: Follower) => boolean): void {
+  #send(event: LiveEvent, isFor: (stream: Stream) => boolean): void {
     const text = textOf(event);
     for (const stream of this.#streams) if (isFor(stream)) write(stream, text);
   }
 
-  async #lookAtSessions(): Promise<void> {
+  /** Ends the streams of sessions that ended and of users who dispatch no more; the market closes for those locked out. */
+  async #judgeAgain(): Promise<void> {
     const { db, log, now } = this.#around;
     for (const stream of this.#streams) write(stream, ':\n\n');
+    if (this.#streams.size === 0) return;
     try {
-      const holding = await liveSessions(db, [...this.#streams], now());
-      for (const stream of this.#streams) if (!holding.has(sessionKey(stream))) stream.out.end();
+      const hashes = Array.from(this.#streams, ({ tokenHash }) => tokenHash);
+      const actors = await findActors(db, hashes, now());
+      for (const stream of this.#streams) {
+        const actor = actors.find(({ tokenHash }) => tokenHash.equals(stream.tokenHash));
+        if (actor === undefined || !mayIn(actor, stream.company, may.dispatch)) stream.out.end();
+        else stream.market = mayIn(actor, stream.company, may.readMarket);
+      }
     } catch (error) {
       log.warn({ err: error }, 'sessions of event streams');
     }
   }
+}
+
+function mayIn({ companies }: Actor, company: string, ability: (place: Place) => boolean): boolean {
+  return companies.some((place) => place.uuid === company && ability(place));
 }
 
 function textOf(event: LiveEvent): string {

@@ -1,34 +1,32 @@
-import type { FastifyInstance } from 'fastify';
 import { getCompany, getContactPhoneNumbers, listCompanyUsers } from '#contract/company/company.ts';
 import { getMe, setLocale } from '#contract/me/me.ts';
 import { fullName } from '#freight/user/initials.ts';
-import type { Context } from '../context.ts';
-import { serve } from '../http/serve.ts';
-import { requireFullMember } from '../policies/company.ts';
+import type { Serve } from '../http/serve.ts';
+import { account, member, office } from '../identity/policies.ts';
 import { listUsers } from '../services/company/list-users.ts';
 import { readCompany } from '../services/company/read-company.ts';
 import { readUser } from '../services/user/read-user.ts';
 import { setLocale as setLocaleService } from '../services/user/set-locale.ts';
 
-/** The signed-in user and his companies. */
-export function accountRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, getMe, ({ db, actor }) => readUser(db, actor.uuid));
-  serve(app, context, setLocale, async ({ db, actor, body }) => {
-    await setLocaleService(db, actor.uuid, body.locale);
-    return readUser(db, actor.uuid);
+/** The signed-in user and their companies. */
+export function accountRoutes(serve: Serve): void {
+  serve(getMe, { allow: account, handle: ({ db, grant }) => readUser(db, grant) });
+  serve(setLocale, {
+    allow: account,
+    handle: async ({ db, grant, body }) => {
+      await setLocaleService(db, grant, body.locale);
+      return readUser(db, grant);
+    },
   });
-  serve(app, context, getCompany, ({ db, actor, params }) => {
-    requireFullMember(actor, params.cid);
-    return readCompany(db, params.cid);
-  });
-  serve(app, context, listCompanyUsers, ({ db, actor, params, query }) => {
-    requireFullMember(actor, params.cid);
-    return listUsers(db, params.cid, query);
-  });
-  serve(app, context, getContactPhoneNumbers, async ({ db, params, context: { settings } }) => {
-    const { animation_user: own } = await readCompany(db, params.cid);
-    const { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email } = settings;
-    const contact = own === null ? { name: 'Lading', phone, email } : { ...own, name: fullName(own) };
-    return { items: [{ name: contact.name, phone: contact.phone, email: contact.email }] };
+  serve(getCompany, { allow: office, handle: ({ db, grant }) => readCompany(db, grant) });
+  serve(listCompanyUsers, { allow: office, handle: ({ db, grant, query }) => listUsers(db, grant, query) });
+  serve(getContactPhoneNumbers, {
+    allow: member,
+    handle: async ({ db, grant, context: { settings } }) => {
+      const { animation_user: own } = await readCompany(db, grant);
+      const { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email } = settings;
+      const contact = own === null ? { name: 'Lading', phone, email } : { ...own, name: fullName(own) };
+      return { items: [{ name: contact.name, phone: contact.phone, email: contact.email }] };
+    },
   });
 }

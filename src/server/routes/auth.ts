@@ -1,17 +1,21 @@
-import type { FastifyInstance } from 'fastify';
 import { createToken, revokeToken } from '#contract/auth/token.ts';
-import type { Context } from '../context.ts';
-import { serve } from '../http/serve.ts';
+import type { Serve } from '../http/serve.ts';
+import { account, anyone } from '../identity/policies.ts';
 import { signIn } from '../services/session/sign-in.ts';
 import { signOut } from '../services/session/sign-out.ts';
 
 /** Signing in and out. */
-export function authRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, createToken, ({ db, body, ip, clocks }) =>
-    signIn(db, { username: body.username, password: body.password, ip, now: clocks.received }),
-  );
-  serve(app, context, revokeToken, async ({ db, actor }) => {
-    await signOut(db, actor);
-    return undefined;
+export function authRoutes(serve: Serve): void {
+  serve(createToken, {
+    allow: anyone,
+    handle: ({ db, body, ip, clocks }) =>
+      signIn(db, { username: body.username, password: body.password, ip, now: clocks.received }),
+  });
+  serve(revokeToken, {
+    allow: account,
+    handle: async ({ db, grant }) => {
+      await signOut(db, grant);
+      return undefined;
+    },
   });
 }

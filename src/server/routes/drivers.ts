@@ -1,41 +1,26 @@
-import type { FastifyInstance } from 'fastify';
-import {
-  createDriver,
-  getDriver,
-  getDriverMetrics,
-  listDrivers,
-  setDriverPhone,
-} from '#contract/drivers/driver-calls.ts';
-import type { Context } from '../context.ts';
-import { serve } from '../http/serve.ts';
-import { missionScope, requireDispatcher } from '../policies/mission.ts';
-import { createDriver as create } from '../services/driver/create-driver.ts';
+import * as calls from '#contract/drivers/driver-calls.ts';
+import type { Serve } from '../http/serve.ts';
+import { dispatch } from '../identity/policies.ts';
+import { createDriver } from '../services/driver/create-driver.ts';
 import { findDriver } from '../services/driver/drivers.ts';
-import { listDrivers as list } from '../services/driver/list-drivers.ts';
+import { listDrivers } from '../services/driver/list-drivers.ts';
 import { setPhone } from '../services/driver/set-phone.ts';
 import { countMissions } from '../services/mission/count-missions.ts';
 
 /** A carrier's drivers, for those who plan their work. */
-export function driverRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, listDrivers, async ({ db, actor, params, query }) => {
-    requireDispatcher(actor, params.cid);
-    return list(db, params.cid, query);
+export function driverRoutes(serve: Serve): void {
+  serve(calls.listDrivers, { allow: dispatch, handle: ({ db, grant, query }) => listDrivers(db, grant, query) });
+  serve(calls.getDriver, { allow: dispatch, handle: ({ db, grant, params }) => findDriver(db, grant, params.did) });
+  serve(calls.createDriver, { allow: dispatch, handle: ({ db, grant, body }) => createDriver(db, grant, body) });
+  serve(calls.setDriverPhone, {
+    allow: dispatch,
+    handle: ({ db, grant, params, body }) => setPhone(db, grant, params.did, body.phone),
   });
-  serve(app, context, getDriver, async ({ db, actor, params }) => {
-    requireDispatcher(actor, params.cid);
-    return findDriver(db, params.cid, params.did);
-  });
-  serve(app, context, createDriver, async ({ db, actor, params, body, clocks }) => {
-    requireDispatcher(actor, params.cid);
-    return create(db, params.cid, body, clocks.received);
-  });
-  serve(app, context, setDriverPhone, async ({ db, actor, params, body }) => {
-    requireDispatcher(actor, params.cid);
-    return setPhone(db, params.cid, params.did, body.phone);
-  });
-  serve(app, context, getDriverMetrics, async ({ db, actor, params }) => {
-    requireDispatcher(actor, params.cid);
-    const driver = await findDriver(db, params.cid, params.did);
-    return countMissions(db, { actor, scope: missionScope(actor, params.cid) }, { driver: driver.uuid });
+  serve(calls.getDriverMetrics, {
+    allow: dispatch,
+    handle: async ({ db, grant, params }) => {
+      const driver = await findDriver(db, grant, params.did);
+      return countMissions(db, grant, { driver: driver.uuid });
+    },
   });
 }

@@ -1,18 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import { streamEvents } from '#contract/live/live-calls.ts';
-import type { Context } from '../context.ts';
 import { EventStream } from '../http/event-stream.ts';
-import { serve } from '../http/serve.ts';
-import { requireDispatcher } from '../policies/mission.ts';
-import { mayTrade } from '../policies/offer.ts';
+import type { Serve } from '../http/serve.ts';
+import { dispatch } from '../identity/policies.ts';
 
-/** What happens, as it happens, for those who plan a carrier's work; a driver's own device asks by itself. */
-export function liveRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, streamEvents, async ({ actor, params }) => {
-    requireDispatcher(actor, params.cid);
-    const { uuid: user, tokenHash } = actor;
-    const market = mayTrade(actor, params.cid);
-    return new EventStream(context.live.follow({ user, tokenHash, company: params.cid, market }));
+/** Changes as they happen, for those who plan a carrier's work. A driver's device polls instead. */
+export function liveRoutes(serve: Serve): void {
+  serve(streamEvents, {
+    allow: dispatch,
+    handle: async ({ grant, context }) => new EventStream(context.live.follow(grant)),
   });
-  app.addHook('preClose', () => context.live.close());
 }

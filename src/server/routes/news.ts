@@ -1,33 +1,48 @@
-import type { FastifyInstance } from 'fastify';
 import * as push from '#contract/news/push-calls.ts';
 import { getUnsubscription, unsubscribe } from '#contract/news/unsubscription-calls.ts';
-import type { Context } from '../context.ts';
-import { Document, serve } from '../http/serve.ts';
+import { Document } from '../http/document.ts';
+import type { Serve } from '../http/serve.ts';
+import { account, anyone } from '../identity/policies.ts';
 import { unsubscribePage } from '../mail/unsubscribe-page.ts';
 import { unsubscribe as endMails, findReader } from '../services/news/unsubscribe.ts';
 import { publicKeyOf, pushKeys } from '../services/push/push-keys.ts';
 import { removePushSubscription } from '../services/push/remove-subscription.ts';
 import { savePushSubscription } from '../services/push/save-subscription.ts';
 
-/** News of saved searches: devices that are told, and messages that are not wanted any more. */
-export function newsRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, push.getPushKey, async ({ db }) => ({ public_key: publicKeyOf(await pushKeys(db)) }));
-  serve(app, context, push.savePushSubscription, async ({ db, actor, body, clocks }) => {
-    await savePushSubscription(db, { actor, ...body, origins: context.settings.PUSH_ORIGINS, now: clocks.received });
-    return undefined;
+/** News of saved searches: the devices that receive them, and the end of messages that are not wanted any more. */
+export function newsRoutes(serve: Serve): void {
+  serve(push.getPushKey, {
+    allow: account,
+    handle: async ({ db }) => ({ public_key: publicKeyOf(await pushKeys(db)) }),
   });
-  serve(app, context, push.removePushSubscription, async ({ db, actor }) => {
-    await removePushSubscription(db, actor);
-    return undefined;
+  serve(push.savePushSubscription, {
+    allow: account,
+    handle: async ({ db, grant, body, context: { settings } }) => {
+      await savePushSubscription(db, grant, { ...body, origins: settings.PUSH_ORIGINS });
+      return undefined;
+    },
   });
-  serve(app, context, getUnsubscription, async ({ db, params, locale }) => {
-    const reader = await findReader(db, params.nid);
-    return pageOf(unsubscribePage(context.translator, reader.locale ?? locale, false));
+  serve(push.removePushSubscription, {
+    allow: account,
+    handle: async ({ db, grant }) => {
+      await removePushSubscription(db, grant);
+      return undefined;
+    },
   });
-  serve(app, context, unsubscribe, async ({ db, params, locale }) => {
-    const reader = await findReader(db, params.nid);
-    await endMails(db, params.nid);
-    return pageOf(unsubscribePage(context.translator, reader.locale ?? locale, true));
+  serve(getUnsubscription, {
+    allow: anyone,
+    handle: async ({ db, params, locale, context: { translator } }) => {
+      const reader = await findReader(db, params.nid);
+      return pageOf(unsubscribePage(translator, reader.locale ?? locale, false));
+    },
+  });
+  serve(unsubscribe, {
+    allow: anyone,
+    handle: async ({ db, params, locale, context: { translator } }) => {
+      const reader = await findReader(db, params.nid);
+      await endMails(db, params.nid);
+      return pageOf(unsubscribePage(translator, reader.locale ?? locale, true));
+    },
   });
 }
 

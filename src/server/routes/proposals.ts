@@ -1,10 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/offers/proposal-calls.ts';
-import type { Context } from '../context.ts';
-import { serve } from '../http/serve.ts';
-import { requireMarket } from '../policies/offer.ts';
-import { requireBidder, requireBidReader, requireDecider, requireShipper } from '../policies/proposal.ts';
-import { acceptProposal, type Decision } from '../services/proposal/accept-proposal.ts';
+import type { Serve } from '../http/serve.ts';
+import { dispatch, freightSeeker, market, ordering, shipments } from '../identity/policies.ts';
+import { acceptProposal } from '../services/proposal/accept-proposal.ts';
 import { cancelProposal } from '../services/proposal/cancel-proposal.ts';
 import { countProposals } from '../services/proposal/count-proposals.ts';
 import { counterProposal } from '../services/proposal/counter-proposal.ts';
@@ -17,78 +14,60 @@ import { refuseProposal } from '../services/proposal/refuse-proposal.ts';
 import { takeCounterOffer } from '../services/proposal/take-counter-offer.ts';
 
 /** Bids: carriers make them, shippers decide them. */
-export function proposalRoutes(app: FastifyInstance, context: Context): void {
-  biddingRoutes(app, context);
-  bidRoutes(app, context);
-  decisionRoutes(app, context);
+export function proposalRoutes(serve: Serve): void {
+  readRoutes(serve);
+  biddingRoutes(serve);
+  decisionRoutes(serve);
 }
 
-function biddingRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.getProposal, async ({ db, actor, params, clocks }) => {
-    requireBidReader(actor, params.cid);
-    return findLatestProposal(db, { company: params.cid, offer: params.oid, now: clocks.received });
+function readRoutes(serve: Serve): void {
+  serve(calls.getProposal, {
+    allow: dispatch,
+    handle: ({ db, grant, params }) => findLatestProposal(db, grant, params.oid),
   });
-  serve(app, context, calls.getAcceptance, async ({ db, actor, params, clocks }) => {
-    requireMarket(actor, params.cid);
-    return readAcceptance(db, { company: params.cid, offer: params.oid, now: clocks.received });
+  serve(calls.getAcceptance, {
+    allow: market,
+    handle: ({ db, grant, params }) => readAcceptance(db, grant, params.oid),
   });
-  serve(app, context, calls.createProposal, async ({ db, actor, params, body, clocks }) => {
-    requireBidder(actor, params.cid);
-    const bidding = { company: params.cid, user: actor.uuid, offer: params.oid, now: clocks.received };
-    return createProposal(db, bidding, body);
-  });
+  serve(calls.listProposals, { allow: dispatch, handle: ({ db, grant, query }) => listProposals(db, grant, query) });
+  serve(calls.getProposalMetrics, { allow: dispatch, handle: ({ db, grant }) => countProposals(db, grant) });
 }
 
-function bidRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.listProposals, async ({ db, actor, params, query, clocks }) => {
-    requireBidReader(actor, params.cid);
-    return listProposals(db, params.cid, query, clocks.received);
+function biddingRoutes(serve: Serve): void {
+  serve(calls.createProposal, {
+    allow: freightSeeker,
+    handle: ({ db, grant, params, body }) => createProposal(db, grant, params.oid, body),
   });
-  serve(app, context, calls.getProposalMetrics, async ({ db, actor, params, clocks }) => {
-    requireBidReader(actor, params.cid);
-    return countProposals(db, params.cid, clocks.received);
+  serve(calls.cancelProposal, {
+    allow: freightSeeker,
+    handle: ({ db, grant, params }) => cancelProposal(db, grant, params.pid),
   });
-  serve(app, context, calls.cancelProposal, async ({ db, actor, params, clocks }) => {
-    requireBidder(actor, params.cid);
-    return cancelProposal(db, { company: params.cid, proposal: params.pid, now: clocks.received });
+  serve(calls.takeCounterOffer, {
+    allow: freightSeeker,
+    handle: ({ db, grant, params }) => takeCounterOffer(db, grant, params.pid),
   });
-  serve(app, context, calls.takeCounterOffer, async ({ db, actor, params, clocks }) => {
-    requireBidder(actor, params.cid);
-    const taken = { company: params.cid, proposal: params.pid, actor: actor.uuid, now: clocks.received };
-    return takeCounterOffer(db, taken);
-  });
-  serve(app, context, calls.leaveCounterOffer, async ({ db, actor, params, clocks }) => {
-    requireBidder(actor, params.cid);
-    return leaveCounterOffer(db, { company: params.cid, proposal: params.pid, now: clocks.received });
+  serve(calls.leaveCounterOffer, {
+    allow: freightSeeker,
+    handle: ({ db, grant, params }) => leaveCounterOffer(db, grant, params.pid),
   });
 }
 
-function decisionRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, calls.listShipmentProposals, async ({ db, actor, params, query, clocks }) => {
-    requireShipper(actor, params.cid);
-    return listShipmentProposals(db, { shipper: params.cid, shipment: params.sid }, query, clocks.received);
+function decisionRoutes(serve: Serve): void {
+  serve(calls.listShipmentProposals, {
+    allow: shipments,
+    handle: ({ db, grant, params, query }) => listShipmentProposals(db, grant, params.sid, query),
   });
-  serve(app, context, calls.acceptProposal, async (asked) => acceptProposal(asked.db, decisionOf(asked)));
-  serve(app, context, calls.refuseProposal, async (asked) => refuseProposal(asked.db, decisionOf(asked)));
-  serve(app, context, calls.counterProposal, async (asked) => counterProposal(asked.db, decisionOf(asked), asked.body));
-}
-
-/** Whoever may decide, about to. */
-function decisionOf({
-  actor,
-  params,
-  clocks,
-}: {
-  actor: Parameters<typeof requireDecider>[0];
-  params: { cid: string; sid: string; pid: string };
-  clocks: { received: number };
-}): Decision {
-  requireDecider(actor, params.cid);
-  return {
-    shipper: params.cid,
-    shipment: params.sid,
-    proposal: params.pid,
-    actor: actor.uuid,
-    now: clocks.received,
-  };
+  serve(calls.acceptProposal, {
+    allow: ordering,
+    handle: ({ db, grant, params }) => acceptProposal(db, grant, { shipment: params.sid, proposal: params.pid }),
+  });
+  serve(calls.refuseProposal, {
+    allow: ordering,
+    handle: ({ db, grant, params }) => refuseProposal(db, grant, { shipment: params.sid, proposal: params.pid }),
+  });
+  serve(calls.counterProposal, {
+    allow: ordering,
+    handle: ({ db, grant, params, body }) =>
+      counterProposal(db, grant, { shipment: params.sid, proposal: params.pid }, body),
+  });
 }

@@ -1,20 +1,22 @@
-import type { FastifyInstance } from 'fastify';
 import { listCountries, suggestAddresses } from '#contract/reference/reference-calls.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
-import type { Context } from '../context.ts';
 import { type RateLimit, takeFrom } from '../http/rate-limit.ts';
-import { serve } from '../http/serve.ts';
+import type { Serve } from '../http/serve.ts';
+import { account, anyone } from '../identity/policies.ts';
 
-/** Typing fast asks about eight times a second; the services behind it are other people's. */
+/** A fast typist asks about eight times a second; third parties run the services behind it. */
 const SUGGESTIONS: RateLimit = { name: 'suggestions', burst: 120, every: 200 };
 
 /** Reference data: countries and places. */
-export function referenceRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, listCountries, async () => ({ items: [...COUNTRIES] }));
-  serve(app, context, suggestAddresses, async ({ db, actor, query, locale, clocks }) => {
-    await takeFrom(db, SUGGESTIONS, actor.uuid, clocks.received);
-    if (query.limit === 0 || query.q === '') return { items: [] };
-    const { q: text, country = null, limit } = query;
-    return { items: await context.geocoding.suggest({ text, country, limit, locale }) };
+export function referenceRoutes(serve: Serve): void {
+  serve(listCountries, { allow: anyone, handle: async () => ({ items: [...COUNTRIES] }) });
+  serve(suggestAddresses, {
+    allow: account,
+    handle: async ({ db, grant, query, locale, context }) => {
+      await takeFrom(db, SUGGESTIONS, grant.actor.uuid, grant.now);
+      if (query.limit === 0 || query.q === '') return { items: [] };
+      const { q: text, country = null, limit } = query;
+      return { items: await context.geocoding.suggest({ text, country, limit, locale }) };
+    },
   });
 }

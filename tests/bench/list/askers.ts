@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
-import { tokenHash } from '#server/http/actor.ts';
+import { tokenHash } from '#server/identity/actor.ts';
 
 /** Someone of the million's marketplace, signed in. */
 export interface Asker {

@@ -3,11 +3,12 @@ import type { listCompanyUsers } from '#contract/company/company.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';
+import type { Office } from '../../identity/grants.ts';
 
 /** The members of a company by name. They are sorted here: no database sorts accents alike on every server. */
 export async function listUsers(
   db: Reader,
-  company: string,
+  { company }: Office,
   { limit, page }: PageQuery,
 ): Promise<AnswerOf<typeof listCompanyUsers>> {
   const members = await db

@@ -1,8 +1,9 @@
 import type { Company } from '#freight/company/company.ts';
 import type { Reader } from '../../database/open.ts';
+import type { Member } from '../../identity/grants.ts';
 
-/** A company whose right to be seen was checked already. */
-export async function readCompany(db: Reader, uuid: string): Promise<Company> {
+/** The company's record. */
+export async function readCompany(db: Reader, { company: uuid }: Member): Promise<Company> {
   const row = await db.selectFrom('companies').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
   return {
     uuid: row.uuid,

@@ -4,14 +4,14 @@ import type { Driver } from '#freight/driver/driver.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
-import { findDriver, phoneFor } from './drivers.ts';
+import type { Dispatch } from '../../identity/grants.ts';
+import { phoneFor, readDriver } from './drivers.ts';
 
 /** Adds a driver without an account to a company. */
 export async function createDriver(
   tx: Tx,
-  company: string,
+  { company, now }: Dispatch,
   { first_name, last_name, phone, email }: BodyOf<typeof createDriverCall>,
-  now: number,
 ): Promise<Driver> {
   const uuid = newUuid(now);
   await tx
@@ -29,5 +29,5 @@ export async function createDriver(
       created_at: new Date(now),
     })
     .execute();
-  return findDriver(tx, company, uuid);
+  return readDriver(tx, company, uuid);
 }

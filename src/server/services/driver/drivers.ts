@@ -2,6 +2,7 @@ import type { Driver } from '#freight/driver/driver.ts';
 import { examplePhone, readPhone } from '#freight/phone/phone.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
+import type { Dispatch } from '../../identity/grants.ts';
 
 /** What the contract shows of a driver. */
 export const DRIVER_COLUMNS = [
@@ -19,8 +20,13 @@ export function companyDrivers(db: Reader, company: string) {
   return db.selectFrom('drivers').where('company_uuid', '=', company).where('status', '<>', 'deleted');
 }
 
-/** One driver of a company. */
-export async function findDriver(db: Reader, company: string, uuid: string): Promise<Driver> {
+/** One driver of the company. */
+export async function findDriver(db: Reader, { company }: Dispatch, uuid: string): Promise<Driver> {
+  return readDriver(db, company, uuid);
+}
+
+/** A driver whose company was checked already. */
+export async function readDriver(db: Reader, company: string, uuid: string): Promise<Driver> {
   const driver = await companyDrivers(db, company).select(DRIVER_COLUMNS).where('uuid', '=', uuid).executeTakeFirst();
   if (driver === undefined) throw new Refusal('not_found');
   return driver;

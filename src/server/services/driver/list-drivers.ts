@@ -4,12 +4,13 @@ import { listMeta } from '#contract/list.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
+import type { Dispatch } from '../../identity/grants.ts';
 import { companyDrivers, DRIVER_COLUMNS } from './drivers.ts';
 
 /** The drivers of a company by name, those whose name contains `q`. */
 export async function listDrivers(
   db: Reader,
-  company: string,
+  { company }: Dispatch,
   { q, limit, page }: QueryOf<typeof listDriversCall>,
 ): Promise<AnswerOf<typeof listDriversCall>> {
   let drivers = companyDrivers(db, company);

@@ -7,7 +7,8 @@ import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { type Actor, carrierCompanies } from '../../http/actor.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { MissionScope } from '../../identity/grants.ts';
 import type { InspectedFile } from '../../uploads/inspect-file.ts';
 import { storeFile } from '../../uploads/store-file.ts';
 import { recordEvent } from '../mission/record-event.ts';
@@ -28,12 +29,18 @@ type Report = AnswerOf<typeof createLateReportCall>;
  * Keeps what a driver did and the server could not accept, with its file. It is taken for any mission of a carrier he
  * works for, also where it is no longer his; the same step told twice is one report.
  */
-export async function createLateReport(context: Context, tx: Tx, actor: Actor, step: RefusedStep): Promise<Report> {
-  const mission = await lockAnyMission(tx, actor, step.mission);
+export async function createLateReport(
+  context: Context,
+  tx: Tx,
+  scope: MissionScope,
+  step: RefusedStep,
+): Promise<Report> {
+  const { actor } = scope;
+  const mission = await lockAnyMission(tx, scope, step.mission);
   const known = await tx
     .selectFrom('late_reports')
     .select(['uuid', 'kind', 'occurred_at', 'recorded_at'])
-    .where('user_uuid', '=', actor.uuid)
+    .where('user_uuid', '=', userOf(actor))
     .where('operation', '=', step.operation)
     .executeTakeFirst();
   if (known !== undefined) {
@@ -66,7 +73,7 @@ export async function createLateReport(context: Context, tx: Tx, actor: Actor, s
     .values({
       uuid,
       mission_uuid: step.mission,
-      user_uuid: actor.uuid,
+      user_uuid: userOf(actor),
       operation: step.operation,
       kind: step.kind,
       refusal: step.refusal,
@@ -99,8 +106,7 @@ export async function createLateReport(context: Context, tx: Tx, actor: Actor, s
   };
 }
 
-async function lockAnyMission(tx: Tx, actor: Actor, uuid: string): Promise<{ created_at: Date }> {
-  const companies = carrierCompanies(actor).map((company) => company.uuid);
+async function lockAnyMission(tx: Tx, { companies }: MissionScope, uuid: string): Promise<{ created_at: Date }> {
   const mission = await tx
     .selectFrom('missions')
     .select('created_at')

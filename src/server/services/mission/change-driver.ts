@@ -4,9 +4,9 @@ import { isActive } from '#freight/mission/states.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { requireDispatcher } from '../../policies/mission.ts';
+import type { MissionPlanning } from '../../identity/grants.ts';
 import { requireAbleDriver } from '../driver/require-able-driver.ts';
-import { lockMission, type MissionSeeker, readMission } from './find-mission.ts';
+import { lockMission, readMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
 import { rememberDriver } from './remember-driver.ts';
 import { writeSearchKey } from './write-search-key.ts';
@@ -14,11 +14,11 @@ import { writeSearchKey } from './write-search-key.ts';
 /** Gives a mission to a driver of the same company, or to none. */
 export async function changeDriver(
   tx: Tx,
-  seeker: MissionSeeker,
-  { mission: uuid, driver, now }: { mission: string; driver: string | null; now: number },
+  scope: MissionPlanning,
+  { mission: uuid, driver }: { mission: string; driver: string | null },
 ): Promise<Mission> {
-  const mission = await lockMission(tx, seeker, uuid);
-  requireDispatcher(seeker.actor, mission.carrier.uuid);
+  const { actor, now } = scope;
+  const mission = await lockMission(tx, scope, uuid);
   if (!isActive(mission)) throw new Refusal('mission_closed');
   if ((mission.driver?.uuid ?? null) === driver) return mission;
 
@@ -34,7 +34,7 @@ export async function changeDriver(
     kind: 'driver_changed',
     occurred: now,
     recorded: now,
-    actor: seeker.actor.uuid,
+    actor: actor.uuid,
     detail: chosen === null ? null : fullName(chosen),
   });
   const changed = await readMission(tx, uuid);

@@ -5,18 +5,18 @@ import { fullName } from '#freight/user/initials.ts';
 import { is } from '#freight/user/user.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
-import { requireDispatcher } from '../../policies/mission.ts';
-import { lockMission, type MissionSeeker, readMission } from './find-mission.ts';
+import type { MissionPlanning } from '../../identity/grants.ts';
+import { lockMission, readMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
 
 /** Makes another dispatcher of the company answer for a mission. */
 export async function changeOwner(
   tx: Tx,
-  seeker: MissionSeeker,
-  { mission: uuid, owner, now }: { mission: string; owner: string; now: number },
+  scope: MissionPlanning,
+  { mission: uuid, owner }: { mission: string; owner: string },
 ): Promise<Mission> {
-  const mission = await lockMission(tx, seeker, uuid);
-  requireDispatcher(seeker.actor, mission.carrier.uuid);
+  const { actor, now } = scope;
+  const mission = await lockMission(tx, scope, uuid);
   if (!isActive(mission)) throw new Refusal('mission_closed');
   if (mission.owner?.uuid === owner) return mission;
 
@@ -38,7 +38,7 @@ export async function changeOwner(
     kind: 'owner_changed',
     occurred: now,
     recorded: now,
-    actor: seeker.actor.uuid,
+    actor: actor.uuid,
     detail: fullName(member),
   });
   return readMission(tx, uuid);

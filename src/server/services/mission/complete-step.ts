@@ -4,21 +4,21 @@ import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { lockMission, type MissionSeeker, readMission } from './find-mission.ts';
+import type { MissionScope } from '../../identity/grants.ts';
+import { lockMission, readMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
 import { writeProgress } from './write-progress.ts';
 
-/** A step as it reaches the server: whose, when by which clock, and under which key. */
+/** A step as it reaches the server; `operation` is its idempotency key. */
 export interface StepRequest {
-  readonly seeker: MissionSeeker;
   readonly mission: string;
   readonly clocks: StepClocks;
   readonly operation: string | null;
 }
 
 /** Completes the pickup or the delivery; where it was done already nothing changes. */
-export async function completeStep(tx: Tx, request: StepRequest, step: Stop): Promise<Mission> {
-  const mission = await lockMission(tx, request.seeker, request.mission);
+export async function completeStep(tx: Tx, scope: MissionScope, request: StepRequest, step: Stop): Promise<Mission> {
+  const mission = await lockMission(tx, scope, request.mission);
   const { received } = request.clocks;
   const occurred = occurredAt(request.clocks, Date.parse(mission.created_at));
   const recordedAt = new Date(received).toISOString();
@@ -31,7 +31,7 @@ export async function completeStep(tx: Tx, request: StepRequest, step: Stop): Pr
     kind: step === 'pickup' ? 'pickup_completed' : 'delivery_completed',
     occurred: Date.parse(done.value[step].completed_at ?? recordedAt),
     recorded: received,
-    actor: request.seeker.actor.uuid,
+    actor: scope.actor.uuid,
     operation: request.operation,
   });
   return readMission(tx, mission.uuid);

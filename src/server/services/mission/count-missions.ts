@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { MissionMetrics } from '#freight/mission/metrics.ts';
 import type { Reader } from '../../database/open.ts';
-import type { MissionSeeker } from './find-mission.ts';
+import type { MissionScope } from '../../identity/grants.ts';
 import { onlyOwn, withinScope } from './select-missions.ts';
 
 /** How many missions of the scope are in each state, wait for each step, or are late. */
 export async function countMissions(
   db: Reader,
-  { actor, scope }: MissionSeeker,
+  scope: MissionScope,
   { own = false, driver = null }: { own?: boolean; driver?: string | null },
 ): Promise<MissionMetrics> {
-  let missions = withinScope(db.selectFrom('missions as m'), scope, actor.uuid);
-  if (own) missions = onlyOwn(missions, actor.uuid, 'driven_or_owned');
+  let missions = withinScope(db.selectFrom('missions as m'), scope);
+  if (own) missions = onlyOwn(missions, scope, 'driven_or_owned');
   if (driver !== null) missions = missions.where('m.driver_uuid', '=', driver);
   const count = (condition: string) => sql<number>`count(*) filter (where ${sql.raw(condition)})`;
   return missions

@@ -4,7 +4,7 @@ import { listMeta } from '#contract/list.ts';
 import type { listMissions as listMissionsCall } from '#contract/missions/list-calls.ts';
 import { defaultSort, type MissionSort } from '#freight/mission/sort.ts';
 import type { Reader } from '../../database/open.ts';
-import type { MissionSeeker } from './find-mission.ts';
+import type { MissionScope } from '../../identity/grants.ts';
 import { readMissions } from './read-missions.ts';
 import { onlyOwn, stampMissions, withinScope } from './select-missions.ts';
 
@@ -17,13 +17,13 @@ const ORDERS = {
   '-cancellation_date': sql`m.cancelled_at desc nulls last, m.uuid desc`,
 } as const satisfies Record<MissionSort, unknown>;
 
-/** A page of the missions in the seeker's scope that the query asks for. */
+/** A page of the missions in the scope that the query asks for. */
 export async function listMissions(
   db: Reader,
-  seeker: MissionSeeker,
+  scope: MissionScope,
   query: Query,
 ): Promise<AnswerOf<typeof listMissionsCall>> {
-  const filtered = filterMissions(db, seeker, query);
+  const filtered = filterMissions(db, scope, query);
   const count = async () => {
     const counted = filtered.select((eb) => eb.fn.countAll<number>().as('count'));
     return (await counted.executeTakeFirstOrThrow()).count;
@@ -40,9 +40,9 @@ export async function listMissions(
   return { items: await readMissions(db, found), meta };
 }
 
-function filterMissions(db: Reader, { actor, scope }: MissionSeeker, query: Query) {
-  let missions = withinScope(db.selectFrom('missions as m'), scope, actor.uuid);
-  if (query.your_missions === true) missions = onlyOwn(missions, actor.uuid, 'driven_or_owned');
+function filterMissions(db: Reader, scope: MissionScope, query: Query) {
+  let missions = withinScope(db.selectFrom('missions as m'), scope);
+  if (query.your_missions === true) missions = onlyOwn(missions, scope, 'driven_or_owned');
   if (query.state !== undefined) missions = missions.where('m.state', 'in', query.state);
   if (query.tracking !== undefined) missions = missions.where('m.tracking', 'in', query.tracking);
   if (query.driver !== undefined) missions = missions.where('m.driver_uuid', '=', query.driver);

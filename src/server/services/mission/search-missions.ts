@@ -6,20 +6,20 @@ import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
 import { violation } from '../../errors.ts';
-import type { MissionSeeker } from './find-mission.ts';
+import type { MissionScope } from '../../identity/grants.ts';
 import { readMissions } from './read-missions.ts';
 import { stampMissions, withinScope } from './select-missions.ts';
 
 /** Missions in which every word of the search occurs, the latest pickup first. */
 export async function searchMissions(
   db: Reader,
-  { actor, scope }: MissionSeeker,
+  scope: MissionScope,
   { q, limit, page }: QueryOf<typeof searchMissionsCall>,
 ): Promise<AnswerOf<typeof searchMissionsCall>> {
   const key = searchKey(q);
   // Accents alone are characters too, but nothing to go by.
   if (key.length < SEARCH_MIN) throw violation('q', 'search_too_short');
-  let missions = withinScope(db.selectFrom('missions as m'), scope, actor.uuid);
+  let missions = withinScope(db.selectFrom('missions as m'), scope);
   for (const word of key.split(' ')) missions = missions.where('m.search_text', 'like', containing(word));
   const { count } = await missions.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const meta = listMeta(count, { limit, page });

@@ -3,7 +3,8 @@ import type { Driver } from '#freight/driver/driver.ts';
 import type { MissionEvent, Owner, ProofFile } from '#freight/mission/mission.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
-import type { MissionScope } from '../../policies/mission.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { MissionScope } from '../../identity/grants.ts';
 
 /** A timestamp inside a JSON aggregate, written as the contract writes instants. */
 const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -59,24 +60,22 @@ export type MissionRow = Awaited<ReturnType<ReturnType<typeof selectMissions>['e
 type MissionsQuery<Selected> = SelectQueryBuilder<Database & { m: Database['missions'] }, 'm', Selected>;
 
 /** Keeps the missions a scope allows. Every query on missions goes through it. */
-export function withinScope<Selected>(
-  query: MissionsQuery<Selected>,
-  { companies, own }: MissionScope,
-  actor: string,
-): MissionsQuery<Selected> {
+export function withinScope<Selected>(query: MissionsQuery<Selected>, scope: MissionScope): MissionsQuery<Selected> {
+  const { companies, own } = scope;
   const ofCompanies =
     companies.length === 1 && companies[0] !== undefined
       ? query.where('m.carrier_uuid', '=', companies[0])
       : query.where(sql<boolean>`m.carrier_uuid = any(${companies}::uuid[])`);
-  return own === null ? ofCompanies : onlyOwn(ofCompanies, actor, own);
+  return own === null ? ofCompanies : onlyOwn(ofCompanies, scope, own);
 }
 
-/** Keeps the missions a person drives, or drives or answers for. */
+/** Keeps the missions the user drives, or drives or answers for. */
 export function onlyOwn<Selected>(
   query: MissionsQuery<Selected>,
-  actor: string,
+  { actor }: MissionScope,
   own: 'driven' | 'driven_or_owned',
 ): MissionsQuery<Selected> {
-  const driven = sql<boolean>`m.driver_uuid = any(array(select d.uuid from drivers d where d.user_uuid = ${actor}))`;
-  return query.where(own === 'driven' ? driven : sql<boolean>`(${driven} or m.owner_uuid = ${actor})`);
+  const user = userOf(actor);
+  const driven = sql<boolean>`m.driver_uuid = any(array(select d.uuid from drivers d where d.user_uuid = ${user}))`;
+  return query.where(own === 'driven' ? driven : sql<boolean>`(${driven} or m.owner_uuid = ${user})`);
 }

@@ -4,17 +4,19 @@ import type { updateMissionOrder } from '#contract/missions/order-calls.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { lockMission, type MissionSeeker, readMission } from './find-mission.ts';
+import type { MissionScope } from '../../identity/grants.ts';
+import { lockMission, readMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
 import { writeSearchKey } from './write-search-key.ts';
 
 /** Writes the carrier's own reference, plate and remark on the transport order; fields left out stay. */
 export async function updateOrder(
   tx: Tx,
-  seeker: MissionSeeker,
-  { mission: uuid, changes, now }: { mission: string; changes: BodyOf<typeof updateMissionOrder>; now: number },
+  scope: MissionScope,
+  { mission: uuid, changes }: { mission: string; changes: BodyOf<typeof updateMissionOrder> },
 ): Promise<Mission> {
-  const mission = await lockMission(tx, seeker, uuid);
+  const { actor, now } = scope;
+  const mission = await lockMission(tx, scope, uuid);
   if (mission.cancellation_date !== null) throw new Refusal('mission_closed');
   const order = {
     carrier_reference: changes.carrier_reference ?? mission.carrier_reference,
@@ -33,7 +35,7 @@ export async function updateOrder(
     kind: 'order_updated',
     occurred: now,
     recorded: now,
-    actor: seeker.actor.uuid,
+    actor: actor.uuid,
   });
   const changed = await readMission(tx, uuid);
   await writeSearchKey(tx, changed);

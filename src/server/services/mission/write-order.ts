@@ -4,7 +4,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
 import { orderSheet } from '../../documents/order-sheet.ts';
 import { typeset } from '../../documents/typesetter.ts';
-import { Document } from '../../http/serve.ts';
+import { Document } from '../../http/document.ts';
 
 /**
  * The transport order of a mission as a PDF. Its entity tag is of all that is printed (the mission's version and the

@@ -3,12 +3,13 @@ import type { bookOffer as bookOfferCall } from '#contract/offers/offer-calls.ts
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { FreightSeeker } from '../../identity/grants.ts';
 import { requireAbleDriver } from '../driver/require-able-driver.ts';
 import { singleDriver } from '../driver/single-driver.ts';
 import { findOffer } from './find-offer.ts';
 import { noLongerAvailable } from './no-longer-available.ts';
 import { planShipment } from './plan-shipment.ts';
-import type { MarketView } from './present-offers.ts';
 
 /**
  * Books an offer at its price. A carrier of one truck who names no driver drives himself.
@@ -17,27 +18,28 @@ import type { MarketView } from './present-offers.ts';
  */
 export async function bookOffer(
   tx: Tx,
-  view: MarketView,
-  { offer: uuid, actor, body }: { offer: string; actor: string; body: BodyOf<typeof bookOfferCall> },
+  market: FreightSeeker,
+  { offer: uuid, body }: { offer: string; body: BodyOf<typeof bookOfferCall> },
 ): Promise<Mission> {
-  const offer = await findOffer(tx, view, uuid);
-  const driver = await driverOf(tx, view.company, actor, body.driver);
+  const offer = await findOffer(tx, market, uuid);
+  const owner = userOf(market.actor);
+  const driver = await driverOf(tx, market.company, owner, body.driver);
   try {
     return await planShipment(tx, uuid, {
-      carrier: view.company,
-      owner: actor,
-      actor,
+      carrier: market.company,
+      owner,
+      actor: market.actor.uuid,
       driver,
       licencePlate: body.licence_plate ?? '',
       price: offer.pricing.price,
       pickupSlot: null,
       deliverySlot: null,
       proposal: null,
-      now: view.now,
+      now: market.now,
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'offer_no_longer_available') throw error;
-    throw await noLongerAvailable(tx, view, uuid);
+    throw await noLongerAvailable(tx, market, uuid);
   }
 }
 

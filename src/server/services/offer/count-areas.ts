@@ -3,8 +3,8 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import type { AreaCount, countOfferAreas } from '#contract/offers/area-calls.ts';
 import { criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Reader } from '../../database/open.ts';
+import type { Market } from '../../identity/grants.ts';
 import { matchingOffers } from './matching-offers.ts';
-import type { MarketView } from './present-offers.ts';
 
 /** An offer's area at one end: its division, or its country where that is all that is known. */
 const AREAS: Readonly<Record<'pickup' | 'delivery', RawBuilder<string>>> = {
@@ -18,23 +18,18 @@ const AREAS: Readonly<Record<'pickup' | 'delivery', RawBuilder<string>>> = {
  */
 export async function countAreas(
   db: Reader,
-  view: MarketView,
+  market: Market,
   query: QueryOf<typeof countOfferAreas>,
 ): Promise<AnswerOf<typeof countOfferAreas>> {
   const wanted = criteriaOf(query);
   return {
-    pickup: await countBy(db, view, 'pickup', { ...wanted, pickup_iso_codes: [] }),
-    delivery: await countBy(db, view, 'delivery', { ...wanted, delivery_iso_codes: [] }),
+    pickup: await countBy(db, market, 'pickup', { ...wanted, pickup_iso_codes: [] }),
+    delivery: await countBy(db, market, 'delivery', { ...wanted, delivery_iso_codes: [] }),
   };
 }
 
-function countBy(
-  db: Reader,
-  view: MarketView,
-  stop: 'pickup' | 'delivery',
-  wanted: OfferCriteria,
-): Promise<AreaCount[]> {
-  return matchingOffers(db, view, wanted)
+function countBy(db: Reader, market: Market, stop: 'pickup' | 'delivery', wanted: OfferCriteria): Promise<AreaCount[]> {
+  return matchingOffers(db, market, wanted)
     .select([AREAS[stop].as('area'), sql<number>`count(*)`.as('count')])
     .groupBy(AREAS[stop])
     .orderBy(AREAS[stop])

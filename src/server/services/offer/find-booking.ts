@@ -1,6 +1,7 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { Market } from '../../identity/grants.ts';
 import { readMission } from '../mission/find-mission.ts';
 
 /**
@@ -8,7 +9,7 @@ import { readMission } from '../mission/find-mission.ts';
  *
  * @throws `not_found` unless it is the company's own
  */
-export async function findBooking(db: Reader, company: string, offer: string): Promise<Mission> {
+export async function findBooking(db: Reader, { company }: Market, offer: string): Promise<Mission> {
   const booked = await db
     .selectFrom('shipments as s')
     .innerJoin('missions as m', 'm.uuid', 's.mission_uuid')

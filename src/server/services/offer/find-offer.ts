@@ -2,9 +2,9 @@ import type { Offer } from '#freight/offer/offer.ts';
 import { OFFERED_STATES } from '#freight/shipment/states.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { Market } from '../../identity/grants.ts';
 import { latestBids } from '../bid/latest-bids.ts';
 import { presentOffer } from './present.ts';
-import type { MarketView } from './present-offers.ts';
 import { selectOffered } from './select-offers.ts';
 
 /**
@@ -12,10 +12,10 @@ import { selectOffered } from './select-offers.ts';
  *
  * @throws `not_found` where the shipment was never on the market
  */
-export async function findOffer(db: Reader, view: MarketView, uuid: string): Promise<Offer> {
-  const row = await selectOffered(db, view.company, uuid, view.now).executeTakeFirst();
+export async function findOffer(db: Reader, market: Market, uuid: string): Promise<Offer> {
+  const row = await selectOffered(db, market.company, uuid, market.now).executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  const bids = await latestBids(db, { company: view.company, offers: [uuid], now: view.now });
+  const bids = await latestBids(db, { company: market.company, offers: [uuid], now: market.now });
   return presentOffer(row, bids.get(uuid) ?? null);
 }
 

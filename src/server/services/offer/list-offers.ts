@@ -6,9 +6,10 @@ import { criteriaOf } from '#freight/offer/criteria.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { DEFAULT_OFFER_SORT, type OfferSort } from '#freight/offer/sort.ts';
 import type { Reader } from '../../database/open.ts';
+import type { Market } from '../../identity/grants.ts';
 import { countOffers, type OfferCount } from './count-offers.ts';
 import { matchingOffers } from './matching-offers.ts';
-import { type MarketView, presentOffers } from './present-offers.ts';
+import { presentOffers } from './present-offers.ts';
 
 /** How each sort reads in SQL; equal offers by their identity. */
 export const ORDERS = {
@@ -26,24 +27,24 @@ type Query = QueryOf<typeof listOffersCall>;
 type Answer = AnswerOf<typeof listOffersCall>;
 
 /** A page of the open offers that are what a carrier looks for. */
-export async function listOffers(db: Reader, view: MarketView, query: Query): Promise<Answer> {
+export async function listOffers(db: Reader, market: Market, query: Query): Promise<Answer> {
   const wanted = criteriaOf(query);
   const offset = (query.page - 1) * query.limit;
   // Further on, nothing is read past the end that the count says: skipping the whole market takes long.
-  const counted = offset > 0 || query.limit === 0 ? await countOffers(db, view, wanted) : null;
+  const counted = offset > 0 || query.limit === 0 ? await countOffers(db, market, wanted) : null;
   if (counted !== null && (query.limit === 0 || offset >= counted.count)) return pageOf([], counted, query);
 
-  const page = await matchingOffers(db, view, wanted)
+  const page = await matchingOffers(db, market, wanted)
     .select('s.uuid')
     .orderBy(ORDERS[query.sort ?? DEFAULT_OFFER_SORT])
     .limit(query.limit)
     .offset(offset)
     .execute();
   const uuids = page.map(({ uuid }) => uuid);
-  const items = await presentOffers(db, view, uuids);
+  const items = await presentOffers(db, market, uuids);
   // A first page that is not full is all there is.
   if (offset === 0 && page.length < query.limit) return pageOf(items, { count: 0, unviewed: 0 }, query);
-  return pageOf(items, counted ?? (await countOffers(db, view, wanted)), query);
+  return pageOf(items, counted ?? (await countOffers(db, market, wanted)), query);
 }
 
 /** A page with its counts, of which there are never fewer than were just found. */

@@ -3,19 +3,19 @@ import { type listOfferPlaces, MOST_PLACES } from '#contract/offers/area-calls.t
 import { criteriaOf } from '#freight/offer/criteria.ts';
 import { townOf } from '#freight/place/town.ts';
 import type { Reader } from '../../database/open.ts';
+import type { Market } from '../../identity/grants.ts';
 import { countOffers } from './count-offers.ts';
 import { matchingOffers } from './matching-offers.ts';
-import type { MarketView } from './present-offers.ts';
 
 /** The towns where the offers a carrier looks for begin and end: of the soonest, and how many there are in all. */
 export async function listPlaces(
   db: Reader,
-  view: MarketView,
+  market: Market,
   query: QueryOf<typeof listOfferPlaces>,
 ): Promise<AnswerOf<typeof listOfferPlaces>> {
   const wanted = criteriaOf(query);
-  const { count } = await countOffers(db, view, wanted);
-  const rows = await matchingOffers(db, view, wanted)
+  const { count } = await countOffers(db, market, wanted);
+  const rows = await matchingOffers(db, market, wanted)
     .select(['s.pickup', 's.delivery'])
     .orderBy('s.pickup_opens_at')
     .orderBy('s.uuid')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/open.ts';
+import type { Market } from '../../identity/grants.ts';
 import { requireOffered } from './find-offer.ts';
-import type { MarketView } from './present-offers.ts';
 
 /**
  * Writes down what a company did with an offer; the first time counts. It looked at it, or hid it: no list, search or
@@ -9,7 +9,7 @@ import type { MarketView } from './present-offers.ts';
  */
 export async function markOffer(
   tx: Tx,
-  { company, now }: MarketView,
+  { company, now }: Market,
   uuid: string,
   mark: 'viewed_at' | 'hidden_at',
 ): Promise<void> {

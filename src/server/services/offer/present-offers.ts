@@ -1,14 +1,12 @@
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Reader } from '../../database/open.ts';
+import type { Market } from '../../identity/grants.ts';
 import { latestBids } from '../bid/latest-bids.ts';
 import { presentOffer } from './present.ts';
 import { selectOffers } from './select-offers.ts';
 
-/** Which carrier looks at the market, and when (Unix milliseconds). */
-export interface MarketView {
-  readonly company: string;
-  readonly now: number;
-}
+/** The carrier whose marks and bids are shown, and the moment (Unix milliseconds). */
+export type MarketView = Pick<Market, 'company' | 'now'>;
 
 /** Offers as a carrier sees them, in the order of their identifiers here. */
 export async function presentOffers(

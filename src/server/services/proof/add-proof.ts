@@ -5,6 +5,7 @@ import { MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { MissionScope } from '../../identity/grants.ts';
 import type { InspectedFile } from '../../uploads/inspect-file.ts';
 import { storeFile } from '../../uploads/store-file.ts';
 import type { StepRequest } from '../mission/complete-step.ts';
@@ -16,10 +17,11 @@ import { writeProgress } from '../mission/write-progress.ts';
 export async function addProof(
   context: Context,
   tx: Tx,
+  scope: MissionScope,
   request: StepRequest,
   { file, sha256 }: { file: InspectedFile; sha256: string | undefined },
 ): Promise<Mission> {
-  const mission = await lockMission(tx, request.seeker, request.mission);
+  const mission = await lockMission(tx, scope, request.mission);
   const { received } = request.clocks;
   const occurred = occurredAt(request.clocks, Date.parse(mission.created_at));
   const recordedAt = new Date(received).toISOString();
@@ -41,7 +43,7 @@ export async function addProof(
   const event = {
     mission: mission.uuid,
     recorded: received,
-    actor: request.seeker.actor.uuid,
+    actor: scope.actor.uuid,
     operation: request.operation,
   };
   if (mission.pickup.state !== 'completed')

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { mayDispatch } from '../../policies/mission.ts';
-import { findMission, type MissionSeeker } from '../mission/find-mission.ts';
+import type { MissionScope } from '../../identity/grants.ts';
+import { findMission } from '../mission/find-mission.ts';
 
-/** A stored file of a mission the seeker may see; a late report's file too, for those who plan the work. */
+/** A stored file of a mission in the scope; also a late report's file, for those who plan the mission. */
 export async function readProof(
   context: Context,
   db: Reader,
-  seeker: MissionSeeker,
+  scope: MissionScope,
   { mission: uuid, file }: { mission: string; file: string },
 ): Promise<{ open: () => Promise<Readable>; type: string; name: string; etag: string }> {
-  const mission = await findMission(db, seeker, uuid);
+  const mission = await findMission(db, scope, uuid);
   const row = await db
     .selectFrom('mission_files')
     .select(['purpose', 'name', 'mime_type', 'storage_key'])
@@ -20,7 +20,7 @@ export async function readProof(
     .where('mission_uuid', '=', mission.uuid)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  const mayRead = row?.purpose === 'proof' || mayDispatch(seeker.actor, mission.carrier.uuid);
+  const mayRead = row?.purpose === 'proof' || scope.dispatched.includes(mission.carrier.uuid);
   if (row === undefined || !mayRead) throw new Refusal('not_found');
   const open = async () => {
     const content = await context.files.get(row.storage_key);

@@ -2,17 +2,19 @@ import { removeProof as removeProofRule } from '#freight/mission/complete-step.t
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { lockMission, type MissionSeeker, readMission } from '../mission/find-mission.ts';
+import type { MissionScope } from '../../identity/grants.ts';
+import { lockMission, readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { writeProgress } from '../mission/write-progress.ts';
 
 /** Takes a file off the proof. Its bytes stay stored: a proof once given is evidence. */
 export async function removeProof(
   tx: Tx,
-  seeker: MissionSeeker,
-  { mission: uuid, file, now }: { mission: string; file: string; now: number },
+  scope: MissionScope,
+  { mission: uuid, file }: { mission: string; file: string },
 ): Promise<Mission> {
-  const mission = await lockMission(tx, seeker, uuid);
+  const { actor, now } = scope;
+  const mission = await lockMission(tx, scope, uuid);
   const found = mission.proof_of_delivery.files.find((proof) => proof.uuid === file);
   if (found === undefined) throw new Refusal('not_found');
   const removed = removeProofRule(mission, mission.proof_of_delivery.files.length - 1);
@@ -28,7 +30,7 @@ export async function removeProof(
     kind: 'proof_removed',
     occurred: now,
     recorded: now,
-    actor: seeker.actor.uuid,
+    actor: actor.uuid,
     detail: found.name,
     file,
   });

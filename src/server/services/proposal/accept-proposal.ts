@@ -1,28 +1,27 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
+import type { Ordering } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
 import { awardBid } from './award-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';
 
-/** A shipper's decision on a bid on one of his shipments. */
+/** A bid on a shipment that is about to be decided. */
 export interface Decision {
-  readonly shipper: string;
   readonly shipment: string;
   readonly proposal: string;
-  readonly actor: string;
-  readonly now: number;
 }
 
 /** Accepts a bid: its carrier has the mission at once, every other bid is closed, and he is told. */
-export async function acceptProposal(tx: Tx, decision: Decision): Promise<Proposal> {
-  const { proposal, actor, now } = decision;
-  const row = await lockProposal(tx, proposal, decision, now);
+export async function acceptProposal(tx: Tx, ordering: Ordering, decision: Decision): Promise<Proposal> {
+  const { company: shipper, actor, now } = ordering;
+  const { shipment, proposal } = decision;
+  const row = await lockProposal(tx, proposal, { shipper, shipment }, now);
   requirePending(row, now);
   const notice = await bidNotice(tx, row);
   const price = row.price ?? notice.offeredPrice;
-  const mission = await awardBid(tx, row, { price, actor, now });
+  const mission = await awardBid(tx, row, { price, actor: actor.uuid, now });
   await sendMail(
     tx,
     { company: row.company_uuid, user: row.user_uuid },

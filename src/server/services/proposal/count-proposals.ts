@@ -2,13 +2,13 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { getProposalMetrics } from '#contract/offers/proposal-calls.ts';
 import { PROPOSAL_STATES } from '#freight/proposal/states.ts';
 import type { Reader } from '../../database/open.ts';
+import type { Dispatch } from '../../identity/grants.ts';
 import { proposalsOnShipments, stateAt } from '../bid/select.ts';
 
 /** How many bids of a carrier are in each state. */
 export async function countProposals(
   db: Reader,
-  company: string,
-  now: number,
+  { company, now }: Dispatch,
 ): Promise<AnswerOf<typeof getProposalMetrics>> {
   const states = proposalsOnShipments(db).where('p.company_uuid', '=', company).select(stateAt(now).as('state'));
   const rows = await db

@@ -2,6 +2,7 @@ import { mayCounterUntil } from '#freight/proposal/counter-offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
+import type { Ordering } from '../../identity/grants.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
@@ -12,11 +13,13 @@ import { requirePending } from './require-pending.ts';
 /** Answers a bid with another price in cents, once. The bid stays pending at its own price beside it. */
 export async function counterProposal(
   tx: Tx,
+  ordering: Ordering,
   decision: Decision,
   counter: { price: number; expires_at: string },
 ): Promise<Proposal> {
-  const { proposal, now } = decision;
-  const row = await lockProposal(tx, proposal, decision, now);
+  const { company: shipper, now } = ordering;
+  const { shipment, proposal } = decision;
+  const row = await lockProposal(tx, proposal, { shipper, shipment }, now);
   requirePending(row, now);
   if (row.counter_price !== null) throw new Refusal('counter_offer_made');
   const expiresAt = new Date(counter.expires_at);

@@ -8,6 +8,8 @@ import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { FreightSeeker } from '../../identity/grants.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
@@ -15,22 +17,16 @@ import { noLongerAvailable } from '../offer/no-longer-available.ts';
 import { selectOffered } from '../offer/select-offers.ts';
 import { readProposal } from './find-proposal.ts';
 
-/** Who bids, on which offer, and when. */
-interface Bidding {
-  readonly company: string;
-  readonly user: string;
-  readonly offer: string;
-  readonly now: number;
-}
-
 /** Makes a bid; an earlier one of the same company on the same offer gives way to it. The shipper is told. */
 export async function createProposal(
   tx: Tx,
-  { company, user, offer: uuid, now }: Bidding,
+  market: FreightSeeker,
+  uuid: string,
   body: BodyOf<typeof createProposalCall>,
 ): Promise<Proposal> {
+  const { company, now } = market;
   const offer = await lockOffer(tx, company, uuid, now);
-  if (!offer.offer_open) throw await noLongerAvailable(tx, { company, now }, uuid);
+  if (!offer.offer_open) throw await noLongerAvailable(tx, market, uuid);
   const { price = null, pickup_time_slot: pickup = null, delivery_time_slot: delivery = null } = body;
   const expiresAt = body.expires_at === undefined || body.expires_at === null ? null : Date.parse(body.expires_at);
   const ground = { expiresAt: offer.expires_at.getTime(), pickup: offer.pickup, delivery: offer.delivery };
@@ -50,7 +46,7 @@ export async function createProposal(
       uuid: proposal,
       shipment_uuid: uuid,
       company_uuid: company,
-      user_uuid: user,
+      user_uuid: userOf(market.actor),
       price,
       pickup_time_slot: pickup === null ? null : json(pickup),
       delivery_time_slot: delivery === null ? null : json(delivery),

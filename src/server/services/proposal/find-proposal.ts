@@ -1,15 +1,13 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { Dispatch } from '../../identity/grants.ts';
 import { OPEN_FIRST } from '../bid/latest-bids.ts';
 import { type ProposalRow, selectProposals } from '../bid/select.ts';
 import { type BidReader, presentProposals } from './present-proposals.ts';
 
 /** The latest bid of a company on an offer. */
-export async function findLatestProposal(
-  db: Reader,
-  { company, offer, now }: { company: string; offer: string; now: number },
-): Promise<Proposal> {
+export async function findLatestProposal(db: Reader, { company, now }: Dispatch, offer: string): Promise<Proposal> {
   const row = await selectProposals(db, now)
     .where('p.company_uuid', '=', company)
     .where('p.shipment_uuid', '=', offer)

@@ -2,6 +2,7 @@ import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { FreightSeeker } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
 import { endBid } from './end-bid.ts';
@@ -9,10 +10,7 @@ import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';
 
 /** Leaves the shipper's counter-offer. It said that the bid's own price is too much, so that the bid is refused. He is told. */
-export async function leaveCounterOffer(
-  tx: Tx,
-  { company, proposal, now }: { company: string; proposal: string; now: number },
-): Promise<Proposal> {
+export async function leaveCounterOffer(tx: Tx, { company, now }: FreightSeeker, proposal: string): Promise<Proposal> {
   const row = await lockProposal(tx, proposal, { carrier: company }, now);
   requirePending(row, now);
   const price = row.counter_price;

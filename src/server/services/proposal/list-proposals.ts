@@ -5,6 +5,7 @@ import type { listProposals as listProposalsCall } from '#contract/offers/propos
 import type { ProposalState } from '#freight/proposal/states.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { Dispatch, ShipmentScope } from '../../identity/grants.ts';
 import { LATEST_FIRST, proposalsOnShipments, selectProposals, stateAt } from '../bid/select.ts';
 import { type BidReader, presentProposals } from './present-proposals.ts';
 
@@ -13,9 +14,8 @@ type Page = AnswerOf<typeof listProposalsCall>;
 /** A page of a carrier's bids, the latest first. */
 export async function listProposals(
   db: Reader,
-  company: string,
+  { company, now }: Dispatch,
   query: PageQuery & { readonly state?: readonly ProposalState[] | undefined },
-  now: number,
 ): Promise<Page> {
   const { state } = query;
   let bids = proposalsOnShipments(db).where('p.company_uuid', '=', company);
@@ -26,9 +26,9 @@ export async function listProposals(
 /** A page of the bids on a shipment, the latest first, for its shipper. */
 export async function listShipmentProposals(
   db: Reader,
-  { shipper, shipment }: { shipper: string; shipment: string },
+  { company: shipper, now }: ShipmentScope,
+  shipment: string,
   query: PageQuery,
-  now: number,
 ): Promise<Page> {
   const own = await db
     .selectFrom('shipments')

@@ -4,6 +4,7 @@ import { acceptanceTiers, byPriceClass, ENOUGH_PAST_BIDS, type PastBid } from '#
 import { laneOf } from '#freight/proposal/lane.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { Market } from '../../identity/grants.ts';
 import { selectOffered } from '../offer/select-offers.ts';
 
 /** Bids older than a year tell of other prices. */
@@ -18,10 +19,7 @@ const MOST_PAST_BIDS = 500;
  * divisions speaks where it has enough bids, otherwise that between the same countries over about the same distance;
  * the prior of `freight/proposal/acceptance` stands in where that has few.
  */
-export async function readAcceptance(
-  db: Reader,
-  { company, offer: uuid, now }: { company: string; offer: string; now: number },
-): Promise<Acceptance> {
+export async function readAcceptance(db: Reader, { company, now }: Market, uuid: string): Promise<Acceptance> {
   const offer = await selectOffered(db, company, uuid, now).executeTakeFirst();
   if (offer === undefined) throw new Refusal('not_found');
   const { wide, narrow } = laneOf(offer.pickup.address, offer.delivery.address, offer.distance);

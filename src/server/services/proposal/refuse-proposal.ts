@@ -1,5 +1,6 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
+import type { Ordering } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
 import type { Decision } from './accept-proposal.ts';
@@ -8,9 +9,10 @@ import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';
 
 /** Refuses a bid: its carrier is told, and the search goes on. */
-export async function refuseProposal(tx: Tx, decision: Decision): Promise<Proposal> {
-  const { proposal, now } = decision;
-  const row = await lockProposal(tx, proposal, decision, now);
+export async function refuseProposal(tx: Tx, ordering: Ordering, decision: Decision): Promise<Proposal> {
+  const { company: shipper, now } = ordering;
+  const { shipment, proposal } = decision;
+  const row = await lockProposal(tx, proposal, { shipper, shipment }, now);
   requirePending(row, now);
   await endBid(tx, proposal, 'refused', now);
   const { bid } = await bidNotice(tx, row);

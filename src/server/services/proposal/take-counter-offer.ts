@@ -2,6 +2,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
+import type { FreightSeeker } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
 import { awardBid } from './award-bid.ts';
@@ -11,7 +12,8 @@ import { requirePending } from './require-pending.ts';
 /** Takes the shipper's counter-offer: the mission is the carrier's at that price, at the bid's own dates. He is told. */
 export async function takeCounterOffer(
   tx: Tx,
-  { company, proposal, actor, now }: { company: string; proposal: string; actor: string; now: number },
+  { company, actor, now }: FreightSeeker,
+  proposal: string,
 ): Promise<Mission> {
   const row = await lockProposal(tx, proposal, { carrier: company }, now);
   requirePending(row, now);
@@ -19,7 +21,7 @@ export async function takeCounterOffer(
   if (price === null || !isCounterOpen(row.counter_expires_at?.getTime() ?? null, now)) {
     throw new Refusal('proposal_closed');
   }
-  const mission = await awardBid(tx, row, { price, actor, now });
+  const mission = await awardBid(tx, row, { price, actor: actor.uuid, now });
   const { bid, shipper } = await bidNotice(tx, row);
   await sendMail(
     tx,

@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { savePushSubscription as savePushSubscriptionCall } from '#contract/news/push-calls.ts';
 import type { Tx } from '../../database/open.ts';
 import { violation } from '../../errors.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Account } from '../../identity/grants.ts';
 import { isPushService } from './push-services.ts';
 
 /**
@@ -12,17 +12,8 @@ import { isPushService } from './push-services.ts';
  */
 export async function savePushSubscription(
   tx: Tx,
-  {
-    actor,
-    endpoint,
-    keys,
-    origins,
-    now,
-  }: BodyOf<typeof savePushSubscriptionCall> & {
-    readonly actor: Actor;
-    readonly origins: readonly string[];
-    readonly now: number;
-  },
+  { actor, now }: Account,
+  { endpoint, keys, origins }: BodyOf<typeof savePushSubscriptionCall> & { readonly origins: readonly string[] },
 ): Promise<void> {
   if (!isPushService(endpoint, origins)) throw violation('endpoint', 'invalid');
   await tx

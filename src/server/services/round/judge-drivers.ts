@@ -3,6 +3,7 @@ import { type PlannedStop, plannedStop } from '#freight/driving-time/schedule.ts
 import type { Offer } from '#freight/offer/offer.ts';
 import { type Town, wayThere } from '#freight/round/position.ts';
 import type { Reader } from '../../database/open.ts';
+import type { Dispatch } from '../../identity/grants.ts';
 import { type DriverRound, readRounds } from './read-rounds.ts';
 
 /** A transport whose drivers are judged: an offer, or a mission that the company has. */
@@ -17,8 +18,9 @@ type Transport = Pick<Offer, 'uuid'> & {
  */
 export async function judgeDrivers(
   db: Reader,
+  { company, now }: Dispatch,
   transport: Transport,
-  { company, driver, now }: { company: string; driver: string | null; now: number },
+  driver: string | null,
 ): Promise<{ items: Feasibility[] }> {
   const until = transport.pickup.time_slot.date;
   const rounds = await readRounds(db, { company, driver, until, now });

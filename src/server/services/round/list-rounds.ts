@@ -1,13 +1,15 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { listRounds as listRoundsCall } from '#contract/offers/round-calls.ts';
 import type { Reader } from '../../database/open.ts';
+import type { Dispatch } from '../../identity/grants.ts';
 import { presentRound } from './present.ts';
 import { readRounds } from './read-rounds.ts';
 
 /** The trucks of a company that are on the way on a day, by their drivers' names. */
 export async function listRounds(
   db: Reader,
-  { company, day, now }: { company: string; day: string; now: number },
+  { company, now }: Dispatch,
+  day: string,
 ): Promise<AnswerOf<typeof listRoundsCall>> {
   const rounds = await readRounds(db, { company, driver: null, until: day, now });
   return {

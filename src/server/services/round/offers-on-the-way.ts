@@ -13,7 +13,8 @@ import { addDays } from '#freight/values/calendar-date.ts';
 import type { Router } from '../../adapters/routing/router.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { type MarketView, presentOffers } from '../offer/present-offers.ts';
+import type { Market } from '../../identity/grants.ts';
+import { presentOffers } from '../offer/present-offers.ts';
 import { measureDetours } from './measure-detours.ts';
 import { nearTheWay } from './near-the-way.ts';
 import { presentRound } from './present.ts';
@@ -33,11 +34,11 @@ const MOST_OFFERS = 20;
  */
 export async function offersOnTheWay(
   { db, routing }: { db: Reader; routing: Router },
-  view: MarketView,
+  market: Market,
   { driver, day }: { driver: string; day: string },
 ): Promise<AnswerOf<typeof listRoundOffers>> {
   const until = addDays(day, DAYS_AHEAD);
-  const [found] = await readRounds(db, { company: view.company, driver, until, now: view.now });
+  const [found] = await readRounds(db, { company: market.company, driver, until, now: market.now });
   if (found === undefined) throw new Refusal('not_found');
   const round = presentRound(found, day);
   const way = roundFrom(day, found.stops, roomOf(found.truck));
@@ -45,10 +46,10 @@ export async function offersOnTheWay(
 
   const ahead = { ...way, stops: way.stops.slice(0, MOST_STOPS) };
   const earlier = found.stops.filter((stop) => stop.day < day);
-  const origin = wayThere(found.last, earlier, view.now)?.end ?? null;
+  const origin = wayThere(found.last, earlier, market.now)?.end ?? null;
   const stops = ahead.stops.map(({ location }) => location);
-  const near = await nearTheWay(db, view, { stops, free: round.free, truck: found.truck, day });
-  const fitting = (await presentOffers(db, view, near))
+  const near = await nearTheWay(db, market, { stops, free: round.free, truck: found.truck, day });
+  const fitting = (await presentOffers(db, market, near))
     .filter(({ pickup }) => pickup.time_slot.date === day)
     .flatMap((offer) => {
       const insertion = bestInsertion(ahead, origin, candidateOf(offer));

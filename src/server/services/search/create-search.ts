@@ -4,7 +4,8 @@ import { MOST_SEARCHES, type SavedSearch } from '#freight/search/saved-search.ts
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import type { MarketView } from '../offer/present-offers.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { Market } from '../../identity/grants.ts';
 import { countSearches, findSearch } from './select-searches.ts';
 
 /**
@@ -15,10 +16,11 @@ import { countSearches, findSearch } from './select-searches.ts';
  */
 export async function createSearch(
   tx: Tx,
-  view: MarketView,
-  { user, body }: { user: string; body: BodyOf<typeof createSearchCall> },
+  market: Market,
+  body: BodyOf<typeof createSearchCall>,
 ): Promise<SavedSearch> {
-  const { company, now } = view;
+  const { company, now } = market;
+  const user = userOf(market.actor);
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
   if ((await countSearches(tx, company)) >= MOST_SEARCHES) throw new Refusal('searches_full');
   const { send_by_email, send_by_push, ...search } = body;
@@ -31,5 +33,5 @@ export async function createSearch(
     .insertInto('search_readers')
     .values({ search_uuid: uuid, user_uuid: user, send_by_email, send_by_push })
     .execute();
-  return findSearch(tx, view, user, uuid);
+  return findSearch(tx, market, uuid);
 }

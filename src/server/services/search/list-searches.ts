@@ -3,22 +3,22 @@ import { listMeta } from '#contract/list.ts';
 import type { listSearches as listSearchesCall } from '#contract/offers/search-calls.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
 import type { Reader } from '../../database/open.ts';
-import type { MarketView } from '../offer/present-offers.ts';
+import type { Market } from '../../identity/grants.ts';
 import { countSearches, presentSearch, selectSearches } from './select-searches.ts';
 
 /** The searches of a company in the order they were saved, each with what it finds now, as a member reads them. */
 export async function listSearches(
   db: Reader,
-  view: MarketView,
-  { user, query }: { user: string; query: QueryOf<typeof listSearchesCall> },
+  market: Market,
+  query: QueryOf<typeof listSearchesCall>,
 ): Promise<AnswerOf<typeof listSearchesCall>> {
-  const rows = await selectSearches(db, view.company, user)
+  const rows = await selectSearches(db, market)
     .orderBy('q.created_at')
     .orderBy('q.uuid')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
   const items: SavedSearch[] = [];
-  for (const row of rows) items.push(await presentSearch(db, view, row));
-  return { items, meta: listMeta(await countSearches(db, view.company), query) };
+  for (const row of rows) items.push(await presentSearch(db, market, row));
+  return { items, meta: listMeta(await countSearches(db, market.company), query) };
 }

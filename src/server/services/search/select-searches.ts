@@ -4,11 +4,14 @@ import type { SavedSearch, SearchNews } from '#freight/search/saved-search.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import { Refusal } from '../../errors.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { Market } from '../../identity/grants.ts';
 import { countOffers } from '../offer/count-offers.ts';
 import type { MarketView } from '../offer/present-offers.ts';
 
 /** The searches of a company, with the choice of news of one of its members. */
-export function selectSearches(db: Reader, company: string, user: string) {
+export function selectSearches(db: Reader, { actor, company }: Market) {
+  const user = userOf(actor);
   return db
     .selectFrom('saved_searches as q')
     .leftJoin('search_readers as r', (join) => join.onRef('r.search_uuid', '=', 'q.uuid').on('r.user_uuid', '=', user))
@@ -30,10 +33,10 @@ export async function countSearches(db: Reader, company: string): Promise<number
 }
 
 /** One search of a company. @throws `not_found` */
-export async function findSearch(db: Reader, view: MarketView, user: string, uuid: string): Promise<SavedSearch> {
-  const row = await selectSearches(db, view.company, user).where('q.uuid', '=', uuid).executeTakeFirst();
+export async function findSearch(db: Reader, market: Market, uuid: string): Promise<SavedSearch> {
+  const row = await selectSearches(db, market).where('q.uuid', '=', uuid).executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  return presentSearch(db, view, row);
+  return presentSearch(db, market, row);
 }
 
 /** A saved search with what it finds now. */

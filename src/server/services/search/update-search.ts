@@ -2,16 +2,18 @@ import type { BodyOf } from '#contract/call.ts';
 import type { updateSearch as updateSearchCall } from '#contract/offers/search-calls.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
 import type { Tx } from '../../database/open.ts';
-import type { MarketView } from '../offer/present-offers.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { Market } from '../../identity/grants.ts';
 import { findSearch } from './select-searches.ts';
 
 /** Changes how a member hears of the new offers of a search. @throws `not_found` */
 export async function updateSearch(
   tx: Tx,
-  view: MarketView,
-  { user, search, body }: { user: string; search: string; body: BodyOf<typeof updateSearchCall> },
+  market: Market,
+  { search, body }: { search: string; body: BodyOf<typeof updateSearchCall> },
 ): Promise<SavedSearch> {
-  const known = await findSearch(tx, view, user, search);
+  const user = userOf(market.actor);
+  const known = await findSearch(tx, market, search);
   const send_by_email = body.send_by_email ?? known.send_by_email;
   const send_by_push = body.send_by_push ?? known.send_by_push;
   await tx

@@ -3,8 +3,8 @@ import type { createToken } from '#contract/auth/token.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { tokenHash } from '../../http/actor.ts';
 import { giveAllBack, giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
+import { tokenHash } from '../../identity/actor.ts';
 import { passwordMatches } from './password.ts';
 
 /** A phone stays signed in for this long, in milliseconds: 180 days. A driver may be away for a season. */

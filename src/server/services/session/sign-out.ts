@@ -1,7 +1,7 @@
 import type { Tx } from '../../database/open.ts';
-import type { Actor } from '../../http/actor.ts';
+import type { Account } from '../../identity/grants.ts';
 
 /** Ends the actor's token, on every server at once. */
-export async function signOut(tx: Tx, actor: Actor): Promise<void> {
+export async function signOut(tx: Tx, { actor }: Account): Promise<void> {
   await tx.deleteFrom('tokens').where('hash', '=', actor.tokenHash).execute();
 }

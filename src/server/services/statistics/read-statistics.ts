@@ -8,6 +8,7 @@ import { instantOf } from '#freight/time-slot/window.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Reader } from '../../database/open.ts';
 import { violation } from '../../errors.ts';
+import type { Dispatch } from '../../identity/grants.ts';
 
 /**
  * A company's figures between two days, by the clocks of its country.
@@ -16,7 +17,7 @@ import { violation } from '../../errors.ts';
  */
 export async function readStatistics(
   db: Reader,
-  company: string,
+  { company }: Dispatch,
   { from, to, by }: QueryOf<typeof getStatistics>,
 ): Promise<CarrierStatistics> {
   const length = lengthOf({ from, to });

@@ -2,12 +2,13 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listTrucks as listTrucksCall } from '#contract/trucks/truck-calls.ts';
 import type { Reader } from '../../database/open.ts';
+import type { Dispatch } from '../../identity/grants.ts';
 import { presentTruck, selectTrucks } from './select-trucks.ts';
 
 /** The trucks of a company by licence plate. */
 export async function listTrucks(
   db: Reader,
-  company: string,
+  { company }: Dispatch,
   { limit, page }: QueryOf<typeof listTrucksCall>,
 ): Promise<AnswerOf<typeof listTrucksCall>> {
   const { count } = await db

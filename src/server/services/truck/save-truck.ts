@@ -4,14 +4,14 @@ import { plateKey, type Truck } from '#freight/truck/truck.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
+import type { Dispatch } from '../../identity/grants.ts';
 import { companyDrivers } from '../driver/drivers.ts';
-
 import { findTruck } from './select-trucks.ts';
 
 type TruckBody = BodyOf<typeof createTruckCall>;
 
 /** Adds a truck to a company. @throws the violation of `licence_plate` or `driver` */
-export async function createTruck(tx: Tx, company: string, body: TruckBody, now: number): Promise<Truck> {
+export async function createTruck(tx: Tx, { company, now }: Dispatch, body: TruckBody): Promise<Truck> {
   const uuid = newUuid(now);
   const values = await columnsOf(tx, company, uuid, body);
   await tx
@@ -22,7 +22,7 @@ export async function createTruck(tx: Tx, company: string, body: TruckBody, now:
 }
 
 /** Describes a truck of a company anew. @throws `not_found`, the violation of `licence_plate` or `driver` */
-export async function updateTruck(tx: Tx, company: string, uuid: string, body: TruckBody): Promise<Truck> {
+export async function updateTruck(tx: Tx, { company }: Dispatch, uuid: string, body: TruckBody): Promise<Truck> {
   const values = await columnsOf(tx, company, uuid, body);
   const updated = await tx
     .updateTable('trucks')
@@ -36,7 +36,7 @@ export async function updateTruck(tx: Tx, company: string, uuid: string, body: T
 }
 
 /** Removes a truck from a company; missions keep the plate they were booked with. @throws `not_found` */
-export async function deleteTruck(tx: Tx, company: string, uuid: string): Promise<void> {
+export async function deleteTruck(tx: Tx, { company }: Dispatch, uuid: string): Promise<void> {
   const deleted = await tx
     .deleteFrom('trucks')
     .where('uuid', '=', uuid)

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { is, type Membership, type User } from '#freight/user/user.ts';
 import type { Reader } from '../../database/open.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { Account } from '../../identity/grants.ts';
 
 type MembershipRow = Omit<Membership, 'is_carrier'>;
 
-/** The signed-in user with the companies he works in, the first joined first. */
-export async function readUser(db: Reader, uuid: string): Promise<User> {
+/** The signed-in user with their companies, the first joined first. */
+export async function readUser(db: Reader, { actor }: Account): Promise<User> {
   const user = await db
     .selectFrom('users')
     .select(['uuid', 'username', 'email', 'first_name', 'last_name', 'phone', 'locale', 'timezone'])
@@ -18,7 +20,7 @@ export async function readUser(db: Reader, uuid: string): Promise<User> {
         from memberships m join companies c on c.uuid = m.company_uuid
         where m.user_uuid = users.uuid), '[]'::jsonb)`.as('companies'),
     )
-    .where('uuid', '=', uuid)
+    .where('uuid', '=', userOf(actor))
     .executeTakeFirstOrThrow();
   const { first_connection_at, registered_at, companies, ...rest } = user;
   return {

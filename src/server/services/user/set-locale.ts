@@ -1,7 +1,9 @@
 import type { Locale } from '#freight/user/locale.ts';
 import type { Tx } from '../../database/open.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { Account } from '../../identity/grants.ts';
 
 /** Chooses the language a user reads everywhere. */
-export async function setLocale(tx: Tx, user: string, locale: Locale): Promise<void> {
-  await tx.updateTable('users').set({ locale }).where('uuid', '=', user).execute();
+export async function setLocale(tx: Tx, { actor }: Account, locale: Locale): Promise<void> {
+  await tx.updateTable('users').set({ locale }).where('uuid', '=', userOf(actor)).execute();
 }

@@ -1,0 +1,24 @@
+import { is, type Membership } from './user.ts';
+
+/** What an ability is judged by: a user's roles in a company, and the state of the company. */
+export type Place = Pick<Membership, 'roles' | 'status'>;
+
+/**
+ * What a member may do in a company. The interface asks before it offers an action, the server before it allows one.
+ * A locked company reads what it has and decides nothing; one that is not admitted yet has no market to read.
+ */
+export const may = {
+  runMissions: ({ roles }: Place) => is.carrier(roles),
+  /** Run the missions of the whole company, and see its drivers and its bids. */
+  dispatch: ({ roles }: Place) => is.dispatcher(roles),
+  /** Plan the work of others. */
+  plan: ({ roles }: Place) => is.planner(roles),
+  /** Read the company's record and its members. */
+  readCompany: ({ roles }: Place) => !is.driverOnly(roles),
+  readMarket: (place: Place) => may.dispatch(place) && place.status !== 'onboarding',
+  /** Book offers and bid on them. */
+  seekFreight: (place: Place) => may.dispatch(place) && place.status === 'active',
+  readShipments: ({ roles }: Place) => is.shipper(roles),
+  /** Order transports and decide the bids on them. */
+  orderTransport: (place: Place) => may.readShipments(place) && place.status === 'active',
+} as const;

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { HEADERS } from '#contract/headers.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { type Actor, findActor } from './actor.ts';
+
+type Asking = Pick<FastifyRequest, 'headers'>;
+
+/**
+ * The user behind a request. Null only where the call needs no session.
+ *
+ * @throws `not_authenticated`, or `forbidden` where a name is claimed without the right to it
+ */
+export async function authenticate(
+  context: Context,
+  call: Call,
+  { headers }: Asking,
+  now: number,
+): Promise<Actor | null> {
+  refuseOldApp(context, headers[HEADERS.appVersion.toLowerCase()]);
+  if (call.auth === 'none') return null;
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
+  const actor = token === undefined ? null : await findActor(context.db, token, now);
+  if (actor === null && (call.auth === 'user' || headers.authorization !== undefined)) {
+    throw new Refusal('not_authenticated');
+  }
+  // No token comes from an impersonation code, so none may speak in another user's name.
+  if (headers[HEADERS.impersonate.toLowerCase()] !== undefined) throw new Refusal('forbidden');
+  return actor;
+}
+
+function refuseOldApp(context: Context, version: string | string[] | undefined): void {
+  if (typeof version === 'string' && Number(version) < context.settings.OLDEST_APP) {
+    throw new Refusal('app_too_old', { retryAfter: 3600 });
+  }
+}

@@ -1,0 +1,61 @@
+import type { Actor } from './actor.ts';
+
+declare const granted: unique symbol;
+
+/** What sets grants apart from plain objects. Only `policies.ts` makes one. */
+interface Granted<Name extends string> {
+  readonly [granted]: { readonly [name in Name]: true };
+}
+
+/** The permission of a call that needs no session. */
+export type Anyone = Granted<'anyone'>;
+
+/** The permission of the monitoring system. */
+export type Monitor = Granted<'monitor'>;
+
+/** A permission of a signed-in user, decided at `now` (Unix milliseconds). Services take it in place of ids. */
+export type Grant = Granted<'user'> & {
+  readonly actor: Actor;
+  readonly now: number;
+};
+
+/** What belongs to a user alone: name, language, sessions, devices. */
+export type Account = Grant & Granted<'account'>;
+
+/** A member of a company, in any role. */
+export type Member = Grant &
+  Granted<'member'> & {
+    readonly company: string;
+  };
+
+/** A member who may read the company's record and its people. */
+export type Office = Member & Granted<'office'>;
+
+/** The missions a user may read and run. */
+export type MissionScope = Grant &
+  Granted<'missions'> & {
+    /** The carriers whose missions these are. */
+    readonly companies: readonly string[];
+    /** Only those the user drives, or also those they answer for; null is all of the companies'. */
+    readonly own: 'driven' | 'driven_or_owned' | null;
+    /** Of the companies, those whose missions the user plans. */
+    readonly dispatched: readonly string[];
+  };
+
+/** The missions a user may give to drivers and dispatchers. */
+export type MissionPlanning = MissionScope & Granted<'planning'>;
+
+/** The work of one carrier: all its missions, its drivers and its bids, also while it is locked. */
+export type Dispatch = Office & MissionPlanning & Granted<'dispatch'>;
+
+/** A carrier's dispatchers reading the market. */
+export type Market = Dispatch & Granted<'market'>;
+
+/** The same, booking and bidding. */
+export type FreightSeeker = Market & Granted<'seeker'>;
+
+/** A shipper's members, reading its shipments and the bids on them. */
+export type ShipmentScope = Member & Granted<'shipments'>;
+
+/** The same, deciding. */
+export type Ordering = ShipmentScope & Granted<'ordering'>;

@@ -1,0 +1,119 @@
+import { timingSafeEqual } from 'node:crypto';
+import { may } from '#freight/user/abilities.ts';
+import { Refusal } from '../errors.ts';
+import type { Actor, ActorCompany } from './actor.ts';
+import type * as grants from './grants.ts';
+
+/** Who may do what. Each function answers a grant or throws a refusal; none reads anything, so none tells what exists. */
+
+/** Path parameters that name a company; those that name the user's own things have none. */
+interface CompanyParams {
+  readonly cid: string;
+}
+
+/** For calls that need no session. */
+export function anyone(): grants.Anyone {
+  return {} as grants.Anyone;
+}
+
+/** For the monitoring system, which has a token of its own in the settings; closed where they have none. */
+export function monitor(token: string | undefined): (authorization: string | undefined) => grants.Monitor {
+  return (authorization) => {
+    const [wanted, given] = [Buffer.from(`Bearer ${token}`), Buffer.from(authorization ?? '')];
+    if (token === undefined || wanted.length !== given.length || !timingSafeEqual(wanted, given)) {
+      throw new Refusal('not_authenticated');
+    }
+    return {} as grants.Monitor;
+  };
+}
+
+export function account(actor: Actor, _: object, now: number): grants.Account {
+  return grant<grants.Account>({ actor, now });
+}
+
+/** @throws `not_found` to everyone who is no member */
+export function member(actor: Actor, { cid }: CompanyParams, now: number): grants.Member {
+  placeIn(actor, cid);
+  return grant<grants.Member>({ actor, now, company: cid });
+}
+
+/** Members read their company, except drivers: they see their own missions and nothing else of it. */
+export function office(actor: Actor, { cid }: CompanyParams, now: number): grants.Office {
+  requireAbility(placeIn(actor, cid), may.readCompany);
+  return grant<grants.Office>({ actor, now, company: cid });
+}
+
+/**
+ * Missions of a company, all for those who plan and their own for drivers; without a company in the path those the user
+ * drives or answers for, in each company they still belong to.
+ */
+export function missions(actor: Actor, { cid }: Partial<CompanyParams>, now: number): grants.MissionScope {
+  if (cid === undefined) {
+    const [companies, dispatched] = [actor.companies.filter(may.runMissions), actor.companies.filter(may.dispatch)];
+    const ids = { companies: companies.map(({ uuid }) => uuid), dispatched: dispatched.map(({ uuid }) => uuid) };
+    return grant<grants.MissionScope>({ actor, now, ...ids, own: 'driven_or_owned' });
+  }
+  const place = placeIn(actor, cid);
+  requireAbility(place, may.runMissions);
+  if (may.dispatch(place)) return dispatch(actor, { cid }, now);
+  return grant<grants.MissionScope>({ actor, now, companies: [cid], dispatched: [], own: 'driven' });
+}
+
+/** The same missions, where the user plans them. */
+export function planning(actor: Actor, { cid }: Partial<CompanyParams>, now: number): grants.MissionPlanning {
+  if (cid !== undefined) return dispatch(actor, { cid }, now);
+  const { dispatched, own } = missions(actor, {}, now);
+  if (dispatched.length === 0) throw new Refusal('forbidden');
+  return grant<grants.MissionPlanning>({ actor, now, companies: dispatched, dispatched, own });
+}
+
+export function dispatch(actor: Actor, { cid }: CompanyParams, now: number): grants.Dispatch {
+  requireAbility(placeIn(actor, cid), may.dispatch);
+  return grant<grants.Dispatch>({ actor, now, company: cid, companies: [cid], dispatched: [cid], own: null });
+}
+
+export function market(actor: Actor, { cid }: CompanyParams, now: number): grants.Market {
+  requireAbility(placeIn(actor, cid), may.readMarket);
+  return grant<grants.Market>(dispatch(actor, { cid }, now));
+}
+
+/** @throws `company_locked` where nothing but the lock stands in the way */
+export function freightSeeker(actor: Actor, { cid }: CompanyParams, now: number): grants.FreightSeeker {
+  const reading = market(actor, { cid }, now);
+  requireUnlocked(placeIn(actor, cid), may.seekFreight);
+  return grant<grants.FreightSeeker>(reading);
+}
+
+export function shipments(actor: Actor, { cid }: CompanyParams, now: number): grants.ShipmentScope {
+  requireAbility(placeIn(actor, cid), may.readShipments);
+  return grant<grants.ShipmentScope>({ actor, now, company: cid });
+}
+
+/** @throws `company_locked` where nothing but the lock stands in the way */
+export function ordering(actor: Actor, { cid }: CompanyParams, now: number): grants.Ordering {
+  const reading = shipments(actor, { cid }, now);
+  requireUnlocked(placeIn(actor, cid), may.orderTransport);
+  return grant<grants.Ordering>(reading);
+}
+
+type Facts<G> = { readonly [Name in keyof G as Name extends string ? Name : never]: G[Name] };
+
+/** The one place where a decision becomes a grant. */
+function grant<G extends grants.Grant>(facts: Facts<G>): G {
+  return facts as unknown as G;
+}
+
+function placeIn(actor: Actor, company: string): ActorCompany {
+  const place = actor.companies.find(({ uuid }) => uuid === company);
+  if (place === undefined) throw new Refusal('not_found');
+  return place;
+}
+
+function requireAbility(place: ActorCompany, ability: (place: ActorCompany) => boolean): void {
+  if (!ability(place)) throw new Refusal('forbidden');
+}
+
+function requireUnlocked(place: ActorCompany, ability: (place: ActorCompany) => boolean): void {
+  if (place.status === 'locked') throw new Refusal('company_locked');
+  requireAbility(place, ability);
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { may, type Place } from '#freight/user/abilities.ts';
+
+type Ability = keyof typeof may;
+
+const WORK: Ability[] = ['dispatch', 'readCompany', 'runMissions'];
+
+it.each<[Place, Ability[]]>([
+  [{ roles: ['DISPATCHER'], status: 'active' }, [...WORK, 'plan', 'readMarket', 'seekFreight']],
+  [{ roles: ['DISPATCHER'], status: 'locked' }, [...WORK, 'plan', 'readMarket']],
+  [{ roles: ['DISPATCHER'], status: 'onboarding' }, [...WORK, 'plan']],
+  [{ roles: ['DISPATCHER_DRIVER'], status: 'active' }, [...WORK, 'plan', 'readMarket', 'seekFreight']],
+  [{ roles: ['MONO_DRIVER'], status: 'active' }, [...WORK, 'readMarket', 'seekFreight']],
+  [{ roles: ['DRIVER'], status: 'active' }, ['runMissions']],
+  [{ roles: ['COMPANY'], status: 'active' }, ['orderTransport', 'readCompany', 'readShipments']],
+  [{ roles: ['COMPANY'], status: 'locked' }, ['readCompany', 'readShipments']],
+  [{ roles: ['COMPANY'], status: 'onboarding' }, ['readCompany', 'readShipments']],
+  [{ roles: ['SUPPORT'], status: 'active' }, ['readCompany']],
+])('%j may %j', (place, expected) => {
+  const abilities = Object.keys(may) as Ability[];
+  expect(abilities.filter((ability) => may[ability](place)).sort()).toEqual(expected.toSorted());
+});
