@@ -11,12 +11,13 @@ const api = testApi();
 let cast: Cast;
 let offer: string;
 
-/** 45 km from Antwerpen, 55 km from Tourcoing, and 110 km from Tourcoing. */
+/** 45 km from Antwerpen. */
 const BRUSSEL = { city: 'Brussel', country: 'BE', division_code: 'BE-BRU', location: { lat: 50.85, lng: 4.35 } };
-const GENT = { city: 'Gent', country: 'BE', division_code: 'BE-VOV', location: { lat: 51.05, lng: 3.73 } };
+/** 15 km from Tourcoing. */
+const KORTRIJK = { city: 'Kortrijk', country: 'BE', division_code: 'BE-VWV', location: { lat: 50.83, lng: 3.26 } };
 const AMIENS = { city: 'Amiens', country: 'FR', division_code: 'FR-80', location: { lat: 49.894, lng: 2.296 } };
-/** 60 km north and 60 km east of Tourcoing: in the square around it, and out of the circle. */
-const CORNER = { city: 'Sint-Niklaas', country: 'BE', division_code: 'BE-VOV', location: { lat: 51.264, lng: 4.012 } };
+/** 36 km north and 40 km east of Tourcoing: in the square around it, and out of the circle of half the lane. */
+const CORNER = { city: 'Gent', country: 'BE', division_code: 'BE-VOV', location: { lat: 51.05, lng: 3.73 } };
 
 beforeEach(async () => {
   await emptyTables(api().context.db);
@@ -41,8 +42,8 @@ const suggested = async (direction?: SuggestDirection) => {
 };
 
 describe('suggestions', () => {
-  it('go the same way, the nearest first, within an hour of both ends', async () => {
-    const near = await add(GENT, BRUSSEL);
+  it('go the same way, the nearest first, near both ends', async () => {
+    const near = await add(KORTRIJK, BRUSSEL);
     const nearer = await add({}, BRUSSEL);
     const same = await add();
     await add(AMIENS);
@@ -75,14 +76,25 @@ describe('suggestions', () => {
     ]);
   });
 
+  it('bring no truck back by the trip it is on, however short its lane', async () => {
+    const lane = [{}, KORTRIJK] as const;
+    offer = await add(...lane);
+    const again = await add(...lane);
+    const back = await add(KORTRIJK, {}, [ANTWERPEN, TOURCOING]);
+    expect((await suggested('opposite_direction')).found).toEqual([
+      [back, 'opposite_direction'],
+      [again, 'same_direction'],
+    ]);
+  });
+
   it('are no more than fit beside an offer', async () => {
     for (let count = 0; count < SUGGESTIONS.most + 2; count += 1) await add();
     expect((await suggested()).found.length).toBe(SUGGESTIONS.most);
   });
 
   it('name an offer once that goes both ways, and never itself', async () => {
-    const round = await add(GENT, GENT);
-    offer = await add(GENT, GENT);
+    const round = await add(KORTRIJK, KORTRIJK);
+    offer = await add(KORTRIJK, KORTRIJK);
     const { found } = await suggested();
     expect(found.filter(([uuid]) => uuid === round)).toEqual([[round, 'same_direction']]);
     expect(found.map(([uuid]) => uuid)).not.toContain(offer);

@@ -12,8 +12,8 @@ export function BookingTerms({ offer }: { readonly offer: Offer }) {
   const { pickup, delivery, pricing } = offer;
   const from = pickup.address.city;
   const to = delivery.address.city;
-  const first = format.calendarWeekday(pickup.time_slot.date);
-  const last = format.calendarWeekday(delivery.time_slot.date);
+  const first = format.calendarDay(pickup.time_slot.date);
+  const last = format.calendarDay(delivery.time_slot.date);
   return (
     <>
       <p className={styles.commit}>

@@ -3,6 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { areaCodes } from '../../parts/offer/area-codes.ts';
 import { type Limit, limitsOf, withoutLimit } from './limits.ts';
 import styles from './offers.module.css';
 
@@ -42,7 +43,7 @@ function LimitWords({ limit, criteria }: { readonly limit: Limit; readonly crite
   switch (limit) {
     case 'pickup_iso_codes': {
       const codes = criteria.pickup_iso_codes;
-      const names = codes.join(', ');
+      const names = areaCodes(codes);
       return codes.length > NAMED_AREAS ? (
         <Plural value={codes.length} one="Pickup in # area" other="Pickup in # areas" />
       ) : (
@@ -51,7 +52,7 @@ function LimitWords({ limit, criteria }: { readonly limit: Limit; readonly crite
     }
     case 'delivery_iso_codes': {
       const codes = criteria.delivery_iso_codes;
-      const names = codes.join(', ');
+      const names = areaCodes(codes);
       return codes.length > NAMED_AREAS ? (
         <Plural value={codes.length} one="Delivery in # area" other="Delivery in # areas" />
       ) : (

@@ -2,9 +2,19 @@ import * as v from 'valibot';
 import { LOAD_LIMITS } from '#freight/load/load.ts';
 import { criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
 
+/** What separates thousands in the languages of the app: `28,000`, `28 000`. */
+const SEPARATORS = /(?<=\d)[\s,.](?=\d{3}(?:\D|$))/g;
+
 /** A whole number as it is typed, at most `most`; nothing typed asks for nothing. */
 const typed = (most: number) =>
-  v.pipe(v.string(), v.trim(), v.regex(/^\d{0,9}$/, 'not_an_integer'), v.transform(Number), v.maxValue(most));
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => text.replaceAll(SEPARATORS, '')),
+    v.regex(/^\d{0,9}$/, 'not_an_integer'),
+    v.transform(Number),
+    v.maxValue(most),
+  );
 
 /** Limits as they stand in their form: dimensions in cm, the weight in kg. */
 export const LimitValues = v.object({
@@ -17,21 +27,21 @@ export const LimitValues = v.object({
 });
 export type LimitValues = v.InferInput<typeof LimitValues>;
 
-/** The limits of some criteria, to be typed over. */
-export function limitValuesOf(criteria: OfferCriteria): LimitValues {
+/** The limits of some criteria, to be typed over; `write` writes a number as the user's language does. */
+export function limitValuesOf(criteria: OfferCriteria, write: (value: number) => string): LimitValues {
   return {
-    max_length: String(criteria.max_length),
-    max_height: String(criteria.max_height),
-    max_width: String(criteria.max_width),
-    max_weight: String(criteria.max_weight),
-    min_length: criteria.min_length === null ? '' : String(criteria.min_length),
+    max_length: write(criteria.max_length),
+    max_height: write(criteria.max_height),
+    max_width: write(criteria.max_width),
+    max_weight: write(criteria.max_weight),
+    min_length: criteria.min_length === null ? '' : write(criteria.min_length),
     without_tail_lift: criteria.without_tail_lift,
   };
 }
 
 /** Some criteria with the limits that were typed. */
 export function withLimits(criteria: OfferCriteria, { without_tail_lift, ...typed }: LimitValues): OfferCriteria {
-  const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
+  const number = (text: string) => (text.trim() === '' ? undefined : Number(text.replaceAll(SEPARATORS, '')));
   return criteriaOf({
     ...criteria,
     max_length: number(typed.max_length),

@@ -3,6 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { ANY_OFFER, type OfferCriteria } from '#freight/offer/criteria.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { LimitValues, limitValuesOf, withLimits } from './limit-values.ts';
 import styles from './offers.module.css';
@@ -16,7 +17,8 @@ interface LimitsDialogProps {
 /** The limits over the list, where there is no room beside it. */
 export function LimitsDialog({ criteria, onLook, onClose }: LimitsDialogProps) {
   const { t } = useLingui();
-  const form = useContractForm(LimitValues, limitValuesOf(criteria));
+  const format = useFormat();
+  const form = useContractForm(LimitValues, limitValuesOf(criteria, format.number));
   const apply = form.handleSubmit((values) => {
     onLook(withLimits(criteria, values));
     onClose();
@@ -29,7 +31,7 @@ export function LimitsDialog({ criteria, onLook, onClose }: LimitsDialogProps) {
       closeLabel={t`Close`}
       footer={
         <>
-          <Button variant="white" onClick={() => form.reset(limitValuesOf(ANY_OFFER))}>
+          <Button variant="white" onClick={() => form.reset(limitValuesOf(ANY_OFFER, format.number))}>
             <Trans>Whole truck</Trans>
           </Button>
           <Button type="submit" form="limits" variant="primary">

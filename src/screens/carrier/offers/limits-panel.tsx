@@ -3,6 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { LimitValues, limitValuesOf, withLimits } from './limit-values.ts';
 import styles from './offers.module.css';
@@ -15,7 +16,8 @@ interface LimitsPanelProps {
 /** The limits beside the list, on desktops. */
 export function LimitsPanel({ criteria, onLook }: LimitsPanelProps) {
   const { t } = useLingui();
-  const form = useContractForm(LimitValues, limitValuesOf(criteria), { holds: false });
+  const format = useFormat();
+  const form = useContractForm(LimitValues, limitValuesOf(criteria, format.number), { holds: false });
   return (
     <Paper aria-label={t`Limits`}>
       <PaperHead>

@@ -14,7 +14,7 @@ export function OffersSide() {
     <aside className={styles.side} aria-label={t`Search`}>
       <OfferWays criteria={criteria} />
       {/* What is changed elsewhere stands in the fields at once. */}
-      <LimitsPanel key={JSON.stringify(limitValuesOf(criteria))} criteria={criteria} onLook={look} />
+      <LimitsPanel key={JSON.stringify(limitValuesOf(criteria, String))} criteria={criteria} onLook={look} />
     </aside>
   );
 }

@@ -18,7 +18,10 @@ export function usePeriodWords() {
   const dayAndYear = write({ day: 'numeric', month: 'short', year: 'numeric' });
   const month = write({ month: 'short' });
   const monthAndYear = write({ month: 'long', year: 'numeric' });
-  const rangeWords = ({ from, to }: Days) => `${day(from)} – ${dayAndYear(to)}`;
+  const rangeWords = ({ from, to }: Days) => {
+    const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+    return `${(isOneYear ? day : dayAndYear)(from)} – ${dayAndYear(to)}`;
+  };
   const wholeEuros = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
   const euros = new Intl.NumberFormat(tag, {
     style: 'currency',

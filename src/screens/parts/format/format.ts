@@ -20,7 +20,7 @@ export interface Format {
   readonly weekdayAndTime: (at: number) => string;
   /** A time today; the day as well on any other. */
   readonly moment: (at: number, now: number) => string;
-  /** The same where there is little room: `Fri 20 15:10`, and with the month where it is another. `known` needs no day. */
+  /** The same where there is little room: `Fri 20, 15:10`, and with the month where it is another. `known` needs no day. */
   readonly shortMoment: (at: number, now: number, known?: string) => string;
   /** The day of a slot (`2026-03-17`), which is a day wherever it is read: `Tue 17 March`. */
   readonly calendarDay: (date: string) => string;
@@ -85,10 +85,10 @@ function makeFormat(locale: Locale): Format {
     day: (at) => plain(day(at)),
     dayAndTime,
     moment: (at, now) => (sameDay(at, now) ? time(at) : dayAndTime(at)),
-    weekdayAndTime: (at) => `${shortWeekday(localDay(at))} ${time(at)}`,
+    weekdayAndTime: (at) => `${shortWeekday(localDay(at))}, ${time(at)}`,
     shortMoment: (at, now, known = localDay(now)) => {
       const date = localDay(at);
-      return date === known ? time(at) : `${shortWeekday(date, localDay(now))} ${time(at)}`;
+      return date === known ? time(at) : `${shortWeekday(date, localDay(now))}, ${time(at)}`;
     },
     calendarDay: (date) => plain(calendarDay(utc(date))),
     calendarWeekday: shortWeekday,

@@ -24,7 +24,7 @@ export function SlotSign({ slot, stop, country, now, known, large = false }: Slo
   const bound = slotSign(slot, stop);
   const spoken = { at: t`at`, from: t`from`, by: t`by` };
   const isKnown = now === null || slot.date === (known ?? dayOf(now, timeZoneOf(country)));
-  const day = isKnown ? '' : `${format.calendarWeekday(slot.date, localDay(now))} `;
+  const day = isKnown ? '' : `${format.calendarWeekday(slot.date, localDay(now))}, `;
   return (
     <TimeSign bound={bound} label={spoken[bound]} large={large}>
       {day}

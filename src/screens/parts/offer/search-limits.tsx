@@ -11,7 +11,9 @@ export function SearchLimits({ criteria }: { readonly criteria: OfferCriteria })
   const upTo = (key: keyof OfferCriteria, value: number, words: ReactNode) => {
     if (value !== ANY_OFFER[key]) limits.push([key, words]);
   };
-  const [length, width, height] = [criteria.max_length, criteria.max_width, criteria.max_height].map(format.number);
+  const [length, width, height] = [criteria.max_length, criteria.max_width, criteria.max_height].map((size) =>
+    format.number(size),
+  );
   const weight = format.number(criteria.max_weight);
   if (criteria.min_length !== null) {
     const least = format.number(criteria.min_length);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
-import { SUGGESTION_RADIUS } from '#freight/offer/suggestion.ts';
+import { suggestionRadius } from '#freight/offer/suggestion.ts';
 import type { Location } from '#freight/place/address.ts';
 import { DEGREE, longitudeDegree } from '#freight/place/distance.ts';
 import type { Reader } from '../../database/open.ts';
@@ -22,14 +22,15 @@ export async function nearOffers(
   }: { offer: Pick<Offer, 'uuid' | 'pickup' | 'delivery'>; direction: SuggestDirection; most: number },
 ): Promise<string[]> {
   const [from, to] = [offer.pickup.address.location, offer.delivery.address.location];
+  const radius = suggestionRadius(from, to);
   const [pickup, delivery] = direction === 'same_direction' ? [from, to] : [to, from];
   const ways = { pickup: metresFrom('s.pickup_point', pickup), delivery: metresFrom('s.delivery_point', delivery) };
   const found = await openOffers(db, view)
     .select('s.uuid')
-    .where(isInBox('s.pickup_point', pickup))
-    .where(isInBox('s.delivery_point', delivery))
-    .where(ways.pickup, '<=', SUGGESTION_RADIUS)
-    .where(ways.delivery, '<=', SUGGESTION_RADIUS)
+    .where(isInBox('s.pickup_point', pickup, radius))
+    .where(isInBox('s.delivery_point', delivery, radius))
+    .where(ways.pickup, '<=', radius)
+    .where(ways.delivery, '<=', radius)
     .where('s.uuid', '<>', offer.uuid)
     .orderBy(sql`${ways.pickup} + ${ways.delivery}`)
     .orderBy('s.uuid')
@@ -38,9 +39,9 @@ export async function nearOffers(
   return found.map(({ uuid }) => uuid);
 }
 
-/** What an index can tell: the square that the radius fits into. */
-function isInBox(column: string, centre: Location): RawBuilder<boolean> {
-  const [lat, lng] = [SUGGESTION_RADIUS / DEGREE, SUGGESTION_RADIUS / longitudeDegree(centre)];
+/** The square around the circle, which an index can answer. `radius` in metres. */
+function isInBox(column: string, centre: Location, radius: number): RawBuilder<boolean> {
+  const [lat, lng] = [radius / DEGREE, radius / longitudeDegree(centre)];
   const corner = (side: 1 | -1) => sql`point(${centre.lng + side * lng}::float8, ${centre.lat + side * lat}::float8)`;
   return sql<boolean>`${sql.ref(column)} <@ box(${corner(-1)}, ${corner(1)})`;
 }
