@@ -5,24 +5,31 @@ import styles from './offers.module.css';
 
 /** The title, how many offers there are, and when they were checked. */
 export function ListHead({ list }: { readonly list: OfferList }) {
-  const { itemCount, unviewedCount, readAt } = list;
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>
         <Trans>Freight offers</Trans>
       </h1>
-      <p className={styles.counts} role="status">
-        {itemCount === null ? (
-          <Trans>Loading the offers</Trans>
-        ) : (
-          <>
-            <Plural value={itemCount} one="# offer" other="# offers" />
-            {', '}
-            <Plural value={unviewedCount} one="# not viewed" other="# not viewed" />
-          </>
-        )}
-      </p>
-      {readAt !== null && <ListAge readAt={readAt} />}
+      <OfferCounts list={list} />
+      {/* After a failure its notice says the age. */}
+      {list.readAt !== null && !list.failed && <ListAge readAt={list.readAt} />}
     </div>
+  );
+}
+
+/** How many offers are found, and how many of them nobody of the company has viewed. */
+export function OfferCounts({ list: { itemCount, unviewedCount } }: { readonly list: OfferList }) {
+  return (
+    <p className={styles.counts} role="status">
+      {itemCount === null ? (
+        <Trans>Loading the offers</Trans>
+      ) : (
+        <>
+          <Plural value={itemCount} one="# offer" other="# offers" />
+          {', '}
+          <Plural value={unviewedCount} one="# not viewed" other="# not viewed" />
+        </>
+      )}
+    </p>
   );
 }

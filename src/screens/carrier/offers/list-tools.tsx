@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { OfferSort } from '#freight/offer/sort.ts';
 import { useIsDesktop } from '../../parts/page/use-media.ts';
-import { OfferWays } from './offer-ways.tsx';
 import styles from './offers.module.css';
 import { SortChoice } from './sort-choice.tsx';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The offers were opened to look for something new. */
+    isNewSearch?: boolean;
+  }
+}
+
 const AreaChoice = lazy(() => import('./area/area-choice.tsx').then((part) => ({ default: part.AreaChoice })));
-const LimitsDialog = lazy(() => import('./limits-dialog.tsx').then((part) => ({ default: part.LimitsDialog })));
 
 interface ListToolsProps {
   readonly criteria: OfferCriteria;
@@ -18,35 +24,22 @@ interface ListToolsProps {
   readonly onSort: (sort: OfferSort) => void;
 }
 
-/** How the list is sorted and narrowed; below desktops also what goes with it. */
+/** How the list is sorted, and where freight is looked for. A new search begins with its areas. */
 export function ListTools({ criteria, sort, onLook, onSort }: ListToolsProps) {
   const isDesktop = useIsDesktop();
-  const [open, setOpen] = useState<'area' | 'limits' | null>(null);
-  const close = () => setOpen(null);
+  const isNewSearch = useLocation({ select: ({ state }) => state.isNewSearch === true });
+  const [open, setOpen] = useState(isNewSearch && !isDesktop);
+  const close = () => setOpen(false);
   return (
     <>
       <div className={styles.tools}>
         <SortChoice sort={sort} onSort={onSort} />
-        {isDesktop && (
-          <Button icon="map-trifold-f" className={styles.area} onClick={() => setOpen('area')}>
-            <Trans>Map area</Trans>
-          </Button>
-        )}
+        <Button icon="map-trifold-f" className={styles.area} onClick={() => setOpen(true)}>
+          <Trans>Map area</Trans>
+        </Button>
       </div>
-      {!isDesktop && (
-        <div className={styles.ways}>
-          <Button size="sm" icon="map-trifold-f" onClick={() => setOpen('area')}>
-            <Trans>Map area</Trans>
-          </Button>
-          <Button variant="light" size="sm" icon="sliders-horizontal-b" onClick={() => setOpen('limits')}>
-            <Trans>Limits</Trans>
-          </Button>
-          <OfferWays criteria={criteria} />
-        </div>
-      )}
       <Suspense>
-        {open === 'limits' && <LimitsDialog criteria={criteria} onLook={onLook} onClose={close} />}
-        {open === 'area' && (
+        {open && (
           <AreaChoice
             criteria={criteria}
             onChoose={(areas) => {

@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { visuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { useOffers } from '#device/offers/use-offers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useReadAt } from '../../parts/page/page-state.ts';
+import { useIsDesktop } from '../../parts/page/use-media.ts';
 import { LimitChips } from './limit-chips.tsx';
 import { ListEnd } from './list-end.tsx';
 import { ListHead } from './list-head.tsx';
@@ -11,6 +13,7 @@ import { NoOffers, OffersFault } from './list-states.tsx';
 import { ListTools } from './list-tools.tsx';
 import { OfferRows } from './offer-rows.tsx';
 import styles from './offers.module.css';
+import { SearchBar } from './search-bar.tsx';
 import { useOfferQuestion } from './use-offer-question.ts';
 
 /** The offers that fit, with what they are looked for by. */
@@ -21,6 +24,7 @@ export function OffersList({ open }: { readonly open: string | null }) {
   const list = useOffers({ userId: session.userId, company: company?.uuid ?? '' }, question);
   useReadAt('list', list.readAt);
   const { criteria, sort } = question;
+  const isDesktop = useIsDesktop();
   const name = JSON.stringify(question);
   /** What is shown was asked by: the rows of the last question stay as they are until the next is answered. */
   const [shown, setShown] = useState(name);
@@ -36,9 +40,18 @@ export function OffersList({ open }: { readonly open: string | null }) {
 
   return (
     <div ref={place} className={styles.list} aria-busy={list.loading || list.changing}>
-      <ListHead list={list} />
+      {isDesktop ? (
+        <ListHead list={list} />
+      ) : (
+        <>
+          <h1 className={visuallyHidden}>
+            <Trans>Freight offers</Trans>
+          </h1>
+          <SearchBar criteria={criteria} list={list} onLook={look} />
+        </>
+      )}
       <ListTools criteria={criteria} sort={sort} onLook={look} onSort={sortBy} />
-      <LimitChips criteria={criteria} onLook={look} />
+      {isDesktop && <LimitChips criteria={criteria} onLook={look} />}
       {list.failed && <OffersFault readAt={list.readAt} onRetry={list.retry} />}
       {list.loading ? (
         <SkeletonRows label={t`Loading the offers`} count={5} />

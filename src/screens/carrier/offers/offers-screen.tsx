@@ -1,29 +1,59 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useParams } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { MarketTabs } from '../../parts/offer/market-tabs.tsx';
 import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
-import { useIsDesktop } from '../../parts/page/use-media.ts';
+import { useIsDesktop, useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { OffersList } from './offers-list.tsx';
 import { OffersSide } from './offers-side.tsx';
+import { useOfferQuestion } from './use-offer-question.ts';
 
-/** The freight offers, and the one that is open. */
+const AreaPane = lazy(() => import('./area/area-choice.tsx').then((part) => ({ default: part.AreaPane })));
+
+/** The freight offers, and the one that is open; on desktops the map of areas while none is. */
 export function OffersScreen() {
   const { t } = useLingui();
   const isDesktop = useIsDesktop();
+  const isPhone = useIsPhone();
   const { uuid } = useParams({ strict: false }) as { uuid?: string };
   usePageTitle(uuid === undefined ? t`Freight offers` : null);
   return (
-    <ListAndDetail
-      label={t`Freight offers`}
-      list={<OffersList open={uuid ?? null} />}
-      isOpen={uuid !== undefined}
-      nothingOpen={
-        <EmptyState icon="binoculars-b" title={<Trans>Choose an offer</Trans>}>
-          <Trans>It opens here, beside the list.</Trans>
-        </EmptyState>
-      }
-      side={isDesktop && <OffersSide />}
-    />
+    <>
+      {!(isPhone && uuid !== undefined) && <MarketTabs />}
+      <ListAndDetail
+        label={t`Freight offers`}
+        list={<OffersList open={uuid ?? null} />}
+        isOpen={uuid !== undefined}
+        nothingOpen={
+          isDesktop ? (
+            <Areas />
+          ) : (
+            <EmptyState icon="binoculars-b" title={<Trans>Choose an offer</Trans>}>
+              <Trans>It opens here, beside the list.</Trans>
+            </EmptyState>
+          )
+        }
+        side={isDesktop && <OffersSide />}
+      />
+    </>
+  );
+}
+
+/** The areas that are looked in, to be changed beside the list. */
+function Areas() {
+  const { question, look } = useOfferQuestion();
+  const { criteria } = question;
+  const { pickup_iso_codes, delivery_iso_codes } = criteria;
+  return (
+    <Suspense>
+      {/* Areas that are changed elsewhere stand here at once. */}
+      <AreaPane
+        key={[...pickup_iso_codes, '', ...delivery_iso_codes].join()}
+        criteria={criteria}
+        onChoose={(areas) => look({ ...criteria, ...areas })}
+      />
+    </Suspense>
   );
 }

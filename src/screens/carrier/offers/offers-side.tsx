@@ -1,18 +1,29 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Paper, PaperHead } from '#design/paper/paper.tsx';
 import { limitValuesOf } from './limit-values.ts';
 import { LimitsPanel } from './limits-panel.tsx';
 import { OfferWays } from './offer-ways.tsx';
 import styles from './offers.module.css';
+import { SavedSearches } from './saved-searches.tsx';
+import searching from './searching.module.css';
 import { useOfferQuestion } from './use-offer-question.ts';
 
-/** What narrows the list, and what goes with it: beside it on desktops, where there is room. */
+/** Left of the list on desktops: the saved searches and the limits, in the order of the Tab key. */
 export function OffersSide() {
   const { t } = useLingui();
   const { question, look } = useOfferQuestion();
   const { criteria } = question;
   return (
     <aside className={styles.side} aria-label={t`Search`}>
-      <OfferWays criteria={criteria} />
+      <Paper aria-labelledby="saved-searches">
+        <PaperHead id="saved-searches">
+          <Trans>Saved searches</Trans>
+        </PaperHead>
+        <SavedSearches criteria={criteria} />
+        <div className={searching.ways}>
+          <OfferWays criteria={criteria} />
+        </div>
+      </Paper>
       {/* What is changed elsewhere stands in the fields at once. */}
       <LimitsPanel key={JSON.stringify(limitValuesOf(criteria, String))} criteria={criteria} onLook={look} />
     </aside>

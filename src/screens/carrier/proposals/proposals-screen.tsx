@@ -4,10 +4,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { visuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { proposalMetricsQuery } from '#device/bids/proposal-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
 import { MarketTabs } from '../../parts/offer/market-tabs.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { chosenOf, countOf, type ProposalsSearch } from './filter-sets.ts';
+import { chosenOf, type ProposalsSearch } from './filter-sets.ts';
 import { ProposalFilters } from './proposal-filters.tsx';
 import styles from './proposals.module.css';
 import { ProposalsList } from './proposals-list.tsx';
@@ -16,14 +15,13 @@ import { ProposalsList } from './proposals-list.tsx';
 export function ProposalsScreen() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const format = useFormat();
   const { company, seeksFreight } = useViewer();
   const { data } = useQuery(proposalMetricsQuery(company?.uuid ?? ''));
   const { set, filter } = chosenOf(useSearch({ strict: false }) as ProposalsSearch);
   usePageTitle(t`Bids list`);
   return (
     <main className={styles.screen}>
-      {seeksFreight && <MarketTabs bids={data === undefined ? undefined : format.number(countOf('all', data))} />}
+      {seeksFreight && <MarketTabs />}
       <div className={styles.list}>
         <h1 className={seeksFreight ? visuallyHidden : styles.title}>
           <Trans>Bids</Trans>

@@ -42,36 +42,38 @@ export function SearchesScreen() {
   return (
     <main className={styles.screen}>
       <MarketTabs />
-      <div className={styles.head}>
-        <h1 className={styles.title}>
-          <Trans>Searches</Trans>
-        </h1>
-        <Link to="/offers" className={buttonClass('primary')}>
-          <Trans>New search</Trans>
-        </Link>
+      <div className={styles.column}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>
+            <Trans>Searches</Trans>
+          </h1>
+          <Link to="/offers" state={{ isNewSearch: true }} className={buttonClass('primary')}>
+            <Trans>New search</Trans>
+          </Link>
+        </div>
+        <NewsChoice />
+        {isPending && <SkeletonRows label={t`Loading the searches`} count={3} />}
+        {isError && (
+          <ListFault readAt={dataUpdatedAt || null} onRetry={() => void refetch()}>
+            <Trans>The searches did not load.</Trans>
+          </ListFault>
+        )}
+        {data?.length === 0 && (
+          <EmptyState icon="binoculars-b" title={<Trans>No saved search yet</Trans>}>
+            <Trans>
+              Choose areas and limits on the offers page, then save the search. New offers can come by e-mail.
+            </Trans>
+          </EmptyState>
+        )}
+        <ul className={styles.list}>
+          {data?.map((search) => (
+            <li key={search.uuid}>
+              <SearchRow search={search} onDelete={() => askToForget(search)} />
+            </li>
+          ))}
+        </ul>
+        {sheet}
       </div>
-      <NewsChoice />
-      {isPending && <SkeletonRows label={t`Loading the searches`} count={3} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void refetch()}>
-          <Trans>The searches did not load.</Trans>
-        </ListFault>
-      )}
-      {data?.length === 0 && (
-        <EmptyState icon="binoculars-b" title={<Trans>No saved search yet</Trans>}>
-          <Trans>
-            Choose areas and limits on the offers page, then save the search. New offers can come by e-mail.
-          </Trans>
-        </EmptyState>
-      )}
-      <ul className={styles.list}>
-        {data?.map((search) => (
-          <li key={search.uuid}>
-            <SearchRow search={search} onDelete={() => askToForget(search)} />
-          </li>
-        ))}
-      </ul>
-      {sheet}
     </main>
   );
 }

@@ -4,7 +4,6 @@ import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
-import { useIsDesktop } from '../../../parts/page/use-media.ts';
 import styles from './area.module.css';
 import { AreaTiles } from './area-tiles.tsx';
 import { LandMap } from './land-map.tsx';
@@ -21,6 +20,8 @@ interface AreaBoardProps {
   readonly criteria: OfferCriteria;
   /** Whether a finger's drag chooses; on the map, any drag. */
   readonly painting: boolean;
+  /** Both stand beside each other. */
+  readonly isWide: boolean;
   /** Which of the two, where there is room for one. */
   readonly view: AreaView;
   readonly onView: (view: AreaView) => void;
@@ -29,12 +30,11 @@ interface AreaBoardProps {
 }
 
 /** The areas as tiles and as a map, always the same choice: both beside each other where there is room, else one. */
-export function AreaBoard({ draft, criteria, painting, sought, view, onView }: AreaBoardProps) {
+export function AreaBoard({ draft, criteria, painting, sought, isWide, view, onView }: AreaBoardProps) {
   const { t } = useLingui();
-  const isDesktop = useIsDesktop();
   const [hasMap, setHasMap] = useState(true);
   const [aim, setAim] = useState<string | null>(null);
-  const showsMap = isDesktop || view === 'map';
+  const showsMap = isWide || view === 'map';
   const shapes = useAreaShapes();
   const basemap = useBasemap(showsMap);
   const countOf = useAreaCounts(criteria, draft.end);
@@ -44,7 +44,7 @@ export function AreaBoard({ draft, criteria, painting, sought, view, onView }: A
 
   return (
     <>
-      {!isDesktop && (
+      {!isWide && (
         <Segmented
           label={t`Show areas as`}
           value={view}
@@ -90,7 +90,7 @@ export function AreaBoard({ draft, criteria, painting, sought, view, onView }: A
             </VisuallyHidden>
           </section>
         )}
-        {(isDesktop || view === 'tiles') && (
+        {(isWide || view === 'tiles') && (
           <AreaTiles draft={draft} countOf={countOf} spoken={spoken} painting={painting} sought={sought} />
         )}
       </div>

@@ -1,34 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
-import { Button } from '#design/button/button.tsx';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { Modal } from '#design/dialog/modal.tsx';
-import { Segmented } from '#design/segmented/segmented.tsx';
+import { Paper } from '#design/paper/paper.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
+import { useIsDesktop } from '../../../parts/page/use-media.ts';
 import styles from './area.module.css';
-import { AreaBoard, type AreaView } from './area-board.tsx';
-import { CountryMenu } from './country-menu.tsx';
-import { EndWords } from './end-words.tsx';
-import { OneWayNote } from './one-way-note.tsx';
-import { ShowOffers } from './show-offers.tsx';
-import { type EndAreas, useAreaDraft } from './use-area-draft.ts';
+import { AreaEditor } from './area-editor.tsx';
+import type { EndAreas } from './use-area-draft.ts';
 
 interface AreaChoiceProps {
   readonly criteria: OfferCriteria;
   /** The areas are taken; the rest of what is looked for stays. */
   readonly onChoose: (next: EndAreas) => void;
-  readonly onClose: () => void;
 }
 
-/** Where to look for freight: countries and divisions at both ends, on a map and as tiles, by touch, drag and keyboard. */
-export function AreaChoice({ criteria, onChoose, onClose }: AreaChoiceProps) {
+/** Where to look for freight, over the whole page. */
+export function AreaChoice({ onClose, ...editor }: AreaChoiceProps & { readonly onClose: () => void }) {
   const { t } = useLingui();
-  const draft = useAreaDraft(criteria);
-  const [view, setView] = useState<AreaView>('tiles');
-  const [painting, setPainting] = useState(false);
-  const [sought, setSought] = useState<{ area: string } | null>(null);
-  const { areas, end, setEnd, chosen, clear } = draft;
-  const wanted = useMemo(() => ({ ...criteria, ...areas }), [criteria, areas]);
+  const isDesktop = useIsDesktop();
   return (
     <Modal open wide onLeave={onClose} className={styles.panel}>
       {(titleId) => (
@@ -39,51 +28,19 @@ export function AreaChoice({ criteria, onChoose, onClose }: AreaChoiceProps) {
             </h2>
             <IconButton icon="x-b" label={t`Close`} onClick={onClose} />
           </div>
-          <Segmented
-            label={t`Choose areas for`}
-            value={end}
-            onChange={setEnd}
-            className={styles.ends}
-            segments={[
-              { value: 'pickup', label: <EndWords end="pickup" count={areas.pickup_iso_codes.length} /> },
-              { value: 'delivery', label: <EndWords end="delivery" count={areas.delivery_iso_codes.length} /> },
-            ]}
-          />
-          <AreaBoard
-            draft={draft}
-            criteria={wanted}
-            painting={painting}
-            sought={sought}
-            view={view}
-            onView={(next) => {
-              setView(next);
-              setSought(null);
-            }}
-          />
-          <OneWayNote draft={draft} />
-          <div className={styles.foot}>
-            <p className={styles.hint}>
-              <Trans>Press an area, or a blue country for all of it. Pale: no offers now.</Trans>
-            </p>
-            <div className={styles.actions}>
-              <Button
-                variant="white"
-                icon="selection-b"
-                aria-pressed={painting}
-                className={painting ? styles.pressed : undefined}
-                onClick={() => setPainting(!painting)}
-              >
-                <Trans>Drag over several</Trans>
-              </Button>
-              {view === 'tiles' && <CountryMenu onSeek={(area) => setSought({ area })} />}
-              <Button variant="white" icon="x-circle-b" disabled={chosen.length === 0} onClick={clear}>
-                {end === 'pickup' ? <Trans>Clear pickup</Trans> : <Trans>Clear delivery</Trans>}
-              </Button>
-              <ShowOffers criteria={wanted} onShow={() => onChoose(areas)} />
-            </div>
-          </div>
+          <AreaEditor {...editor} isWide={isDesktop} />
         </>
       )}
     </Modal>
+  );
+}
+
+/** Where to look for freight, beside the list on desktops. */
+export function AreaPane(editor: AreaChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <Paper aria-label={t`Map area`} className={styles.pane}>
+      <AreaEditor {...editor} isWide={false} />
+    </Paper>
   );
 }

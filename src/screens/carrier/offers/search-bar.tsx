@@ -1,0 +1,76 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '#design/button/icon-button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import type { OfferList } from '#device/offers/use-offers.ts';
+import { savedSearchesQuery } from '#device/searches/saved-search-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import type { OfferCriteria } from '#freight/offer/criteria.ts';
+import { useAreaSummary } from '../../parts/offer/area-summary.ts';
+import { limitsOf } from './limits.ts';
+import { OfferCounts } from './list-head.tsx';
+import { OfferWays } from './offer-ways.tsx';
+import { looksFor, SavedSearches } from './saved-searches.tsx';
+import styles from './searching.module.css';
+
+const LimitsDialog = lazy(() => import('./limits-dialog.tsx').then((part) => ({ default: part.LimitsDialog })));
+
+interface SearchBarProps {
+  readonly criteria: OfferCriteria;
+  readonly list: OfferList;
+  readonly onLook: (criteria: OfferCriteria) => void;
+}
+
+/** What is looked for and how many offers it finds, where there is no room for a panel: it opens the searches and the limits. */
+export function SearchBar({ criteria, list, onLook }: SearchBarProps) {
+  const { t } = useLingui();
+  const { company } = useViewer();
+  const [open, setOpen] = useState<'searches' | 'limits' | null>(null);
+  const close = () => setOpen(null);
+  const { data } = useQuery(savedSearchesQuery(company?.uuid ?? ''));
+  const saved = data?.find((search) => looksFor(search, criteria));
+  const limits = limitsOf(criteria).length;
+  return (
+    <div className={styles.bar}>
+      <Icon name="bookmark-simple-f" size="md" />
+      <div className={styles.looked}>
+        <button type="button" className={styles.opener} aria-haspopup="dialog" onClick={() => setOpen('searches')}>
+          <span className={styles.name}>{saved?.name ?? <CriteriaName criteria={criteria} />}</span>
+          <Icon name="caret-down-b" size="sm" />
+        </button>
+        <OfferCounts list={list} />
+      </div>
+      <IconButton
+        icon="sliders-horizontal-b"
+        label={limits === 0 ? t`Limits` : t`Limits, ${limits}`}
+        className={styles.limits}
+        onClick={() => setOpen('limits')}
+      />
+      <Dialog open={open === 'searches'} onClose={close} title={<Trans>Saved searches</Trans>} closeLabel={t`Close`}>
+        <div className={styles.choice}>
+          <Link to="/offers" className={styles.search} aria-current={limits === 0 ? 'true' : undefined} onClick={close}>
+            <span className={styles.name}>
+              <Trans>All offers</Trans>
+            </span>
+          </Link>
+          <SavedSearches criteria={criteria} onOpen={close} />
+          <div className={styles.ways}>
+            <OfferWays criteria={criteria} />
+          </div>
+        </div>
+      </Dialog>
+      <Suspense>{open === 'limits' && <LimitsDialog criteria={criteria} onLook={onLook} onClose={close} />}</Suspense>
+    </div>
+  );
+}
+
+/** What is looked for, where no saved search has a name for it. */
+function CriteriaName({ criteria }: { readonly criteria: OfferCriteria }) {
+  const summary = useAreaSummary(criteria);
+  const limits = limitsOf(criteria).length;
+  if (limits === 0) return <Trans>All offers</Trans>;
+  return summary ?? <Plural value={limits} one="# limit" other="# limits" />;
+}

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import type { OfferCriteria } from '#freight/offer/criteria.ts';
+import { areaCodes } from './area-codes.ts';
+
+/** Both ends' areas in a line: `FR 59, 62 to BE VAN`; null where no area narrows the offers. */
+export function useAreaSummary({
+  pickup_iso_codes,
+  delivery_iso_codes,
+}: Pick<OfferCriteria, 'pickup_iso_codes' | 'delivery_iso_codes'>): string | null {
+  const { t } = useLingui();
+  if (pickup_iso_codes.length === 0 && delivery_iso_codes.length === 0) return null;
+  const [from, to] = [pickup_iso_codes, delivery_iso_codes].map((areas) =>
+    areas.length === 0 ? t`Everywhere` : areaCodes(areas),
+  );
+  return t`${from} to ${to}`;
+}
