@@ -94,7 +94,7 @@ journey(
     await page.getByRole('status').filter({ hasText: 'Search saved' }).getByRole('button').click();
 
     // Its new offers by e-mail, and opened again from where it is kept.
-    await page.getByRole('link', { name: 'Saved searches' }).click();
+    await page.getByRole('link', { name: /^Searches/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Searches' })).toBeVisible();
     const row = page.getByRole('article').filter({ hasText: 'Lille to the Rhine' });
     await row.getByRole('switch', { name: /^Send by e-mail/ }).check();

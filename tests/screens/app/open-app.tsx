@@ -42,6 +42,8 @@ export interface Scene {
   readonly ops?: readonly Op[];
   /** The device keeps the missions, but nothing answers. */
   readonly isOffline?: boolean;
+  /** What else the server answers. */
+  readonly serves?: (server: FakeServer) => void;
 }
 
 /** A place in the carrier of the tests' missions. */
@@ -73,6 +75,7 @@ export async function openApp(path: string, scene: Scene = {}) {
   const { size = 'phone', user = DRIVER, locale = 'en', missions = [], ops = [], isOffline = false } = scene;
   const server = FakeServer.open();
   server.knows(missions);
+  scene.serves?.(server);
   server.isDown = isOffline;
   const [width, height] = SIZES[size];
   await page.viewport(width, height);

@@ -1,8 +1,8 @@
 import { listMeta } from '#contract/list.ts';
+import { ANY_OFFER } from '#freight/offer/criteria.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { PROPOSAL_STATES } from '#freight/proposal/states.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
-import { ANY_OFFER } from '#freight/offer/criteria.ts';
 import { uuid } from '#tests/support/mission.ts';
 import type { FakeServer } from '../app/fake-server.ts';
 
@@ -38,15 +38,15 @@ export function trades(server: FakeServer, { offers = [], searches = [], pending
   });
   server.on('GET', /\/offers\/[0-9a-f-]{36}$/, ({ path }) => {
     const offer = offers.find(({ uuid: id }) => path.endsWith(id));
-    return offer === undefined
-      ? { problem: { status: 404, code: 'not_found', title: 'Not found' } }
-      : { json: offer };
+    return offer === undefined ? { problem: { status: 404, code: 'not_found', title: 'Not found' } } : { json: offer };
   });
   server.on('GET', /\/offers\/areas$/, {
     json: { pickup: [{ area: 'FR-59', count: 12 }], delivery: [{ area: 'BE-VAN', count: 7 }] },
   });
   server.on('GET', /\/offers\/places$/, { json: { items: [], item_count: 0 } });
-  server.on('GET', /\/searches$/, { json: { items: searches, meta: listMeta(searches.length, { limit: 50, page: 1 }) } });
+  server.on('GET', /\/searches$/, {
+    json: { items: searches, meta: listMeta(searches.length, { limit: 50, page: 1 }) },
+  });
   server.on('GET', /\/metrics\/proposals$/, {
     json: { ...Object.fromEntries(PROPOSAL_STATES.map((state) => [state, 0])), pending },
   });

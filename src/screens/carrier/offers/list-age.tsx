@@ -7,10 +7,18 @@ const MINUTE = 60_000;
 /** From this age on offers may be gone: they change faster than missions. */
 const OLD = 10 * MINUTE;
 
-/** When a list was last checked with the server. `readAt` in Unix milliseconds. */
-export function ListAge({ readAt }: { readonly readAt: number }) {
+interface ListAgeProps {
+  /** Unix milliseconds. */
+  readonly readAt: number;
+  /** Says nothing of a list that is not old. */
+  readonly isOldOnly?: boolean;
+}
+
+/** When a list was last checked with the server. */
+export function ListAge({ readAt, isOldOnly = false }: ListAgeProps) {
   const age = useNow() - readAt;
   const span = spanWords(age);
+  if (isOldOnly && age < OLD) return null;
   return (
     <p className={styles.age}>
       {age < MINUTE ? (

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 
@@ -8,22 +8,34 @@ const SaveSearch = lazy(() =>
   import('../../parts/offer/save-search.tsx').then((part) => ({ default: part.SaveSearch })),
 );
 
-/** What goes with a list of offers: keeping what it is looked for by, and trucks with room left. */
-export function OfferWays({ criteria }: { readonly criteria: OfferCriteria }) {
-  const [open, setOpen] = useState<'fill' | 'save' | null>(null);
-  const close = () => setOpen(null);
+/** What goes with a list of offers: keeping its search, and trucks with room left. */
+export type OfferWay = 'save' | 'fill';
+
+/** The buttons of what goes with a list of offers. */
+export function OfferWays({ onOpen }: { readonly onOpen: (way: OfferWay) => void }) {
   return (
     <>
-      <Button variant="light" size="sm" icon="plus-b" onClick={() => setOpen('save')}>
+      <Button variant="light" size="sm" icon="plus-b" onClick={() => onOpen('save')}>
         <Trans>Save this search</Trans>
       </Button>
-      <Button variant="light" size="sm" icon="truck-trailer-f" onClick={() => setOpen('fill')}>
+      <Button variant="light" size="sm" icon="truck-trailer-f" onClick={() => onOpen('fill')}>
         <Trans>Fill the truck</Trans>
       </Button>
-      <Suspense>
-        {open === 'fill' && <FillTruck onClose={close} />}
-        {open === 'save' && <SaveSearch criteria={criteria} onClose={close} />}
-      </Suspense>
     </>
+  );
+}
+
+interface OpenOfferWayProps {
+  readonly way: OfferWay;
+  readonly criteria: OfferCriteria;
+  readonly onClose: () => void;
+}
+
+/** The dialog of what was opened. */
+export function OpenOfferWay({ way, criteria, onClose }: OpenOfferWayProps) {
+  return (
+    <Suspense>
+      {way === 'fill' ? <FillTruck onClose={onClose} /> : <SaveSearch criteria={criteria} onClose={onClose} />}
+    </Suspense>
   );
 }

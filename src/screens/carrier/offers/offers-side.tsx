@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
 import { limitValuesOf } from './limit-values.ts';
 import { LimitsPanel } from './limits-panel.tsx';
-import { OfferWays } from './offer-ways.tsx';
+import { type OfferWay, OfferWays, OpenOfferWay } from './offer-ways.tsx';
 import styles from './offers.module.css';
 import { SavedSearches } from './saved-searches.tsx';
 import searching from './searching.module.css';
@@ -13,6 +14,7 @@ export function OffersSide() {
   const { t } = useLingui();
   const { question, look } = useOfferQuestion();
   const { criteria } = question;
+  const [way, setWay] = useState<OfferWay | null>(null);
   return (
     <aside className={styles.side} aria-label={t`Search`}>
       <Paper aria-labelledby="saved-searches">
@@ -21,9 +23,10 @@ export function OffersSide() {
         </PaperHead>
         <SavedSearches criteria={criteria} />
         <div className={searching.ways}>
-          <OfferWays criteria={criteria} />
+          <OfferWays onOpen={setWay} />
         </div>
       </Paper>
+      {way !== null && <OpenOfferWay way={way} criteria={criteria} onClose={() => setWay(null)} />}
       {/* What is changed elsewhere stands in the fields at once. */}
       <LimitsPanel key={JSON.stringify(limitValuesOf(criteria, String))} criteria={criteria} onLook={look} />
     </aside>

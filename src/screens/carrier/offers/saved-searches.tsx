@@ -15,6 +15,9 @@ import { offersSearchOf } from '../../parts/offer/offers-search.ts';
 import { SearchLimits } from '../../parts/offer/search-limits.tsx';
 import styles from './searching.module.css';
 
+/** A link to the offers is current for its own search alone. */
+export const ONLY_THIS_SEARCH = { exact: true, includeSearch: true };
+
 interface SavedSearchesProps {
   /** What is looked for now. */
   readonly criteria: OfferCriteria;
@@ -64,6 +67,7 @@ function SearchLink({ search, current, onOpen }: SearchLinkProps) {
   return (
     <Link
       to="/offers"
+      activeOptions={ONLY_THIS_SEARCH}
       search={offersSearchOf(search)}
       className={styles.search}
       aria-current={current ? 'true' : undefined}

@@ -10,10 +10,12 @@ import { savedSearchesQuery } from '#device/searches/saved-search-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { useAreaSummary } from '../../parts/offer/area-summary.ts';
+import { LimitChips } from './limit-chips.tsx';
 import { limitsOf } from './limits.ts';
+import { ListAge } from './list-age.tsx';
 import { OfferCounts } from './list-head.tsx';
-import { OfferWays } from './offer-ways.tsx';
-import { looksFor, SavedSearches } from './saved-searches.tsx';
+import { type OfferWay, OfferWays, OpenOfferWay } from './offer-ways.tsx';
+import { looksFor, ONLY_THIS_SEARCH, SavedSearches } from './saved-searches.tsx';
 import styles from './searching.module.css';
 
 const LimitsDialog = lazy(() => import('./limits-dialog.tsx').then((part) => ({ default: part.LimitsDialog })));
@@ -28,7 +30,7 @@ interface SearchBarProps {
 export function SearchBar({ criteria, list, onLook }: SearchBarProps) {
   const { t } = useLingui();
   const { company } = useViewer();
-  const [open, setOpen] = useState<'searches' | 'limits' | null>(null);
+  const [open, setOpen] = useState<'searches' | 'limits' | OfferWay | null>(null);
   const close = () => setOpen(null);
   const { data } = useQuery(savedSearchesQuery(company?.uuid ?? ''));
   const saved = data?.find((search) => looksFor(search, criteria));
@@ -42,6 +44,7 @@ export function SearchBar({ criteria, list, onLook }: SearchBarProps) {
           <Icon name="caret-down-b" size="sm" />
         </button>
         <OfferCounts list={list} />
+        {list.readAt !== null && !list.failed && <ListAge readAt={list.readAt} isOldOnly />}
       </div>
       <IconButton
         icon="sliders-horizontal-b"
@@ -51,17 +54,25 @@ export function SearchBar({ criteria, list, onLook }: SearchBarProps) {
       />
       <Dialog open={open === 'searches'} onClose={close} title={<Trans>Saved searches</Trans>} closeLabel={t`Close`}>
         <div className={styles.choice}>
-          <Link to="/offers" className={styles.search} aria-current={limits === 0 ? 'true' : undefined} onClick={close}>
+          <Link
+            to="/offers"
+            activeOptions={ONLY_THIS_SEARCH}
+            className={styles.search}
+            aria-current={limits === 0 ? 'true' : undefined}
+            onClick={close}
+          >
             <span className={styles.name}>
               <Trans>All offers</Trans>
             </span>
           </Link>
+          <LimitChips criteria={criteria} onLook={onLook} />
           <SavedSearches criteria={criteria} onOpen={close} />
           <div className={styles.ways}>
-            <OfferWays criteria={criteria} />
+            <OfferWays onOpen={setOpen} />
           </div>
         </div>
       </Dialog>
+      {(open === 'save' || open === 'fill') && <OpenOfferWay way={open} criteria={criteria} onClose={close} />}
       <Suspense>{open === 'limits' && <LimitsDialog criteria={criteria} onLook={onLook} onClose={close} />}</Suspense>
     </div>
   );

@@ -16,7 +16,7 @@ export interface Format {
   readonly day: (at: number) => string;
   /** `Mon 16 March, 16:20`. */
   readonly dayAndTime: (at: number) => string;
-  /** `Fri 20 15:10`. */
+  /** `Fri 20, 15:10`. */
   readonly weekdayAndTime: (at: number) => string;
   /** A time today; the day as well on any other. */
   readonly moment: (at: number, now: number) => string;

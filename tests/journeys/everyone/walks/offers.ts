@@ -7,7 +7,7 @@ import type { Walk } from './walk.ts';
 /** What a carrier sees who seeks freight: the list, its limits, and what nothing fits. */
 export const walkAmongOffers: Walk = async ({ page, say, look }) => {
   const rows = page.getByRole('list', { name: say('Offers'), exact: true }).getByRole('link');
-  const limits = page.getByRole('button', { name: say('Limits'), exact: true });
+  const limits = page.getByRole('button', { name: new RegExp(`^${say('Limits')}`) });
   const field = page.getByRole('textbox', { name: say('Weight, at most') });
 
   await page.goto('/offers?max_weight=9000&pickup_iso_codes=FR');
@@ -76,11 +76,20 @@ export const walkOnTheMarket: Walk = async ({ page, lading, say, look }) => {
   await look('statistics');
 
   await page.goto('/offers');
+  const searches = button('All offers');
+  // Where there is no room for a panel, a dialog has the searches and what goes with them.
+  const openSearches = async () => {
+    await button('Map area').waitFor();
+    if (await searches.isVisible()) await searches.click();
+  };
+  await openSearches();
   await button('Fill the truck').click();
   await dialog.waitFor();
   await quiet(page);
   await look('fill the truck');
   await close();
+  await openSearches();
+  await look('searches to choose from');
   await button('Save this search').click();
   await dialog.getByRole('textbox').first().waitFor();
   await look('save a search');
