@@ -8,6 +8,7 @@ import { openNews, showNews } from './service-worker/show-news.ts';
 import { takeShared } from './service-worker/take-shared.ts';
 import { CacheDb } from './store/cache-db.ts';
 import { OutboxDb } from './store/outbox-db.ts';
+import { SharedDb } from './store/shared-files.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: (string | { url: string; revision: string | null })[];
@@ -36,5 +37,5 @@ self.addEventListener('notificationclick', (event) => event.waitUntil(openNews(e
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
   if (event.request.method === 'POST' && pathname === '/share-target')
-    event.respondWith(takeShared(event.request, world));
+    event.respondWith(takeShared(event.request, world, new SharedDb()));
 });

@@ -6,6 +6,7 @@ import { sayMore } from '../i18n.ts';
 export const Route = createFileRoute('/_signed-in/share')({
   component: ShareScreen,
   loader: sayMore,
-  validateSearch: ({ failed }: Record<string, unknown>) => (failed === 1 ? { failed: 1 as const } : {}),
+  validateSearch: ({ failed }: Record<string, unknown>) =>
+    failed === 'too_much' || failed === 'not_kept' ? { failed } : {},
   beforeLoad: requireCarrier,
 });

@@ -1,19 +1,21 @@
-import type { ProofRefusal, ProofType } from '#freight/mission/proof-file.ts';
+import { checkProofFile, type ProofRefusal, type ProofType, SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
 
 /**
  * A page being prepared, on disk from the moment it was picked: a reload or a killed app loses nothing. Its bytes are a
- * copy, so that the file may change or go. Sizes in bytes, times in Unix milliseconds.
+ * copy, so that the file may change or go. Sizes in bytes, times in Unix milliseconds by the phone's clock.
  */
 export interface DraftPage {
   readonly id: string;
   readonly userId: string;
-  /** Empty while a shared file waits for the driver to choose its mission. */
   readonly missionId: string;
   readonly order: number;
   readonly name: string;
   /** What it is by its content; null where it was refused. */
   readonly type: ProofType | null;
   readonly refusal: ProofRefusal | null;
+  /** When the capture began that it was picked in. Drafts of older apps have none. */
+  readonly openedAt?: number;
+  /** When it was picked, or when the camera took it during the capture. */
   readonly takenAt: number;
   /** As it was picked. */
   readonly original: ArrayBuffer;
@@ -21,6 +23,8 @@ export interface DraftPage {
   readonly turns: QuarterTurns;
   /** As it will be sent; null while it is being made smaller. */
   readonly ready: ReadyPage | null;
+  /** It came from another app. */
+  readonly isShared?: boolean;
 }
 
 export type QuarterTurns = 0 | 1 | 2 | 3;
@@ -32,7 +36,53 @@ export interface ReadyPage {
   readonly sha256: string;
 }
 
-/** Whose a page is that was shared while nobody was signed in: whoever signs in next chooses its mission. */
-export const NOBODY = '';
-/** The mission of a shared page before one is chosen. */
-export const NO_MISSION = '';
+/** A picked file, as far as it tells of itself. `lastModified` in Unix milliseconds, 0 where it is not known. */
+interface Picked {
+  readonly bytes: ArrayBuffer;
+  readonly name: string;
+  readonly lastModified: number;
+}
+
+/** Where a new page belongs. The capture it is picked in goes from `openedAt` to `pickedAt`. */
+export interface PageOrigin extends Pick<DraftPage, 'id' | 'userId' | 'missionId' | 'order' | 'isShared'> {
+  readonly openedAt: number;
+  readonly pickedAt: number;
+}
+
+/** A page from picked bytes. Its content tells its type. What can never be sent is refused at once. */
+export function draftPage({ bytes, name, lastModified }: Picked, origin: PageOrigin): DraftPage {
+  const { pickedAt, ...place } = origin;
+  const head = new Uint8Array(bytes.slice(0, SIGNATURE_BYTES));
+  const checked = checkProofFile({ size: bytes.byteLength, head }, { compressible: true });
+  return {
+    ...place,
+    name,
+    takenAt: withinCapture(lastModified, { openedAt: place.openedAt, takenAt: pickedAt }),
+    type: checked.ok ? checked.value : null,
+    refusal: checked.ok ? null : checked.code,
+    // What is refused is not kept: it may be a film of a gigabyte.
+    original: checked.ok ? bytes : new ArrayBuffer(0),
+    turns: 0,
+    ready: null,
+  };
+}
+
+/** Cameras note whole seconds. */
+const CAMERA_TICK = 1000;
+
+/**
+ * When a page was taken, by what its file says of itself. A file only narrows the moment: what it says counts within the
+ * capture, and no older or later time does.
+ */
+export function withinCapture(
+  time: number | null,
+  { openedAt, takenAt }: Pick<DraftPage, 'openedAt' | 'takenAt'>,
+): number {
+  if (time === null || openedAt === undefined || time > takenAt || time < openedAt - CAMERA_TICK) return takenAt;
+  return Math.max(time, openedAt);
+}
+
+/** Whether it still has to be made ready to be sent. */
+export function isUnready({ refusal, ready }: DraftPage): boolean {
+  return refusal === null && ready === null;
+}

@@ -14,7 +14,7 @@ export interface Tap {
   readonly occurredAt: number;
   readonly about: Op['about'];
   readonly file: (OpFile & { readonly bytes: ArrayBuffer }) | null;
-  /** The page it was made of. Where that is gone, it was given already. */
+  /** The draft it was made of, which ends with this. */
   readonly draftId: string | null;
   /** How long it can be undone, in milliseconds; a proof is given on purpose and is not held. */
   readonly hold: number;
@@ -27,8 +27,8 @@ export const STEP_HOLD = UNDO_TIME;
  * Writes what was done into the outbox, all of it in one transaction that is on the disk when this resolves. Only then
  * may anything say "saved". A second tap on the same finds the first; where that was refused, it is tried again.
  *
- * @param draftIds pages whose preparation ends with this
- * @returns the ops that wait for it
+ * @param draftIds refused pages that are forgotten with this
+ * @returns the op that waits for each tap. None for a page that was removed, given and sent, or changed meanwhile
  * @throws StorageFault when nothing was kept
  */
 export async function enqueue(
@@ -62,21 +62,29 @@ async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonl
   const ops = await db.transaction('rw', [db.ops, db.files, db.drafts, db.meta], async () => {
     const written: Op[] = [];
     for (const tap of taps) {
-      const pendingKey = pendingKeyOf({ ...tap, sha256: tap.file?.sha256 ?? null });
-      const op = { ...opOf(world, tap, groupId), pendingKey };
-      const added = (await wasGiven(world, tap)) ? null : await add(world, op, tap.file?.bytes);
-      if (added !== null) {
-        written.push(added);
-        continue;
-      }
-      const first = await db.ops.where('pendingKey').equals(pendingKey).first();
-      if (first !== undefined) written.push(isParked(first) ? await revive(world, first, op, tap) : first);
+      const draft = await draftOf(world, tap);
+      if (draft === 'changed') continue;
+      const op = await writeTap(world, tap, groupId, draft === 'gone');
+      if (op !== null) written.push(op);
+      // Two pages may be the same to the byte: one op is both.
+      if (op !== null && tap.draftId !== null) await db.drafts.delete(tap.draftId);
     }
     if (draftIds.length > 0) await db.drafts.bulkDelete([...draftIds]);
     return written;
   });
-  world.tell({ type: 'kept', ops });
+  world.tell({ type: 'kept', ops: [...new Map(ops.map((op) => [op.seq, op])).values()] });
   return ops;
+}
+
+/** Writes one tap. @param isGiven its page was given before: only an op that still waits for it is returned */
+async function writeTap(world: OutboxWorld, tap: Tap, groupId: string, isGiven: boolean): Promise<Op | null> {
+  const pendingKey = pendingKeyOf({ ...tap, sha256: tap.file?.sha256 ?? null });
+  const op = { ...opOf(world, tap, groupId), pendingKey };
+  const added = isGiven ? null : await add(world, op, tap.file?.bytes);
+  if (added !== null) return added;
+  const first = await world.db.ops.where('pendingKey').equals(pendingKey).first();
+  if (first === undefined) return null;
+  return isParked(first) ? revive(world, first, op, tap) : first;
 }
 
 /** How far the clock was off when a database was last asked, in milliseconds. */
@@ -116,9 +124,12 @@ function orPending(error: unknown): null {
   throw error;
 }
 
-/** A page is given once: two taps, or two tabs, may hold the same one. */
-async function wasGiven({ db }: OutboxWorld, { draftId }: Tap): Promise<boolean> {
-  return draftId !== null && (await db.drafts.get(draftId)) === undefined;
+/** The page of a tap as it is now. Two taps or two tabs may hold the same page, and another tab may have turned it. */
+async function draftOf({ db }: OutboxWorld, { draftId, file }: Tap): Promise<'there' | 'changed' | 'gone'> {
+  if (draftId === null) return 'there';
+  const draft = await db.drafts.get(draftId);
+  if (draft === undefined) return 'gone';
+  return draft.ready?.sha256 === file?.sha256 ? 'there' : 'changed';
 }
 
 /**

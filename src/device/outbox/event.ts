@@ -9,6 +9,7 @@ import type { Op } from './op.ts';
 export type OutboxEvent =
   | { readonly type: 'ops_changed' }
   | { readonly type: 'kept'; readonly ops: readonly Op[] }
+  | { readonly type: 'drafts_changed'; readonly missionId: string }
   | { readonly type: 'sending'; readonly opId: string | null; readonly sent: number; readonly total: number }
   | {
       readonly type: 'sent';

@@ -19,18 +19,32 @@ interface Image {
  * Makes an image smaller, off the main thread. Where that would make it larger, the original stays.
  *
  * @param onProgress from 0 to 1
- * @returns null where this browser cannot read the image
+ * @returns `unreadable` where this browser can never read the image, `later` where it may at another try
  */
-export async function compress(image: Image, onProgress: (done: number) => void): Promise<Compressed | null> {
-  const drawn = canDrawInWorker() ? await inWorker(image, onProgress) : null;
-  const fits = drawn !== null && drawn.bytes.byteLength <= MAX_PROOF_BYTES;
-  const smaller = fits ? drawn : await bySearch(drawn ?? image, onProgress);
-  if (smaller === null || (drawn === null && image.turns !== 0)) return null;
+export async function compress(
+  image: Image,
+  onProgress: (done: number) => void,
+): Promise<Compressed | 'unreadable' | 'later'> {
+  const drawn = canDrawInWorker() ? await inWorker(image, onProgress) : 'unreadable';
+  const isDrawn = typeof drawn !== 'string';
+  const fits = isDrawn && drawn.bytes.byteLength <= MAX_PROOF_BYTES;
+  const smaller = fits ? drawn : await bySearch(isDrawn ? drawn : image, onProgress);
+  if (smaller === null) return drawn === 'unreadable' ? drawn : 'later';
+  if (!isDrawn && image.turns !== 0) return turned(smaller, image.turns, onProgress);
   const keepsOriginal =
     image.turns === 0 &&
     image.bytes.byteLength <= MAX_PROOF_BYTES &&
     smaller.bytes.byteLength >= image.bytes.byteLength;
   return keepsOriginal ? { bytes: image.bytes, type: image.type, takenAt: smaller.takenAt } : smaller;
+}
+
+/** The search cannot turn an image. What it made is small enough for a worker that could not draw the original. */
+async function turned(
+  image: Compressed,
+  turns: QuarterTurns,
+  onProgress: (done: number) => void,
+): Promise<Compressed | 'unreadable' | 'later'> {
+  return canDrawInWorker() ? inWorker({ ...image, turns }, onProgress) : 'unreadable';
 }
 
 function canDrawInWorker(): boolean {
@@ -40,20 +54,27 @@ function canDrawInWorker(): boolean {
 let worker: Worker | null = null;
 let lastId = 0;
 
-function inWorker({ bytes, type, turns }: Image, onProgress: (done: number) => void): Promise<Compressed | null> {
+function inWorker(
+  { bytes, type, turns }: Image,
+  onProgress: (done: number) => void,
+): Promise<Compressed | 'unreadable' | 'later'> {
   worker ??= new Worker(new URL('./image-worker.ts', import.meta.url), { type: 'module' });
   const thread = worker;
   lastId += 1;
   const id = lastId;
-  const { promise, resolve } = Promise.withResolvers<Compressed | null>();
+  const { promise, resolve } = Promise.withResolvers<Compressed | 'unreadable' | 'later'>();
   const hear = ({ data }: MessageEvent<ImageReply>) => {
     if (data.id !== id) return;
     if (data.type === 'progress') onProgress(data.done);
-    else resolve(data.type === 'done' ? { bytes: data.bytes, type: 'image/jpeg', takenAt: data.takenAt } : null);
+    else if (data.type === 'later') fail();
+    else if (data.type === 'unreadable') resolve(data.type);
+    else resolve({ bytes: data.bytes, type: 'image/jpeg', takenAt: data.takenAt });
   };
   const fail = () => {
+    // The system ends threads that take too much memory. A new one begins with none.
+    thread.terminate();
     worker = null;
-    resolve(null);
+    resolve('later');
   };
   thread.addEventListener('message', hear);
   thread.addEventListener('error', fail);
@@ -69,11 +90,11 @@ async function bySearch(
   { bytes, type }: Pick<Image, 'bytes' | 'type'>,
   onProgress: (done: number) => void,
 ): Promise<Compressed | null> {
-  const [{ default: imageCompression }, { default: libURL }] = await Promise.all([
-    import('browser-image-compression'),
-    import('browser-image-compression/dist/browser-image-compression.js?url'),
-  ]);
   try {
+    const [{ default: imageCompression }, { default: libURL }] = await Promise.all([
+      import('browser-image-compression'),
+      import('browser-image-compression/dist/browser-image-compression.js?url'),
+    ]);
     const file = new File([bytes], 'page', { type });
     const smaller = await imageCompression(file, {
       maxSizeMB: (MAX_PROOF_BYTES * 0.95) / 2 ** 20,

@@ -8,11 +8,15 @@ export interface ImageJob {
   readonly turns: QuarterTurns;
 }
 
-/** What the thread says: how far it is (0 to 1), the image, or that it cannot read it. `takenAt` is the camera's time. */
+/**
+ * What the thread says: how far it is (0 to 1), the image, that it can never read it, or that it has too little memory
+ * now. `takenAt` is the camera's time.
+ */
 export type ImageReply =
   | { readonly id: number; readonly type: 'progress'; readonly done: number }
   | { readonly id: number; readonly type: 'done'; readonly bytes: ArrayBuffer; readonly takenAt: number | null }
-  | { readonly id: number; readonly type: 'unreadable' };
+  | { readonly id: number; readonly type: 'unreadable' }
+  | { readonly id: number; readonly type: 'later' };
 
 /** Enough to read the small print of a waybill; the longer side in pixels. */
 export const MAX_SIDE = 2560;

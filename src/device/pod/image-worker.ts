@@ -8,10 +8,11 @@ self.addEventListener('message', ({ data }: MessageEvent<ImageJob>) => void work
 async function work(job: ImageJob): Promise<void> {
   const say = (reply: ImageReply, transfer: Transferable[] = []) => self.postMessage(reply, transfer);
   const progress = (done: number) => say({ id: job.id, type: 'progress', done });
+  const { takenAt, sides } = await notesOf(job.bytes);
+  progress(0.1);
+  const source = await decode(job).catch(() => null);
+  if (source === null) return say(await whyNot(job, sides));
   try {
-    const takenAt = await cameraTime(job.bytes);
-    progress(0.1);
-    const source = await createImageBitmap(new Blob([job.bytes], { type: job.type }));
     progress(0.4);
     const canvas = draw(source, job.turns);
     const isDrawn = resembles(source, canvas, job.turns);
@@ -23,8 +24,36 @@ async function work(job: ImageJob): Promise<void> {
     progress(1);
     say({ id: job.id, type: 'done', bytes, takenAt }, [bytes]);
   } catch {
-    say({ id: job.id, type: 'unreadable' });
+    // The image itself was read.
+    say({ id: job.id, type: 'later' });
   }
+}
+
+function decode({ bytes, type }: ImageJob): Promise<ImageBitmap> {
+  return createImageBitmap(new Blob([bytes], { type }));
+}
+
+/**
+ * Why an image was not decoded. Browsers give one error for a broken file and for too little memory. Where an empty image
+ * of the same size cannot be made either, or the file is decoded at a second try, the file is not to blame.
+ */
+async function whyNot(job: ImageJob, sides: Sides | null): Promise<ImageReply> {
+  const { id } = job;
+  if (sides === null) return { id, type: 'unreadable' };
+  try {
+    const empty = new OffscreenCanvas(sides.width, sides.height);
+    contextOf(empty).fillRect(0, 0, 1, 1);
+    (await createImageBitmap(empty)).close();
+  } catch {
+    return { id, type: 'later' };
+  }
+  return decode(job).then(
+    (source) => {
+      source.close();
+      return { id, type: 'later' } as const;
+    },
+    () => ({ id, type: 'unreadable' }) as const,
+  );
 }
 
 /** The image upright, turned as asked, its longer side within the limit, on white where it was transparent. */
@@ -66,18 +95,31 @@ function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
   return context;
 }
 
-/** When the camera took it, by its own note in the file, in Unix milliseconds; the note is lost when it is made smaller. */
-async function cameraTime(bytes: ArrayBuffer): Promise<number | null> {
+interface Sides {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * What a file says of itself: when the camera took it, in Unix milliseconds, and its sides in pixels. Both are lost when
+ * it is made smaller; null where it does not say.
+ */
+async function notesOf(bytes: ArrayBuffer): Promise<{ takenAt: number | null; sides: Sides | null }> {
   const { default: ExifReader } = await import('exifreader');
   try {
     const tags = ExifReader.load(bytes);
-    const taken = tags.DateTimeOriginal?.description;
-    const zone = tags.OffsetTimeOriginal?.description ?? '';
-    const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(taken ?? '');
-    if (parts === null) return null;
-    const at = Date.parse(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}${zone}`);
-    return Number.isNaN(at) ? null : at;
+    const width = Number(tags['Image Width']?.value);
+    const height = Number(tags['Image Height']?.value);
+    const sides = width > 0 && height > 0 ? { width, height } : null;
+    return { takenAt: cameraTime(tags.DateTimeOriginal?.description, tags.OffsetTimeOriginal?.description), sides };
   } catch {
-    return null;
+    return { takenAt: null, sides: null };
   }
+}
+
+function cameraTime(taken = '', zone = ''): number | null {
+  const parts = /^(\d{4}):(\d{2}):(\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(taken);
+  if (parts === null) return null;
+  const at = Date.parse(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}${zone}`);
+  return Number.isNaN(at) ? null : at;
 }

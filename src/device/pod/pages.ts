@@ -1,6 +1,9 @@
 import { proxy, ref } from 'valtio';
 import type { ProofRefusal, ProofType } from '#freight/mission/proof-file.ts';
 import type { DraftPage, QuarterTurns } from '../outbox/draft.ts';
+import { listDrafts } from '../outbox/drafts.ts';
+import { session } from '../session/session.ts';
+import { outboxDb } from '../store/databases.ts';
 
 /** A page as the screen shows it. Sizes in bytes; `progress` from 0 to 1 while it is made smaller. */
 export interface Page {
@@ -11,7 +14,11 @@ export interface Page {
   readonly sizeBefore: number;
   readonly sizeNow: number | null;
   readonly progress: number | null;
+  /** This device could not make it smaller just now, and tries again by itself. */
+  readonly isPutOff: boolean;
   readonly turns: QuarterTurns;
+  /** It came from another app. */
+  readonly isShared: boolean;
   /** An address of its image in this page of the browser; null for a PDF and for what was refused. */
   readonly image: string | null;
 }
@@ -19,13 +26,22 @@ export interface Page {
 /** The pages being prepared, by mission. Lists are replaced, never changed. */
 export const pages = proxy<{ byMission: Record<string, readonly Page[]> }>({ byMission: {} });
 
-/** Shows the pages of a mission, and lets go of the images that are no longer shown. */
-export function showPages(missionId: string, shown: readonly Page[]): void {
-  const kept = new Set(shown.map(({ image }) => image));
-  for (const { image } of pages.byMission[missionId] ?? []) {
-    if (image !== null && !kept.has(image)) URL.revokeObjectURL(image);
-  }
-  pages.byMission[missionId] = ref(shown as Page[]);
+/**
+ * Shows the drafts of a mission as they are on the disk. What did not change stays the same object.
+ *
+ * @returns the ids of the pages
+ * @throws StorageFault when this device cannot read them
+ */
+export async function readPages(missionId: string): Promise<readonly string[]> {
+  const userId = session.current?.userId;
+  const drafts = userId === undefined ? [] : await listDrafts(outboxDb, userId, missionId);
+  const known = new Map((pages.byMission[missionId] ?? []).map((page) => [page.id, page]));
+  const shown = drafts.map((draft) => {
+    const page = known.get(draft.id);
+    return page !== undefined && isSame(page, draft) ? page : pageOf(draft);
+  });
+  showPages(missionId, shown);
+  return drafts.map(({ id }) => id);
 }
 
 /** Changes one page of a mission in place. */
@@ -37,11 +53,23 @@ export function showPage(missionId: string, id: string, change: Partial<Page>): 
   );
 }
 
-/** A stored draft as the screen shows it. */
-export function pageOf(draft: DraftPage): Page {
+/** Lets go of the images that are no longer shown. */
+function showPages(missionId: string, shown: readonly Page[]): void {
+  const kept = new Set(shown.map(({ image }) => image));
+  for (const { image } of pages.byMission[missionId] ?? []) {
+    if (image !== null && !kept.has(image)) URL.revokeObjectURL(image);
+  }
+  pages.byMission[missionId] = ref(shown as Page[]);
+}
+
+function isSame(page: Page, { turns, ready, refusal }: DraftPage): boolean {
+  return page.turns === turns && page.refusal === refusal && page.sizeNow === (ready?.bytes.byteLength ?? null);
+}
+
+function pageOf(draft: DraftPage): Page {
   const { ready, type } = draft;
   const bytes = ready?.bytes ?? draft.original;
-  const isImage = type !== null && type !== 'application/pdf';
+  const isImage = type !== null && type !== 'application/pdf' && draft.refusal === null;
   return {
     id: draft.id,
     name: draft.name,
@@ -50,7 +78,9 @@ export function pageOf(draft: DraftPage): Page {
     sizeBefore: draft.original.byteLength,
     sizeNow: ready?.bytes.byteLength ?? null,
     progress: null,
+    isPutOff: false,
     turns: draft.turns,
+    isShared: draft.isShared === true,
     image: isImage ? URL.createObjectURL(new Blob([bytes], { type: ready?.type ?? type })) : null,
   };
 }

@@ -1,48 +1,49 @@
-import type { DraftPage, ReadyPage } from '../outbox/draft.ts';
+import { type DraftPage, isUnready, type ReadyPage, withinCapture } from '../outbox/draft.ts';
+import { keepPrepared } from '../outbox/drafts.ts';
 import { outboxDb } from '../store/databases.ts';
 import { durably } from '../store/storage-fault.ts';
 import { world } from '../sync/device-outbox.ts';
 import { compress } from './compress.ts';
-import { pageOf, showPage } from './pages.ts';
+import { readPages, showPage } from './pages.ts';
 
-const DAY = 24 * 60 * 60_000;
+/** How long after a page could not be made smaller it is tried again, in milliseconds; then when it is next needed. */
+const TRIED_AGAIN = [2000, 10_000, 60_000] as const;
 
-/** Makes a stored page ready to be sent: images smaller and turned, PDFs as they are. What was made is stored too. */
-export async function preparePage(draft: DraftPage): Promise<void> {
-  if (draft.refusal !== null || draft.type === null || draft.ready !== null) return;
-  showPage(draft.missionId, draft.id, { progress: 0 });
-  const { ready, takenAt } = await prepared(draft, draft.type);
-  const change = ready === null ? ({ refusal: 'file_type_refused', ready } as const) : { ready, takenAt };
-  // A page that was turned or removed meanwhile is another page.
-  const stored = await durably(outboxDb, () =>
-    outboxDb.transaction('rw', outboxDb.drafts, async () => {
-      const current = await outboxDb.drafts.get(draft.id);
-      if (current === undefined || current.turns !== draft.turns) return null;
-      const next = { ...current, ...change };
-      await outboxDb.drafts.put(next);
-      return next;
-    }),
-  );
-  if (stored !== null) showPage(draft.missionId, draft.id, pageOf(stored));
+/**
+ * Makes a stored page ready to be sent: images smaller and turned, PDFs as they are. What was made is stored too. One tab
+ * prepares a page at a time; one that is killed leaves it to the next.
+ */
+export async function preparePage(id: string, attempt = 0): Promise<void> {
+  await navigator.locks.request(`lading-page-${id}`, async () => {
+    const draft = await durably(outboxDb, () => outboxDb.drafts.get(id));
+    if (draft === undefined || !isUnready(draft)) return;
+    showPage(draft.missionId, id, { progress: 0 });
+    const change = await prepared(draft);
+    if (change !== 'later') {
+      await keepPrepared(world, draft, change);
+      await readPages(draft.missionId);
+      return;
+    }
+    showPage(draft.missionId, id, { progress: null, isPutOff: true });
+    const pause = TRIED_AGAIN[attempt];
+    if (pause !== undefined) setTimeout(() => void preparePage(id, attempt + 1).catch(() => undefined), pause);
+  });
 }
 
-async function prepared(
-  draft: DraftPage,
-  type: NonNullable<DraftPage['type']>,
-): Promise<{ ready: ReadyPage | null; takenAt: number }> {
-  if (type === 'application/pdf') {
-    const bytes = draft.original;
-    return { ready: { bytes, type, sha256: await world.hash(bytes) }, takenAt: draft.takenAt };
-  }
-  const smaller = await compress({ bytes: draft.original, type, turns: draft.turns }, (progress) =>
+/** `later` is an image this device could not read now, for want of memory. */
+async function prepared(draft: DraftPage): Promise<Parameters<typeof keepPrepared>[2] | 'later'> {
+  const { type, original: bytes, turns } = draft;
+  if (type === null) return { refusal: 'file_type_refused' };
+  if (type === 'application/pdf') return { ready: await readyPage(bytes, type) };
+  const smaller = await compress({ bytes, type, turns }, (progress) =>
     showPage(draft.missionId, draft.id, { progress }),
   );
-  if (smaller === null) return { ready: null, takenAt: draft.takenAt };
-  const ready = { bytes: smaller.bytes, type: smaller.type, sha256: await world.hash(smaller.bytes) };
-  return { ready, takenAt: believable(smaller.takenAt, draft.takenAt) };
+  if (smaller === 'later') return 'later';
+  if (smaller === 'unreadable') return { refusal: 'file_type_refused' };
+  const takenAt = withinCapture(smaller.takenAt, draft);
+  return { ready: await readyPage(smaller.bytes, smaller.type), takenAt };
 }
 
-/** A camera whose clock was never set says 2000: its time counts when it is of the last days. */
-function believable(camera: number | null, picked: number): number {
-  return camera !== null && camera <= picked + 60_000 && camera > picked - 7 * DAY ? camera : picked;
+async function readyPage(bytes: ArrayBuffer, type: ReadyPage['type']): Promise<ReadyPage> {
+  return { bytes, type, sha256: await world.hash(bytes) };
 }

@@ -1,33 +1,38 @@
-import { type DraftPage, NO_MISSION, NOBODY } from '../outbox/draft.ts';
-import { draftPage } from '../outbox/draft-page.ts';
 import type { OutboxWorld } from '../outbox/world.ts';
-import { durably } from '../store/storage-fault.ts';
+import { keepShared, MAX_SHARED, type SharedDb } from '../store/shared-files.ts';
 
 /**
- * Keeps what was shared from another app until the driver chooses its mission, and shows him where. The bytes are
+ * Keeps what was shared from another app until the driver chooses its mission, and shows where to choose. The bytes are
  * copied before anything is answered.
  */
-export async function takeShared(request: Request, world: OutboxWorld): Promise<Response> {
+export async function takeShared(
+  request: Request,
+  { session, newId, now }: Pick<OutboxWorld, 'session' | 'newId' | 'now'>,
+  db: SharedDb,
+): Promise<Response> {
   try {
-    const session = await world.session();
     const form = await request.formData();
     const files = form.getAll('files').filter((entry) => entry instanceof File);
-    const userId = session?.userId ?? NOBODY;
-    const pages = await Promise.all(files.map((file, order) => pageOf(world, userId, file, order)));
-    await durably(world.db, () => world.db.drafts.bulkPut(pages));
-    return Response.redirect('/share', 303);
+    const size = files.reduce((sum, file) => sum + file.size, 0);
+    if (files.length > MAX_SHARED.files || size > MAX_SHARED.size) return answer('too_much');
+    const userId = (await session())?.userId ?? null;
+    const receivedAt = now();
+    const shared = await Promise.all(
+      files.map(async (file, order) => ({
+        id: newId(),
+        userId,
+        receivedAt: receivedAt + order,
+        name: file.name,
+        lastModified: file.lastModified,
+        bytes: await file.arrayBuffer(),
+      })),
+    );
+    return answer((await keepShared(db, shared, receivedAt)) ? null : 'too_much');
   } catch {
-    return Response.redirect('/share?failed=1', 303);
+    return answer('not_kept');
   }
 }
 
-async function pageOf(world: OutboxWorld, userId: string, file: File, order: number): Promise<DraftPage> {
-  return draftPage(await file.arrayBuffer(), {
-    id: world.newId(),
-    userId,
-    missionId: NO_MISSION,
-    order: world.now() + order,
-    name: file.name,
-    takenAt: file.lastModified > 0 ? file.lastModified : world.now(),
-  });
+function answer(failed: 'too_much' | 'not_kept' | null): Response {
+  return Response.redirect(failed === null ? '/share' : `/share?failed=${failed}`, 303);
 }

@@ -9,7 +9,7 @@ const TAKEN = { at: '2026:03:17 09:41:00', zone: '+01:00' };
 
 const page = (bytes: ArrayBuffer, turns: 0 | 1 = 0) =>
   compress({ bytes, type: 'image/jpeg', turns }, () => undefined).then((made) => {
-    if (made === null) throw new Error('It could not be read.');
+    if (typeof made === 'string') throw new Error(`It could not be read: ${made}.`);
     return made;
   });
 

@@ -11,7 +11,8 @@ test('fault 46: a canvas too large for the device stays empty → noticed, and m
   const bytes = await photograph({ width: 2000, height: 1000 });
   const made = await compress({ bytes, type: 'image/jpeg', turns: 0 }, () => undefined);
   expect(emptied()).toBe(1);
-  expect(await look(made?.bytes ?? new ArrayBuffer(0))).toMatchObject({ left: 'red', right: 'blue' });
+  if (typeof made === 'string') throw new Error(`It could not be read: ${made}.`);
+  expect(await look(made.bytes)).toMatchObject({ left: 'red', right: 'blue' });
 });
 
 /**

@@ -15,6 +15,8 @@ export interface Holdings {
   readonly ops: readonly Op[];
   /** Ops that a file is kept for. */
   readonly fileOwners: ReadonlySet<string>;
+  /** Pages that are being prepared. */
+  readonly draftIds: ReadonlySet<string>;
   /** The snapshots of each user, as a page that starts would find them. */
   readonly snapshots: readonly { readonly userId: string; readonly mission: Mission }[];
 }
@@ -38,10 +40,14 @@ export class Observer {
   /** The outbox is read first: what leaves it between the two readings is in the cache by then. */
   async look(): Promise<Holdings> {
     const [db, cache] = [this.#db, this.#cache];
-    const [stored, fileOwners] = await db.transaction('r', [db.ops, db.files], () =>
-      Promise.all([db.ops.orderBy('seq').toArray(), db.files.toCollection().primaryKeys()]),
+    const [stored, fileOwners, draftIds] = await db.transaction('r', [db.ops, db.files, db.drafts], () =>
+      Promise.all([
+        db.ops.orderBy('seq').toArray(),
+        db.files.toCollection().primaryKeys(),
+        db.drafts.toCollection().primaryKeys(),
+      ]),
     );
     const snapshots = await cache.missions.toArray();
-    return { ops: stored.map(readOp), fileOwners: new Set(fileOwners), snapshots };
+    return { ops: stored.map(readOp), fileOwners: new Set(fileOwners), draftIds: new Set(draftIds), snapshots };
   }
 }

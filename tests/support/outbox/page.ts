@@ -1,15 +1,14 @@
-import { Dexie } from 'dexie';
-import type { DraftPage } from '#device/outbox/draft.ts';
-import { draftPage } from '#device/outbox/draft-page.ts';
+import { type DraftPage, draftPage } from '#device/outbox/draft.ts';
+import { giveDrafts, keepDrafts, keepPrepared, listDrafts, removeDraft, turnDraft } from '#device/outbox/drafts.ts';
 import { enqueue, type Tap } from '#device/outbox/enqueue.ts';
 import { listOps, tidy } from '#device/outbox/list-ops.ts';
 import type { Op } from '#device/outbox/op.ts';
 import { purgeSent } from '#device/outbox/purge-sent.ts';
 import { Sender } from '#device/outbox/sender.ts';
 import { writeSession } from '#device/store/session-store.ts';
-import { durably, StorageFault } from '#device/store/storage-fault.ts';
+import { StorageFault } from '#device/store/storage-fault.ts';
 import { Context } from './context.ts';
-import { sha256 } from './files.ts';
+import { sha256, smaller } from './files.ts';
 import { type Person, sessionOf } from './people.ts';
 import type { Phone } from './phone.ts';
 import { aProof, aStep } from './taps.ts';
@@ -60,47 +59,81 @@ export class Page {
 
   /** Files are picked: they are on the disk before anything else happens to them. */
   async pick(person: Person, missionId: string, files: readonly ArrayBuffer[]): Promise<void> {
-    const { db, world } = this.context;
-    const pages = files.map((bytes, index): DraftPage => {
-      const origin = {
-        userId: person.uuid,
-        missionId,
-        order: this.#phone.now() + index,
-        name: 'page',
-        takenAt: world.now(),
-      };
-      const draft = draftPage(bytes, { id: world.newId(), ...origin });
-      return { ...draft, ready: draft.type === null ? null : { bytes, type: draft.type, sha256: sha256(bytes) } };
+    const { world } = this.context;
+    const now = this.#phone.now();
+    const pages = files.map((bytes, index) =>
+      draftPage(
+        { bytes, name: 'page', lastModified: 0 },
+        {
+          id: world.newId(),
+          userId: person.uuid,
+          missionId,
+          order: now + index,
+          openedAt: now,
+          pickedAt: now,
+        },
+      ),
+    );
+    await this.#kept(async () => {
+      await keepDrafts(world, pages);
+      this.#phone.witness.keepPages(pages.map(({ id, original }) => [id, waysOf(original)]));
+      for (const page of pages) await this.prepare(page);
     });
-    await this.#kept(() => durably(db, () => db.drafts.bulkPut(pages)));
   }
 
-  /** All picked pages are given as the proof of a mission. */
-  async giveProof(person: Person, missionId: string): Promise<Op[] | null> {
-    return this.give(...this.tapsOf(person, missionId, await this.drafts(person, missionId)));
+  /** A page is made ready: as it was picked, and other bytes for each way it is turned. */
+  async prepare(draft: DraftPage): Promise<void> {
+    if (draft.type === null) return;
+    const bytes = turned(draft.original, draft.turns);
+    this.#phone.witness.picked.add(sha256(bytes));
+    await keepPrepared(this.context.world, draft, { ready: { bytes, type: draft.type, sha256: sha256(bytes) } });
+  }
+
+  /** A page is turned by a quarter, and made ready anew. */
+  async turn(id: string): Promise<void> {
+    await this.#kept(async () => {
+      await turnDraft(this.context.world, id);
+      const draft = await this.context.db.drafts.get(id);
+      if (draft !== undefined) await this.prepare(draft);
+    });
+  }
+
+  /** The driver removes a page. */
+  async remove(draft: DraftPage): Promise<void> {
+    this.#phone.witness.removedPages.add(draft.id);
+    await this.#kept(() => removeDraft(this.context.world, draft));
+  }
+
+  /** The pages on the screen are given as the proof of a mission. */
+  async giveProof(person: Person, missionId: string, shown?: readonly string[]): Promise<Op[] | null> {
+    const pageIds = shown ?? (await this.drafts(person, missionId)).map(({ id }) => id);
+    const { userId, companyId, about } = aStep(person, missionId, 'pickup_complete', this.#phone.now());
+    const proof = { userId, companyId, missionId, about, pageIds };
+    const ops = await this.#kept(() => giveDrafts(this.context.world, proof, (draft) => this.prepare(draft)));
+    if (ops === null) return null;
+    this.#phone.witness.save([{ ...proof, kind: 'proof_of_delivery' }], ops);
+    void this.sender.flush();
+    return ops;
   }
 
   /** The pages picked for a mission. */
   async drafts(person: Person, missionId: string): Promise<DraftPage[]> {
-    const { db } = this.context;
-    const [first, last] = [Dexie.minKey, Dexie.maxKey].map((end) => [person.uuid, missionId, end]);
-    const pages = db.drafts.where('[userId+missionId+order]').between(first, last);
-    return (await this.#kept(() => durably(db, () => pages.toArray()))) ?? [];
+    return (await this.#kept(() => listDrafts(this.context.db, person.uuid, missionId))) ?? [];
   }
 
-  /** What giving pages writes, and what it ends. */
-  tapsOf(person: Person, missionId: string, drafts: readonly DraftPage[]): [taps: Tap[], draftIds: string[]] {
-    const now = this.#phone.now();
-    const taps = drafts.flatMap(({ id, ready }) =>
-      ready === null ? [] : [aProof(person, missionId, { bytes: ready.bytes, mime: ready.type, draftId: id }, now)],
+  /** What giving pages as they are now writes. */
+  tapsOf(person: Person, drafts: readonly DraftPage[]): Tap[] {
+    return drafts.flatMap(({ id, missionId, ready }) =>
+      ready === null
+        ? []
+        : [aProof(person, missionId, { bytes: ready.bytes, mime: ready.type, draftId: id }, this.#phone.now())],
     );
-    return [taps, drafts.map(({ id }) => id)];
   }
 
-  async give(taps: readonly Tap[], draftIds: readonly string[] = []): Promise<Op[] | null> {
+  async give(taps: readonly Tap[]): Promise<Op[] | null> {
     const { witness } = this.#phone;
     witness.pick(taps);
-    const ops = await this.#kept(() => enqueue(this.context.world, taps, draftIds));
+    const ops = await this.#kept(() => enqueue(this.context.world, taps));
     if (ops === null) return null;
     witness.save(taps, ops);
     void this.sender.flush();
@@ -125,4 +158,17 @@ export class Page {
   #note(fault: unknown): void {
     if (fault instanceof StorageFault) this.faults.push(fault);
   }
+}
+
+/** What is made of a page that is turned: other bytes for each way. */
+function turned(original: ArrayBuffer, turns: number): ArrayBuffer {
+  const bytes = original.slice(0);
+  new DataView(bytes).setUint8(bytes.byteLength - 1, turns);
+  return bytes;
+}
+
+/** The SHA-256 of a page, each way it can be turned, and made smaller once more where it was too big. */
+function waysOf(original: ArrayBuffer): string[] {
+  const ways = [0, 1, 2, 3].map((turns) => turned(original, turns));
+  return [...ways, ...ways.map(smaller)].map(sha256);
 }

@@ -15,11 +15,15 @@ export class Witness {
   readonly opOfKey = new Map<string, string>();
   /** SHA-256 of what was picked, and of what was made of it. */
   readonly picked = new Set<string>();
+  /** Pages that were called kept, by the id of their draft: the SHA-256 of each way they can be sent. */
+  readonly pages = new Map<string, readonly string[]>();
+  /** Pages that the driver removed. */
+  readonly removedPages = new Set<string>();
   /** What must never be, found while the story went on. */
   readonly broken: string[] = [];
 
   /** The phone called it saved: whatever is said to be saved for a tap must be that tap's. */
-  save(taps: readonly Tap[], ops: readonly Op[]): void {
+  save(taps: readonly Pick<Tap, 'userId' | 'missionId' | 'kind'>[], ops: readonly Op[]): void {
     for (const op of ops) {
       const isHis = taps.some((tap) => tap.userId === op.userId && tap.missionId === op.laneId && tap.kind === op.kind);
       if (!isHis) this.broken.push(`I1: ${op.id} of somebody else was called saved`);
@@ -34,6 +38,10 @@ export class Witness {
     const isDone = await act();
     if (!isDone) this.givingUp.delete(op.id);
     return isDone;
+  }
+
+  keepPages(pages: readonly (readonly [id: string, ways: readonly string[]])[]): void {
+    for (const [id, ways] of pages) this.pages.set(id, ways);
   }
 
   see(ops: readonly Op[]): void {

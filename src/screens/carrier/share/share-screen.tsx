@@ -6,7 +6,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useActiveMissions } from '#device/missions/use-missions.ts';
 import type { MissionView } from '#device/outbox/view.ts';
-import { dropShared, giveSharedTo, sharedPages } from '#device/pod/capture.ts';
+import { dropShared, giveSharedTo, sharedFiles } from '#device/pod/shared-pages.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { workOrder } from '#freight/mission/sort.ts';
@@ -20,12 +20,12 @@ export function ShareScreen() {
   usePageTitle(t`Shared pages`);
   const navigate = useNavigate();
   const { owner } = useViewer();
-  const { failed } = useSearch({ strict: false }) as { failed?: 1 };
+  const { failed } = useSearch({ strict: false }) as { failed?: 'too_much' | 'not_kept' };
   const { views, loading } = useActiveMissions(owner);
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {
-    void sharedPages().then(
-      (pages) => setCount(pages.length),
+    void sharedFiles().then(
+      (files) => setCount(files.length),
       () => setCount(0),
     );
   }, []);
@@ -49,9 +49,13 @@ export function ShareScreen() {
         <EmptyState
           level={1}
           icon="camera-f"
-          title={failed === 1 ? <Trans>The shared file was not kept</Trans> : <Trans>Nothing was shared</Trans>}
+          title={failed === undefined ? <Trans>Nothing was shared</Trans> : <Trans>The shared file was not kept</Trans>}
         >
-          <Trans>Share a photo or PDF of the waybill from your gallery, and choose Lading.</Trans>
+          {failed === 'too_much' ? (
+            <TooMuch />
+          ) : (
+            <Trans>Share a photo or PDF of the waybill from your gallery, and choose Lading.</Trans>
+          )}
         </EmptyState>
       </main>
     );
@@ -61,8 +65,15 @@ export function ShareScreen() {
       <h1>
         <Trans>Which mission is it for?</Trans>
       </h1>
+      {failed === 'too_much' && (
+        <p role="alert">
+          <TooMuch />
+        </p>
+      )}
       <p>
-        <Plural value={count} one="# page is kept on this device." other="# pages are kept on this device." />
+        <Plural value={count} one="# page is kept on this device." other="# pages are kept on this device." />{' '}
+        <Trans>They come from another app or website. They become pages when you choose a mission.</Trans>{' '}
+        <Trans>Unused, they are deleted after 24 hours.</Trans>
       </p>
       <ul>
         {ordered.map(({ mission }) => (
@@ -81,4 +92,8 @@ export function ShareScreen() {
       </Button>
     </main>
   );
+}
+
+function TooMuch() {
+  return <Trans>Up to 10 files and 30 MB can wait here. Discard what waits, or share less at a time.</Trans>;
 }

@@ -46,6 +46,36 @@ export const driver = [
   ),
   ...often(
     3,
+    happening('pick', fc.tuple(which, which, fc.integer({ min: 1, max: 3 })), async (run, at, mission, pages) => {
+      const photos = Array.from({ length: pages }, () => aPhoto(run.nextPhoto()));
+      await run.page(at)?.pick(run.person, run.mission(mission).uuid, photos);
+    }),
+  ),
+  ...often(
+    4,
+    happening('turn', fc.tuple(which, which, which), async (run, at, mission, number) => {
+      const draft = await run.draft(at, mission, number);
+      if (draft !== null) await run.page(at)?.turn(draft.id);
+    }),
+  ),
+  happening('removePage', fc.tuple(which, which, which), async (run, at, mission, number) => {
+    const draft = await run.draft(at, mission, number);
+    if (draft !== null) await run.page(at)?.remove(draft);
+  }),
+  ...often(
+    3,
+    happening('see', fc.tuple(which, which), (run, at, mission) => run.see(at, mission)),
+  ),
+  ...often(
+    3,
+    happening('giveSeen', fc.tuple(which), async (run, at) => {
+      if (run.seen === null) return;
+      const { mission, person, pageIds } = run.seen;
+      await run.page(at)?.giveProof(person, mission, pageIds);
+    }),
+  ),
+  ...often(
+    3,
     happening('undo', fc.tuple(which, which), async (run, at, number) => {
       const { witness } = run.stage;
       const page = run.page(at);

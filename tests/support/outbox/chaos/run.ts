@@ -1,3 +1,4 @@
+import type { DraftPage } from '#device/outbox/draft.ts';
 import type { Op } from '#device/outbox/op.ts';
 import { viewOf } from '#device/outbox/view.ts';
 import { keepMissions } from '#device/store/snapshots.ts';
@@ -21,6 +22,8 @@ export class Run {
   person: Person = DRIVER;
   /** How often a page or the worker was killed, wherever it was. */
   kills = 0;
+  /** The pages that a tab showed last, however long ago that was. */
+  seen: { readonly person: Person; readonly mission: string; readonly pageIds: readonly string[] } | null = null;
   /** Lists that left the server and have not arrived. */
   readonly reads: { readonly person: Person; readonly missions: readonly Mission[] }[] = [];
   #lastPhoto = 0;
@@ -105,6 +108,20 @@ export class Run {
     const { mission } = viewOf(cached.mission, lane, null);
     const next = nextStep(mission);
     return mission.cancellation_date === null ? ['proof', ...(next === null ? [] : [next])] : [];
+  }
+
+  /** One of the pages the driver prepares for a mission. */
+  async draft(at: number, mission: number, number: number): Promise<DraftPage | null> {
+    const drafts = (await this.page(at)?.drafts(this.person, this.mission(mission).uuid)) ?? [];
+    return drafts[number % Math.max(1, drafts.length)] ?? null;
+  }
+
+  /** A tab shows the pages of a mission. */
+  async see(at: number, mission: number): Promise<void> {
+    const { person } = this;
+    const { uuid } = this.mission(mission);
+    const drafts = await this.page(at)?.drafts(person, uuid);
+    if (drafts !== undefined) this.seen = { person, mission: uuid, pageIds: drafts.map(({ id }) => id) };
   }
 
   /** One of the ops the driver can decide about. */

@@ -6,6 +6,7 @@ import {
   filesBelongToOps,
   type Invariant,
   nobodySendsForAnother,
+  noPageIsLost,
   nothingIsDoubled,
   nothingIsLost,
   nothingIsReordered,
@@ -14,6 +15,7 @@ import { viewIsTrue } from './view.ts';
 
 const ALWAYS: readonly Invariant[] = [
   nothingIsLost,
+  noPageIsLost,
   nothingIsDoubled,
   nothingIsReordered,
   viewIsTrue,
@@ -25,7 +27,8 @@ const ALWAYS: readonly Invariant[] = [
 /** Holds the promise against what is, wherever the story stands. */
 export async function checkInvariants(stage: Stage): Promise<Holdings> {
   const saved = [...stage.witness.saved.values()];
-  const holdings = { ...(await stage.observer.look()), saved };
+  const pages = new Map(stage.witness.pages);
+  const holdings = { ...(await stage.observer.look()), saved, pages };
   stage.witness.see(holdings.ops);
   const broken = [...stage.witness.broken, ...ALWAYS.flatMap((invariant) => invariant(stage, holdings))];
   if (broken.length > 0) throw new Error(broken.join('\n'));

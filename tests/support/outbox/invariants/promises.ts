@@ -5,6 +5,7 @@ import type { Stage } from '../stage.ts';
 /** What the phone held, and what it had called saved before that was looked at. */
 interface Moment extends Holdings {
   readonly saved: readonly Op[];
+  readonly pages: ReadonlyMap<string, readonly string[]>;
 }
 
 /** What must hold at every moment, in the words of the promise; each finds what breaks it. */
@@ -17,6 +18,20 @@ export const nothingIsLost: Invariant = ({ witness, server }, { ops, saved }) =>
   return saved
     .filter(({ id }) => !here.has(id) && !there.has(id) && !witness.givingUp.has(id))
     .map(({ id, kind }) => `I1: ${kind} ${id} is lost`);
+};
+
+/** I1: every page that was called kept is a draft, in an op, on the server, or was given up by an explicit act. */
+export const noPageIsLost: Invariant = ({ witness, server }, { ops, draftIds, pages }) => {
+  const gone = [...witness.givingUp].flatMap((id) => witness.seen.get(id)?.file?.sha256 ?? []);
+  const known = new Set([
+    ...ops.flatMap(({ file }) => file?.sha256 ?? []),
+    ...server.ledger.taken.flatMap(({ sha256 }) => sha256 ?? []),
+    ...server.ledger.told.flatMap(({ sha256 }) => sha256 ?? []),
+    ...gone,
+  ]);
+  return [...pages]
+    .filter(([id, ways]) => !draftIds.has(id) && !witness.removedPages.has(id) && !ways.some((way) => known.has(way)))
+    .map(([id]) => `I1: page ${id} is lost`);
 };
 
 /** I2: at most one effect on the server per op and per page, and none of an op that was undone; two taps are one op. */

@@ -16,19 +16,46 @@ interface AddProofProps {
   readonly capture: CaptureState;
 }
 
+/** Another tab may have removed or turned pages since they were drawn here. */
+function sayGiven(given: number, asked: number): void {
+  if (given >= asked) {
+    notify({ id: 'proof-kept', tone: 'ok', message: <Trans>Saved on this device. It is sent automatically.</Trans> });
+  } else if (given > 0) {
+    notify({
+      id: 'proof-kept',
+      tone: 'note',
+      stays: true,
+      message: (
+        <Trans>
+          {given} of {asked} pages saved. The others were changed or removed in another window.
+        </Trans>
+      ),
+    });
+  } else {
+    notify({
+      id: 'proof-lost',
+      tone: 'error',
+      stays: true,
+      message: <Trans>Nothing was saved: these pages were changed or removed in another window.</Trans>,
+    });
+  }
+}
+
 /** Gives the pages as the proof. It says how many will go: refused ones do not count. */
 export function AddProof({ mission, capture }: AddProofProps) {
   const { owner } = useViewer();
   const [busy, setBusy] = useState(false);
-  const good = capture.pages.filter(({ refusal }) => refusal === null);
+  const { pages } = capture;
+  // A page that is put off waits for another proof; it holds up no other.
+  const good = pages.filter(({ refusal, isPutOff }) => refusal === null && !isPutOff);
   const count = good.length;
   const isReady = count > 0 && good.every(({ sizeNow }) => sizeNow !== null);
 
   const give = async () => {
     setBusy(true);
     try {
-      await giveProof(mission, owner.company);
-      notify({ id: 'proof-kept', tone: 'ok', message: <Trans>Saved on this device. It is sent automatically.</Trans> });
+      const shown = pages.map(({ id }) => id);
+      sayGiven(await giveProof(mission, owner.company, shown), count);
     } catch (error) {
       if (!(error instanceof StorageFault)) notifyFault(error);
       else {

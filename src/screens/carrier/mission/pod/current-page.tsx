@@ -59,6 +59,16 @@ export function CurrentPage({ page, number, capture }: CurrentPageProps) {
               <Progress label={t`Compressing page ${number}`} value={page.progress * 100} />
             </>
           )}
+          {page.isShared && (
+            <p className={styles.note}>
+              <Trans>From another app</Trans>
+            </p>
+          )}
+          {page.isPutOff && (
+            <p className={styles.note}>
+              <Trans>This device has too little memory for this page now. It tries again by itself.</Trans>
+            </p>
+          )}
           <p className={styles.note}>
             {page.type === 'application/pdf' ? (
               <Trans>PDF, {before}, sent as it is</Trans>

@@ -49,7 +49,7 @@ export function useCapture(missionId: string): CaptureState {
       setLooked(null);
       attempt(addPages(missionId, files).then(sayRepeated));
     },
-    turn: (id) => attempt(turnPage(missionId, id)),
+    turn: (id) => attempt(turnPage(id)),
     remove: (id) => attempt(removePage(missionId, id)),
     fault,
     retry: open,

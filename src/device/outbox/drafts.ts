@@ -1,0 +1,123 @@
+import { Dexie } from 'dexie';
+import type { OutboxDb } from '../store/outbox-db.ts';
+import { durably } from '../store/storage-fault.ts';
+import { type DraftPage, isUnready, type QuarterTurns } from './draft.ts';
+import { enqueue, type Tap } from './enqueue.ts';
+import type { Op } from './op.ts';
+import type { OutboxWorld } from './world.ts';
+
+type Drafts = Pick<OutboxWorld, 'db' | 'tell'>;
+
+/** The pages of a mission that a user prepares, in their order. */
+export async function listDrafts(db: OutboxDb, userId: string, missionId: string): Promise<DraftPage[]> {
+  return durably(db, () =>
+    db.drafts
+      .where('[userId+missionId+order]')
+      .between([userId, missionId, Dexie.minKey], [userId, missionId, Dexie.maxKey])
+      .toArray(),
+  );
+}
+
+/** Keeps picked pages. @throws StorageFault when none was kept */
+export async function keepDrafts({ db, tell }: Drafts, drafts: readonly DraftPage[]): Promise<void> {
+  await durably(db, () => db.drafts.bulkPut([...drafts]));
+  for (const missionId of new Set(drafts.map((draft) => draft.missionId))) tell({ type: 'drafts_changed', missionId });
+}
+
+/** Turns a page by a quarter, clockwise. It has to be made ready anew. */
+export async function turnDraft(drafts: Drafts, id: string): Promise<void> {
+  await changeDraft(drafts, id, (draft) => ({ turns: ((draft.turns + 1) % 4) as QuarterTurns, ready: null }));
+}
+
+/** What preparing made of a page: it counts while the page is turned as it was then. */
+export async function keepPrepared(
+  drafts: Drafts,
+  prepared: DraftPage,
+  change: Partial<Pick<DraftPage, 'ready' | 'refusal' | 'takenAt'>>,
+): Promise<void> {
+  await changeDraft(drafts, prepared.id, ({ turns }) => (turns === prepared.turns ? change : null));
+}
+
+export async function removeDraft({ db, tell }: Drafts, { id, missionId }: Pick<DraftPage, 'id' | 'missionId'>) {
+  await durably(db, () => db.drafts.delete(id));
+  tell({ type: 'drafts_changed', missionId });
+}
+
+async function changeDraft(
+  { db, tell }: Drafts,
+  id: string,
+  changeOf: (draft: DraftPage) => Partial<DraftPage> | null,
+): Promise<void> {
+  const missionId = await durably(db, () =>
+    db.transaction('rw', db.drafts, async () => {
+      const draft = await db.drafts.get(id);
+      const change = draft === undefined ? null : changeOf(draft);
+      if (draft === undefined || change === null) return null;
+      await db.drafts.put({ ...draft, ...change });
+      return draft.missionId;
+    }),
+  );
+  if (missionId !== null) tell({ type: 'drafts_changed', missionId });
+}
+
+/** The proof that pages are given for. `pageIds` are the pages the driver saw. */
+export interface ProofTap extends Pick<Tap, 'userId' | 'companyId' | 'missionId' | 'about'> {
+  readonly pageIds: readonly string[];
+}
+
+/** Another tab may turn a page while it is made ready: it is made ready again, up to so many times. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Gives the pages that the driver saw as the proof of a mission, one op a page. Only what is in an op then, or was
+ * refused, is no draft any more.
+ *
+ * @param prepare makes a page ready to be sent
+ * @returns an op for each page that is in the outbox; a page without one was removed meanwhile, or is still a draft
+ * @throws StorageFault when a round kept nothing
+ */
+export async function giveDrafts(
+  world: OutboxWorld,
+  proof: ProofTap,
+  prepare: (draft: DraftPage) => Promise<void>,
+): Promise<Op[]> {
+  const { userId, missionId } = proof;
+  const given: Op[] = [];
+  const readSeen = async () =>
+    (await listDrafts(world.db, userId, missionId)).filter(({ id }) => proof.pageIds.includes(id));
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    for (const draft of (await readSeen()).filter(isUnready)) await prepare(draft);
+    const drafts = await readSeen();
+    const taps = drafts.flatMap((draft) => tapOf(proof, draft) ?? []);
+    if (taps.length === 0) break;
+    const refused = drafts.filter(({ refusal }) => refusal !== null);
+    given.push(
+      ...(await enqueue(
+        world,
+        taps,
+        refused.map(({ id }) => id),
+      )),
+    );
+  }
+  world.tell({ type: 'drafts_changed', missionId });
+  return given;
+}
+
+function tapOf({ pageIds, ...proof }: ProofTap, draft: DraftPage): Tap | null {
+  const { ready, refusal } = draft;
+  if (ready === null || refusal !== null) return null;
+  return {
+    ...proof,
+    kind: 'proof_of_delivery',
+    occurredAt: draft.takenAt,
+    file: {
+      name: `${proof.about.reference}-${pageIds.indexOf(draft.id) + 1}`,
+      mime: ready.type,
+      size: ready.bytes.byteLength,
+      sha256: ready.sha256,
+      bytes: ready.bytes,
+    },
+    draftId: draft.id,
+    hold: 0,
+  };
+}

@@ -1,0 +1,46 @@
+import { draftPage } from '../outbox/draft.ts';
+import { keepDrafts } from '../outbox/drafts.ts';
+import { session } from '../session/session.ts';
+import { listShared, SharedDb, type SharedFile } from '../store/shared-files.ts';
+import { durably } from '../store/storage-fault.ts';
+import { world } from '../sync/device-outbox.ts';
+
+const db = new SharedDb();
+
+/** Files shared from another app that wait for a mission. */
+export async function sharedFiles(): Promise<readonly SharedFile[]> {
+  const userId = session.current?.userId;
+  return userId === undefined ? [] : listShared(db, userId, world.now());
+}
+
+/**
+ * The driver confirms what was shared: it becomes pages of a mission, behind those it has. Killed in between, the files
+ * are confirmed again under the same ids.
+ */
+export async function giveSharedTo(missionId: string): Promise<void> {
+  const userId = session.current?.userId;
+  if (userId === undefined) return;
+  const files = await sharedFiles();
+  const drafts = files.map((file, index) =>
+    draftPage(file, {
+      id: file.id,
+      userId,
+      missionId,
+      order: world.now() + index,
+      openedAt: file.receivedAt,
+      pickedAt: file.receivedAt,
+      isShared: true,
+    }),
+  );
+  await keepDrafts(world, drafts);
+  await drop(files);
+}
+
+/** Forgets what was shared. */
+export async function dropShared(): Promise<void> {
+  await drop(await sharedFiles());
+}
+
+async function drop(files: readonly SharedFile[]): Promise<void> {
+  await durably(db, () => db.files.bulkDelete(files.map(({ id }) => id)));
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { listShared, MAX_SHARED, SHARED_KEPT } from '#device/store/shared-files.ts';
+import { aPhoto } from '#tests/support/outbox/files.ts';
+import { onStage } from '#tests/support/outbox/on-stage.ts';
+import { COLLEAGUE, DRIVER } from '#tests/support/outbox/people.ts';
+import { share, sharedDb } from '#tests/support/outbox/share.ts';
+
+const stage = onStage();
+
+const photos = (count: number, size = 64) =>
+  Array.from({ length: count }, (_, number) => new File([aPhoto(number, size)], `${number}.jpg`));
+
+describe('files shared from outside', () => {
+  it('stay out of the outbox until the driver confirms them', async () => {
+    const { world } = (await stage().signedIn()).context;
+    const db = sharedDb();
+    expect(await share(world, db, photos(2))).toBe('/share');
+    expect(await world.db.drafts.count()).toBe(0);
+    expect(await listShared(db, DRIVER.uuid, stage().time.now())).toHaveLength(2);
+  });
+
+  it.each([
+    ['more files than a waybill has pages', photos(MAX_SHARED.files + 1)],
+    ['more bytes than all pages may have', photos(4, 8 * 1024 * 1024)],
+  ])('are refused whole where they are %s', async (_what, files) => {
+    const { world } = (await stage().signedIn()).context;
+    const db = sharedDb();
+    expect(await share(world, db, files)).toBe('/share?failed=too_much');
+    expect(await db.files.count()).toBe(0);
+  });
+
+  it('are refused where they are too many with those that wait', async () => {
+    const { world } = (await stage().signedIn()).context;
+    const db = sharedDb();
+    await share(world, db, photos(MAX_SHARED.files - 1));
+    expect(await share(world, db, photos(2))).toBe('/share?failed=too_much');
+    expect(await db.files.count()).toBe(MAX_SHARED.files - 1);
+  });
+
+  it('are gone after a day, and make room', async () => {
+    const { world } = (await stage().signedIn()).context;
+    const db = sharedDb();
+    await share(world, db, photos(MAX_SHARED.files));
+    await stage().pass(SHARED_KEPT + 1000);
+    expect(await listShared(db, DRIVER.uuid, stage().time.now())).toEqual([]);
+    expect(await share(world, db, photos(1))).toBe('/share');
+    expect(await db.files.count()).toBe(1);
+  });
+
+  it('are shown to the user who shared them, or to whoever signs in where nobody was', async () => {
+    const { world } = (await stage().signedIn()).context;
+    const db = sharedDb();
+    const now = () => stage().time.now();
+    await share(world, db, photos(1));
+    await share({ ...world, session: async () => null }, db, photos(1));
+    expect(await listShared(db, DRIVER.uuid, now())).toHaveLength(2);
+    expect(await listShared(db, COLLEAGUE.uuid, now())).toHaveLength(1);
+  });
+
+  it('that cannot be kept are said not to be', async () => {
+    const { world } = (await stage().signedIn()).context;
+    const db = sharedDb();
+    db.close();
+    const broken = Object.assign(db, { open: () => Promise.reject(new DOMException('', 'UnknownError')) });
+    expect(await share(world, broken, photos(1))).toBe('/share?failed=not_kept');
+  });
+});
