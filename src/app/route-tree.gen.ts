@@ -25,6 +25,7 @@ import { Route as SignedInProposalsRouteImport } from './routes/_signed-in.propo
 import { Route as SignedInSearchesRouteImport } from './routes/_signed-in.searches';
 import { Route as SignedInShareRouteImport } from './routes/_signed-in.share';
 import { Route as SignedInStatisticsRouteImport } from './routes/_signed-in.statistics';
+import { Route as SignedInTrucksRouteImport } from './routes/_signed-in.trucks';
 import { Route as AuthPasswordForgotRouteImport } from './routes/auth.password-forgot';
 import { Route as AuthRegisterRouteImport } from './routes/auth.register';
 import { Route as AuthSignInRouteImport } from './routes/auth.sign-in';
@@ -112,6 +113,11 @@ const SignedInStatisticsRoute = SignedInStatisticsRouteImport.update({
   path: '/statistics',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInTrucksRoute = SignedInTrucksRouteImport.update({
+  id: '/trucks',
+  path: '/trucks',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const AuthPasswordForgotRoute = AuthPasswordForgotRouteImport.update({
   id: '/password-forgot',
   path: '/password-forgot',
@@ -165,6 +171,7 @@ export interface FileRoutesByFullPath {
   '/searches': typeof SignedInSearchesRoute;
   '/share': typeof SignedInShareRoute;
   '/statistics': typeof SignedInStatisticsRoute;
+  '/trucks': typeof SignedInTrucksRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
@@ -189,6 +196,7 @@ export interface FileRoutesByTo {
   '/searches': typeof SignedInSearchesRoute;
   '/share': typeof SignedInShareRoute;
   '/statistics': typeof SignedInStatisticsRoute;
+  '/trucks': typeof SignedInTrucksRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
@@ -215,6 +223,7 @@ export interface FileRoutesById {
   '/_signed-in/searches': typeof SignedInSearchesRoute;
   '/_signed-in/share': typeof SignedInShareRoute;
   '/_signed-in/statistics': typeof SignedInStatisticsRoute;
+  '/_signed-in/trucks': typeof SignedInTrucksRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
@@ -241,6 +250,7 @@ export interface FileRouteTypes {
     | '/searches'
     | '/share'
     | '/statistics'
+    | '/trucks'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
@@ -265,6 +275,7 @@ export interface FileRouteTypes {
     | '/searches'
     | '/share'
     | '/statistics'
+    | '/trucks'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
@@ -290,6 +301,7 @@ export interface FileRouteTypes {
     | '/_signed-in/searches'
     | '/_signed-in/share'
     | '/_signed-in/statistics'
+    | '/_signed-in/trucks'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
@@ -423,6 +435,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInStatisticsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/trucks': {
+      id: '/_signed-in/trucks';
+      path: '/trucks';
+      fullPath: '/trucks';
+      preLoaderRoute: typeof SignedInTrucksRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/auth/password-forgot': {
       id: '/auth/password-forgot';
       path: '/password-forgot';
@@ -522,6 +541,7 @@ interface SignedInRouteChildren {
   SignedInSearchesRoute: typeof SignedInSearchesRoute;
   SignedInShareRoute: typeof SignedInShareRoute;
   SignedInStatisticsRoute: typeof SignedInStatisticsRoute;
+  SignedInTrucksRoute: typeof SignedInTrucksRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -534,6 +554,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSearchesRoute: SignedInSearchesRoute,
   SignedInShareRoute: SignedInShareRoute,
   SignedInStatisticsRoute: SignedInStatisticsRoute,
+  SignedInTrucksRoute: SignedInTrucksRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

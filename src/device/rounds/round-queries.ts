@@ -7,19 +7,19 @@ import {
 } from '#contract/offers/round-calls.ts';
 import { ask } from '../api/ask.ts';
 
-/** The trucks that are on the way on a day (`2026-03-17`). */
+/** The rounds of a day (`2026-03-17`). */
 export function roundsQuery(company: string, day: string) {
   return queryOptions({
-    queryKey: ['trucks', company, day],
+    queryKey: ['rounds', company, day],
     queryFn: ({ signal }) => ask(listRounds, { company, query: { day }, signal }),
     meta: { keep: true },
   });
 }
 
-/** What fits on a driver's way on a day. The market moves: it is asked for anew each time. */
+/** What fits into a driver's round of a day, asked anew each time. */
 export function roundOffersQuery(company: string, driver: string, day: string) {
   return queryOptions({
-    queryKey: ['trucks', company, day, driver],
+    queryKey: ['rounds', company, day, driver],
     queryFn: ({ signal }) => ask(listRoundOffers, { company, params: { did: driver }, query: { day }, signal }),
     staleTime: 0,
   });

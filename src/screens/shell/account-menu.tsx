@@ -42,6 +42,11 @@ export function AccountMenu() {
             <Trans>Statistics</Trans>
           </Link>
         )}
+        {is.dispatcher(roles) && (
+          <Link to="/trucks" role="menuitem" tabIndex={-1} className={menuItemClass}>
+            <Trans>Trucks</Trans>
+          </Link>
+        )}
         <MenuItem onClick={() => setDialog('language')}>
           <Trans>Language</Trans>
         </MenuItem>

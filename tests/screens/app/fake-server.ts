@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 import { listMeta } from '#contract/list.ts';
-import { PROBLEM_TYPE } from '#contract/problem.ts';
+import { PROBLEM_TYPE, type Problem } from '#contract/problem.ts';
 import type { MissionMetrics } from '#freight/mission/metrics.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
@@ -8,7 +8,7 @@ import { type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
 /** What a call is answered with: JSON, a problem of the contract, or no answer at all. */
 export type Answer =
   | { readonly json: unknown; readonly status?: number }
-  | { readonly problem: { readonly status: number; readonly code: string; readonly title: string } }
+  | { readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations'> }
   | 'no network';
 
 type Handler = (request: {

@@ -13,6 +13,7 @@ import { searchKey } from '#freight/values/search-key.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
+import { FleetTabs } from '../../parts/truck/fleet-tabs.tsx';
 import { AddDriver } from './add-driver.tsx';
 import { DriverRow } from './driver-row.tsx';
 import styles from './drivers.module.css';
@@ -35,6 +36,7 @@ export function DriversList({ open }: { readonly open: string | null }) {
 
   return (
     <div className={styles.list}>
+      <FleetTabs />
       <div className={styles.head}>
         <h1 className={styles.title}>
           <Trans>Drivers</Trans>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
 import { updateMissionOrder } from '#contract/missions/order-calls.ts';
 import { Button } from '#design/button/button.tsx';
@@ -12,6 +13,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { PlateField } from '../../parts/truck/plate-field.tsx';
 import styles from './mission.module.css';
 
 const { carrier_reference, licence_plate, comment } = updateMissionOrder.body.schema.entries;
@@ -57,9 +59,13 @@ export function OrderForm({ mission, onClose }: OrderFormProps) {
     >
       <form id="order" noValidate className={styles.form} onSubmit={form.handleSubmit((values) => save.mutate(values))}>
         {save.error !== null && <FormFault error={save.error} />}
-        <Field label={<Trans>Licence plate</Trans>} optional={optional} error={errors.licence_plate?.message}>
-          <TextInput reference autoCapitalize="characters" {...form.register('licence_plate')} />
-        </Field>
+        <Controller
+          control={form.control}
+          name="licence_plate"
+          render={({ field: { value, onChange } }) => (
+            <PlateField value={value} onChange={onChange} error={errors.licence_plate?.message} freight={mission} />
+          )}
+        />
         <Field label={<Trans>Your reference</Trans>} optional={optional} error={errors.carrier_reference?.message}>
           <TextInput reference {...form.register('carrier_reference')} />
         </Field>

@@ -61,7 +61,7 @@ export function BookOffer({ offer, open, onClose }: BookOfferProps) {
     >
       <BookingTerms offer={offer} />
       <form noValidate onSubmit={(event) => void submit(event)}>
-        <BookingFields form={form} plans={plans} offer={offer.uuid} />
+        <BookingFields form={form} plans={plans} offer={offer} />
         {book.error !== null && !isSaidBeside && <FormFault error={book.error} />}
       </form>
     </ConfirmSheet>

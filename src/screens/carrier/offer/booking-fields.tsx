@@ -1,14 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import type { ChangeEvent } from 'react';
+import { Controller } from 'react-hook-form';
 import { Field } from '#design/field/field.tsx';
 import { Select } from '#design/select/select.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import { driverChoiceQuery } from '#device/drivers/driver-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { truckChoiceQuery } from '#device/trucks/trucks.ts';
 import { canDrive } from '#freight/driver/driver.ts';
+import type { Offer } from '#freight/offer/offer.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { Feasibility } from '../../parts/feasibility/feasibility.tsx';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
+import { PlateField } from '../../parts/truck/plate-field.tsx';
 import type { BookingForm } from './booking-form.ts';
 import styles from './offer.module.css';
 
@@ -16,8 +20,7 @@ interface BookingFieldsProps {
   readonly form: ContractForm<BookingForm>;
   /** He chooses who drives. */
   readonly plans: boolean;
-  /** The identifier of the offer. */
-  readonly offer: string;
+  readonly offer: Offer;
 }
 
 /** Who drives and with which truck; both can be said later, on the mission. */
@@ -32,14 +35,18 @@ export function BookingFields({ form, plans, offer }: BookingFieldsProps) {
           label={<Trans>Driver</Trans>}
           optional={optional}
           error={errors.driver?.message}
-          hint={driver !== '' && <Feasibility offer={offer} driver={driver} />}
+          hint={driver !== '' && <Feasibility offer={offer.uuid} driver={driver} />}
         >
           <DriverSelect form={form} />
         </Field>
       )}
-      <Field label={<Trans>Licence plate</Trans>} optional={optional} error={errors.licence_plate?.message}>
-        <TextInput reference autoCapitalize="characters" autoComplete="off" {...form.register('licence_plate')} />
-      </Field>
+      <Controller
+        control={form.control}
+        name="licence_plate"
+        render={({ field: { value, onChange } }) => (
+          <PlateField value={value} onChange={onChange} error={errors.licence_plate?.message} freight={offer} />
+        )}
+      />
     </div>
   );
 }
@@ -48,9 +55,23 @@ function DriverSelect({ form }: Pick<BookingFieldsProps, 'form'>) {
   const { t } = useLingui();
   const { company } = useViewer();
   const { data } = useQuery(driverChoiceQuery(company?.uuid ?? '', ''));
+  const { data: trucks = [] } = useQuery(truckChoiceQuery(company?.uuid ?? ''));
   const drivers = data?.items.filter(canDrive) ?? [];
+  /** The driver's usual truck, unless another was chosen. */
+  const proposeTruck = (driver: string) => {
+    const plate = form.getValues('licence_plate');
+    const isProposed =
+      plate === '' || trucks.some(({ licence_plate, driver: usual }) => usual !== null && licence_plate === plate);
+    const usual = trucks.find((truck) => truck.driver?.uuid === driver);
+    if (isProposed && usual !== undefined) form.setValue('licence_plate', usual.licence_plate);
+  };
   return (
-    <Select icon="steering-wheel-b" {...form.register('driver')}>
+    <Select
+      icon="steering-wheel-b"
+      {...form.register('driver', {
+        onChange: (event: ChangeEvent<HTMLSelectElement>) => proposeTruck(event.target.value),
+      })}
+    >
       <option value="">{t`Choose later`}</option>
       {drivers.map((driver) => (
         <option key={driver.uuid} value={driver.uuid}>

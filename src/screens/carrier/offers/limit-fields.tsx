@@ -1,18 +1,26 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
+import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
+import { useViewer } from '#device/session/use-session.ts';
+import { truckChoiceQuery } from '#device/trucks/trucks.ts';
+import { ANY_OFFER } from '#freight/offer/criteria.ts';
+import { type Truck, truckLimits } from '#freight/truck/truck.ts';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
-import type { LimitValues } from './limit-values.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { type LimitValues, limitValuesOf } from './limit-values.ts';
 import styles from './offers.module.css';
 
-/** What the truck takes, to be typed. */
+/** What the truck takes: chosen by truck, or typed. */
 export function LimitFields({ form }: { readonly form: ContractForm<LimitValues> }) {
   const { errors } = form.formState;
   const input = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
     <>
+      <TruckLimits form={form} />
       <Field className={styles.limit} label={<Trans>Length, at most</Trans>} error={errors.max_length?.message}>
         <TextInput {...input} suffix="cm" {...form.register('max_length')} />
       </Field>
@@ -43,5 +51,37 @@ export function LimitFields({ form }: { readonly form: ContractForm<LimitValues>
         )}
       />
     </>
+  );
+}
+
+/** Fills the limits by the size of one of the company's trucks, and shows the truck whose limits stand in the form. */
+function TruckLimits({ form }: { readonly form: ContractForm<LimitValues> }) {
+  const { t } = useLingui();
+  const { company } = useViewer();
+  const format = useFormat();
+  const { data: trucks = [] } = useQuery(truckChoiceQuery(company?.uuid ?? ''));
+  const values = form.watch();
+  if (trucks.length === 0) return null;
+  const valuesOf = (truck: Truck) => limitValuesOf({ ...ANY_OFFER, ...truckLimits(truck) }, format.number);
+  const isShown = (truck: Truck) =>
+    Object.entries(valuesOf(truck)).every(([name, value]) => values[name as keyof LimitValues] === value);
+  return (
+    <Field className={styles.wide} label={<Trans>Truck</Trans>}>
+      <Select
+        icon="truck-b"
+        value={trucks.find(isShown)?.uuid ?? ''}
+        onChange={({ target }) => {
+          const truck = trucks.find(({ uuid }) => uuid === target.value);
+          form.reset(truck === undefined ? limitValuesOf(ANY_OFFER, format.number) : valuesOf(truck));
+        }}
+      >
+        <option value="">{t`Any truck`}</option>
+        {trucks.map((truck) => (
+          <option key={truck.uuid} value={truck.uuid}>
+            {truck.licence_plate}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

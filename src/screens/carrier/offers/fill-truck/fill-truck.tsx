@@ -8,12 +8,14 @@ import { addDays } from '#freight/values/calendar-date.ts';
 import { localDay } from '../../../parts/format/format.ts';
 import { DayChoice } from './day-choice.tsx';
 import { DaysTrucks } from './days-trucks.tsx';
+import styles from './fill-truck.module.css';
+import { FleetChoice } from './fleet-choice.tsx';
 import { TruckOffers } from './truck-offers.tsx';
 
 /** So many days can be looked at, today included. */
 const DAYS = 7;
 
-/** A day's trucks with what is free in them; one tap shows what fits on the way of one. */
+/** The fleet, whose trucks filter the list by their size, and a day's rounds: one tap shows what fits into one. */
 export function FillTruck({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const today = localDay(useNow());
@@ -28,6 +30,10 @@ export function FillTruck({ onClose }: { readonly onClose: () => void }) {
     <Dialog open onClose={onClose} closeLabel={t`Close`} title={<Trans>Fill the truck</Trans>}>
       {truck === null ? (
         <>
+          <FleetChoice onChoose={onClose} />
+          <h3 className={styles.subhead}>
+            <Trans>On the way</Trans>
+          </h3>
           <DayChoice days={days} day={day} onChoose={setDay} />
           <DaysTrucks day={day} onChoose={setTruck} />
         </>
