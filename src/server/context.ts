@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geocoder } from './adapters/geocoding/geocoder.ts';
 import type { Router } from './adapters/routing/router.ts';
+import type { TakeImage } from './database/backup.ts';
 import type { Db, Engine } from './database/open.ts';
 import type { Translator } from './i18n/translator.ts';
 import type { Live } from './live/live.ts';
@@ -14,6 +15,8 @@ export interface Context {
   readonly version: string;
   readonly engine: Engine;
   readonly db: Db;
+  /** Images of the embedded database, for backups; null on PostgreSQL. */
+  readonly takeImage: TakeImage | null;
   readonly files: FileStore;
   readonly routing: Router;
   readonly geocoding: Geocoder;

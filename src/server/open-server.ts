@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
@@ -42,7 +42,8 @@ export async function openServer(
   log: Logger,
   seed: Seed | null = null,
 ): Promise<OpenServer> {
-  const { db, engine, listen } = await openDatabase(
+  openDataFolder(settings.LADING_DATA_DIR);
+  const { db, engine, listen, takeImage } = await openDatabase(
     settings.DATABASE_URL === undefined
       ? { folder: settings.LADING_DATA_DIR }
       : { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
@@ -52,6 +53,7 @@ export async function openServer(
     version: readVersion(),
     engine,
     db,
+    takeImage,
     ...adapters,
     live: await Live.open({ db, listen, log, now: Date.now }),
     translator: await loadTranslator(new URL('locales/', root)),
@@ -74,6 +76,12 @@ export async function openServer(
       await db.destroy();
     },
   };
+}
+
+/** Proofs, mails and the database hold personal data: no other user of the machine reads them. */
+export function openDataFolder(path: string): void {
+  mkdirSync(path, { recursive: true });
+  chmodSync(path, 0o700);
 }
 
 /** The build writes its version beside the app it built. */

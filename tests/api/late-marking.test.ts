@@ -169,6 +169,7 @@ describe('several servers', () => {
       cron: string;
     }>`select name, cron from pgboss.schedule order by name`.execute(context.db);
     expect(rows).toEqual([
+      { name: 'backup', cron: '7 2 * * *' },
       { name: 'bid-expiry', cron: '* * * * *' },
       { name: 'late-marking', cron: '* * * * *' },
       { name: 'sweep', cron: '17 3 * * *' },

@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '#tests/support/api.ts';
@@ -38,6 +38,13 @@ describe('sweeping files', () => {
     const arriving = fileOnDisk('incoming/arriving', HOUR);
     await takeTurn(api().context, 'sweep');
     expect(bytesOnDisk(api().context)).toEqual([arriving]);
+  });
+
+  it('removes messages kept as files after three months', async () => {
+    const old = join(api().context.settings.LADING_DATA_DIR, fileOnDisk('mail/old.eml', 91 * DAY));
+    const young = join(api().context.settings.LADING_DATA_DIR, fileOnDisk('mail/young.eml', 89 * DAY));
+    await takeTurn(api().context, 'sweep');
+    expect([existsSync(old), existsSync(young)]).toEqual([false, true]);
   });
 
   it('leaves every page of a proof, however old, also those taken off', async () => {

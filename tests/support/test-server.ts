@@ -79,6 +79,7 @@ export async function openTestApi(
     version: 'test',
     engine: database.engine,
     db: own.db,
+    takeImage: null,
     files: new LocalFiles(join(folder, 'files')),
     routing: new EstimatedRouter(),
     geocoding: await openGeocoder({ GEOCODER_URL: undefined }),

@@ -1,5 +1,6 @@
 import { Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { imagesOf, type TakeImage } from './backup.ts';
 import { EmbeddedDialect, openEmbedded } from './embedded.ts';
 import { type Listen, listenEmbedded, listenPostgresql } from './listen.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -19,16 +20,16 @@ export type Engine = 'embedded' | 'postgresql';
 /** Opens PostgreSQL by its URL, or the embedded engine in a folder, and brings its schema up to date. */
 export async function openDatabase(
   where: { readonly url: string; readonly connections: number } | { readonly folder: string },
-): Promise<{ db: Db; engine: Engine; listen: Listen }> {
+): Promise<{ db: Db; engine: Engine; listen: Listen; takeImage: TakeImage | null }> {
   if ('url' in where) {
     const db = databaseOver(new PostgresDialect({ pool: openPostgresql(where.url, where.connections) }));
     await migrate(db, 'postgresql');
-    return { db, engine: 'postgresql', listen: listenPostgresql(where.url) };
+    return { db, engine: 'postgresql', listen: listenPostgresql(where.url), takeImage: null };
   }
   const embedded = await openEmbedded(where.folder);
   const db = databaseOver(new EmbeddedDialect(embedded));
   await migrate(db, 'embedded');
-  return { db, engine: 'embedded', listen: listenEmbedded(embedded) };
+  return { db, engine: 'embedded', listen: listenEmbedded(embedded), takeImage: imagesOf(db, embedded) };
 }
 
 export function databaseOver(dialect: EmbeddedDialect | PostgresDialect, log?: LogConfig): Db {

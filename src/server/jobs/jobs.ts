@@ -7,6 +7,7 @@ import { matchOffer } from '../services/news/match-offer.ts';
 import { pushNews } from '../services/news/push-news.ts';
 import { expireBids } from '../services/proposal/expire-bids.ts';
 import { type PushJob, sendPush } from '../services/push/send-push.ts';
+import { backup } from './backup.ts';
 import type { Job } from './job.ts';
 import { sweep } from './sweep.ts';
 
@@ -58,4 +59,14 @@ const mail: Job = {
 const push: Job = { queue: 'push', schedule: null, run: (context, { data }) => sendPush(context, data as PushJob) };
 
 /** The work of every queue, in the order in which one leads to the other. */
-export const JOBS: readonly Job[] = [lateMarking, bidExpiry, offerMatching, newsMail, newsPush, mail, push, sweep];
+export const JOBS: readonly Job[] = [
+  lateMarking,
+  bidExpiry,
+  offerMatching,
+  newsMail,
+  newsPush,
+  mail,
+  push,
+  sweep,
+  backup,
+];

@@ -8,8 +8,12 @@ import type { Job } from './job.ts';
 const DAY = 24 * 60 * 60 * 1000;
 /** No offer is open for so long. */
 const NEWS_RETENTION = 60 * DAY;
+/** Messages kept as files, where there is no mail server; pg-boss keeps those that were sent as long. */
+const KEPT_MAIL_RETENTION = 90 * DAY;
+/** A day is longer than any upload or transaction. */
+const UPLOAD_RETENTION = DAY;
 
-/** Removes what has served its time: old answers, old messages, dead tokens, spent limits, bytes whose transaction never committed. */
+/** Removes what has served its time: old answers, old news and messages, dead tokens, spent limits, bytes without a row. */
 export const sweep: Job = {
   queue: 'sweep',
   schedule: '17 3 * * *',
@@ -27,14 +31,16 @@ export const sweep: Job = {
       .where('found_at', '<', new Date(now - NEWS_RETENTION))
       .execute();
     await sweepFiles(context, now);
-    await sweepIncoming(context, now);
+    const data = context.settings.LADING_DATA_DIR;
+    await sweepFolder(join(data, INCOMING), now - UPLOAD_RETENTION);
+    await sweepFolder(join(data, 'mail'), now - KEPT_MAIL_RETENTION);
   },
 };
 
-/** A day is longer than any transaction: bytes that old without a row will never have one. */
+/** Bytes that old without a row never get one: their transaction did not commit. */
 async function sweepFiles({ db, files, log }: Context, now: number): Promise<void> {
   for await (const { key, storedAt } of files.list('missions')) {
-    if (storedAt > now - DAY) continue;
+    if (storedAt > now - UPLOAD_RETENTION) continue;
     const row = await db.selectFrom('mission_files').select('uuid').where('storage_key', '=', key).executeTakeFirst();
     if (row !== undefined) continue;
     await files.remove(key);
@@ -42,12 +48,11 @@ async function sweepFiles({ db, files, log }: Context, now: number): Promise<voi
   }
 }
 
-/** What was arriving when the server stopped. */
-async function sweepIncoming({ settings }: Context, now: number): Promise<void> {
-  const folder = join(settings.LADING_DATA_DIR, INCOMING);
+/** Removes the files of a folder that were last written before a moment; there may be no such folder. */
+async function sweepFolder(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
-    if (mtimeMs < now - DAY) await discardFile(path);
+    if (mtimeMs < before) await discardFile(path);
   }
 }

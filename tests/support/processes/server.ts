@@ -16,7 +16,7 @@ import { readSettings } from '#server/settings.ts';
 import { Scene } from '#tests/support/scene.ts';
 
 const settings = readSettings(process.env);
-const { db, engine, listen } = await openDatabase(
+const { db, engine, listen, takeImage } = await openDatabase(
   settings.DATABASE_URL === undefined
     ? { folder: settings.LADING_DATA_DIR }
     : { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
@@ -27,6 +27,7 @@ const context: Context = {
   version: 'test',
   engine,
   db,
+  takeImage,
   files: new LocalFiles(join(settings.LADING_DATA_DIR, 'files')),
   routing: new EstimatedRouter(),
   geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
