@@ -23,7 +23,8 @@ export default defineConfig({
     maxWorkers: '150%',
     projects: [
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false } },
-      { test: { name: 'device', include: ['tests/device/**/*.test.ts'] } },
+      // Stories of hours are lived turn by turn; on a busy machine the longest take some seconds.
+      { test: { name: 'device', include: ['tests/device/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'] } },
       { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 120_000 } },
       screensProject(),

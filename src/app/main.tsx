@@ -22,10 +22,13 @@ async function start(): Promise<void> {
   // All that follows depends on who is signed in, his language too; nobody's is read meanwhile.
   if (session.current === null) {
     const [reading] = await Promise.all([firstReading, speak(startLocale())]);
-    if (reading.session !== null) showSession(reading.session);
+    showSession(reading);
   }
   // The language, the first screen and the missions kept here come at once: none waits for another.
+  const { current } = session;
   await Promise.all([speak(startLocale()), router.load(), firstReading.then(showFirst)]);
+  // The device knows of another session than was noted: the browser was killed before it wrote the note.
+  if (session.current !== current) await Promise.all([speak(startLocale()), router.invalidate()]);
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no place for the app.');
   createRoot(root).render(

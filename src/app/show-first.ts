@@ -4,12 +4,14 @@ import { queryClient } from '#device/page/query-client.ts';
 import { dropPicture } from '#device/picture/drop-picture.ts';
 import type { FirstReading } from '#device/session/first-reading.ts';
 import { ownerOf } from '#device/session/owner-of.ts';
-import { session } from '#device/session/session.ts';
+import { session, shownGeneration, showSession } from '#device/session/session.ts';
 import { showBadge } from '#device/sync/badge.ts';
 import { showOps, waitingCount } from '#device/sync/sync-state.ts';
 
 /** Shows what this device knows before the first screen is drawn: the missions, and what the driver did to them. */
-export function showFirst({ active, ops }: FirstReading): void {
+export function showFirst(reading: FirstReading): void {
+  const { active, ops } = reading;
+  if (reading.generation > shownGeneration()) showSession(reading);
   const { current } = session;
   if (current === null) return;
   // Elsewhere steps are done, and a step that waits is not in the picture: it goes before the app can be used.

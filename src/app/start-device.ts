@@ -1,5 +1,6 @@
 import { keepSmallAnswers } from '#device/page/persist.ts';
 import { followUser } from '#device/session/follow-user.ts';
+import { followSession } from '#device/session/keep-session.ts';
 import { startSync } from '#device/sync/start-sync.ts';
 import { watchInstall } from '#device/updates/install.ts';
 import { registerWorker } from '#device/updates/register-worker.ts';
@@ -9,6 +10,7 @@ import { recoverFromMissingPart, watchVersion } from '#device/updates/updates.ts
 export function startDevice(): void {
   keepSmallAnswers(__APP_VERSION__);
   startSync();
+  void followSession(() => location.replace('/'));
   followUser();
   watchInstall();
   watchVersion(__APP_VERSION__);

@@ -31,9 +31,9 @@ afterEach(() => {
 });
 
 it('finds nothing on a new device, and makes nothing there', async () => {
-  expect(await readFirst()).toEqual({ session: null, active: null, ops: null });
-  noteSession(session);
-  expect(await readFirst()).toEqual({ session, active: null, ops: null });
+  expect(await readFirst()).toEqual({ session: null, generation: 0, active: null, ops: null });
+  noteSession({ session, generation: 1 });
+  expect(await readFirst()).toEqual({ session, generation: 1, active: null, ops: null });
   expect(await indexedDB.databases()).toEqual([]);
 });
 
@@ -65,9 +65,10 @@ it('brings the open missions in the order of their list, and the ops of the user
   );
   await outbox.ops.bulkPut(ops);
   for (const db of [cache, outbox]) db.close();
-  noteSession(session);
+  noteSession({ session, generation: 1 });
   expect(await readFirst()).toEqual({
     session,
+    generation: 1,
     active: { list, missions: [second, first] },
     ops: [ops[0], ops[2]],
   });

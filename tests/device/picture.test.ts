@@ -4,11 +4,13 @@ import type { Picture } from '#device/picture/picture.ts';
 import { pictureConditions } from '#device/picture/picture-conditions.ts';
 import { noteSession } from '#device/session/session-note.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
+import type { StoredSession } from '#device/store/session-record.ts';
 import { COLLEAGUE, DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
 import { SmallStorage } from '#tests/support/small-storage.ts';
 
 const UNTIL = 1_700_000_000_000;
 const session = sessionOf(DRIVER, 'token');
+const note = (stored: StoredSession | null) => noteSession({ session: stored, generation: 1 });
 const page = { innerWidth: 390 };
 const root = { dataset: { build: '1' } };
 
@@ -30,7 +32,7 @@ function kept(): Picture | null {
 
 describe('the picture of the missions', () => {
   it('is kept for who is signed in, with what it holds under', () => {
-    noteSession(session);
+    note(session);
     keepPicture(session.userId, shown('<p>LD-1</p>'));
     const conditions = pictureConditions(session.userId, [session.user.locale, null]);
     expect(kept()).toEqual({ conditions, ...shown('<p>LD-1</p>') });
@@ -40,11 +42,11 @@ describe('the picture of the missions', () => {
     ['he signs out', null],
     ['another signs in', sessionOf(COLLEAGUE, 'token')],
   ])('is gone as soon as %s', (_what, next) => {
-    noteSession(session);
+    note(session);
     keepPicture(session.userId, shown('<p>LD-1</p>'));
-    noteSession({ ...session, token: 'renewed' });
+    note({ ...session, token: 'renewed' });
     expect(kept(), 'the same person').not.toBeNull();
-    noteSession(next);
+    note(next);
     expect(kept()).toBeNull();
   });
 
@@ -53,13 +55,13 @@ describe('the picture of the missions', () => {
     ['another is signed in', sessionOf(COLLEAGUE, 'token')],
     ['his sign-in has ended', { ...session, ended: true }],
   ])('is not kept when by then %s', (_what, present) => {
-    noteSession(present);
+    note(present);
     keepPicture(session.userId, shown('<p>LD-1</p>'));
     expect(kept()).toBeNull();
   });
 
   it('takes no older one’s place where there is no room, and leaves none', () => {
-    noteSession(session);
+    note(session);
     keepPicture(session.userId, shown('<p>LD-1</p>'));
     (localStorage as unknown as SmallStorage).room = 10;
     keepPicture(session.userId, shown('<p>LD-2</p>'));

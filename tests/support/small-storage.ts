@@ -1,6 +1,10 @@
-/** What pages call localStorage, for code that runs without a page. `room` is how many characters it takes. */
+/**
+ * What pages call localStorage, for code that runs without a page. `room` is how many characters it takes. Browsers write
+ * it to the disk late: `loseLast` is what a kill does to it.
+ */
 export class SmallStorage implements Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  readonly #values = new Map<string, string>();
+  #values = new Map<string, string>();
+  readonly #before: Map<string, string>[] = [];
   room = Number.POSITIVE_INFINITY;
 
   getItem(key: string): string | null {
@@ -9,10 +13,21 @@ export class SmallStorage implements Pick<Storage, 'getItem' | 'setItem' | 'remo
 
   setItem(key: string, value: string): void {
     if (value.length > this.room) throw new DOMException('no room', 'QuotaExceededError');
-    this.#values.set(key, value);
+    this.#change((values) => values.set(key, value));
   }
 
   removeItem(key: string): void {
-    this.#values.delete(key);
+    this.#change((values) => values.delete(key));
+  }
+
+  /** The last changes never reached the disk. */
+  loseLast(count: number): void {
+    for (let lost = 0; lost < count; lost += 1) this.#values = this.#before.pop() ?? this.#values;
+  }
+
+  #change(change: (values: Map<string, string>) => void): void {
+    this.#before.push(this.#values);
+    this.#values = new Map(this.#values);
+    change(this.#values);
   }
 }

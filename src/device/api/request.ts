@@ -26,7 +26,8 @@ export interface Question<C extends Call> {
 export interface Listener {
   readonly heard: (serverTime: number | null) => void;
   readonly unreached: (kind: Unreached['kind']) => void;
-  readonly refused: (refused: Refused) => void;
+  /** `token` is the one that the request carried. */
+  readonly refused: (refused: Refused, token: string | null) => void;
 }
 
 let listener: Listener | null = null;
@@ -44,6 +45,7 @@ export function listen(next: Listener): void {
 export async function request<C extends Call>(call: C, question: Question<C>): Promise<Response> {
   const { company = null, params = {}, query = {}, signal, body } = question;
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const { token } = credentials();
   try {
     const response = await fetch(addressOf(call, company, params, query), {
       method: call.method,
@@ -54,7 +56,7 @@ export async function request<C extends Call>(call: C, question: Question<C>): P
     });
     return await checked(call, response);
   } catch (error) {
-    if (error instanceof Refused) listener?.refused(error);
+    if (error instanceof Refused) listener?.refused(error, token);
     if (error instanceof Refused || signal?.aborted === true) throw error;
     const unreached =
       error instanceof Unreached ? error : new Unreached(timeout.aborted ? 'timeout' : 'network', error);

@@ -1,4 +1,5 @@
 import type { OperationKind } from '#freight/mission/operation.ts';
+import { keptOf } from '../store/session-record.ts';
 import { durably, faultOf, StorageFault } from '../store/storage-fault.ts';
 import { ASKED_AGAIN, isParked } from './decide.ts';
 import { type NewOp, OP_VERSION, type Op, type OpFile, pendingKeyOf, UNDO_TIME } from './op.ts';
@@ -29,7 +30,7 @@ export const STEP_HOLD = UNDO_TIME;
  *
  * @param draftIds refused pages that are forgotten with this
  * @returns the op that waits for each tap. None for a page that was removed, given and sent, or changed meanwhile
- * @throws StorageFault when nothing was kept
+ * @throws StorageFault, OtherUser when nothing was kept
  */
 export async function enqueue(
   world: OutboxWorld,
@@ -99,12 +100,27 @@ async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefine
   const [seq, clockOffset] = await Promise.all([
     db.ops.add({ ...op, clockOffset: expected }).catch(orPending),
     readOffset(db, op.occurredAt),
+    checkUser(db, op.userId),
   ]);
   offsets.set(db, clockOffset);
   if (seq === null) return null;
   if (clockOffset !== expected) await db.ops.update(seq, { clockOffset });
   if (bytes !== undefined) await db.files.add({ opId: op.id, bytes });
   return { ...op, clockOffset, seq };
+}
+
+/** Another user is signed in on this device by now, or nobody. What is tapped on a page of the former user is not kept. */
+export class OtherUser extends Error {
+  constructor() {
+    super('another user is signed in on this device');
+    this.name = 'OtherUser';
+  }
+}
+
+/** @throws OtherUser, which rolls back what was written */
+async function checkUser(db: OutboxWorld['db'], userId: string): Promise<void> {
+  const kept = keptOf(await db.meta.get('session'));
+  if (kept !== null && kept.session?.userId !== userId) throw new OtherUser();
 }
 
 /** A step this long before the last answer of the server was done after the clock was set back. In milliseconds. */

@@ -20,6 +20,7 @@ export type OutboxEvent =
     }
   | { readonly type: 'network'; readonly state: NetworkState }
   | { readonly type: 'session_ended'; readonly userId: string }
+  | { readonly type: 'session_changed' }
   | { readonly type: 'app_too_old' };
 
 /** What the last attempt said of the way to the server. */

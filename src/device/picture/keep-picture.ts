@@ -6,7 +6,7 @@ import { pictureConditions } from './picture-conditions.ts';
 
 /** Keeps a picture of a user's missions, unless another is signed in by now. */
 export function keepPicture(userId: string, shown: Omit<Picture, 'conditions'>): void {
-  const session = notedSession();
+  const { session } = notedSession();
   if (session === null || session.ended || session.userId !== userId) return;
   const chosen = localStorage.getItem(STORAGE_KEYS.locale);
   const picture: Picture = { ...shown, conditions: pictureConditions(userId, [session.user.locale, chosen]) };

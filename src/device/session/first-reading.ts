@@ -7,37 +7,43 @@ import type { CachedList, CachedMission } from '../store/cache-db.ts';
 import { DATABASE_NAMES } from '../store/database-names.ts';
 import type { MetaEntry } from '../store/outbox-db.ts';
 import { readAsItIs, settled } from '../store/read-as-it-is.ts';
-import type { StoredSession } from '../store/session-record.ts';
+import { type KeptSession, keptOf } from '../store/session-record.ts';
 import { ownerOf } from './owner-of.ts';
 import { notedSession } from './session-note.ts';
 
 /** What the first screen is drawn from. `null` is what this device does not keep, or cannot read now. */
-export interface FirstReading {
-  readonly session: StoredSession | null;
+export interface FirstReading extends KeptSession {
   readonly active: { readonly list: CachedList; readonly missions: readonly Mission[] } | null;
   readonly ops: readonly Op[] | null;
 }
 
 /**
- * Reads who is signed in, his open missions and what he did to them. It may begin before the app itself is there: it
+ * Reads who is signed in, their open missions and what they did to them. It may begin before the app itself is there: it
  * needs next to nothing of it.
  */
 export async function readFirst(): Promise<FirstReading> {
-  // Browsers write the note late: one that is killed soon after somebody signed in has only the database.
-  const session = notedSession() ?? (await readSession().catch(() => null));
-  if (session === null) return { session, active: null, ops: null };
-  const [active, ops] = await Promise.all([
-    readActive(ownerOf(session)).catch(() => null),
-    readOps(session.userId).catch(() => null),
-  ]);
-  return { session, active, ops };
+  // Browsers write the note late. One that is killed soon after somebody signed in or out has only the database.
+  const noted = notedSession();
+  const [outbox, active] = await Promise.all([readOutbox().catch(() => null), readActiveOf(noted)]);
+  const kept = outbox?.kept ?? null;
+  const { session, generation } = kept !== null && kept.generation >= noted.generation ? kept : noted;
+  const ops = session === null ? null : (outbox?.ops.filter((op) => isShownTo(op, session.userId)) ?? null);
+  const isNoted = session?.userId === noted.session?.userId;
+  return { session, generation, active: isNoted ? active : await readActiveOf({ session, generation }), ops };
 }
 
-async function readSession(): Promise<StoredSession | null> {
-  const entry = await readAsItIs(DATABASE_NAMES.outbox, ['meta'], (table) =>
-    settled<MetaEntry | undefined>(table('meta').get('session')),
-  );
-  return entry?.key === 'session' ? entry.value : null;
+async function readOutbox(): Promise<{ kept: KeptSession | null; ops: readonly Op[] } | null> {
+  return readAsItIs(DATABASE_NAMES.outbox, ['meta', 'ops'], async (table) => {
+    const [entry, stored] = await Promise.all([
+      settled<MetaEntry | undefined>(table('meta').get('session')),
+      settled<Op[]>(table('ops').getAll()),
+    ]);
+    return { kept: keptOf(entry), ops: stored.map(readOp) };
+  });
+}
+
+async function readActiveOf({ session }: KeptSession): Promise<FirstReading['active']> {
+  return session === null ? null : readActive(ownerOf(session)).catch(() => null);
 }
 
 function readActive({ userId, company }: MissionOwner): Promise<FirstReading['active']> {
@@ -48,12 +54,5 @@ function readActive({ userId, company }: MissionOwner): Promise<FirstReading['ac
       list.uuids.map((uuid) => settled<CachedMission | undefined>(table('missions').get([userId, uuid]))),
     );
     return { list, missions: cached.flatMap((entry) => entry?.mission ?? []) };
-  });
-}
-
-function readOps(userId: string): Promise<readonly Op[] | null> {
-  return readAsItIs(DATABASE_NAMES.outbox, ['ops'], async (table) => {
-    const stored = await settled<Op[]>(table('ops').getAll());
-    return stored.map(readOp).filter((op) => isShownTo(op, userId));
   });
 }

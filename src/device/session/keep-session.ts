@@ -1,8 +1,80 @@
 import { outboxDb } from '../store/databases.ts';
-import type { StoredSession } from '../store/session-record.ts';
-import { writeSession } from '../store/session-store.ts';
+import type { KeptSession, StoredSession } from '../store/session-record.ts';
+import { changeSession, readKept, writeSession } from '../store/session-store.ts';
+import { StorageFault } from '../store/storage-fault.ts';
+import { channel, world } from '../sync/device-outbox.ts';
+import { session, shownGeneration, showSession } from './session.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
 
-/** Keeps the session in the database, for the service worker; a device that keeps nothing is told elsewhere. */
-export async function keepSession(session: StoredSession | null): Promise<void> {
-  await writeSession(outboxDb, session).catch(() => undefined);
+/** Signs in on this device: kept first, then shown here and in the other tabs. */
+export async function keepSession(next: StoredSession): Promise<void> {
+  const atLeast = shownGeneration() + 1;
+  const write = () => writeSession(outboxDb, next, atLeast);
+  const kept = await write().catch(async (error: unknown) => {
+    if (error instanceof StorageFault && error.kind === 'full') await world.freeCache().catch(() => undefined);
+    // A device that keeps nothing says so elsewhere. Who signs in is signed in in this page.
+    return write().catch(() => ({ session: next, generation: atLeast }));
+  });
+  publish(kept);
+}
+
+/**
+ * Changes the session of a token, null signs it out. Where the device has another session by now, that one is shown.
+ */
+export async function changeKept(
+  before: StoredSession,
+  change: (stored: StoredSession) => StoredSession | null,
+): Promise<void> {
+  const inMemory = () => {
+    const isShown = session.current?.token === before.token;
+    return isShown ? { session: change(before), generation: shownGeneration() + 1 } : null;
+  };
+  const kept = await changeSession(outboxDb, before, change).catch(inMemory);
+  if (kept !== null) publish(kept);
+}
+
+/** The server does not know a token any more: everything stays, and its user is asked to sign in again. */
+export async function endSession(token: string | null): Promise<void> {
+  const { current } = session;
+  if (current === null || current.ended || current.token !== token) return;
+  await changeKept(current, (stored) => ({ ...stored, ended: true }));
+}
+
+/**
+ * Follows what other tabs and the service worker do to the session. Called once, when the app starts.
+ *
+ * @param startAnew a page holds much of its user in memory: called where another is signed in now, or nobody
+ * @returns resolves when the page shows the session that the device keeps
+ */
+export function followSession(startAnew: () => void): Promise<void> {
+  const adopt = () => adoptSession(startAnew);
+  channel.onEvent(({ type }) => {
+    if (type === 'session_changed' || type === 'session_ended') void adopt();
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_KEYS.session || key === null) void adopt();
+  });
+  // A page that was frozen heard nothing meanwhile.
+  window.addEventListener('pageshow', () => void adopt());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void adopt();
+  });
+  return adopt();
+}
+
+/** Shows the session that the device keeps, where that is a later one. What this page could not keep is kept now. */
+async function adoptSession(startAnew: () => void): Promise<void> {
+  const kept = await readKept(outboxDb).catch(() => null);
+  const { current } = session;
+  if (kept !== null && kept.generation > shownGeneration()) {
+    showSession(kept);
+    if (current !== null && current.userId !== kept.session?.userId) startAnew();
+  } else if (current !== null && (kept?.generation ?? 0) < shownGeneration()) {
+    await writeSession(outboxDb, current, shownGeneration()).catch(() => undefined);
+  }
+}
+
+function publish(kept: KeptSession): void {
+  showSession(kept);
+  channel.tell({ type: 'session_changed' });
 }

@@ -1,6 +1,7 @@
 import { type Locale, supportedLocale } from '#freight/user/locale.ts';
 import { setCredentials } from '../api/credentials.ts';
-import { session, showSession } from './session.ts';
+import type { StoredSession } from '../store/session-record.ts';
+import { session, shownGeneration, showSession } from './session.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 const KEY = STORAGE_KEYS.locale;
@@ -28,14 +29,14 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   setCredentials({ locale });
   const { current } = session;
   if (current === null) return;
-  const stored = { ...current, locale, user: { ...current.user, locale } };
-  showSession(stored);
-  const [{ keepSession }, { setLocale }, { write }] = await Promise.all([
+  const inLocale = (stored: StoredSession) => ({ ...stored, locale, user: { ...stored.user, locale } });
+  showSession({ session: inLocale(current), generation: shownGeneration() });
+  const [{ changeKept }, { setLocale }, { write }] = await Promise.all([
     import('./keep-session.ts'),
     import('#contract/me/me.ts'),
     import('../api/write.ts'),
   ]);
-  await keepSession(stored);
+  await changeKept(current, inLocale);
   await write(setLocale, { body: { locale } }).catch(() => undefined);
 }
 

@@ -1,19 +1,31 @@
 import { dropPicture } from '../picture/drop-picture.ts';
-import type { StoredSession } from '../store/session-record.ts';
+import type { KeptSession, StoredSession } from '../store/session-record.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
-/** The session as it is noted beside the database, so that the app knows at its first line who is signed in. */
-export function notedSession(): StoredSession | null {
+/**
+ * The session as it is noted beside the database, so that the app knows at its first line who is signed in. Browsers
+ * write it late: the database is right where they differ.
+ */
+export function notedSession(): KeptSession {
   try {
-    return JSON.parse(localStorage.getItem(STORAGE_KEYS.session) ?? 'null') as StoredSession | null;
+    const noted = JSON.parse(localStorage.getItem(STORAGE_KEYS.session) ?? 'null') as Noted | null;
+    if (noted === null) return NOTHING;
+    const { generation = 0, ...session } = noted;
+    return { session, generation };
   } catch {
-    return null;
+    return NOTHING;
   }
 }
 
-/** Notes it; null is nobody. The picture of one user's missions is gone before another is noted. */
-export function noteSession(session: StoredSession | null): void {
-  if (session?.userId !== notedSession()?.userId) dropPicture();
+interface Noted extends StoredSession {
+  readonly generation?: number;
+}
+
+const NOTHING: KeptSession = { session: null, generation: 0 };
+
+/** Notes it. The picture of one user's missions is gone before another is noted. */
+export function noteSession({ session, generation }: KeptSession): void {
+  if (session?.userId !== notedSession().session?.userId) dropPicture();
   if (session === null) localStorage.removeItem(STORAGE_KEYS.session);
-  else localStorage.setItem(STORAGE_KEYS.session, JSON.stringify(session));
+  else localStorage.setItem(STORAGE_KEYS.session, JSON.stringify({ ...session, generation }));
 }

@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import { setCredentials } from '../api/credentials.ts';
-import type { StoredSession } from '../store/session-record.ts';
+import type { KeptSession, StoredSession } from '../store/session-record.ts';
 import { notedSession, noteSession } from './session-note.ts';
 
 interface SessionState {
@@ -8,28 +8,31 @@ interface SessionState {
   current: StoredSession | null;
 }
 
-/** Who uses this device. */
-export const session = proxy<SessionState>({ current: restore() });
+const noted = notedSession();
+let shown = noted.generation;
 
-/** Signs in or out in this page; `session-store` does it for the service worker. */
-export function showSession(next: StoredSession | null): void {
-  session.current = next === null ? null : ref(next);
+/** Who uses this device, as this page shows it. The database decides; `keep-session` brings what it says. */
+export const session = proxy<SessionState>({ current: noted.session === null ? null : ref(noted.session) });
+setTokenOf(noted.session);
+
+/** The generation of the session that this page shows. */
+export function shownGeneration(): number {
+  return shown;
+}
+
+/** Shows a session, unless a later one is shown already. */
+export function showSession(kept: KeptSession): void {
+  if (kept.generation < shown) return;
+  shown = kept.generation;
+  session.current = kept.session === null ? null : ref(kept.session);
+  setTokenOf(kept.session);
+  noteSession(kept);
+}
+
+function setTokenOf(next: StoredSession | null): void {
   setCredentials({
     userId: next?.userId ?? null,
     token: next?.ended === false ? next.token : null,
     ...(next === null ? {} : { locale: next.locale }),
   });
-  noteSession(next);
-}
-
-/** The server does not know the token any more: everything stays, and he is asked to sign in again. */
-export function endSession(): void {
-  if (session.current !== null && !session.current.ended) showSession({ ...session.current, ended: true });
-}
-
-function restore(): StoredSession | null {
-  const noted = notedSession();
-  if (noted === null) return null;
-  setCredentials({ userId: noted.userId, token: noted.ended ? null : noted.token, locale: noted.locale });
-  return ref(noted);
 }

@@ -4,8 +4,8 @@ import { ask } from '../api/ask.ts';
 import { credentials, setCredentials } from '../api/credentials.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { forgetUser } from './forget-user.ts';
-import { keepSession } from './keep-session.ts';
-import { session, showSession } from './session.ts';
+import { changeKept, keepSession } from './keep-session.ts';
+import { session } from './session.ts';
 
 const CLIENT_ID = 'lading-app';
 
@@ -28,7 +28,6 @@ export async function signIn(username: string, password: string): Promise<Stored
     const locale = user.locale ?? credentials().locale;
     const stored = { userId: user.uuid, username: user.username, token, ended: false, locale, user };
     await keepSession(stored);
-    showSession(stored);
     return stored;
   } catch (error) {
     setCredentials({ token: tokenBefore });
@@ -41,8 +40,6 @@ export async function refreshUser(): Promise<void> {
   const before = session.current;
   if (before === null || before.ended) return;
   const user = await ask(getMe);
-  if (session.current?.userId !== user.uuid) return;
-  const stored = { ...session.current, user, locale: user.locale ?? session.current.locale };
-  await keepSession(stored);
-  showSession(stored);
+  if (user.uuid !== before.userId) return;
+  await changeKept(before, (stored) => ({ ...stored, user, locale: user.locale ?? stored.locale }));
 }

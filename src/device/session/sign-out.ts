@@ -4,8 +4,8 @@ import { showBadge } from '../sync/badge.ts';
 import { sendNow } from '../sync/send-now.ts';
 import { showOps, waitingCount } from '../sync/sync-state.ts';
 import { forgetUser } from './forget-user.ts';
-import { keepSession } from './keep-session.ts';
-import { session, showSession } from './session.ts';
+import { changeKept } from './keep-session.ts';
+import { session } from './session.ts';
 
 /**
  * Tries to send what waits before the driver leaves.
@@ -22,9 +22,8 @@ export async function signOut(): Promise<void> {
   const { current } = session;
   if (current === null) return;
   if (!current.ended) await ask(revokeToken).catch(() => undefined);
-  await keepSession(null);
+  await changeKept(current, () => null);
   await forgetUser(current.userId);
-  showSession(null);
   showOps([]);
   showBadge(0);
 }

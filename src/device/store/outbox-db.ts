@@ -25,7 +25,7 @@ export interface LogEntry {
  * that was heard.
  */
 export type MetaEntry =
-  | { readonly key: 'session'; readonly value: StoredSession }
+  | { readonly key: 'session'; readonly value: StoredSession | null; readonly generation?: number }
   | { readonly key: 'clock_offset'; readonly value: number; readonly heardAt?: number };
 
 /**

@@ -1,13 +1,25 @@
 import type { Locale } from '#freight/user/locale.ts';
 import type { User } from '#freight/user/user.ts';
+import type { MetaEntry } from './outbox-db.ts';
 
 /** Who is signed in on this device, as page and service worker share it. Times in Unix milliseconds. */
 export interface StoredSession {
   readonly userId: string;
   readonly username: string;
   readonly token: string;
-  /** The server refused the token: he signs in again, his work stays. */
+  /** The server refused the token: the user signs in again, their work stays. */
   readonly ended: boolean;
   readonly locale: Locale;
   readonly user: User;
+}
+
+/** The session that this device keeps, null for nobody. Each change has a higher generation than the one before. */
+export interface KeptSession {
+  readonly session: StoredSession | null;
+  readonly generation: number;
+}
+
+/** Reads the session's entry of the database; null where nobody was ever signed in. Older apps kept no generation. */
+export function keptOf(entry: MetaEntry | undefined): KeptSession | null {
+  return entry?.key === 'session' ? { session: entry.value, generation: entry.generation ?? 0 } : null;
 }

@@ -1,33 +1,64 @@
 import type { OutboxDb } from './outbox-db.ts';
-import type { StoredSession } from './session-record.ts';
+import { type KeptSession, keptOf, type StoredSession } from './session-record.ts';
 import { durably } from './storage-fault.ts';
+
+/** What this device keeps of who is signed in; null where nobody ever was. */
+export async function readKept(db: OutboxDb): Promise<KeptSession | null> {
+  return durably(db, () => keptIn(db));
+}
 
 /** Who is signed in on this device; null is nobody. */
 export async function readSession(db: OutboxDb): Promise<StoredSession | null> {
-  const entry = await durably(db, () => db.meta.get('session'));
-  return entry?.key === 'session' ? entry.value : null;
-}
-
-/** Signs in or out; what was done stays in the outbox under its user. */
-export async function writeSession(db: OutboxDb, session: StoredSession | null): Promise<void> {
-  await durably(db, async () => {
-    if (session === null) await db.meta.delete('session');
-    else await db.meta.put({ key: 'session', value: session });
-  });
+  return (await readKept(db))?.session ?? null;
 }
 
 /**
- * The server refused the token of a session: whoever holds it is asked to sign in again.
+ * Signs in. What was done stays in the outbox under its user.
  *
- * @returns false where that session is over already: signed out, or signed in anew
+ * @param atLeast a generation that is not gone below: the device may have shown sessions it could not keep
  */
-export async function markEnded(db: OutboxDb, { token }: Pick<StoredSession, 'token'>): Promise<boolean> {
+export async function writeSession(db: OutboxDb, session: StoredSession | null, atLeast = 1): Promise<KeptSession> {
   return durably(db, () =>
     db.transaction('rw', db.meta, async () => {
-      const entry = await db.meta.get('session');
-      if (entry?.key !== 'session' || entry.value.token !== token) return false;
-      await db.meta.put({ key: 'session', value: { ...entry.value, ended: true } });
-      return true;
+      const generation = Math.max(atLeast, ((await keptIn(db))?.generation ?? 0) + 1);
+      await db.meta.put({ key: 'session', value: session, generation });
+      return { session, generation };
     }),
   );
+}
+
+/**
+ * Changes the session of a token, null signs it out. A session that is over already, signed out or signed in anew, is
+ * left as it is.
+ *
+ * @returns what is kept now
+ */
+export async function changeSession(
+  db: OutboxDb,
+  { token }: Pick<StoredSession, 'token'>,
+  change: (session: StoredSession) => StoredSession | null,
+): Promise<KeptSession> {
+  return durably(db, () =>
+    db.transaction('rw', db.meta, async () => {
+      const kept = (await keptIn(db)) ?? { session: null, generation: 0 };
+      if (kept.session?.token !== token) return kept;
+      const next = { session: change(kept.session), generation: kept.generation + 1 };
+      await db.meta.put({ key: 'session', value: next.session, generation: next.generation });
+      return next;
+    }),
+  );
+}
+
+/**
+ * The server refused the token of a session: the user is asked to sign in again.
+ *
+ * @returns false where that session is over already
+ */
+export async function markEnded(db: OutboxDb, ended: Pick<StoredSession, 'token'>): Promise<boolean> {
+  const { session } = await changeSession(db, ended, (stored) => ({ ...stored, ended: true }));
+  return session?.token === ended.token;
+}
+
+async function keptIn(db: OutboxDb): Promise<KeptSession | null> {
+  return keptOf(await db.meta.get('session'));
 }

@@ -2,7 +2,8 @@ import { listen } from '../api/request.ts';
 import type { OutboxEvent } from '../outbox/event.ts';
 import { tidy } from '../outbox/list-ops.ts';
 import { purgeSent } from '../outbox/purge-sent.ts';
-import { endSession, session } from '../session/session.ts';
+import { endSession } from '../session/keep-session.ts';
+import { session } from '../session/session.ts';
 import { cacheDb, outboxDb } from '../store/databases.ts';
 import { durably, StorageFault } from '../store/storage-fault.ts';
 import { askForBackgroundSync } from './background-sync.ts';
@@ -27,8 +28,8 @@ export function startSync(): void {
     unreached(kind) {
       sync.network = kind === 'captive' ? 'captive' : 'unreachable';
     },
-    refused({ code }) {
-      if (code === 'not_authenticated') endSession();
+    refused({ code }, token) {
+      if (code === 'not_authenticated') void endSession(token);
       if (code === 'app_too_old') sync.appTooOld = true;
     },
   });
@@ -102,11 +103,13 @@ function follow(event: OutboxEvent): void {
       sync.network = event.state;
       if (event.state === 'reached') sync.reachedAt = Date.now();
       break;
-    case 'session_ended':
-      if (event.userId === session.current?.userId) endSession();
-      break;
     case 'app_too_old':
       sync.appTooOld = true;
+      break;
+    case 'drafts_changed':
+    case 'session_ended':
+    case 'session_changed':
+      // The capture and the session follow these themselves.
       break;
   }
 }

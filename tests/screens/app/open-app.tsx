@@ -13,7 +13,7 @@ import { showMissions } from '#device/missions/mission-store.ts';
 import type { Op } from '#device/outbox/op.ts';
 import { queryClient } from '#device/page/query-client.ts';
 import { ownerOf } from '#device/session/owner-of.ts';
-import { session, showSession } from '#device/session/session.ts';
+import { session, shownGeneration, showSession } from '#device/session/session.ts';
 import { cacheDb, outboxDb } from '#device/store/databases.ts';
 import { startSync } from '#device/sync/start-sync.ts';
 import { showOps, sync } from '#device/sync/sync-state.ts';
@@ -90,7 +90,7 @@ export async function openApp(path: string, scene: Scene = {}) {
     locale,
     user: { ...user, locale },
   };
-  showSession(stored);
+  showSession({ session: stored, generation: shownGeneration() });
   await speak(locale);
   if (missions.length > 0) {
     showMissions(missions);
@@ -116,7 +116,7 @@ export async function openApp(path: string, scene: Scene = {}) {
   );
   onTestFinished(async () => {
     await screen.unmount();
-    if (session.current !== null) showSession(null);
+    if (session.current !== null) showSession({ session: null, generation: shownGeneration() });
     showOps([]);
   });
   return { server, router, screen, at: () => router.state.location.href };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addPages, giveProof, openCapture } from '#device/pod/capture.ts';
 import { pages } from '#device/pod/pages.ts';
 import { preparePage } from '#device/pod/prepare-page.ts';
-import { showSession } from '#device/session/session.ts';
+import { shownGeneration, showSession } from '#device/session/session.ts';
 import { outboxDb } from '#device/store/databases.ts';
 import { aMission } from '#tests/support/mission.ts';
 import { DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
@@ -17,7 +17,7 @@ let memory: Memory;
 
 beforeEach(async () => {
   memory = new Memory();
-  showSession(sessionOf(DRIVER, 'token'));
+  showSession({ session: sessionOf(DRIVER, 'token'), generation: shownGeneration() });
   await outboxDb.drafts.clear();
   await outboxDb.ops.clear();
   await openCapture(mission.uuid);
@@ -27,7 +27,7 @@ afterEach(() => {
   memory.close();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  showSession(null);
+  showSession({ session: null, generation: shownGeneration() });
 });
 
 test('fault 46: a photograph that the device has no memory for now is tried again, and is no wrong file', async () => {

@@ -1,6 +1,6 @@
 import { type DraftPage, draftPage } from '#device/outbox/draft.ts';
 import { giveDrafts, keepDrafts, keepPrepared, listDrafts, removeDraft, turnDraft } from '#device/outbox/drafts.ts';
-import { enqueue, type Tap } from '#device/outbox/enqueue.ts';
+import { enqueue, OtherUser, type Tap } from '#device/outbox/enqueue.ts';
 import { listOps, tidy } from '#device/outbox/list-ops.ts';
 import type { Op } from '#device/outbox/op.ts';
 import { purgeSent } from '#device/outbox/purge-sent.ts';
@@ -150,7 +150,7 @@ export class Page {
       return await work();
     } catch (error) {
       this.#note(error);
-      if (error instanceof StorageFault) return null;
+      if (error instanceof StorageFault || error instanceof OtherUser) return null;
       throw error;
     }
   }

@@ -50,3 +50,17 @@ describe('identity and time', () => {
     });
   });
 });
+
+describe('identity and time', () => {
+  it('fault 38: a tab still shows the former user → what is tapped there is neither kept nor sent', async () => {
+    const { server } = stage();
+    const { uuid } = stage().plan(DRIVER);
+    const [page, stale] = [await stage().signedIn(DRIVER), await stage().page(DRIVER)];
+    await page.signOut();
+    expect(await stale.complete(DRIVER, uuid, 'pickup_complete')).toBeNull();
+    await stage().signIn(page, COLLEAGUE);
+    expect(await stale.complete(DRIVER, uuid, 'pickup_complete')).toBeNull();
+    await stage().pass(HELD);
+    expect([server.ledger.taken, await stale.ops(DRIVER)]).toEqual([[], []]);
+  });
+});
