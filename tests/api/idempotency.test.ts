@@ -7,6 +7,7 @@ import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { Refusal } from '#server/errors.ts';
 import { once } from '#server/http/idempotency.ts';
 import { testApi } from '#tests/support/api.ts';
+import { holdMission, someoneWaits } from '#tests/support/held-mission.ts';
 import { takeTurn } from '#tests/support/jobs.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
@@ -253,7 +254,8 @@ describe('a refusal', () => {
       const request = { user: cast.driver.person.uuid, key: randomUUID(), method: 'POST', path: '/test', body: '' };
       const answer = { status: 200, contentType: 'text/plain', body: Buffer.from('done') };
       const refused = { ...answer, status, body: Buffer.from(code) };
-      const attempt = (run: () => Promise<typeof answer>) => once(db, request, api().clock.now(), run, () => refused);
+      const attempt = (run: () => Promise<typeof answer>) =>
+        once(db, request, api().clock.now(), { prepare: null, run, answerOf: () => refused });
       const first = await attempt(() => Promise.reject(new Refusal(code as ErrorCode))).catch(
         (error: unknown) => error,
       );
@@ -359,26 +361,18 @@ describe('two at once with one key', () => {
   if (inject('database').engine === 'postgresql') {
     it('are told apart while the first is still running, also by another server', async () => {
       const { context } = api();
-      const [arrived, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      class SlowFiles extends LocalFiles {
-        override async put(...file: Parameters<LocalFiles['put']>): Promise<void> {
-          arrived.resolve();
-          await go.promise;
-          await super.put(...file);
-        }
-      }
-      const slow = await api().beside({ files: new SlowFiles(`${context.settings.LADING_DATA_DIR}/files`) });
+      const release = await holdMission(context.db, mission);
       const key = randomUUID();
       const parts = await page();
       const upload = (server: TestServer) => send('POST', own('/proof-of-delivery'), { key, multipart: parts }, server);
-      const first = upload(slow);
-      await arrived.promise;
-      for (const server of [slow, api()]) {
+      const first = upload(api());
+      await someoneWaits(context.db);
+      for (const server of [api(), await api().beside()]) {
         const early = await upload(server);
         expectProblem(early, 409, 'idempotency_in_progress');
         expect([early.headers['retry-after'], early.headers['idempotency-key']]).toEqual(['1', key]);
       }
-      go.resolve();
+      await release();
       expect((await first).statusCode).toBe(200);
       const replayed = await upload(api());
       expect([replayed.body, replayed.headers['idempotency-replayed']]).toEqual([(await first).body, 'true']);

@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
 import { MAX_PROOF_BYTES, MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
+import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { multipartBody, type Part } from '#tests/support/multipart.ts';
@@ -503,5 +505,55 @@ describe('taking a page off', () => {
     const [page] = (await send([filePart(await jpegPage())])).json().proof_of_delivery.files;
     expect((await remove(page.uuid, cast.rival)).statusCode).toBe(404);
     expect((await read(page.uuid)).statusCode).toBe(200);
+  });
+});
+
+describe('a slow file store', () => {
+  /** A store that takes its time, and says when it was asked. */
+  function slowStore() {
+    const { context } = api();
+    const [asked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    class SlowFiles extends LocalFiles {
+      override async put(...file: Parameters<LocalFiles['put']>): Promise<void> {
+        asked.resolve();
+        await go.promise;
+        await super.put(...file);
+      }
+    }
+    return {
+      files: new SlowFiles(join(context.settings.LADING_DATA_DIR, 'files')),
+      asked: asked.promise,
+      go: go.resolve,
+    };
+  }
+
+  it('holds up no other step on the same mission', async () => {
+    const { files, asked, go } = slowStore();
+    const slow = await api().beside({ files });
+    const { token } = cast.driver.person;
+    const multipart = [filePart(await jpegPage())];
+    const upload = slow.call('POST', address(), { token, multipart, key: randomUUID() });
+    await asked;
+    const pickup = await api().call('POST', `/api/v2/me/missions/${mission}/pickup/complete`, { token });
+    expect(pickup.json()).toMatchObject({ state: 'in_progress', pickup: { state: 'completed' } });
+    go();
+    expect((await upload).json()).toMatchObject({ state: 'completed', proof_of_delivery: { files: [{}] } });
+    await expectOnDisk(1);
+  });
+
+  it('leaves no bytes behind where the mission was cancelled meanwhile', async () => {
+    const { files, asked, go } = slowStore();
+    const slow = await api().beside({ files });
+    const multipart = [filePart(await jpegPage())];
+    const upload = slow.call('POST', address(), { token: cast.driver.person.token, multipart, key: randomUUID() });
+    await asked;
+    await api()
+      .context.db.updateTable('missions')
+      .set({ cancelled_at: new Date(api().clock.now()) })
+      .where('uuid', '=', mission)
+      .execute();
+    go();
+    expect((await upload).statusCode).toBe(409);
+    await expectNothingStored();
   });
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
-import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { testApi } from '#tests/support/api.ts';
 import { createPostgresqlDatabase } from '#tests/support/database.ts';
+import { holdMission, someoneWaits } from '#tests/support/held-mission.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import { runToEnd } from '#tests/support/processes/start.ts';
@@ -219,28 +218,20 @@ if (engine === 'postgresql' && postgresql !== null) {
 
     it('may end the connection of a write in the middle: nothing of it is kept, and it can be sent again', async () => {
       const { context } = api();
-      const [arrived, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-      class SlowFiles extends LocalFiles {
-        override async put(...file: Parameters<LocalFiles['put']>): Promise<void> {
-          arrived.resolve();
-          await go.promise;
-          await super.put(...file);
-        }
-      }
-      const slow = await api().beside({ files: new SlowFiles(join(context.settings.LADING_DATA_DIR, 'files')) });
       const mission = await api().scene.mission(cast, { driver: cast.driver });
       const multipart = [{ name: 'file', file: await jpegPage(), fileName: 'pod.jpg', type: 'image/jpeg' }] as const;
       const key = randomUUID();
       const upload = () =>
-        slow.call('POST', `/api/v2/me/missions/${mission}/proof-of-delivery`, {
+        api().call('POST', `/api/v2/me/missions/${mission}/proof-of-delivery`, {
           token: cast.driver.person.token,
           key,
           multipart,
         });
+      const release = await holdMission((await api().beside()).context.db, mission);
       const first = upload();
-      await arrived.promise;
+      await someoneWaits(context.db);
       await endOtherConnections();
-      go.resolve();
+      await release();
       expectProblem(await first, 503, 'unavailable');
       expect((await read(mission)).state).toBe('planned');
       const second = await upload();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ERRORS } from '#contract/errors.ts';
-import type { Db, Tx } from '../database/open.ts';
+import type { Db, Reader, Tx } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 
 /** An answer as it went out, byte for byte. */
@@ -21,34 +21,45 @@ export interface KeyedRequest {
   readonly body: string;
 }
 
+/** What a keyed write does, and how a refusal is written as an answer. */
+interface KeyedWork {
+  readonly prepare: (() => Promise<void>) | null;
+  readonly run: (tx: Tx) => Promise<StoredAnswer>;
+  readonly answerOf: (refusal: Refusal) => StoredAnswer;
+}
+
 /** Keys whose first request runs in this process, by the database they run on. */
 const runningOn = new WeakMap<Db, Set<string>>();
 
 /**
- * Runs a write at most once for its key. A key is its first user's: nobody else can use it. The effect, the key and the answer commit together; a refusal rolls the
- * effect back and is kept as the answer, except those that a later try may turn (401, 429, 5xx).
+ * Runs a write at most once for its key. A key belongs to its first user: nobody else can use it. The effect, the key and
+ * the answer commit together; a refusal rolls the effect back and is kept as the answer, except those that a later try may
+ * turn (401, 429, 5xx).
  *
- * @param run does the work inside the transaction
- * @param answerOf writes a refusal down as an answer
+ * @param work `prepare` comes before the transaction, unless the answer is known; `run` does the work inside it
  */
 export async function once(
   db: Db,
   request: KeyedRequest,
   now: number,
-  run: (tx: Tx) => Promise<StoredAnswer>,
-  answerOf: (refusal: Refusal) => StoredAnswer,
+  { prepare, run, answerOf }: KeyedWork,
 ): Promise<{ answer: StoredAnswer; replayed: boolean }> {
   const running = runningOn.get(db) ?? new Set();
   runningOn.set(db, running);
   if (running.has(request.key)) throw inProgress();
   running.add(request.key);
   try {
+    const fingerprint = fingerprintOf(request);
+    if (prepare !== null) {
+      const known = await findAnswer(db, request, fingerprint);
+      if (known !== null) return { answer: known, replayed: true };
+      await prepare();
+    }
     return await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ held: boolean }>`
         select pg_try_advisory_xact_lock(hashtextextended(${request.key}, 0)) as held`.execute(tx);
       if (rows[0]?.held !== true) throw inProgress();
 
-      const fingerprint = fingerprintOf(request);
       const known = await findAnswer(tx, request, fingerprint);
       if (known !== null) return { answer: known, replayed: true };
 
@@ -72,8 +83,8 @@ export async function once(
   }
 }
 
-async function findAnswer(tx: Tx, request: KeyedRequest, fingerprint: Buffer): Promise<StoredAnswer | null> {
-  const known = await tx
+async function findAnswer(db: Reader, request: KeyedRequest, fingerprint: Buffer): Promise<StoredAnswer | null> {
+  const known = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'content_type', 'body'])
     .where('key', '=', request.key)

@@ -5,12 +5,13 @@ import type { StepClocks } from '#freight/mission/occurred-at.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../database/open.ts';
+import { Refusal } from '../errors.ts';
 import { acceptedLocale } from '../i18n/translator.ts';
 import type { Actor } from '../identity/actor.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
-import type { InspectedFile } from '../uploads/inspect-file.ts';
 import { discardFile } from '../uploads/receive-file.ts';
+import { discardUnnamed, type StoredFile, storeFile } from '../uploads/stored-file.ts';
 import { sendResult, storeRefusal, storeResult } from './answer.ts';
 import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
@@ -45,7 +46,8 @@ export interface Asked<C extends Call, G> {
   readonly params: Omit<Parameters<C>, 'cid'>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
-  readonly file: InspectedFile | null;
+  /** Its bytes are in the file store; a row that names it keeps them there. */
+  readonly file: StoredFile | null;
   readonly locale: Locale;
   readonly ip: string;
   readonly accept: string;
@@ -127,31 +129,50 @@ async function respond(
 ): Promise<FastifyReply> {
   const { context, key, locale, clocks } = asked;
   const { identity, body, file, refusal } = await readBody(call, request, context);
+  let stored: StoredFile | null = null;
+  const store = async () => {
+    if (file !== null) stored = await storeFile(context.files, file, clocks.received);
+  };
+  const run = async (db: Db | Tx) => {
+    if (refusal !== null) throw refusal;
+    return handle({ ...asked, body, file: stored, db });
+  };
+  /** After a failure that is no refusal the transaction may still commit: the sweep decides a day later. */
+  const discard = async () => {
+    if (stored === null) return;
+    await discardUnnamed(context.db, context.files, stored).catch((error) =>
+      context.log.warn({ err: error }, 'upload'),
+    );
+  };
   try {
     if (refusal !== null && (key === null || actor === null)) throw refusal;
-    const run = async (db: Db | Tx) => {
-      if (refusal !== null) throw refusal;
-      return handle({ ...asked, body, file, db });
-    };
-
     if (call.method === 'GET' || actor === null) {
       return await sendResult(reply, request, context, call, await run(context.db));
     }
     if (key === null) {
+      await store();
       const result = await context.db.transaction().execute(run);
+      await discard();
       return await sendResult(reply, request, context, call, result);
     }
     const outcome = await once(
       context.db,
       { user: actor.uuid, key, method: call.method, path: request.url, body: identity },
       clocks.received,
-      async (tx) => storeResult(context, call, await run(tx)),
-      (refused) => storeRefusal(context, refused, locale),
+      {
+        prepare: file === null ? null : store,
+        run: async (tx) => storeResult(context, call, await run(tx)),
+        answerOf: (refused) => storeRefusal(context, refused, locale),
+      },
     );
+    await discard();
     if (outcome.replayed) reply.header(HEADERS.idempotencyReplayed, 'true');
     reply.code(outcome.answer.status);
     if (outcome.answer.status === 204) return await reply.send();
     return await reply.type(outcome.answer.contentType).send(outcome.answer.body);
+  } catch (error) {
+    if (error instanceof Refusal) await discard();
+    throw error;
   } finally {
     if (file !== null) await discardFile(file.path);
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { IDEMPOTENCY_RETENTION } from '#contract/headers.ts';
 import type { Context } from '../context.ts';
 import { discardFile, INCOMING } from '../uploads/receive-file.ts';
+import { UPLOADS } from '../uploads/stored-file.ts';
 import type { Job } from './job.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -39,7 +40,7 @@ export const sweep: Job = {
 
 /** Bytes that old without a row never get one: their transaction did not commit. */
 async function sweepFiles({ db, files, log }: Context, now: number): Promise<void> {
-  for await (const { key, storedAt } of files.list('missions')) {
+  for await (const { key, storedAt } of files.list(UPLOADS)) {
     if (storedAt > now - UPLOAD_RETENTION) continue;
     const row = await db.selectFrom('mission_files').select('uuid').where('storage_key', '=', key).executeTakeFirst();
     if (row !== undefined) continue;

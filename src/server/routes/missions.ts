@@ -64,8 +64,8 @@ function stepRoutes(serve: Serve): void {
   }
   serve(createLateReport, {
     allow: missions,
-    handle: ({ db, grant, body: { operation }, file, clocks, context }) =>
-      reportLate(context, db, grant, {
+    handle: ({ db, grant, body: { operation }, file, clocks }) =>
+      reportLate(db, grant, {
         operation: operation.id,
         kind: operation.kind,
         mission: operation.mission,
@@ -84,10 +84,10 @@ function stepRoutes(serve: Serve): void {
 function proofRoutes(serve: Serve): void {
   serve(addProofOfDelivery, {
     allow: missions,
-    handle: ({ db, grant, params, body, file, clocks, key, context }) => {
+    handle: ({ db, grant, params, body, file, clocks, key }) => {
       if (file === null) throw new Error('The call requires a file.');
       const step = { mission: params.mid, clocks, operation: key };
-      return addProof(context, db, grant, step, { file, sha256: body.sha256 });
+      return addProof(db, grant, step, { file, sha256: body.sha256 });
     },
   });
   serve(getProofFile, {

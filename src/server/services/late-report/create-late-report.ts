@@ -3,14 +3,12 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { createLateReport as createLateReportCall } from '#contract/missions/late-report.ts';
 import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
-import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { MissionScope } from '../../identity/grants.ts';
-import type { InspectedFile } from '../../uploads/inspect-file.ts';
-import { storeFile } from '../../uploads/store-file.ts';
+import { nameFile, type StoredFile } from '../../uploads/stored-file.ts';
 import { recordEvent } from '../mission/record-event.ts';
 
 /** A refused step, as the phone reports it. */
@@ -20,7 +18,7 @@ export interface RefusedStep {
   readonly mission: string;
   readonly refusal: string;
   readonly clocks: StepClocks;
-  readonly file: InspectedFile | null;
+  readonly file: StoredFile | null;
 }
 
 type Report = AnswerOf<typeof createLateReportCall>;
@@ -29,12 +27,7 @@ type Report = AnswerOf<typeof createLateReportCall>;
  * Keeps what a driver did and the server could not accept, with its file. It is taken for any mission of a carrier he
  * works for, also where it is no longer his; the same step told twice is one report.
  */
-export async function createLateReport(
-  context: Context,
-  tx: Tx,
-  scope: MissionScope,
-  step: RefusedStep,
-): Promise<Report> {
+export async function createLateReport(tx: Tx, scope: MissionScope, step: RefusedStep): Promise<Report> {
   const { actor } = scope;
   const mission = await lockAnyMission(tx, scope, step.mission);
   const known = await tx
@@ -56,17 +49,11 @@ export async function createLateReport(
   const { received } = step.clocks;
   const occurred = occurredAt(step.clocks, mission.created_at.getTime());
   const { file } = step;
-  const fileUuid =
-    file === null
-      ? null
-      : await storeFile(context, tx, {
-          mission: step.mission,
-          purpose: 'late_report',
-          file,
-          sha256: undefined,
-          occurred,
-          received,
-        });
+  if (file !== null) {
+    const about = { mission: step.mission, purpose: 'late_report', sha256: undefined, occurred, received } as const;
+    await nameFile(tx, file, about);
+  }
+  const fileUuid = file?.uuid ?? null;
   const uuid = newUuid(received);
   await tx
     .insertInto('late_reports')

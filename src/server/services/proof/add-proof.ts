@@ -2,12 +2,10 @@ import { addProof as addProofRule } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { occurredAt } from '#freight/mission/occurred-at.ts';
 import { MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
-import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
-import type { InspectedFile } from '../../uploads/inspect-file.ts';
-import { storeFile } from '../../uploads/store-file.ts';
+import { nameFile, type StoredFile } from '../../uploads/stored-file.ts';
 import type { StepRequest } from '../mission/complete-step.ts';
 import { lockMission, readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
@@ -15,11 +13,10 @@ import { writeProgress } from '../mission/write-progress.ts';
 
 /** Adds one file to the proof of delivery; it completes the steps that were still open. */
 export async function addProof(
-  context: Context,
   tx: Tx,
   scope: MissionScope,
   request: StepRequest,
-  { file, sha256 }: { file: InspectedFile; sha256: string | undefined },
+  { file, sha256 }: { file: StoredFile; sha256: string | undefined },
 ): Promise<Mission> {
   const mission = await lockMission(tx, scope, request.mission);
   const { received } = request.clocks;
@@ -29,14 +26,7 @@ export async function addProof(
   if (!proven.ok) throw new Refusal(proven.code);
   if (mission.proof_of_delivery.files.length >= MAX_PROOF_FILES) throw new Refusal('proof_full');
 
-  const uuid = await storeFile(context, tx, {
-    mission: mission.uuid,
-    purpose: 'proof',
-    file,
-    sha256,
-    occurred,
-    received,
-  });
+  await nameFile(tx, file, { mission: mission.uuid, purpose: 'proof', sha256, occurred, received });
   await writeProgress(tx, proven.value, received);
   const pickedUp = Date.parse(proven.value.pickup.completed_at ?? recordedAt);
   const delivered = Date.parse(proven.value.delivery.completed_at ?? recordedAt);
@@ -51,7 +41,7 @@ export async function addProof(
   if (mission.delivery.state !== 'completed')
     await recordEvent(tx, { ...event, kind: 'delivery_completed', occurred: delivered });
   // A page may be photographed before the delivery is confirmed. The proof follows it all the same.
-  const proof = { ...event, kind: 'proof_added' as const, file: uuid };
+  const proof = { ...event, kind: 'proof_added' as const, file: file.uuid };
   await recordEvent(tx, { ...proof, occurred: Math.max(occurred, delivered) });
   return readMission(tx, mission.uuid);
 }

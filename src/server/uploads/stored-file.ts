@@ -1,0 +1,72 @@
+import { PROOF_EXTENSIONS, type ProofType } from '#freight/mission/proof-file.ts';
+import type { FileStore } from '../adapters/files/file-store.ts';
+import { newUuid } from '../database/new-uuid.ts';
+import type { Db, Tx } from '../database/open.ts';
+import { violation } from '../errors.ts';
+import type { InspectedFile } from './inspect-file.ts';
+
+/** Where uploads are in the file store: those below it that no row names are swept after a day. */
+export const UPLOADS = 'missions';
+
+/** A file whose bytes are in the file store, and that no row names yet; `uuid` is its identifier. */
+export interface StoredFile extends Pick<InspectedFile, 'name' | 'type' | 'size' | 'sha256'> {
+  readonly uuid: string;
+  readonly key: string;
+}
+
+/**
+ * Puts the bytes of an upload into the file store. This comes before the transaction that names them, which would hold
+ * its locks for as long as the store takes. `now` in Unix milliseconds.
+ */
+export async function storeFile(
+  files: FileStore,
+  { path, name, type, size, sha256 }: InspectedFile,
+  now: number,
+): Promise<StoredFile> {
+  const uuid = newUuid(now);
+  const key = `${UPLOADS}/${uuid.slice(0, 4)}/${uuid}.${PROOF_EXTENSIONS[type]}`;
+  await files.put(key, path, type);
+  return { uuid, key, name, type, size, sha256 };
+}
+
+/** What a stored file is to a mission; times in Unix milliseconds. */
+export interface MissionFile {
+  readonly mission: string;
+  readonly purpose: 'proof' | 'late_report';
+  /** SHA-256 the sender computed when the file was chosen, where it was sent. */
+  readonly sha256: string | undefined;
+  readonly occurred: number;
+  readonly received: number;
+}
+
+/** Names a stored file in the transaction of the change it belongs to. @throws a violation where the hash is another */
+export async function nameFile(tx: Tx, file: StoredFile, about: MissionFile): Promise<void> {
+  if (about.sha256 !== undefined && about.sha256 !== file.sha256) throw violation('sha256', 'invalid');
+  await tx
+    .insertInto('mission_files')
+    .values({
+      uuid: file.uuid,
+      mission_uuid: about.mission,
+      purpose: about.purpose,
+      name: nameFor(file.name, file.type),
+      mime_type: file.type,
+      size: file.size,
+      storage_key: file.key,
+      received_sha256: file.sha256,
+      occurred_at: new Date(about.occurred),
+      uploaded_at: new Date(about.received),
+      removed_at: null,
+    })
+    .execute();
+}
+
+/** Removes the bytes of a stored file again, unless a row names them. The transaction that might have is over. */
+export async function discardUnnamed(db: Db, files: FileStore, { uuid, key }: StoredFile): Promise<void> {
+  const named = await db.selectFrom('mission_files').select('uuid').where('uuid', '=', uuid).executeTakeFirst();
+  if (named === undefined) await files.remove(key);
+}
+
+/** The sender's name with the extension of what the file really is. */
+function nameFor(name: string, type: ProofType): string {
+  return `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${PROOF_EXTENSIONS[type]}`;
+}
