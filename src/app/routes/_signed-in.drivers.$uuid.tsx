@@ -2,4 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DriverScreen } from '#screens/carrier/drivers/driver-screen.tsx';
 import { sayMore } from '../i18n.ts';
 
-export const Route = createFileRoute('/_signed-in/drivers/$uuid')({ component: DriverScreen, loader: sayMore });
+export const Route = createFileRoute('/_signed-in/drivers/$uuid')({ component: DriverPage, loader: sayMore });
+
+function DriverPage() {
+  return <DriverScreen uuid={Route.useParams().uuid} />;
+}

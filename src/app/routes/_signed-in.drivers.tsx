@@ -1,11 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
 import { DriversScreen } from '#screens/carrier/drivers/drivers-screen.tsx';
 import { requireDriversEntry } from '../guards/require-carrier.ts';
 import { sayMore } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/drivers')({
-  component: DriversScreen,
+  component: DriversPage,
   loader: sayMore,
   validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' ? { q } : {}),
   beforeLoad: requireDriversEntry,
 });
+
+function DriversPage() {
+  const open = useParams({ from: '/_signed-in/drivers/$uuid', shouldThrow: false });
+  return <DriversScreen open={open?.uuid ?? null} />;
+}

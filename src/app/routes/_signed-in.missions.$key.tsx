@@ -2,4 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MissionScreen } from '#screens/carrier/mission/mission-screen.tsx';
 import { sayMore } from '../i18n.ts';
 
-export const Route = createFileRoute('/_signed-in/missions/$key')({ component: MissionScreen, loader: sayMore });
+export const Route = createFileRoute('/_signed-in/missions/$key')({ component: MissionPage, loader: sayMore });
+
+function MissionPage() {
+  return <MissionScreen name={Route.useParams().key} tab={Route.useSearch().tab} />;
+}

@@ -1,10 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
 import { MissionsScreen } from '#screens/carrier/missions/missions-screen.tsx';
 import { readMissionsSearch } from '#screens/carrier/missions/missions-search.ts';
 import { requireCarrier } from '../guards/require-carrier.ts';
 
 export const Route = createFileRoute('/_signed-in/missions')({
-  component: MissionsScreen,
+  component: MissionsPage,
   validateSearch: readMissionsSearch,
   beforeLoad: requireCarrier,
 });
+
+function MissionsPage() {
+  const open = useParams({ from: '/_signed-in/missions/$key', shouldThrow: false });
+  return <MissionsScreen name={open?.key} search={Route.useSearch()} />;
+}

@@ -4,7 +4,11 @@ import { readBidSearch } from '#screens/carrier/bid/bid-search.ts';
 import { sayMore } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/offers/$uuid_/proposal')({
-  component: BidScreen,
+  component: BidPage,
   loader: sayMore,
   validateSearch: readBidSearch,
 });
+
+function BidPage() {
+  return <BidScreen uuid={Route.useParams().uuid} isSent={Route.useSearch().sent === 1} />;
+}

@@ -1,10 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, useParams } from '@tanstack/react-router';
 import { OffersScreen } from '#screens/carrier/offers/offers-screen.tsx';
 import { requireFreightSeeker } from '../guards/require-carrier.ts';
 import { sayMore } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/offers')({
-  component: OffersScreen,
+  component: OffersPage,
   // The screen reads it: the schemas of what is looked for are no part of the first load.
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: requireFreightSeeker,
@@ -14,3 +14,8 @@ export const Route = createFileRoute('/_signed-in/offers')({
     await recallList(deps);
   },
 });
+
+function OffersPage() {
+  const open = useParams({ from: '/_signed-in/offers/$uuid', shouldThrow: false });
+  return <OffersScreen open={open?.uuid ?? null} />;
+}

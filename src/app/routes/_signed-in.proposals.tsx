@@ -5,8 +5,12 @@ import { requireDispatcher } from '../guards/require-carrier.ts';
 import { sayMore } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/proposals')({
-  component: ProposalsScreen,
+  component: ProposalsPage,
   loader: sayMore,
   validateSearch: readProposalsSearch,
   beforeLoad: requireDispatcher,
 });
+
+function ProposalsPage() {
+  return <ProposalsScreen search={Route.useSearch()} />;
+}

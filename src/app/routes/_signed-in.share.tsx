@@ -4,9 +4,13 @@ import { requireCarrier } from '../guards/require-carrier.ts';
 import { sayMore } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/share')({
-  component: ShareScreen,
+  component: SharePage,
   loader: sayMore,
-  validateSearch: ({ failed }: Record<string, unknown>) =>
+  validateSearch: ({ failed }: Record<string, unknown>): { failed?: 'too_much' | 'not_kept' } =>
     failed === 'too_much' || failed === 'not_kept' ? { failed } : {},
   beforeLoad: requireCarrier,
 });
+
+function SharePage() {
+  return <ShareScreen failed={Route.useSearch().failed} />;
+}

@@ -4,8 +4,12 @@ import { requireDispatcher } from '../guards/require-carrier.ts';
 import { sayMore } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/statistics')({
-  component: StatisticsScreen,
+  component: StatisticsPage,
   loader: sayMore,
   validateSearch: ({ span }: Record<string, unknown>) => (typeof span === 'string' ? { span } : {}),
   beforeLoad: requireDispatcher,
 });
+
+function StatisticsPage() {
+  return <StatisticsScreen span={Route.useSearch().span} />;
+}

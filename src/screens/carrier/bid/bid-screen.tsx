@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
@@ -13,10 +13,16 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { Bidding } from './bidding.tsx';
 
+interface BidScreenProps {
+  /** The offer's. */
+  readonly uuid: string;
+  /** Whether the bid was sent. */
+  readonly isSent: boolean;
+}
+
 /** Making a bid on one offer, and what is said once it was sent. */
-export function BidScreen() {
+export function BidScreen({ uuid, isSent }: BidScreenProps) {
   const { t } = useLingui();
-  const { uuid } = useParams({ strict: false }) as { uuid: string };
   const { company, session } = useViewer();
   const navigate = useNavigate();
   const owner = { userId: session.userId, company: company?.uuid ?? '' };
@@ -27,7 +33,7 @@ export function BidScreen() {
   useDetail(offer?.reference ?? t`Offer`, back, { isReference: true });
   useReadAt('offer', dataUpdatedAt || null);
 
-  if (offer !== undefined) return <Bidding key={uuid} offer={offer} />;
+  if (offer !== undefined) return <Bidding key={uuid} offer={offer} isSent={isSent} />;
   if (refusal?.status === 404) {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
@@ -12,9 +12,8 @@ import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { DriverPage } from './driver-page.tsx';
 
 /** One driver of the company. */
-export function DriverScreen() {
+export function DriverScreen({ uuid }: { readonly uuid: string }) {
   const { t } = useLingui();
-  const { uuid } = useParams({ strict: false }) as { uuid: string };
   const { company } = useViewer();
   const navigate = useNavigate();
   const back = useCallback(() => void navigate({ to: '/drivers' }), [navigate]);

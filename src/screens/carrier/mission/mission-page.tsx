@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
@@ -19,13 +19,13 @@ const Billing = lazy(() => import('./billing.tsx').then(({ Billing }) => ({ defa
 interface MissionPageProps {
   readonly view: MissionView;
   readonly readAt: number | null;
+  readonly tab: MissionTab;
 }
 
 /** A mission with its four tabs and its dock. */
-export function MissionPage({ view, readAt }: MissionPageProps) {
+export function MissionPage({ view, readAt, tab }: MissionPageProps) {
   const { t } = useLingui();
   const { mission } = view;
-  const { tab = 'informations' } = useSearch({ strict: false }) as MissionTabSearch;
   const navigate = useNavigate();
   const back = useCallback(() => void navigate({ to: '/missions', search: withoutTab }), [navigate]);
   const openTab = useCallback(

@@ -1,18 +1,23 @@
-import { useParams } from '@tanstack/react-router';
 import { useMissionView } from '#device/missions/use-mission.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { MissionMissing } from './mission-missing.tsx';
 import { MissionPage } from './mission-page.tsx';
+import type { MissionTab } from './mission-tabs.ts';
+
+interface MissionScreenProps {
+  /** The mission's UUID, or its reference. */
+  readonly name: string;
+  readonly tab: MissionTab | undefined;
+}
 
 /** One mission: as this device knows it at once, and as the server says it then. */
-export function MissionScreen() {
-  const { key } = useParams({ strict: false }) as { key: string };
+export function MissionScreen({ name, tab = 'informations' }: MissionScreenProps) {
   const { owner } = useViewer();
-  const { view, readAt, loading, error, retry } = useMissionView(owner, key);
-  const refusal = useRefusal(key, { isPending: loading, error });
+  const { view, readAt, loading, error, retry } = useMissionView(owner, name);
+  const refusal = useRefusal(name, { isPending: loading, error });
   // Given to someone else: what is kept here must not invite him to drive it. What he did himself stays readable.
   const isTaken = refusal?.code === 'mission_reassigned' && view?.mark === 'server';
   if (view === null || isTaken) return <MissionMissing loading={loading} refusal={refusal} onRetry={retry} />;
-  return <MissionPage key={key} view={view} readAt={readAt} />;
+  return <MissionPage key={name} view={view} readAt={readAt} tab={tab} />;
 }

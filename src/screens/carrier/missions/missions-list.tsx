@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
 import { useActiveMissions } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -17,12 +17,12 @@ interface MissionsListProps {
   readonly stateKey: string | undefined;
   /** The mission that stands open beside the list. */
   readonly open: string | null;
+  readonly search: MissionsSearch;
 }
 
 /** The list of missions with its filters. */
-export function MissionsList({ stateKey, open }: MissionsListProps) {
+export function MissionsList({ stateKey, open, search }: MissionsListProps) {
   const { owner, session, plans } = useViewer();
-  const search = useSearch({ strict: false }) as MissionsSearch;
   const navigate = useNavigate();
   const filter = filterOf(stateKey, search);
   const mine = plans && search.your_missions === 1 ? session.userId : null;

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { useActiveMissions } from '#device/missions/use-missions.ts';
@@ -13,17 +12,23 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { countViews } from './list-filter.ts';
 import styles from './missions.module.css';
 import { MissionsList } from './missions-list.tsx';
+import type { MissionsSearch } from './missions-search.ts';
+
+interface MissionsScreenProps {
+  /** What stands after `/missions/` in the address: a state, or the name of the mission that is open. */
+  readonly name: string | undefined;
+  readonly search: MissionsSearch;
+}
 
 /** The missions, by state, and the one that is open. */
-export function MissionsScreen() {
+export function MissionsScreen({ name, search }: MissionsScreenProps) {
   const { t } = useLingui();
-  const { key } = useParams({ strict: false }) as { key?: string };
-  const isMission = key !== undefined && !MISSION_STATES.some((state) => state === key);
+  const isMission = name !== undefined && !MISSION_STATES.some((state) => state === name);
   usePageTitle(isMission ? null : t`Missions`);
   return (
     <ListAndDetail
       label={t`Missions`}
-      list={<MissionsList stateKey={isMission ? undefined : key} open={isMission ? key : null} />}
+      list={<MissionsList stateKey={isMission ? undefined : name} open={isMission ? name : null} search={search} />}
       isOpen={isMission}
       nothingOpen={<NothingOpen />}
     />

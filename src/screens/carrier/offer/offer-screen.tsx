@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { offerQuery } from '#device/offers/offer-queries.ts';
@@ -14,8 +13,7 @@ import { useOfferOwner } from './use-offer-owner.ts';
 const ASK_AGAIN = 15_000;
 
 /** One offer: as this device knows it at once, and as the server says it then. */
-export function OfferScreen() {
-  const { uuid } = useParams({ strict: false }) as { uuid: string };
+export function OfferScreen({ uuid }: { readonly uuid: string }) {
   const owner = useOfferOwner();
   const { network } = useSnapshot(sync);
   const { data, dataUpdatedAt, isPending, error, refetch } = useQuery({

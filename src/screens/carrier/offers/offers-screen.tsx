@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { MarketTabs } from '../../parts/offer/market-tabs.tsx';
@@ -13,19 +12,18 @@ import { useOfferQuestion } from './use-offer-question.ts';
 const AreaPane = lazy(() => import('./area/area-choice.tsx').then((part) => ({ default: part.AreaPane })));
 
 /** The freight offers, and the one that is open; on desktops the map of areas while none is. */
-export function OffersScreen() {
+export function OffersScreen({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   const isDesktop = useIsDesktop();
   const isPhone = useIsPhone();
-  const { uuid } = useParams({ strict: false }) as { uuid?: string };
-  usePageTitle(uuid === undefined ? t`Freight offers` : null);
+  usePageTitle(open === null ? t`Freight offers` : null);
   return (
     <>
-      {!(isPhone && uuid !== undefined) && <MarketTabs />}
+      {!(isPhone && open !== null) && <MarketTabs />}
       <ListAndDetail
         label={t`Freight offers`}
-        list={<OffersList open={uuid ?? null} />}
-        isOpen={uuid !== undefined}
+        list={<OffersList open={open} />}
+        isOpen={open !== null}
         nothingOpen={
           isDesktop ? (
             <Areas />

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { OfferQuestion } from '#device/offers/offer-question.ts';
@@ -13,7 +13,7 @@ export function useOfferQuestion(): {
   readonly look: (criteria: OfferCriteria) => void;
   readonly sortBy: (sort: OfferSort) => void;
 } {
-  const search = useSearch({ strict: false }) as object;
+  const search: object = useLocation({ select: (location) => location.search });
   const navigate = useNavigate();
   const { offerSort } = useSnapshot(preferences);
   const { criteria, sort: named } = useMemo(() => readOffersSearch(search), [search]);

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { visuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { proposalMetricsQuery } from '#device/bids/proposal-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -12,12 +12,12 @@ import styles from './proposals.module.css';
 import { ProposalsList } from './proposals-list.tsx';
 
 /** The company's bids and how they stand. */
-export function ProposalsScreen() {
+export function ProposalsScreen({ search }: { readonly search: ProposalsSearch }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { company, seeksFreight } = useViewer();
   const { data } = useQuery(proposalMetricsQuery(company?.uuid ?? ''));
-  const { set, filter } = chosenOf(useSearch({ strict: false }) as ProposalsSearch);
+  const { set, filter } = chosenOf(search);
   usePageTitle(t`Bids list`);
   return (
     <main className={styles.screen}>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
@@ -14,13 +14,17 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from './share.module.css';
 import { ShareChoice } from './share-choice.tsx';
 
+interface ShareScreenProps {
+  /** Why what was shared is not here. */
+  readonly failed: 'too_much' | 'not_kept' | undefined;
+}
+
 /** A photo or PDF shared from another app: to which mission does it belong? */
-export function ShareScreen() {
+export function ShareScreen({ failed }: ShareScreenProps) {
   const { t } = useLingui();
   usePageTitle(t`Shared pages`);
   const navigate = useNavigate();
   const { owner } = useViewer();
-  const { failed } = useSearch({ strict: false }) as { failed?: 'too_much' | 'not_kept' };
   const { views, loading } = useActiveMissions(owner);
   const [count, setCount] = useState<number | null>(null);
   useEffect(() => {

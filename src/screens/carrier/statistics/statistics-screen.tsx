@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useViewer } from '#device/session/use-session.ts';
@@ -18,12 +18,11 @@ import { daysOf, spanOf } from './spans.ts';
 import styles from './statistics.module.css';
 
 /** What the company delivered, earned and was rated, over time. */
-export function StatisticsScreen() {
+export function StatisticsScreen({ span: asked }: { readonly span: string | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { company } = useViewer();
-  const search: { span?: string } = useSearch({ strict: false });
-  const span = spanOf(search.span);
+  const span = spanOf(asked);
   const today = localDay(useNow());
   const { by, ...days } = daysOf(span, today);
   const query = useQuery(statisticsQuery(company?.uuid ?? '', days, by));
