@@ -5,7 +5,6 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
 import { madeFiles, sentences } from './src/build/app-plugins.ts';
-import { browserCalls } from './src/build/first-load/browser-calls.ts';
 import { earlyParts } from './src/build/first-load/early-parts.ts';
 import { keptPicture } from './src/build/first-load/kept-picture.ts';
 import { firstLoadIsWhole, loadGroups } from './src/build/first-load/load-groups.ts';
@@ -31,7 +30,6 @@ const app = defineConfig({
     sentences(),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
-    browserCalls(),
     earlyParts(),
     keptPicture(VERSION),
     firstLoadIsWhole(),
@@ -67,7 +65,8 @@ const app = defineConfig({
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      treeshake: { propertyReadSideEffects: false },
+      // No schema has a side effect where it is made: one that no page reads by is left out.
+      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
       output: { codeSplitting: { groups: loadGroups() } },
     },
   },

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ErrorCode } from './errors.ts';
+import type { ANSWERS } from './answers/answers.ts';
 
 type Schema = v.GenericSchema;
 type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
@@ -11,21 +11,11 @@ export type Body =
   | { readonly type: 'multipart'; readonly schema: ObjectSchema; readonly file: 'required' | 'optional' };
 
 /**
- * What a successful answer is: JSON of a schema, nothing, or a document of a media type. `event` is the schema of each
- * datum of a stream of server-sent events.
- */
-type Answer =
-  | { readonly status: 200 | 201; readonly schema: Schema }
-  | { readonly status: 204 }
-  | { readonly status: 200; readonly media: readonly string[]; readonly event?: Schema };
-
-/**
- * One call of the API, spoken once: the server registers its route from it, the device sends by it, the OpenAPI
- * document and the fuzz tests are made from it.
+ * One call of the API as a browser sends it. What the server answers, and the queries it reads, stand in `answers` under
+ * the same name, so that no browser carries their schemas.
  */
 export interface Call {
   readonly name: string;
-  readonly summary: string;
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api`, or below the root where `root` is set. `{base}` stands for each of `bases`. */
   readonly path: string;
@@ -33,11 +23,9 @@ export interface Call {
   readonly root?: true;
   /** `none` needs no token; `optional` takes one. */
   readonly auth: 'user' | 'none' | 'optional';
-  readonly query?: ObjectSchema;
   readonly body?: Body;
-  readonly answer: Answer;
-  /** The errors this call adds to those that every call can give. */
-  readonly errors?: readonly ErrorCode[];
+  /** Media types of the answer, where it is not only JSON. */
+  readonly media?: readonly string[];
   /** Done on a phone, possibly long before it is sent: carries `X-Occurred-At` and `X-Sent-At`. */
   readonly step?: true;
   /** Whether a device without network keeps it in its outbox. */
@@ -56,6 +44,10 @@ export function defineCall<const C extends Call>(call: C): C {
 export const MISSION_BASES = ['/v2/companies/{cid}', '/v2/me'] as const;
 export const COMPANY_BASE = '/v2/companies/{cid}';
 
+/** What most calls share: they are made by a user, about a company; those about missions also about the user alone. */
+export const OF_COMPANY = { bases: [COMPANY_BASE], auth: 'user' } as const;
+export const OF_MISSIONS = { bases: MISSION_BASES, auth: 'user' } as const;
+
 /** The addresses a call answers at, `{base}` replaced. */
 export function pathsOf(call: Pick<Call, 'path' | 'bases' | 'root'>): readonly string[] {
   const prefix = call.root === true ? '' : '/api';
@@ -73,15 +65,17 @@ type BaseOf<C> = C extends { readonly bases: readonly (infer Base extends string
 export type ParamsOf<C extends Call> = Exclude<ParameterNames<C['path']>, 'base'>;
 /** Every path parameter that can occur, for the server. */
 export type AllParamsOf<C extends Call> = ParamsOf<C> | ParameterNames<BaseOf<C>>;
-export type QueryOf<C extends Call> = C extends { readonly query: infer Q extends Schema }
-  ? v.InferOutput<Q>
-  : undefined;
+
+/** What `answers` says of a call. */
+type AnswerTo<C extends Call> = C['name'] extends keyof typeof ANSWERS ? (typeof ANSWERS)[C['name']] : undefined;
+
+export type QueryOf<C extends Call> =
+  AnswerTo<C> extends { readonly query: infer Q extends Schema } ? v.InferOutput<Q> : undefined;
+export type AnswerOf<C extends Call> =
+  AnswerTo<C> extends { readonly schema: infer A extends Schema } ? v.InferOutput<A> : undefined;
 export type BodyOf<C extends Call> = C extends { readonly body: { readonly schema: infer B extends Schema } }
   ? v.InferOutput<B>
   : undefined;
 export type BodyInput<C extends Call> = C extends { readonly body: { readonly schema: infer B extends Schema } }
   ? v.InferInput<B>
-  : undefined;
-export type AnswerOf<C extends Call> = C extends { readonly answer: { readonly schema: infer A extends Schema } }
-  ? v.InferOutput<A>
   : undefined;

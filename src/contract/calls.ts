@@ -1,57 +1,41 @@
-import * as auth from './auth/token.ts';
+import * as auth from './auth.ts';
 import type { Call } from './call.ts';
-import * as company from './company/company.ts';
-import * as drivers from './drivers/driver-calls.ts';
-import * as live from './live/live-calls.ts';
-import * as me from './me/me.ts';
-import { createLateReport } from './missions/late-report.ts';
-import * as missionLists from './missions/list-calls.ts';
-import * as missions from './missions/mission-calls.ts';
-import * as missionOrders from './missions/order-calls.ts';
-import * as planning from './missions/planning-calls.ts';
-import * as proofs from './missions/proof-calls.ts';
-import * as steps from './missions/step-calls.ts';
-import * as push from './news/push-calls.ts';
-import * as unsubscription from './news/unsubscription-calls.ts';
-import * as offerAreas from './offers/area-calls.ts';
-import * as offers from './offers/offer-calls.ts';
-import * as proposals from './offers/proposal-calls.ts';
-import * as rounds from './offers/round-calls.ts';
-import * as searches from './offers/search-calls.ts';
-import * as reference from './reference/reference-calls.ts';
-import * as statistics from './statistics/statistics-calls.ts';
-import * as system from './system/system-calls.ts';
-import * as trucks from './trucks/truck-calls.ts';
+import * as company from './company.ts';
+import * as driver from './driver.ts';
+import * as live from './live.ts';
+import * as me from './me.ts';
+import * as mission from './mission.ts';
+import * as missionStep from './mission-step.ts';
+import * as news from './news.ts';
+import * as offer from './offer.ts';
+import * as place from './place.ts';
+import * as proposal from './proposal.ts';
+import * as round from './round.ts';
+import * as search from './search.ts';
+import * as system from './system.ts';
+import * as truck from './truck.ts';
 
-const rooms = [
+const entities = [
   auth,
-  me,
   company,
-  missionLists,
-  missions,
-  steps,
-  proofs,
-  missionOrders,
-  planning,
-  { createLateReport },
-  drivers,
-  offers,
-  offerAreas,
-  proposals,
-  searches,
-  rounds,
-  trucks,
+  driver,
   live,
-  push,
-  unsubscription,
-  reference,
-  statistics,
+  me,
+  mission,
+  missionStep,
+  news,
+  offer,
+  place,
+  proposal,
+  round,
+  search,
   system,
+  truck,
 ];
 
 /** Every call of the API. The device imports calls one by one; this list is for the server and for tests. */
-export const CALLS: readonly Call[] = rooms
-  .flatMap((room) => Object.values<unknown>(room))
+export const CALLS: readonly Call[] = entities
+  .flatMap((entity) => Object.values<unknown>(entity))
   .filter(
     (value): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
   );

@@ -16,3 +16,6 @@ export const IDEMPOTENCY_RETENTION = 30 * 24 * 60 * 60 * 1000;
 
 /** The generation of this app: raised when an older app can no longer talk to the server. */
 export const APP_GENERATION = 1;
+
+/** The media type of every error (RFC 9457). */
+export const PROBLEM_TYPE = 'application/problem+json';

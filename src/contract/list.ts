@@ -1,68 +1,14 @@
-import * as v from 'valibot';
-
 /** Page size where none is asked for, and the greatest (specification, part 2, section 9.1). */
 export const PAGE_SIZE = 30;
 export const MAX_PAGE_SIZE = 100;
-
-const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-
-/** A whole number in a query string. */
-// @__NO_SIDE_EFFECTS__
-export function queryInteger(least: number, most: number) {
-  return v.pipe(
-    v.string(),
-    v.regex(/^-?\d{1,15}$/, 'not_an_integer'),
-    v.transform(Number),
-    v.minValue(least),
-    v.maxValue(most),
-  );
-}
-
-/** `0` or `1` in a query string. */
-export const QueryFlag = v.pipe(
-  v.picklist(['0', '1']),
-  v.transform((flag) => flag === '1'),
-);
-
-/** A comma list in a query string, each of whose words is one of `options`. An empty one asks for nothing in particular. */
-// @__NO_SIDE_EFFECTS__
-export function queryList<const Options extends readonly string[]>(options: Options) {
-  return v.pipe(
-    v.string(),
-    v.maxLength(1000),
-    v.transform((list) => list.split(',').filter((word) => word !== '')),
-    v.array(v.picklist(options)),
-    v.transform((words) => (words.length === 0 ? undefined : words)),
-  );
-}
-
-/** The query every list takes; `limit=0` asks for counts only. */
-export const PAGE_QUERY = {
-  limit: v.optional(queryInteger(0, MAX_PAGE_SIZE), String(PAGE_SIZE)),
-  page: v.optional(queryInteger(1, 1_000_000), '1'),
-} as const;
 
 export interface PageQuery {
   readonly limit: number;
   readonly page: number;
 }
 
-export const ListMeta = v.object({
-  item_count: Count,
-  unviewed_item_count: v.optional(Count),
-  pagination: v.object({ current_page: Count, page_count: Count, page_size: Count }),
-  amounts: v.optional(v.record(v.string(), v.number())),
-});
-export type ListMeta = v.InferOutput<typeof ListMeta>;
-
-/** A page of whole entities. */
-// @__NO_SIDE_EFFECTS__
-export function listOf<Item extends v.GenericSchema>(item: Item) {
-  return v.object({ items: v.array(item), meta: ListMeta });
-}
-
 /** The meta of a page, from how many items there are in all. */
-export function listMeta(itemCount: number, { limit, page }: PageQuery): ListMeta {
+export function listMeta(itemCount: number, { limit, page }: PageQuery) {
   return {
     item_count: itemCount,
     pagination: { current_page: page, page_count: limit === 0 ? 0 : Math.ceil(itemCount / limit), page_size: limit },

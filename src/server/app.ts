@@ -8,8 +8,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import * as v from 'valibot';
 import { CALLS } from '#contract/calls.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { HEADERS } from '#contract/headers.ts';
-import { PROBLEM_TYPE } from '#contract/problem.ts';
+import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Context } from './context.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Acceptance } from '#contract/offers/proposal-calls.ts';
+import type { Acceptance } from '#contract/answers/proposal.ts';
 import { acceptanceTiers, PRICE_CLASSES } from '#freight/proposal/acceptance.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
 import { testApi } from '#tests/support/api.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AddressSuggestion } from '#contract/reference/reference-calls.ts';
+import type { AddressSuggestion } from '#contract/answers/place.ts';
 import { EmbeddedGeocoder } from '#server/adapters/geocoding/embedded-geocoder.ts';
 import { PhotonGeocoder } from '#server/adapters/geocoding/photon-geocoder.ts';
 import { openPlaces } from '#server/adapters/geocoding/places/open-places.ts';

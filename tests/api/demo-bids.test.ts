@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Acceptance } from '#contract/offers/proposal-calls.ts';
+import type { Acceptance } from '#contract/answers/proposal.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';

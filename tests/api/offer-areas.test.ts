@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/call.ts';
-import type { countOfferAreas, listOfferPlaces } from '#contract/offers/area-calls.ts';
+import type { countOfferAreas, listOfferPlaces } from '#contract/offer.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Call, pathsOf } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
-import { listDrivers } from '#contract/drivers/driver-calls.ts';
+import { listDrivers } from '#contract/driver.ts';
 import { Role } from '#freight/user/user.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Serve } from '#server/http/serve.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/call.ts';
-import type { getOfferFeasibility, listRoundOffers, listRounds } from '#contract/offers/round-calls.ts';
+import type { getOfferFeasibility, listRoundOffers, listRounds } from '#contract/round.ts';
 import { testApi } from '#tests/support/api.ts';
 import { PALLETS } from '#tests/support/load.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';

@@ -26,6 +26,19 @@ module.exports = {
     ...walls,
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     {
+      name: 'browsers-carry-no-answers',
+      comment: 'Schemas of answers and of queries are for the server and for tests; a tenth of the first load.',
+      severity: 'error',
+      from: { path: '^src/(device|screens|design|app)/' },
+      to: { path: '^src/contract/answers/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'calls-carry-no-answers',
+      severity: 'error',
+      from: { path: '^src/contract/[^/]+$' },
+      to: { path: '^src/contract/answers/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'src-knows-no-tests',
       severity: 'error',
       from: { path: '^src/' },

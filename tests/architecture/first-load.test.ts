@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { browserCalls } from '#build/first-load/browser-calls.ts';
 import { earlyParts } from '#build/first-load/early-parts.ts';
 import { keptPicture } from '#build/first-load/kept-picture.ts';
 import { firstLoadIsWhole, loadGroups } from '#build/first-load/load-groups.ts';
@@ -65,12 +64,6 @@ describe('the kept picture', () => {
 
   it.each(['<html ', '<div id="shell"', '</body>'])('ends the build where the page has no %s', (mark) => {
     expect(() => put(PAGE.replace(mark, ''))).toThrow(`index.html has no "${mark}"`);
-  });
-});
-
-describe('the schemas that only servers read by', () => {
-  it('end the build when none was found', () => {
-    expect(() => hook(browserCalls(), 'generateBundle')({}, {})).toThrow('No call of the contract has a schema');
   });
 });
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createToken } from '#contract/auth/token.ts';
-import { listMissions } from '#contract/missions/list-calls.ts';
-import { getProofFile } from '#contract/missions/proof-calls.ts';
-import { completePickup } from '#contract/missions/step-calls.ts';
-import { getConfig } from '#contract/system/system-calls.ts';
+import { createToken } from '#contract/auth.ts';
+import { listMissions } from '#contract/mission.ts';
+import { completePickup, getProofFile } from '#contract/mission-step.ts';
+import { getConfig } from '#contract/system.ts';
 import { addressOf } from '#device/api/address-of.ts';
 
 describe('the address of a call', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { PROBLEM_TYPE } from '#contract/problem.ts';
+import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { MAX_BACKOFF } from '#device/outbox/backoff.ts';
 import { type Answer, outcomeOf, readAnswer } from '#device/outbox/outcome.ts';
 import { aMission, uuid } from '#tests/support/mission.ts';

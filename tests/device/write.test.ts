@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setDriverPhone } from '#contract/drivers/driver-calls.ts';
+import { setDriverPhone } from '#contract/driver.ts';
 import { HEADERS } from '#contract/headers.ts';
-import { changeDriver } from '#contract/missions/planning-calls.ts';
-import { createSearch } from '#contract/offers/search-calls.ts';
+import { changeDriver } from '#contract/mission.ts';
+import { createSearch } from '#contract/search.ts';
 import { setCredentials } from '#device/api/credentials.ts';
 import { Refused, Unreached } from '#device/api/faults.ts';
 import { leaveCounterOffer, sendBid, takeCounterOffer, withdrawBid } from '#device/bids/bid.ts';

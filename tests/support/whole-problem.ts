@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { Violation } from '#contract/answers/problem.ts';
 import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
-import { PROBLEM_TYPE, Violation } from '#contract/problem.ts';
+import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { Offer } from '#freight/offer/offer.ts';
 
 /** A problem, and nothing else in it. */

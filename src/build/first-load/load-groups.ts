@@ -33,7 +33,7 @@ export function loadGroups() {
     { name: 'lazy-maplibre', test: /node_modules\/maplibre-gl/ },
     {
       name: 'rules',
-      test: /node_modules\/valibot|\/src\/freight\/values\/(?:instant|text|uuid)\.ts/,
+      test: /node_modules\/valibot|\/src\/freight\/values\/(?:calendar-date|instant|text|uuid)\.ts/,
       priority: FIRST_FILES.length + 2,
     },
     ...FIRST_FILES.map((name, index) => ({

@@ -1,5 +1,5 @@
+import type { Violation } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Violation } from '#contract/problem.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 
 /** The server answered, and said no. */

@@ -1,7 +1,7 @@
+import type { Problem } from '#contract/answers/problem.ts';
 import type { BodyInput, Call, ParamsOf } from '#contract/call.ts';
 import { isErrorCode } from '#contract/errors.ts';
-import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
-import { PROBLEM_TYPE, type Problem } from '#contract/problem.ts';
+import { APP_GENERATION, HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import { retryAfter } from '../outbox/backoff.ts';
 import { addressOf } from './address-of.ts';
 import { credentials } from './credentials.ts';
@@ -105,8 +105,7 @@ async function checked(call: Call, response: Response): Promise<Response> {
 /** A captive portal answers 200 with a page of its own. */
 function isAnswerOf(call: Call, type: string, status: number): boolean {
   if (status === 204) return true;
-  const expected = 'media' in call.answer ? call.answer.media : ['application/json'];
-  return expected.some((media) => type.startsWith(media));
+  return (call.media ?? ['application/json']).some((media) => type.startsWith(media));
 }
 
 function serverTime(response: Response): number | null {

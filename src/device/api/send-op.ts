@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
-import { addProofOfDelivery, completeDelivery, completePickup } from '#contract/missions/step-calls.ts';
+import { addProofOfDelivery, completeDelivery, completePickup } from '#contract/mission-step.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import { attemptTimeout } from '../outbox/backoff.ts';
 import { doneAt, type Op } from '../outbox/op.ts';

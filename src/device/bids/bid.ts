@@ -4,7 +4,7 @@ import {
   createProposal,
   leaveCounterOffer as leaveCall,
   takeCounterOffer as takeCall,
-} from '#contract/offers/proposal-calls.ts';
+} from '#contract/proposal.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import { write } from '../api/write.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getAcceptance, getProposal, getProposalMetrics, listProposals } from '#contract/offers/proposal-calls.ts';
+import { getAcceptance, getProposal, getProposalMetrics, listProposals } from '#contract/proposal.ts';
 import type { ProposalState } from '#freight/proposal/states.ts';
 import { ask } from '../api/ask.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getContactPhoneNumbers } from '#contract/company/company.ts';
+import { getContactPhoneNumbers } from '#contract/company.ts';
 import { ask } from '../api/ask.ts';
 
 /** Whom to call when something is wrong. */

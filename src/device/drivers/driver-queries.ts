@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listCompanyUsers } from '#contract/company/company.ts';
-import { getDriver, getDriverMetrics, listDrivers } from '#contract/drivers/driver-calls.ts';
+import { listCompanyUsers } from '#contract/company.ts';
+import { getDriver, getDriverMetrics, listDrivers } from '#contract/driver.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import { ask } from '../api/ask.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyInput } from '#contract/call.ts';
-import { createDriver, setDriverPhone } from '#contract/drivers/driver-calls.ts';
+import { createDriver, setDriverPhone } from '#contract/driver.ts';
 import type { Driver } from '#freight/driver/driver.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live/live-event.ts';
+import type { LiveEvent } from '#contract/live-event.ts';
 import { proposalKeys } from '../bids/proposal-queries.ts';
 import { missionKeys } from '../missions/mission-owner.ts';
 import { changeListedOffer } from '../offers/change-listed.ts';

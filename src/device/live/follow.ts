@@ -1,4 +1,4 @@
-import type { LiveEvent } from '#contract/live/live-event.ts';
+import type { LiveEvent } from '#contract/live-event.ts';
 import { sync } from '../sync/sync-state.ts';
 import { readStream } from './read-stream.ts';
 

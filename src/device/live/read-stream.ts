@@ -1,7 +1,7 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as v from 'valibot';
-import { streamEvents } from '#contract/live/live-calls.ts';
-import { LIVE_BEAT, LiveEvent } from '#contract/live/live-event.ts';
+import { streamEvents } from '#contract/live.ts';
+import { LIVE_BEAT, LiveEvent } from '#contract/live-event.ts';
 import { addressOf } from '../api/address-of.ts';
 import { credentials } from '../api/credentials.ts';
 

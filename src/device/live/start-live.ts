@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import type { LiveEvent } from '#contract/live/live-event.ts';
+import type { LiveEvent } from '#contract/live-event.ts';
 import { is } from '#freight/user/user.ts';
 import type { OfferOwner } from '../offers/offer-question.ts';
 import { renewNews } from '../push/device-news.ts';

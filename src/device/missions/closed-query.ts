@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/list.ts';
-import { listMissions } from '#contract/missions/list-calls.ts';
+import { listMissions } from '#contract/mission.ts';
 import { defaultSort } from '#freight/mission/sort.ts';
 import type { MissionState } from '#freight/mission/states.ts';
 import { ask } from '../api/ask.ts';

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
-import { listMissions } from '#contract/missions/list-calls.ts';
+import { listMissions } from '#contract/mission.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { askIfChanged } from '../api/ask.ts';
 import type { CachedList } from '../store/cache-db.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getMissionMetrics } from '#contract/missions/list-calls.ts';
+import { getMissionMetrics } from '#contract/mission.ts';
 import { ask } from '../api/ask.ts';
 import { type MissionOwner, missionKeys } from './mission-owner.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getMission, getMissionBilling, getMissionTravel } from '#contract/missions/mission-calls.ts';
+import { getMission, getMissionBilling, getMissionTravel } from '#contract/mission.ts';
 import { ask } from '../api/ask.ts';
 import { cacheDb } from '../store/databases.ts';
 import { keepMissions } from '../store/snapshots.ts';

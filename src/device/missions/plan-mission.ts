@@ -1,6 +1,5 @@
 import type { BodyInput } from '#contract/call.ts';
-import { updateMissionOrder } from '#contract/missions/order-calls.ts';
-import { changeDriver, changeOwner } from '#contract/missions/planning-calls.ts';
+import { changeDriver, changeOwner, updateMissionOrder } from '#contract/mission.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
@@ -32,7 +31,7 @@ export async function writeOnOrder(
   changes: BodyInput<typeof updateMissionOrder>,
 ): Promise<void> {
   const question = { company: owner.company, params: { mid: mission }, body: changes };
-  await keep(owner, (await write(updateMissionOrder, question)) as unknown as Mission);
+  await keep(owner, await write(updateMissionOrder, question));
 }
 
 /** Shows what the server made of it, here and in every list. */

@@ -1,6 +1,5 @@
 import { Dexie } from 'dexie';
-import { getMissionTravel } from '#contract/missions/mission-calls.ts';
-import { getMissionOrder } from '#contract/missions/order-calls.ts';
+import { getMissionOrder, getMissionTravel } from '#contract/mission.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { workOrder } from '#freight/mission/sort.ts';
 import { ask, askDocument } from '../api/ask.ts';

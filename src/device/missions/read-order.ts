@@ -1,4 +1,4 @@
-import { getMissionOrder } from '#contract/missions/order-calls.ts';
+import { getMissionOrder } from '#contract/mission.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';

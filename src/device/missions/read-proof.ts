@@ -1,4 +1,4 @@
-import { getProofFile } from '#contract/missions/proof-calls.ts';
+import { getProofFile } from '#contract/mission-step.ts';
 import { askDocument } from '../api/ask.ts';
 
 /** A page of a proof, or the file of a late report. @throws Refused, Unreached */

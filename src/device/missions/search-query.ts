@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { searchMissions } from '#contract/missions/list-calls.ts';
+import { searchMissions } from '#contract/mission.ts';
 import { ask } from '../api/ask.ts';
 import { type MissionOwner, missionKeys } from './mission-owner.ts';
 import { showMissions } from './mission-store.ts';

@@ -1,5 +1,5 @@
 import type { BodyInput } from '#contract/call.ts';
-import { bookOffer as bookOfferCall } from '#contract/offers/offer-calls.ts';
+import { bookOffer as bookOfferCall } from '#contract/offer.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { Refused } from '../api/faults.ts';
 import { write } from '../api/write.ts';

@@ -1,4 +1,4 @@
-import type { ListMeta } from '#contract/list.ts';
+import type { ListMeta } from '#contract/answers/list.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { OfferPage } from './offer-pages.ts';
 

@@ -1,4 +1,4 @@
-import { hideOffer as hideOfferCall } from '#contract/offers/offer-calls.ts';
+import { hideOffer as hideOfferCall } from '#contract/offer.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 import { changeListedOffer } from './change-listed.ts';

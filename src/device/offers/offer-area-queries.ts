@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countOfferAreas, listOfferPlaces } from '#contract/offers/area-calls.ts';
+import { countOfferAreas, listOfferPlaces } from '#contract/offer.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { ask } from '../api/ask.ts';
 import { criteriaQuery } from './criteria-query.ts';

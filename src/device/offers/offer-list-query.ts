@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { PAGE_SIZE } from '#contract/list.ts';
-import { listOffers } from '#contract/offers/offer-calls.ts';
+import { listOffers } from '#contract/offer.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { ask } from '../api/ask.ts';
 import { rest } from '../sync/rest.ts';

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { ListMeta } from '#contract/list.ts';
+import type { ListMeta } from '#contract/answers/list.ts';
 import { PAGE_SIZE } from '#contract/list.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getBooking, getOffer, getOfferTravel, suggestOffers } from '#contract/offers/offer-calls.ts';
+import { getBooking, getOffer, getOfferTravel, suggestOffers } from '#contract/offer.ts';
 import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
 import { ask } from '../api/ask.ts';
 import { Refused } from '../api/faults.ts';

@@ -1,4 +1,4 @@
-import { viewOffer as viewOfferCall } from '#contract/offers/offer-calls.ts';
+import { viewOffer as viewOfferCall } from '#contract/offer.ts';
 import { write } from '../api/write.ts';
 import { changeOffer } from './change-offer.ts';
 import type { OfferOwner } from './offer-question.ts';

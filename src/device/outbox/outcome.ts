@@ -1,6 +1,5 @@
 import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
-import { HEADERS } from '#contract/headers.ts';
-import { PROBLEM_TYPE } from '#contract/problem.ts';
+import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { MAX_BACKOFF, retryAfter } from './backoff.ts';
 import type { Failure, ParkReason } from './op.ts';

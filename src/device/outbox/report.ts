@@ -1,5 +1,5 @@
 import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
-import { createLateReport, type ReportedOperation } from '#contract/missions/late-report.ts';
+import { createLateReport, type ReportedOperation } from '#contract/mission-step.ts';
 import { addressOf } from '../api/address-of.ts';
 import { durably } from '../store/storage-fault.ts';
 import { isParked } from './decide.ts';

@@ -1,4 +1,4 @@
-import { removeProofFile } from '#contract/missions/proof-calls.ts';
+import { removeProofFile } from '#contract/mission-step.ts';
 import { write } from '../api/write.ts';
 import type { MissionOwner } from '../missions/mission-owner.ts';
 import { showMissions } from '../missions/mission-store.ts';

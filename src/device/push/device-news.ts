@@ -1,4 +1,4 @@
-import { getPushKey, removePushSubscription, savePushSubscription } from '#contract/news/push-calls.ts';
+import { getPushKey, removePushSubscription, savePushSubscription } from '#contract/news.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 

@@ -1,10 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import {
-  getMissionFeasibility,
-  getOfferFeasibility,
-  listRoundOffers,
-  listRounds,
-} from '#contract/offers/round-calls.ts';
+import { getMissionFeasibility, getOfferFeasibility, listRoundOffers, listRounds } from '#contract/round.ts';
 import { ask } from '../api/ask.ts';
 
 /** The rounds of a day (`2026-03-17`). */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listSearches } from '#contract/offers/search-calls.ts';
+import { listSearches } from '#contract/search.ts';
 import { MOST_SEARCHES } from '#freight/search/saved-search.ts';
 import { ask } from '../api/ask.ts';
 

@@ -1,5 +1,5 @@
 import type { BodyInput } from '#contract/call.ts';
-import { createSearch, deleteSearch, updateSearch } from '#contract/offers/search-calls.ts';
+import { createSearch, deleteSearch, updateSearch } from '#contract/search.ts';
 import type { SavedSearch, SearchNews } from '#freight/search/saved-search.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PushNews } from '#contract/news/push-news.ts';
+import { PushNews } from '#contract/news.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -33,7 +33,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   showSession({ session: inLocale(current), generation: shownGeneration() });
   const [{ changeKept }, { setLocale }, { write }] = await Promise.all([
     import('./keep-session.ts'),
-    import('#contract/me/me.ts'),
+    import('#contract/me.ts'),
     import('../api/write.ts'),
   ]);
   await changeKept(current, inLocale);

@@ -1,5 +1,5 @@
-import { createToken } from '#contract/auth/token.ts';
-import { getMe } from '#contract/me/me.ts';
+import { createToken } from '#contract/auth.ts';
+import { getMe } from '#contract/me.ts';
 import { ask } from '../api/ask.ts';
 import { credentials, setCredentials } from '../api/credentials.ts';
 import type { StoredSession } from '../store/session-record.ts';

@@ -1,4 +1,4 @@
-import { revokeToken } from '#contract/auth/token.ts';
+import { revokeToken } from '#contract/auth.ts';
 import { ask } from '../api/ask.ts';
 import { showBadge } from '../sync/badge.ts';
 import { sendNow } from '../sync/send-now.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getStatistics } from '#contract/statistics/statistics-calls.ts';
+import { getStatistics } from '#contract/company.ts';
 import type { Days, StatisticsPeriod } from '#freight/statistics/periods.ts';
 import { ask } from '../api/ask.ts';
 

@@ -1,5 +1,5 @@
 import { HEADERS } from '#contract/headers.ts';
-import { completeDelivery, completePickup } from '#contract/missions/step-calls.ts';
+import { completeDelivery, completePickup } from '#contract/mission-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { write } from '../api/write.ts';

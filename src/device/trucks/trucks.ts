@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/call.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
-import { createTruck, deleteTruck, listTrucks, updateTruck } from '#contract/trucks/truck-calls.ts';
+import { createTruck, deleteTruck, listTrucks, updateTruck } from '#contract/truck.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';

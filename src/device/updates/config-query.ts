@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getConfig } from '#contract/system/system-calls.ts';
+import { getConfig } from '#contract/system.ts';
 import { ask } from '../api/ask.ts';
 
 /** Settings of the app that is served: its support above all. */

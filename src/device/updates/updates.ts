@@ -1,5 +1,5 @@
 import { proxy } from 'valtio';
-import { getConfig } from '#contract/system/system-calls.ts';
+import { getConfig } from '#contract/system.ts';
 import { ask } from '../api/ask.ts';
 
 /** Between looks at the version that is served, in milliseconds (specification, part 2, section 9.1). */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { answerTo } from '#contract/answers/answers.ts';
 import type { Call } from '#contract/call.ts';
-import { PROBLEM_TYPE } from '#contract/problem.ts';
+import { PROBLEM_TYPE } from '#contract/headers.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../context.ts';
 import type { Refusal } from '../errors.ts';
@@ -23,8 +24,9 @@ export async function sendResult(
   call: Call,
   result: unknown,
 ): Promise<FastifyReply> {
-  reply.code(call.answer.status);
-  if (call.answer.status === 204) return reply.send();
+  const { status } = answerTo(call);
+  reply.code(status);
+  if (status === 204) return reply.send();
   if (result instanceof Document) {
     if (result.etag !== null && matches(reply, request, `"${result.etag}"`)) return reply.code(304).send();
     const content = await result.open();
@@ -42,7 +44,7 @@ export async function sendResult(
 
 /** A result in the form in which it is kept under an idempotency key. */
 export async function storeResult(context: Context, call: Call, result: unknown): Promise<StoredAnswer> {
-  const { status } = call.answer;
+  const { status } = answerTo(call);
   if (status === 204) return { status, contentType: JSON_TYPE, body: Buffer.alloc(0) };
   if (result instanceof Document) {
     const content = await result.open();
@@ -72,6 +74,6 @@ function matches(reply: FastifyReply, request: FastifyRequest, etag: string): bo
 
 /** In tests every answer is checked against the contract; in production the types have to do. */
 function write(context: Context, call: Call, result: unknown): Buffer {
-  if (context.checkAnswers && 'schema' in call.answer) v.assert(call.answer.schema, result);
+  if (context.checkAnswers) v.assert(answerTo(call).schema ?? v.unknown(), result);
   return jsonText(result);
 }

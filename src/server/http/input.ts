@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { answerTo } from '#contract/answers/answers.ts';
 import type { Body, Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { type FieldViolation, violationOf } from '#contract/violations.ts';
@@ -42,7 +43,7 @@ export function readParams(request: FastifyRequest): Readonly<Record<string, str
 }
 
 export function readQuery(call: Call, request: FastifyRequest): unknown {
-  return parse(call.query ?? v.strictObject({}), request.query);
+  return parse(answerTo(call).query ?? v.strictObject({}), request.query);
 }
 
 /**

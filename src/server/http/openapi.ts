@@ -1,9 +1,10 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { answerTo } from '#contract/answers/answers.ts';
+import { Problem } from '#contract/answers/problem.ts';
 import { type Call, pathsOf } from '#contract/call.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { HEADERS } from '#contract/headers.ts';
-import { PROBLEM_TYPE, Problem } from '#contract/problem.ts';
+import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,16 +43,17 @@ export function openApi(calls: readonly Call[], version: string): Json {
 }
 
 function operation(call: Call, path: string): Json {
+  const { summary, status } = answerTo(call);
   const isOwn = path.startsWith('/api/v2/me/') && call.bases !== undefined;
   return {
     operationId: isOwn ? `${call.name}OfMe` : call.name,
-    summary: call.summary,
+    summary,
     ...(call.auth === 'none'
       ? { security: [] }
       : { security: [{ bearer: [] }, ...(call.auth === 'optional' ? [{}] : [])] }),
     parameters: [...pathParameters(path), ...queryParameters(call), ...headerParameters(call)],
     ...(call.body === undefined ? {} : { requestBody: { required: true, content: bodyContent(call.body) } }),
-    responses: { [String(call.answer.status)]: answer(call), ...problems(call) },
+    responses: { [String(status)]: answer(call), ...problems(call) },
   };
 }
 
@@ -65,7 +67,7 @@ function pathParameters(path: string): Json[] {
 }
 
 function queryParameters(call: Call): Json[] {
-  return Object.entries(call.query?.entries ?? {}).map(([name, schema]) => ({
+  return Object.entries(answerTo(call).query?.entries ?? {}).map(([name, schema]) => ({
     name,
     in: 'query',
     required: schema.type !== 'optional',
@@ -105,26 +107,27 @@ function bodyContent(body: NonNullable<Call['body']>): Json {
   };
 }
 
-function answer({ answer: { status, ...answer } }: Call): Json {
-  if ('schema' in answer) {
-    return { description: 'Done', content: { 'application/json': { schema: schemaOf(answer.schema, 'output') } } };
-  }
-  if ('media' in answer) {
-    const { event } = answer;
-    // OpenAPI 3.1 has no word for a stream: the schema is that of each event's data.
-    const description = event === undefined ? 'A document' : 'A stream; the data of each event are this JSON';
-    const content = event === undefined ? {} : { schema: schemaOf(event, 'output') };
-    return { description, content: Object.fromEntries(answer.media.map((type) => [type, content])) };
-  }
-  return { description: status === 204 ? 'Done, nothing to say' : 'Done' };
+function answer(call: Call): Json {
+  const { status, schema, event } = answerTo(call);
+  if (status === 204) return { description: 'Done, nothing to say' };
+  const { media = [JSON_TYPE] } = call;
+  // OpenAPI 3.1 has no word for a stream: the schema is that of each event's data.
+  const description = event === undefined ? 'Done' : 'A stream; the data of each event are this JSON';
+  const content = (type: string) => {
+    const said = type === JSON_TYPE ? schema : event;
+    return said === undefined ? {} : { schema: schemaOf(said, 'output') };
+  };
+  return { description, content: Object.fromEntries(media.map((type) => [type, content(type)])) };
 }
+
+const JSON_TYPE = 'application/json';
 
 function problems(call: Call): Json {
   const codes = [
     ...COMMON,
     ...(call.auth === 'none' ? [] : OF_USERS),
     ...(call.method === 'GET' ? [] : OF_WRITES),
-    ...(call.errors ?? []),
+    ...(answerTo(call).errors ?? []),
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status);
   return Object.fromEntries(

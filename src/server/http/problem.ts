@@ -1,6 +1,6 @@
+import type { Problem } from '#contract/answers/problem.ts';
 import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import type { Problem } from '#contract/problem.ts';
 import { VIOLATIONS } from '#contract/violations.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { Refusal } from '../errors.ts';

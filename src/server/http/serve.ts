@@ -34,8 +34,8 @@ type Allow<C extends Call, G> = C['auth'] extends 'user'
 /** A write's effect and its answer commit together. Reads, and calls without a session, take the database itself. */
 type DatabaseOf<C extends Call> = C['method'] extends 'GET' ? Db : C['auth'] extends 'user' ? Tx : Db;
 
-type Result<C extends Call> = C['answer'] extends { readonly media: readonly string[] }
-  ? Document | EventStream | object
+type Result<C extends Call> = C extends { readonly media: readonly string[] }
+  ? Document | EventStream | (AnswerOf<C> extends undefined ? object : AnswerOf<C>)
   : AnswerOf<C>;
 
 /** What a handler gets: the request, allowed and read. The company is in the grant, never in the parameters. */

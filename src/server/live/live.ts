@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import * as v from 'valibot';
-import { LIVE_BEAT, type LiveEvent } from '#contract/live/live-event.ts';
+import { LIVE_BEAT, type LiveEvent } from '#contract/live-event.ts';
 import { may, type Place } from '#freight/user/abilities.ts';
 import type { Listen } from '../database/listen.ts';
 import type { Db } from '../database/open.ts';

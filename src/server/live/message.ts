@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LiveEvent } from '#contract/live/live-event.ts';
+import { LiveEvent } from '#contract/live-event.ts';
 
 /** The channel of the database on which servers tell each other. */
 export const LIVE_CHANNEL = 'lading_live';

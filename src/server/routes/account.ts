@@ -1,5 +1,5 @@
-import { getCompany, getContactPhoneNumbers, listCompanyUsers } from '#contract/company/company.ts';
-import { getMe, setLocale } from '#contract/me/me.ts';
+import { getCompany, getContactPhoneNumbers, listCompanyUsers } from '#contract/company.ts';
+import { getMe, setLocale } from '#contract/me.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, member, office } from '../identity/policies.ts';

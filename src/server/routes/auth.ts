@@ -1,4 +1,4 @@
-import { createToken, revokeToken } from '#contract/auth/token.ts';
+import { createToken, revokeToken } from '#contract/auth.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { signIn } from '../services/session/sign-in.ts';

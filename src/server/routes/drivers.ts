@@ -1,4 +1,4 @@
-import * as calls from '#contract/drivers/driver-calls.ts';
+import * as calls from '#contract/driver.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch } from '../identity/policies.ts';
 import { createDriver } from '../services/driver/create-driver.ts';

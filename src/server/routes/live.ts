@@ -1,4 +1,4 @@
-import { streamEvents } from '#contract/live/live-calls.ts';
+import { streamEvents } from '#contract/live.ts';
 import { EventStream } from '../http/event-stream.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch } from '../identity/policies.ts';

@@ -1,10 +1,24 @@
-import { createLateReport } from '#contract/missions/late-report.ts';
-import { getMissionMetrics, listMissions, searchMissions } from '#contract/missions/list-calls.ts';
-import { getMission, getMissionBilling, getMissionTravel } from '#contract/missions/mission-calls.ts';
-import { createMissionOrder, getMissionOrder, updateMissionOrder } from '#contract/missions/order-calls.ts';
-import { changeDriver, changeOwner } from '#contract/missions/planning-calls.ts';
-import { getProofFile, removeProofFile } from '#contract/missions/proof-calls.ts';
-import { addProofOfDelivery, completeDelivery, completePickup } from '#contract/missions/step-calls.ts';
+import {
+  changeDriver,
+  changeOwner,
+  createMissionOrder,
+  getMission,
+  getMissionBilling,
+  getMissionMetrics,
+  getMissionOrder,
+  getMissionTravel,
+  listMissions,
+  searchMissions,
+  updateMissionOrder,
+} from '#contract/mission.ts';
+import {
+  addProofOfDelivery,
+  completeDelivery,
+  completePickup,
+  createLateReport,
+  getProofFile,
+  removeProofFile,
+} from '#contract/mission-step.ts';
 import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { missions, planning } from '../identity/policies.ts';

@@ -1,5 +1,5 @@
-import * as push from '#contract/news/push-calls.ts';
-import { getUnsubscription, unsubscribe } from '#contract/news/unsubscription-calls.ts';
+import * as push from '#contract/news.ts';
+import { getUnsubscription, unsubscribe } from '#contract/news.ts';
 import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';

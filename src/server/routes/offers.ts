@@ -1,6 +1,6 @@
-import * as areas from '#contract/offers/area-calls.ts';
-import * as offers from '#contract/offers/offer-calls.ts';
-import * as searches from '#contract/offers/search-calls.ts';
+import * as areas from '#contract/offer.ts';
+import * as offers from '#contract/offer.ts';
+import * as searches from '#contract/search.ts';
 import type { Serve } from '../http/serve.ts';
 import { freightSeeker, market } from '../identity/policies.ts';
 import { bookOffer } from '../services/offer/book-offer.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/offers/proposal-calls.ts';
+import * as calls from '#contract/proposal.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, freightSeeker, market, ordering, shipments } from '../identity/policies.ts';
 import { acceptProposal } from '../services/proposal/accept-proposal.ts';

@@ -1,4 +1,4 @@
-import { listCountries, suggestAddresses } from '#contract/reference/reference-calls.ts';
+import { listCountries, suggestAddresses } from '#contract/place.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
 import { type RateLimit, takeFrom } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/offers/round-calls.ts';
+import * as calls from '#contract/round.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, market } from '../identity/policies.ts';
 import { findMission } from '../services/mission/find-mission.ts';

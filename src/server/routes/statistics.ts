@@ -1,4 +1,4 @@
-import { getStatistics } from '#contract/statistics/statistics-calls.ts';
+import { getStatistics } from '#contract/company.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch } from '../identity/policies.ts';
 import { readStatistics } from '../services/statistics/read-statistics.ts';

@@ -1,5 +1,5 @@
 import { CALLS } from '#contract/calls.ts';
-import { getConfig, getHealth, getMetrics, getOpenApi } from '#contract/system/system-calls.ts';
+import { getConfig, getHealth, getMetrics, getOpenApi } from '#contract/system.ts';
 import type { Context } from '../context.ts';
 import { Document } from '../http/document.ts';
 import { registry } from '../http/measure.ts';

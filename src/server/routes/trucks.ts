@@ -1,4 +1,4 @@
-import * as calls from '#contract/trucks/truck-calls.ts';
+import * as calls from '#contract/truck.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch } from '../identity/policies.ts';
 import { listTrucks } from '../services/truck/list-trucks.ts';

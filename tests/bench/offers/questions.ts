@@ -1,5 +1,5 @@
 import type { QueryOf } from '#contract/call.ts';
-import type { listOffers } from '#contract/offers/offer-calls.ts';
+import type { listOffers } from '#contract/offer.ts';
 import { OFFER_SORTS } from '#freight/offer/sort.ts';
 
 type Filter = Partial<Omit<QueryOf<typeof listOffers>, 'limit' | 'page' | 'sort'>>;

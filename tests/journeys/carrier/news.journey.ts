@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { PushNews } from '#contract/news/push-news.ts';
+import type { PushNews } from '#contract/news.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { User } from '#freight/user/user.ts';
 import { newDevice } from '../../support/push-service.ts';

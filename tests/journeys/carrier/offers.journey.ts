@@ -1,4 +1,4 @@
-import type { ListMeta } from '#contract/list.ts';
+import type { ListMeta } from '#contract/answers/list.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { User } from '#freight/user/user.ts';
 import { expect, journey } from '../support/journey.ts';

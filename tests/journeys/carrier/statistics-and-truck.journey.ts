@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { listRoundOffers, listRounds } from '#contract/offers/round-calls.ts';
+import type { listRoundOffers, listRounds } from '#contract/round.ts';
 import type { CarrierStatistics } from '#freight/statistics/statistics.ts';
 import { dayOf } from '#freight/time-slot/window.ts';
 import { addDays } from '#freight/values/calendar-date.ts';

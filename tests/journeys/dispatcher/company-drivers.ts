@@ -1,4 +1,4 @@
-import type { ListMeta } from '#contract/list.ts';
+import type { ListMeta } from '#contract/answers/list.ts';
 import type { Driver } from '#freight/driver/driver.ts';
 import type { User } from '#freight/user/user.ts';
 import type { Office } from '../support/office.ts';

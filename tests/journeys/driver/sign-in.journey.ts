@@ -1,4 +1,4 @@
-import { PROBLEM_TYPE } from '#contract/problem.ts';
+import { PROBLEM_TYPE } from '#contract/headers.ts';
 import type { User } from '#freight/user/user.ts';
 import { expect, journey, settle, signIn } from '../support/journey.ts';
 import { PASSWORD, PEOPLE } from '../support/office.ts';

@@ -7,8 +7,7 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import type { ErrorCode } from '#contract/errors.ts';
-import { HEADERS } from '#contract/headers.ts';
-import { PROBLEM_TYPE } from '#contract/problem.ts';
+import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 
 /** A request as it passed, and what became of it. */
 export interface Passage {

@@ -1,6 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
+import type { Problem } from '#contract/answers/problem.ts';
+import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { listMeta } from '#contract/list.ts';
-import { PROBLEM_TYPE, type Problem } from '#contract/problem.ts';
 import type { MissionMetrics } from '#freight/mission/metrics.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { type TrackingFilter, trackingOf } from '#freight/mission/states.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
-import { revokeToken } from '#contract/auth/token.ts';
+import { answerTo } from '#contract/answers/answers.ts';
+import { revokeToken } from '#contract/auth.ts';
 import type { Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { SECOND } from '../test-clock.ts';
@@ -45,8 +46,8 @@ export async function fuzz(api: TestApi, { calls, runs, seed, patience }: Fuzz):
 }
 
 /** Whether a call takes a day or an instant in its query or body. */
-export function takesTimes({ query, body }: Call): boolean {
-  return [query, body?.schema].some((schema) => schema !== undefined && hasTimes(schema));
+export function takesTimes(call: Call): boolean {
+  return [answerTo(call).query, call.body?.schema].some((schema) => schema !== undefined && hasTimes(schema));
 }
 
 /**

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
+import { answerTo } from '#contract/answers/answers.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import { HEADERS } from '#contract/headers.ts';
-import { PROBLEM_TYPE } from '#contract/problem.ts';
+import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { problemOf, type WholeProblem } from '../whole-problem.ts';
 import type { FuzzRequest } from './request.ts';
@@ -72,18 +72,21 @@ function judgeSuccess({ call, fits, headers }: FuzzRequest, { statusCode: status
     assert.ok(call.method === 'GET' && headers['If-None-Match'] !== undefined, '304 to who did not ask for it');
     return;
   }
-  assert.equal(status, call.answer.status);
-  const type = (got['content-type'] ?? '').split(';')[0];
-  if ('schema' in call.answer) {
-    assert.equal(type, 'application/json');
-    const read = v.safeParse(call.answer.schema, JSON.parse(body));
-    assert.ok(
-      read.success,
-      `answered what its schema refuses: ${JSON.stringify(read.issues?.map((issue) => v.getDotPath(issue)))}`,
-    );
-  } else if ('media' in call.answer) {
-    assert.ok(call.answer.media.includes(type ?? ''), `answered ${type}`);
-  } else assert.equal(body, '');
+  const answer = answerTo(call);
+  assert.equal(status, answer.status);
+  if (status === 204) {
+    assert.equal(body, '');
+    return;
+  }
+  const type = (got['content-type'] ?? '').split(';')[0] ?? '';
+  const { media = ['application/json'] } = call;
+  assert.ok(media.includes(type), `answered ${type}`);
+  if (type !== 'application/json' || answer.schema === undefined) return;
+  const read = v.safeParse(answer.schema, JSON.parse(body));
+  assert.ok(
+    read.success,
+    `answered what its schema refuses: ${JSON.stringify(read.issues?.map((issue) => v.getDotPath(issue)))}`,
+  );
 }
 
 function judgeRefusal(
@@ -115,7 +118,7 @@ function judgeRefusal(
 /** Whether a violation's path begins with a field that was sent or is asked for; nothing has no name but a body that is no object. */
 function isNamed({ call, body, queryNames }: FuzzRequest, path: string): boolean {
   if (body.fields === null || queryNames === null) return true;
-  const asked = [call.query, call.body?.schema].flatMap((schema) =>
+  const asked = [answerTo(call).query, call.body?.schema].flatMap((schema) =>
     schema !== undefined && 'entries' in schema ? Object.keys(schema.entries as object) : [],
   );
   const names = [...asked, ...queryNames, ...body.fields, ...Object.values(HEADERS), 'file'];

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
+import { answerTo } from '#contract/answers/answers.ts';
 import { type Call, pathsOf } from '#contract/call.ts';
-import { getBooking } from '#contract/offers/offer-calls.ts';
+import { getBooking } from '#contract/offer.ts';
 import { type FuzzBody, rightBody, wrongBody } from './bodies.ts';
 import { bent, fieldsOfPairs, pairsOf } from './fields.ts';
 import { type Headers, headersFit, rightHeaders, strangeHeaders } from './headers.ts';
@@ -149,13 +150,15 @@ function isSegment(text: string): boolean {
   return text !== '.' && text !== '..';
 }
 
-function rightQuery({ query }: Call, { known }: Place): fc.Arbitrary<Query> {
+function rightQuery(call: Call, { known }: Place): fc.Arbitrary<Query> {
+  const { query } = answerTo(call);
   return query === undefined
     ? fc.constant({ text: '', names: [], fits: true })
     : inputOf(query, known).map((fields) => queryOf(query, pairsOf(fields)));
 }
 
-function strangeQuery({ query: schema = v.strictObject({}) }: Call, { known }: Place): fc.Arbitrary<Query> {
+function strangeQuery(call: Call, { known }: Place): fc.Arbitrary<Query> {
+  const { query: schema = v.strictObject({}) } = answerTo(call);
   return fc.oneof(
     { weight: 6, arbitrary: bent(schema, known).map((fields) => queryOf(schema, pairsOf(fields))) },
     {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { createProposal } from '#contract/offers/proposal-calls.ts';
+import { createProposal } from '#contract/proposal.ts';
 import { violationOf } from '#contract/violations.ts';
 import type { BidBody } from '#device/bids/bid.ts';
 import { serverNow } from '#device/sync/server-time.ts';

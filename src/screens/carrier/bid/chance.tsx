@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
-import type { Acceptance } from '#contract/offers/proposal-calls.ts';
+import type { Acceptance } from '#contract/answers/proposal.ts';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { acceptanceQuery } from '#device/bids/proposal-queries.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookOffer } from '#contract/offers/offer-calls.ts';
+import { bookOffer } from '#contract/offer.ts';
 
 /** What is typed before an offer is booked; empty is left to be said later. */
 export const BookingForm = v.object({

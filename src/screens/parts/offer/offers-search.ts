@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OFFER_QUERY } from '#contract/offers/offer-calls.ts';
+import type { OFFER_QUERY } from '#contract/answers/offer.ts';
 import { Areas, criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
 import { addressQuery } from '#freight/offer/offer-address.ts';
 import { OFFER_SORTS, type OfferSort } from '#freight/offer/sort.ts';

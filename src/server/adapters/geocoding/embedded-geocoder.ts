@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from '#contract/reference/reference-calls.ts';
+import type { AddressSuggestion } from '#contract/answers/place.ts';
 import { COUNTRIES, isOpenCountry } from '#freight/place/country.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
 import { addressLabel } from './address-label.ts';

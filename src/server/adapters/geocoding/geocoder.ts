@@ -1,4 +1,4 @@
-import type { AddressSuggestion } from '#contract/reference/reference-calls.ts';
+import type { AddressSuggestion } from '#contract/answers/place.ts';
 
 /** What was typed. `country` is ISO 3166-1 alpha-2, or null for all countries; `locale` is the reader's language. */
 export interface AddressQuery {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AddressSuggestion } from '#contract/reference/reference-calls.ts';
+import type { AddressSuggestion } from '#contract/answers/place.ts';
 import { Location } from '#freight/place/address.ts';
 import { isOpenCountry } from '#freight/place/country.ts';
 import { greatCircle } from '#freight/place/distance.ts';

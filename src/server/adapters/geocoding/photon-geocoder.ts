@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AddressSuggestion } from '#contract/reference/reference-calls.ts';
+import type { AddressSuggestion } from '#contract/answers/place.ts';
 import type { AddressQuery, Geocoder } from './geocoder.ts';
 import { PhotonFeature, presentFeature } from './photon-feature.ts';
 import type { PlaceIndex } from './places/place-index.ts';

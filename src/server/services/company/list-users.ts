@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { listCompanyUsers } from '#contract/company/company.ts';
+import type { listCompanyUsers } from '#contract/company.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';

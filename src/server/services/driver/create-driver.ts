@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { createDriver as createDriverCall } from '#contract/drivers/driver-calls.ts';
+import type { createDriver as createDriverCall } from '#contract/driver.ts';
 import type { Driver } from '#freight/driver/driver.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { newUuid } from '../../database/new-uuid.ts';

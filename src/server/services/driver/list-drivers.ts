@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
-import type { listDrivers as listDriversCall } from '#contract/drivers/driver-calls.ts';
+import type { listDrivers as listDriversCall } from '#contract/driver.ts';
 import { listMeta } from '#contract/list.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
-import type { createLateReport as createLateReportCall } from '#contract/missions/late-report.ts';
+import type { createLateReport as createLateReportCall } from '#contract/mission-step.ts';
 import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import { newUuid } from '../../database/new-uuid.ts';

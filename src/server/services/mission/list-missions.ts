@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
-import type { listMissions as listMissionsCall } from '#contract/missions/list-calls.ts';
+import type { listMissions as listMissionsCall } from '#contract/mission.ts';
 import { defaultSort, type MissionSort } from '#freight/mission/sort.ts';
 import type { Reader } from '../../database/open.ts';
 import type { MissionScope } from '../../identity/grants.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { getMissionBilling } from '#contract/missions/mission-calls.ts';
+import type { getMissionBilling } from '#contract/mission.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 
 /** What a mission pays, line by line. A booked price is one sum agreed for the transport, accessorials included. */

@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
-import type { searchMissions as searchMissionsCall } from '#contract/missions/list-calls.ts';
+import type { searchMissions as searchMissionsCall } from '#contract/mission.ts';
 import { SEARCH_MIN } from '#freight/mission/search.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';

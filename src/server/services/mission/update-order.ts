@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
-import type { updateMissionOrder } from '#contract/missions/order-calls.ts';
+import type { updateMissionOrder } from '#contract/mission.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';

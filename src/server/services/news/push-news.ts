@@ -1,4 +1,4 @@
-import type { PushNews } from '#contract/news/push-news.ts';
+import type { PushNews } from '#contract/news.ts';
 import { offerAddress } from '#freight/offer/offer-address.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';

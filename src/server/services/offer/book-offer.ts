@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { bookOffer as bookOfferCall } from '#contract/offers/offer-calls.ts';
+import type { bookOffer as bookOfferCall } from '#contract/offer.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AreaCount } from '#contract/answers/offer.ts';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
-import type { AreaCount, countOfferAreas } from '#contract/offers/area-calls.ts';
+import type { countOfferAreas } from '#contract/offer.ts';
 import { criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Market } from '../../identity/grants.ts';

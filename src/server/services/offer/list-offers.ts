@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
-import type { listOffers as listOffersCall } from '#contract/offers/offer-calls.ts';
+import type { listOffers as listOffersCall } from '#contract/offer.ts';
 import { criteriaOf } from '#freight/offer/criteria.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { DEFAULT_OFFER_SORT, type OfferSort } from '#freight/offer/sort.ts';

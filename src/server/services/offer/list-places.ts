@@ -1,5 +1,6 @@
+import { MOST_PLACES } from '#contract/answers/offer.ts';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
-import { type listOfferPlaces, MOST_PLACES } from '#contract/offers/area-calls.ts';
+import type { listOfferPlaces } from '#contract/offer.ts';
 import { criteriaOf } from '#freight/offer/criteria.ts';
 import { townOf } from '#freight/place/town.ts';
 import type { Reader } from '../../database/open.ts';

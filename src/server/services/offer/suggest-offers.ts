@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
-import type { suggestOffers as suggestOffersCall } from '#contract/offers/offer-calls.ts';
+import type { suggestOffers as suggestOffersCall } from '#contract/offer.ts';
 import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
 import { SUGGESTIONS, turned } from '#freight/offer/suggestion.ts';
 import type { Reader } from '../../database/open.ts';

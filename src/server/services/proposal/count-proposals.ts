@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { getProposalMetrics } from '#contract/offers/proposal-calls.ts';
+import type { getProposalMetrics } from '#contract/proposal.ts';
 import { PROPOSAL_STATES } from '#freight/proposal/states.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';

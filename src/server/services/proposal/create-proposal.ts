@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { createProposal as createProposalCall } from '#contract/offers/proposal-calls.ts';
+import type { createProposal as createProposalCall } from '#contract/proposal.ts';
 import { checkBid } from '#freight/proposal/check-bid.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';

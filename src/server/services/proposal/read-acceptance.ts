@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Acceptance } from '#contract/offers/proposal-calls.ts';
+import type { Acceptance } from '#contract/answers/proposal.ts';
 import { acceptanceTiers, byPriceClass, ENOUGH_PAST_BIDS, type PastBid } from '#freight/proposal/acceptance.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
 import type { Reader } from '../../database/open.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { savePushSubscription as savePushSubscriptionCall } from '#contract/news/push-calls.ts';
+import type { savePushSubscription as savePushSubscriptionCall } from '#contract/news.ts';
 import type { Tx } from '../../database/open.ts';
 import { violation } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';

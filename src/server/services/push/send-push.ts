@@ -1,5 +1,5 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import type { PushNews } from '#contract/news/push-news.ts';
+import type { PushNews } from '#contract/news.ts';
 import type { Db } from '../../database/open.ts';
 import type { Settings } from '../../settings.ts';
 import { publicKeyOf, pushKeys } from './push-keys.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { listRounds as listRoundsCall } from '#contract/offers/round-calls.ts';
+import type { listRounds as listRoundsCall } from '#contract/round.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { presentRound } from './present.ts';

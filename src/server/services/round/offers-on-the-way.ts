@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { listRoundOffers } from '#contract/offers/round-calls.ts';
+import type { listRoundOffers } from '#contract/round.ts';
 import { plannedStop } from '#freight/driving-time/schedule.ts';
 import { loadSize } from '#freight/offer/matches.ts';
 import type { Offer } from '#freight/offer/offer.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { createSearch as createSearchCall } from '#contract/offers/search-calls.ts';
+import type { createSearch as createSearchCall } from '#contract/search.ts';
 import { MOST_SEARCHES, type SavedSearch } from '#freight/search/saved-search.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';

@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
-import type { listSearches as listSearchesCall } from '#contract/offers/search-calls.ts';
+import type { listSearches as listSearchesCall } from '#contract/search.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Market } from '../../identity/grants.ts';

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { updateSearch as updateSearchCall } from '#contract/offers/search-calls.ts';
+import type { updateSearch as updateSearchCall } from '#contract/search.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
 import type { Tx } from '../../database/open.ts';
 import { userOf } from '../../identity/actor.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { createToken } from '#contract/auth/token.ts';
+import type { createToken } from '#contract/auth.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';

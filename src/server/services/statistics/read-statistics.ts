@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/call.ts';
-import type { getStatistics } from '#contract/statistics/statistics-calls.ts';
+import type { getStatistics } from '#contract/company.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
 import { daysBefore, lengthOf, MAX_STATISTICS_DAYS, periodsOf } from '#freight/statistics/periods.ts';
 import { type CarrierFigures, type CarrierStatistics, together } from '#freight/statistics/statistics.ts';

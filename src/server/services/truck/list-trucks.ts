@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
-import type { listTrucks as listTrucksCall } from '#contract/trucks/truck-calls.ts';
+import type { listTrucks as listTrucksCall } from '#contract/truck.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { presentTruck, selectTrucks } from './select-trucks.ts';

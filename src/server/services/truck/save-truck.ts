@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { createTruck as createTruckCall } from '#contract/trucks/truck-calls.ts';
+import type { createTruck as createTruckCall } from '#contract/truck.ts';
 import { plateKey, type Truck } from '#freight/truck/truck.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROBLEM_TYPE } from '#contract/problem.ts';
+import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { tryAgain } from '#device/outbox/decide.ts';
 import { drain } from '#device/outbox/drain.ts';
 import { enqueue } from '#device/outbox/enqueue.ts';

@@ -1,4 +1,4 @@
-import type { ReportedOperation } from '#contract/missions/late-report.ts';
+import type { ReportedOperation } from '#contract/mission-step.ts';
 import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
 import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';

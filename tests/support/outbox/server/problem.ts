@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { PROBLEM_TYPE } from '#contract/problem.ts';
+import { PROBLEM_TYPE } from '#contract/headers.ts';
 import type { WireAnswer } from '../network.ts';
 
 /** A refusal, thrown where it is found out. */

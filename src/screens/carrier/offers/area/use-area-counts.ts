@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AreaCount } from '#contract/offers/area-calls.ts';
+import type { AreaCount } from '#contract/answers/offer.ts';
 import { offerAreasQuery } from '#device/offers/offer-area-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';

@@ -1,0 +1,44 @@
+import type { Answer } from './answer.ts';
+import { authAnswers } from './auth.ts';
+import { companyAnswers } from './company.ts';
+import { driverAnswers } from './driver.ts';
+import { liveAnswers } from './live.ts';
+import { meAnswers } from './me.ts';
+import { missionAnswers } from './mission.ts';
+import { missionStepAnswers } from './mission-step.ts';
+import { newsAnswers } from './news.ts';
+import { offerAnswers } from './offer.ts';
+import { placeAnswers } from './place.ts';
+import { proposalAnswers } from './proposal.ts';
+import { roundAnswers } from './round.ts';
+import { searchAnswers } from './search.ts';
+import { systemAnswers } from './system.ts';
+import { truckAnswers } from './truck.ts';
+
+/** What the server says to each call, by its name. */
+export const ANSWERS = {
+  ...authAnswers,
+  ...companyAnswers,
+  ...driverAnswers,
+  ...liveAnswers,
+  ...meAnswers,
+  ...missionAnswers,
+  ...missionStepAnswers,
+  ...newsAnswers,
+  ...offerAnswers,
+  ...placeAnswers,
+  ...proposalAnswers,
+  ...roundAnswers,
+  ...searchAnswers,
+  ...systemAnswers,
+  ...truckAnswers,
+} as const;
+
+const BY_NAME: Readonly<Record<string, Answer>> = ANSWERS;
+
+/** @throws for a call that `answers` does not know */
+export function answerTo({ name }: { readonly name: string }): Answer {
+  const answer = BY_NAME[name];
+  if (answer === undefined) throw new Error(`Nothing says what ${name} answers.`);
+  return answer;
+}

@@ -1,0 +1,11 @@
+import { LiveEvent } from '../live-event.ts';
+import type { Answers } from './answer.ts';
+
+export const liveAnswers = {
+  streamEvents: {
+    summary: 'What changes on the market, in the bids and in the missions of a company, as it happens',
+    status: 200,
+    event: LiveEvent,
+    errors: ['too_many_requests'],
+  },
+} as const satisfies Answers;

@@ -1,0 +1,15 @@
+import { User } from '#freight/user/user.ts';
+import type { Answers } from './answer.ts';
+
+export const meAnswers = {
+  getMe: {
+    summary: 'The signed-in user',
+    status: 200,
+    schema: User,
+  },
+  setLocale: {
+    summary: 'Choose the language of the app, of e-mails and of documents',
+    status: 200,
+    schema: User,
+  },
+} as const satisfies Answers;

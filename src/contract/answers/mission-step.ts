@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { Mission } from '#freight/mission/mission.ts';
+import { OPERATION_KINDS } from '#freight/mission/operation.ts';
+import { Instant } from '#freight/values/instant.ts';
+import { Uuid } from '#freight/values/uuid.ts';
+import type { Answers } from './answer.ts';
+
+export const missionStepAnswers = {
+  completePickup: {
+    summary: 'The freight was taken over',
+    status: 200,
+    schema: Mission,
+    errors: ['mission_cancelled', 'mission_reassigned'],
+  },
+  completeDelivery: {
+    summary: 'The freight was handed over',
+    status: 200,
+    schema: Mission,
+    errors: ['pickup_not_completed', 'mission_cancelled', 'mission_reassigned'],
+  },
+  addProofOfDelivery: {
+    summary: 'One file of the proof of delivery: PDF, PNG or JPEG by content, 5 MB at most',
+    status: 200,
+    schema: Mission,
+    errors: ['file_too_big', 'file_type_refused', 'proof_full', 'mission_cancelled', 'mission_reassigned'],
+  },
+  getProofFile: {
+    summary: 'One file of the proof of delivery',
+    status: 200,
+    errors: ['mission_reassigned'],
+  },
+  removeProofFile: {
+    summary: 'Take a file off the proof of delivery',
+    status: 200,
+    schema: Mission,
+    errors: ['mission_cancelled', 'mission_reassigned'],
+  },
+  createLateReport: {
+    summary: 'Tell the dispatcher of a step that was refused, with its file',
+    status: 201,
+    schema: v.object({
+      uuid: Uuid,
+      mission: Uuid,
+      kind: v.picklist(OPERATION_KINDS),
+      occurred_at: Instant,
+      recorded_at: Instant,
+    }),
+    errors: ['file_too_big', 'file_type_refused'],
+  },
+} as const satisfies Answers;

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { Feasibility } from '#freight/driving-time/feasibility.ts';
+import { DayRound, FittingOffer } from '#freight/round/day-round.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { Uuid } from '#freight/values/uuid.ts';
+import type { Answers } from './answer.ts';
+
+const Judged = v.object({ items: v.array(Feasibility) });
+
+const OneDriver = v.strictObject({ driver: v.optional(Uuid) });
+
+export const roundAnswers = {
+  listRounds: {
+    summary: 'The rounds of a day: each driver who has stops to make, and what is free in the truck',
+    query: v.strictObject({ day: CalendarDate }),
+    status: 200,
+    schema: v.object({ items: v.array(DayRound) }),
+  },
+  listRoundOffers: {
+    summary: "Offers that fit into a driver's round of a day, the shortest detour first",
+    query: v.strictObject({ day: CalendarDate }),
+    status: 200,
+    schema: v.object({ round: DayRound, items: v.array(FittingOffer) }),
+  },
+  getOfferFeasibility: {
+    summary: 'Which drivers can run an offer under the rules for driving and rest',
+    query: OneDriver,
+    status: 200,
+    schema: Judged,
+  },
+  getMissionFeasibility: {
+    summary: 'Which drivers can run a mission under the rules for driving and rest',
+    query: OneDriver,
+    status: 200,
+    schema: Judged,
+  },
+} as const satisfies Answers;

@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import type { Answers } from './answer.ts';
+
+export const systemAnswers = {
+  getConfig: {
+    summary: 'Version and settings of the app that is served',
+    status: 200,
+    schema: v.object({
+      version: v.string(),
+      /** Whether accounts with a public password can sign in. */
+      demonstration: v.boolean(),
+      support: v.object({ phone: v.string(), email: v.string() }),
+    }),
+  },
+  getHealth: {
+    summary: 'Whether the server can answer: database reached, migrations done',
+    status: 200,
+    schema: v.object({
+      status: v.literal('ok'),
+      version: v.string(),
+      database: v.picklist(['embedded', 'postgresql']),
+    }),
+    errors: ['unavailable'],
+  },
+  getMetrics: {
+    summary: 'Prometheus metrics; with METRICS_TOKEN set, for its bearer only',
+    status: 200,
+  },
+  getOpenApi: {
+    summary: 'This document',
+    status: 200,
+  },
+} as const satisfies Answers;

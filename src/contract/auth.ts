@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { requiredText, text } from '#freight/values/text.ts';
+import { defineCall } from './call.ts';
+
+const Username = v.pipe(requiredText(254), v.toLowerCase());
+
+/** Exchanges an e-mail address and a password for a token. */
+export const createToken = defineCall({
+  name: 'createToken',
+  method: 'POST',
+  path: '/auth/token',
+  auth: 'none',
+  body: {
+    type: 'form',
+    schema: v.strictObject({
+      grant_type: v.literal('password'),
+      client_id: text(100),
+      username: Username,
+      password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1024)),
+    }),
+  },
+});
+
+/** Ends the token the request carries. */
+export const revokeToken = defineCall({
+  name: 'revokeToken',
+  method: 'DELETE',
+  path: '/auth/token',
+  auth: 'user',
+});

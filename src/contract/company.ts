@@ -1,0 +1,30 @@
+import { defineCall, OF_COMPANY } from './call.ts';
+
+export const getCompany = defineCall({
+  name: 'getCompany',
+  method: 'GET',
+  path: '/v2/companies/{cid}',
+  auth: 'user',
+});
+
+/** Whom to call when something is wrong: the company's own contact, else the marketplace's. */
+export const getContactPhoneNumbers = defineCall({
+  ...OF_COMPANY,
+  name: 'getContactPhoneNumbers',
+  method: 'GET',
+  path: '{base}/contact-phone-numbers',
+});
+
+export const listCompanyUsers = defineCall({
+  ...OF_COMPANY,
+  name: 'listCompanyUsers',
+  method: 'GET',
+  path: '{base}/users',
+});
+
+export const getStatistics = defineCall({
+  ...OF_COMPANY,
+  name: 'getStatistics',
+  method: 'GET',
+  path: '{base}/metrics/statistics',
+});
