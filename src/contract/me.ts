@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LOCALES } from '#freight/user/locale.ts';
+import { InstantInput } from '#freight/values/instant.ts';
 import { defineCall } from './call.ts';
 
 export const getMe = defineCall({
@@ -15,4 +16,12 @@ export const setLocale = defineCall({
   path: '/v2/me/locale',
   auth: 'user',
   body: { type: 'json', schema: v.strictObject({ locale: v.picklist(LOCALES) }) },
+});
+
+export const readNotifications = defineCall({
+  name: 'readNotifications',
+  method: 'PUT',
+  path: '/v2/me/notifications/read',
+  auth: 'user',
+  body: { type: 'json', schema: v.strictObject({ read_at: InstantInput }) },
 });

@@ -31,6 +31,13 @@ export const hideOffer = defineCall({
   path: '{base}/offers/{oid}',
 });
 
+export const showOffer = defineCall({
+  ...OF_COMPANY,
+  name: 'showOffer',
+  method: 'POST',
+  path: '{base}/offers/{oid}/show',
+});
+
 export const getOfferTravel = defineCall({
   ...OF_COMPANY,
   name: 'getOfferTravel',

@@ -33,6 +33,7 @@ describe('me', () => {
       timezone: 'Europe/Paris',
       registered_at: clock.iso(),
       is_first_connection: true,
+      notifications_read_at: null,
       terms_of_service: { acceptation_required: false },
       companies: [
         {
@@ -284,5 +285,29 @@ describe('the country reference', () => {
 
   it('is for everybody, signed in or not', async () => {
     expect((await api().call('GET', '/api/v2/countries', { token: cast.driver.person.token })).statusCode).toBe(200);
+  });
+});
+
+describe('read notifications', () => {
+  const read = (read_at: unknown, { token }: Person) =>
+    api().call('PUT', '/api/v2/me/notifications/read', { token, body: { read_at } });
+
+  it('are read on every device, never less far than before and never in the future', async () => {
+    const { scene, clock } = api();
+    const person = await scene.person(cast.carrier, 'DRIVER');
+    const at = (ago: number) => new Date(clock.now() - ago).toISOString();
+    expect((await read(at(5000), person)).json()).toMatchObject({ notifications_read_at: at(5000) });
+    await read(at(9000), person);
+    expect((await get('/api/v2/me', person)).json()).toMatchObject({ notifications_read_at: at(5000) });
+    expect((await read(at(-60_000), person)).json()).toMatchObject({ notifications_read_at: at(0) });
+    expect((await get('/api/v2/me', cast.dispatcher)).json()).toMatchObject({ notifications_read_at: null });
+  });
+
+  it.each([
+    [undefined, 'required'],
+    ['yesterday', 'invalid_time'],
+    [17, 'wrong_type'],
+  ])('%j is no moment', async (value, code) => {
+    expectViolations(await read(value, cast.driver.person), ['read_at', code]);
   });
 });

@@ -235,6 +235,17 @@ describe('the marks of a company', () => {
     expect(theirs.json().items.map((offer: Offer) => offer.uuid)).toContain(uuid);
   });
 
+  it('show a hidden offer to the company again', async () => {
+    const uuid = await add();
+    const show = () => api().call('POST', company(`/offers/${uuid}/show`), { token: cast.dispatcher.token });
+    await remove(uuid);
+    expect(await listed()).not.toContain(uuid);
+    expect([(await show()).statusCode, (await show()).statusCode]).toEqual([204, 204]);
+    expect(await listed()).toContain(uuid);
+    await remove(uuid);
+    expect(await listed()).not.toContain(uuid);
+  });
+
   it('keep each other: a hidden offer can be viewed, a viewed one hidden', async () => {
     const [first, second] = [await add(), await add()];
     await head(first);

@@ -34,6 +34,7 @@ createToken            -     200      200     200    200    200        200  200 
 revokeToken            -     204      204     204    204    204        204  401    204    204     204  204
 getMe                  -     200      200     200    200    200        200  401    200    200     200  200
 setLocale              -     200      200     200    200    200        200  401    200    200     200  200
+readNotifications      -     200      200     200    200    200        200  401    200    200     200  200
 getCompany             cid   404      404     403    403    200        200  401    200    200     200  404
 getContactPhoneNumbers cid   404      404     200    200    200        200  401    200    200     200  404
 listCompanyUsers       cid   404      404     403    403    200        200  401    200    200     200  404
@@ -79,6 +80,7 @@ listOffers             cid   404      404     403    403    200        200  401 
 getOffer               cid   404      404     403    403    200        200  401    200    403     200  404
 viewOffer              cid   404      404     403    403    204        204  401    204    403     204  404
 hideOffer              cid   404      404     403    403    204        204  401    204    403     204  404
+showOffer              cid   404      404     403    403    204        204  401    204    403     204  404
 getOfferTravel         cid   404      404     403    403    200        200  401    200    403     200  404
 suggestOffers          cid   404      404     403    403    200        200  401    200    403     200  404
 countOfferAreas        cid   404      404     403    403    200        200  401    200    403     200  404
@@ -300,6 +302,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createToken: () => ({
     form: { grant_type: 'password', client_id: 'web', username: someone.username, password: PASSWORD },
   }),
+  readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),
   setLocale: () => ({ body: { locale: 'en' } }),
   addProofOfDelivery: () => ({ multipart: [page] }),
   updateMissionOrder: () => ({ body: { comment: 'By hand' }, headers: { accept: 'application/json' } }),

@@ -9,6 +9,7 @@ const event = (operation: string | null, minute: number): MissionEvent => ({
   kind: 'pickup_completed',
   operation,
   by: null,
+  by_user: null,
   detail: null,
   file: null,
   occurred_at: `2026-03-17T13:0${minute}:00.000Z`,

@@ -14,6 +14,7 @@ const event = (kind: MissionEvent['kind'], operation: string): MissionEvent => (
   kind,
   operation,
   by: null,
+  by_user: null,
   detail: null,
   file: null,
   occurred_at: '2026-03-17T13:02:00.000Z',

@@ -10,16 +10,19 @@ import { leaveCounterOffer, sendBid, takeCounterOffer, withdrawBid } from '#devi
 import { addDriver, changePhone } from '#device/drivers/drivers.ts';
 import { giveToDriver, giveToOwner, writeOnOrder } from '#device/missions/plan-mission.ts';
 import { bookOffer } from '#device/offers/book-offer.ts';
-import { hideOffer } from '#device/offers/hide-offer.ts';
+import { hideOffer, showOffer } from '#device/offers/hide-offer.ts';
 import { viewOffer } from '#device/offers/view-offer.ts';
 import { removeProof } from '#device/pod/remove-proof.ts';
 import { chooseNews, forgetSearch, saveSearch } from '#device/searches/saved-searches.ts';
 import { cacheDb } from '#device/store/databases.ts';
+import { addTruck, changeTruck, removeTruck } from '#device/trucks/trucks.ts';
 import { aMission, CARRIER, uuid } from '#tests/support/mission.ts';
 
 const [thing, driver, colleague] = [uuid(0x71), uuid(0xd1), uuid(0xd2)];
 const dispatcher = { userId: uuid(0xa1), company: CARRIER };
 const person = { first_name: 'Karolina', last_name: 'Wilk', phone: '+48600100200' };
+const size = { length: 1360, width: 248, height: 270, payload: 25_000 };
+const truck = { licence_plate: 'GO-417-IU', ...size, tail_lift: false, euro_class: null, driver: null };
 const search = { name: 'Nord', description: '', pickup_iso_codes: ['FR-59'] };
 
 /** Each write of this device, and how it is made. */
@@ -35,11 +38,15 @@ const WRITES: readonly (readonly [name: string, press: () => Promise<unknown>])[
   ['remove a page of a proof', () => removeProof(dispatcher, thing, uuid(0xf1))],
   ['view an offer', () => viewOffer(dispatcher, thing)],
   ['hide an offer', () => hideOffer(dispatcher, thing)],
+  ['show a hidden offer', () => showOffer(dispatcher, thing)],
   ['book an offer', () => bookOffer(dispatcher, thing, { driver })],
   ['bid on an offer', () => sendBid(CARRIER, thing, { price: 71_000, expires_at: '2026-03-17T10:00:00.000Z' })],
   ['withdraw a bid', () => withdrawBid(CARRIER, thing)],
   ['take a counter-offer', () => takeCounterOffer(CARRIER, dispatcher, thing)],
   ['leave a counter-offer', () => leaveCounterOffer(CARRIER, thing)],
+  ['add a truck', () => addTruck(CARRIER, truck)],
+  ['change a truck', () => changeTruck(CARRIER, thing, truck)],
+  ['remove a truck', () => removeTruck(CARRIER, thing)],
 ];
 
 /** A server that runs a write once for its key. Its answers get lost while `loses` says so. */

@@ -12,4 +12,9 @@ export const meAnswers = {
     status: 200,
     schema: User,
   },
+  readNotifications: {
+    summary: 'Mark the notifications read up to a moment; an earlier moment changes nothing',
+    status: 200,
+    schema: User,
+  },
 } as const satisfies Answers;

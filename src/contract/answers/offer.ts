@@ -60,7 +60,11 @@ export const offerAnswers = {
     status: 204,
   },
   hideOffer: {
-    summary: 'Show an offer to the company no more',
+    summary: 'Hide an offer from the company',
+    status: 204,
+  },
+  showOffer: {
+    summary: 'Show a hidden offer to the company again',
     status: 204,
   },
   getOfferTravel: {

@@ -1,4 +1,4 @@
-import { hideOffer as hideOfferCall } from '#contract/offer.ts';
+import { hideOffer as hideCall, showOffer as showCall } from '#contract/offer.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 import { changeListedOffer } from './change-listed.ts';
@@ -6,11 +6,21 @@ import { offerKeys } from './offer-list-query.ts';
 import type { OfferOwner } from './offer-question.ts';
 
 /** How long after an offer left a list the list is read again, in milliseconds (specification, part 2, section 4). */
-const REFRESH_AFTER = 1000;
+const REFRESH_AFTER_MS = 1000;
 
 /** Takes an offer out of the company's lists, searches and suggestions. @throws Refused, Unreached */
 export async function hideOffer(owner: OfferOwner, offer: string): Promise<void> {
-  await write(hideOfferCall, { company: owner.company, params: { oid: offer } });
+  await write(hideCall, { company: owner.company, params: { oid: offer } });
   await changeListedOffer(owner, offer, () => null);
-  setTimeout(() => void queryClient.invalidateQueries({ queryKey: offerKeys(owner.company) }), REFRESH_AFTER);
+  setTimeout(() => void readAgain(owner), REFRESH_AFTER_MS);
+}
+
+/** Shows a hidden offer in them again. @throws Refused, Unreached */
+export async function showOffer(owner: OfferOwner, offer: string): Promise<void> {
+  await write(showCall, { company: owner.company, params: { oid: offer } });
+  await readAgain(owner);
+}
+
+function readAgain({ company }: OfferOwner): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: offerKeys(company) });
 }

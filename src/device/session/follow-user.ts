@@ -1,5 +1,6 @@
 import { session } from './session.ts';
 import { refreshUser } from './sign-in.ts';
+import { tellUntold } from './tell-untold.ts';
 
 /** Between readings of the signed-in user, in milliseconds: his companies and roles may change. */
 const READ_EVERY = 5 * 60_000;
@@ -16,4 +17,5 @@ export function followUser(): void {
   read();
   setInterval(read, READ_EVERY);
   document.addEventListener('visibilitychange', read);
+  window.addEventListener('online', () => void tellUntold().catch(() => undefined));
 }

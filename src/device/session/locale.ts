@@ -23,7 +23,11 @@ export function needsLocale(): boolean {
   return session.current?.user.locale == null && storedLocale() === null;
 }
 
-/** Keeps the choice here, and on the server when somebody is signed in; offline it is told at the next sign-in. */
+/**
+ * Keeps the choice here, and on the server when somebody is signed in; without network the server is told later.
+ *
+ * @throws Refused where the server does not take it
+ */
 export async function chooseLocale(locale: Locale): Promise<void> {
   localStorage.setItem(KEY, locale);
   setCredentials({ locale });
@@ -31,13 +35,9 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   if (current === null) return;
   const inLocale = (stored: StoredSession) => ({ ...stored, locale, user: { ...stored.user, locale } });
   showSession({ session: inLocale(current), generation: shownGeneration() });
-  const [{ changeKept }, { setLocale }, { write }] = await Promise.all([
-    import('./keep-session.ts'),
-    import('#contract/me.ts'),
-    import('../api/write.ts'),
-  ]);
+  const [{ changeKept }, { tell }] = await Promise.all([import('./keep-session.ts'), import('./tell-untold.ts')]);
   await changeKept(current, inLocale);
-  await write(setLocale, { body: { locale } }).catch(() => undefined);
+  await tell({ locale });
 }
 
 function browserLocale(): Locale | null {

@@ -6,6 +6,8 @@ import type { StoredSession } from '../store/session-record.ts';
 import { forgetUser } from './forget-user.ts';
 import { changeKept, keepSession } from './keep-session.ts';
 import { session } from './session.ts';
+import { tellUntold } from './tell-untold.ts';
+import { untoldOf } from './untold.ts';
 
 const CLIENT_ID = 'lading-app';
 
@@ -25,9 +27,10 @@ export async function signIn(username: string, password: string): Promise<Stored
   try {
     const user = await ask(getMe);
     if (before !== null && before.userId !== user.uuid) await forgetUser(before.userId);
-    const locale = user.locale ?? credentials().locale;
+    const locale = untoldOf(user.uuid)?.locale ?? user.locale ?? credentials().locale;
     const stored = { userId: user.uuid, username: user.username, token, ended: false, locale, user };
     await keepSession(stored);
+    void tellUntold().catch(() => undefined);
     return stored;
   } catch (error) {
     setCredentials({ token: tokenBefore });
@@ -39,7 +42,9 @@ export async function signIn(username: string, password: string): Promise<Stored
 export async function refreshUser(): Promise<void> {
   const before = session.current;
   if (before === null || before.ended) return;
+  // What was chosen here without network is newer than what the server says.
+  await tellUntold().catch(() => undefined);
   const user = await ask(getMe);
-  if (user.uuid !== before.userId) return;
+  if (user.uuid !== before.userId || untoldOf(user.uuid) !== null) return;
   await changeKept(before, (stored) => ({ ...stored, user, locale: user.locale ?? stored.locale }));
 }

@@ -66,6 +66,7 @@ export const MissionEvent = v.object({
   occurred_at: Instant,
   recorded_at: Instant,
   by: v.nullable(v.string()),
+  by_user: v.nullable(Uuid),
   detail: v.nullable(v.string()),
   operation: v.nullable(Uuid),
   file: v.nullable(Uuid),

@@ -18,15 +18,15 @@ export interface MissionNotice {
 }
 
 /**
- * What happened to missions since a moment (Unix milliseconds) that the reader did not do himself, the latest first.
+ * What happened to missions since a moment (Unix milliseconds) that the reader did not do, the latest first.
  *
- * @param reader his full name, as events name who did them
+ * @param reader the identifier of the user who reads
  */
 export function missionNotices(missions: Iterable<Mission>, since: number, reader: string): MissionNotice[] {
   const notices: MissionNotice[] = [];
   for (const mission of missions) {
     for (const event of mission.tracking) {
-      const isNews = Date.parse(event.recorded_at) > since && event.by !== reader;
+      const isNews = Date.parse(event.recorded_at) > since && event.by_user !== reader;
       if (isNews && NOTEWORTHY.has(event.kind) && !isOver(mission, event)) {
         notices.push({ mission, event, town: townOf(mission, event) });
       }

@@ -34,6 +34,8 @@ export const User = v.object({
   timezone: v.string(),
   registered_at: Instant,
   is_first_connection: v.boolean(),
+  /** Up to when this user has read the notifications. */
+  notifications_read_at: v.nullable(Instant),
   terms_of_service: v.object({ acceptation_required: v.boolean() }),
   companies: v.array(Membership),
 });

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { chooseLocale } from '#device/session/locale.ts';
 import { useLocale } from '../parts/format/use-format.ts';
+import { keepLanguage } from '../parts/language/change-language.tsx';
 import { LanguageList } from '../parts/language/language-list.tsx';
 import { switchLanguage } from '../parts/language/switch-language.ts';
 
@@ -11,7 +11,7 @@ export function LocaleQuestion({ onAnswered }: { readonly onAnswered: () => void
   const locale = useLocale();
   const keep = () => {
     onAnswered();
-    void chooseLocale(locale);
+    void keepLanguage(locale);
   };
   return (
     <Dialog

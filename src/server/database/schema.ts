@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as v from 'valibot';
 import type { AnimationUser } from '#freight/company/company.ts';
 import type { DriverStatus } from '#freight/driver/driver.ts';
@@ -52,6 +52,7 @@ interface Users {
   timezone: string;
   registered_at: Timestamp;
   first_connection_at: Timestamp | null;
+  notifications_read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   blocked_at: Timestamp | null;
 }
 

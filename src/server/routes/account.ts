@@ -1,10 +1,11 @@
 import { getCompany, getContactPhoneNumbers, listCompanyUsers } from '#contract/company.ts';
-import { getMe, setLocale } from '#contract/me.ts';
+import { getMe, readNotifications, setLocale } from '#contract/me.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, member, office } from '../identity/policies.ts';
 import { listUsers } from '../services/company/list-users.ts';
 import { readCompany } from '../services/company/read-company.ts';
+import { readNotifications as readNotificationsService } from '../services/user/read-notifications.ts';
 import { readUser } from '../services/user/read-user.ts';
 import { setLocale as setLocaleService } from '../services/user/set-locale.ts';
 
@@ -15,6 +16,13 @@ export function accountRoutes(serve: Serve): void {
     allow: account,
     handle: async ({ db, grant, body }) => {
       await setLocaleService(db, grant, body.locale);
+      return readUser(db, grant);
+    },
+  });
+  serve(readNotifications, {
+    allow: account,
+    handle: async ({ db, grant, body, clocks }) => {
+      await readNotificationsService(db, grant, Date.parse(body.read_at), clocks.received);
       return readUser(db, grant);
     },
   });

@@ -9,7 +9,7 @@ import { findBooking } from '../services/offer/find-booking.ts';
 import { findOffer } from '../services/offer/find-offer.ts';
 import { listOffers } from '../services/offer/list-offers.ts';
 import { listPlaces } from '../services/offer/list-places.ts';
-import { markOffer } from '../services/offer/mark-offer.ts';
+import { markOffer, showOffer } from '../services/offer/mark-offer.ts';
 import { suggestOffers } from '../services/offer/suggest-offers.ts';
 import { createSearch } from '../services/search/create-search.ts';
 import { deleteSearch } from '../services/search/delete-search.ts';
@@ -20,6 +20,7 @@ import { updateSearch } from '../services/search/update-search.ts';
 export function offerRoutes(serve: Serve): void {
   readRoutes(serve);
   markRoutes(serve);
+  showRoute(serve);
   bookingRoutes(serve);
   searchRoutes(serve);
 }
@@ -58,6 +59,16 @@ function markRoutes(serve: Serve): void {
     allow: market,
     handle: async ({ db, grant, params }) => {
       await markOffer(db, grant, params.oid, 'hidden_at');
+      return undefined;
+    },
+  });
+}
+
+function showRoute(serve: Serve): void {
+  serve(offers.showOffer, {
+    allow: market,
+    handle: async ({ db, grant, params }) => {
+      await showOffer(db, grant, params.oid);
       return undefined;
     },
   });

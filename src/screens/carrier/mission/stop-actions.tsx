@@ -12,8 +12,14 @@ export function StopActions({ mission }: { readonly mission: Mission }) {
   const phone = contact.phone === '' ? mission.shipper.phone : contact.phone;
   const lines = [address.name, address.street_name, `${address.postal_code} ${address.city}`, address.country];
   const copy = async () => {
-    await navigator.clipboard.writeText(lines.filter(Boolean).join(', '));
-    notify({ id: 'copied', tone: 'ok', message: <Trans>Address copied</Trans> });
+    const text = lines.filter(Boolean).join(', ');
+    // The browser may refuse, and an insecure page has no clipboard at all.
+    const isCopied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    if (isCopied) notify({ id: 'copied', tone: 'ok', message: <Trans>Address copied</Trans> });
+    else notify({ id: 'copied', tone: 'error', message: <Trans>The address could not be copied</Trans> });
   };
   return (
     <>

@@ -3,8 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
+import { Button } from '#design/button/button.tsx';
 import { Dock, DockAction } from '#design/dock/dock.tsx';
-import { hideOffer } from '#device/offers/hide-offer.ts';
+import { hideOffer, showOffer } from '#device/offers/hide-offer.ts';
+import type { OfferOwner } from '#device/offers/offer-question.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { useConfirm } from '../../parts/confirm/use-confirm.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -36,7 +38,16 @@ export function OfferDock({ offer, onHidden, onRetry }: OfferDockProps) {
   const hide = useMutation({
     mutationFn: () => hideOffer(owner, offer.uuid),
     onSuccess: () => {
-      notify({ id: 'offer-hidden', tone: 'ok', message: <Trans>Offer hidden</Trans> });
+      notify({
+        id: 'offer-hidden',
+        tone: 'ok',
+        message: <Trans>Offer hidden</Trans>,
+        action: (
+          <Button variant="white" onClick={() => void showAgain(owner, offer.uuid)}>
+            <Trans>Show again</Trans>
+          </Button>
+        ),
+      });
       onHidden();
     },
     onError: notifyFault,
@@ -91,4 +102,14 @@ export function OfferDock({ offer, onHidden, onRetry }: OfferDockProps) {
       {sheet}
     </>
   );
+}
+
+/** The toast outlives the offer's page. */
+async function showAgain(owner: OfferOwner, offer: string): Promise<void> {
+  try {
+    await showOffer(owner, offer);
+    notify({ id: 'offer-hidden', tone: 'ok', message: <Trans>The offer is shown again</Trans> });
+  } catch (fault) {
+    notifyFault(fault);
+  }
 }

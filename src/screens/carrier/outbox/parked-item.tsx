@@ -43,8 +43,9 @@ export function ParkedItem({ op }: { readonly op: Op }) {
     await flush();
   };
   const save = async () => {
-    const file = await exportFile(op);
+    const file = await exportFile(op).catch(() => null);
     if (file !== null) saveDocument(file, file.name);
+    else notify({ id: op.id, tone: 'error', message: <Trans>The file could not be saved</Trans> });
   };
   return (
     <div className={`${styles.item} ${styles.parked}`}>

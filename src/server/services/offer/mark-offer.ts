@@ -24,3 +24,14 @@ export async function markOffer(
     )
     .execute();
 }
+
+/** Shows an offer again that a company hid; one that is not hidden stays as it is. */
+export async function showOffer(tx: Tx, { company }: Market, uuid: string): Promise<void> {
+  await requireOffered(tx, uuid);
+  await tx
+    .updateTable('offer_marks')
+    .set({ hidden_at: null })
+    .where('company_uuid', '=', company)
+    .where('shipment_uuid', '=', uuid)
+    .execute();
+}

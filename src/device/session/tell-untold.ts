@@ -1,0 +1,44 @@
+import { readNotifications, setLocale } from '#contract/me.ts';
+import { Unreached } from '../api/faults.ts';
+import { write } from '../api/write.ts';
+import { changeKept } from './keep-session.ts';
+import { session } from './session.ts';
+import { keepUntold, type Untold, untold, untoldOf } from './untold.ts';
+
+/**
+ * Keeps settings of the signed-in user and tells the server; without network it is told later.
+ *
+ * @throws Refused where the server does not take them
+ */
+export async function tell(settings: Omit<Untold, 'userId'>): Promise<void> {
+  const userId = session.current?.userId;
+  if (userId === undefined) return;
+  keepUntold({ ...untoldOf(userId), ...settings, userId });
+  await tellUntold();
+}
+
+/** Tells the server what it does not have yet of the signed-in user. @throws Refused where it does not take it */
+export async function tellUntold(): Promise<void> {
+  const { current } = session;
+  const told = current === null || current.ended ? null : untoldOf(current.userId);
+  if (current === null || told === null) return;
+  const { locale, notificationsReadAt } = told;
+  try {
+    if (locale !== undefined) await write(setLocale, { body: { locale } });
+    if (notificationsReadAt !== undefined) {
+      const read_at = new Date(notificationsReadAt).toISOString();
+      const user = await write(readNotifications, { body: { read_at } });
+      await changeKept(current, (stored) => ({ ...stored, user }));
+    }
+  } catch (error) {
+    if (!(error instanceof Unreached)) drop(told);
+    if (error instanceof Unreached) return;
+    throw error;
+  }
+  drop(told);
+}
+
+/** What was chosen meanwhile stays. */
+function drop(told: Untold): void {
+  if (untold.current === told) keepUntold(null);
+}

@@ -1,0 +1,35 @@
+import { proxy, ref } from 'valtio';
+import type { Locale } from '#freight/user/locale.ts';
+
+/** Settings a user chose that the server does not have yet. `notificationsReadAt` in Unix milliseconds. */
+export interface Untold {
+  readonly userId: string;
+  readonly locale?: Locale;
+  readonly notificationsReadAt?: number;
+}
+
+const KEY = 'lading.untold';
+
+/** The last such settings of this device; `tell-untold` tells the server. Replaced, never changed. */
+export const untold = proxy<{ current: Untold | null }>({ current: read() });
+
+/** What a user chose that the server does not have yet. */
+export function untoldOf(userId: string): Untold | null {
+  return untold.current?.userId === userId ? untold.current : null;
+}
+
+/** Keeps it on this device; null drops it. */
+export function keepUntold(next: Untold | null): void {
+  untold.current = next === null ? null : ref(next);
+  if (next === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, JSON.stringify(next));
+}
+
+function read(): Untold | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Untold | null;
+    return kept === null ? null : ref(kept);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Refused } from '#device/api/faults.ts';
+import { chooseLocale } from '#device/session/locale.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import { notify } from '../toasts/notify.ts';
+import { switchLanguage } from './switch-language.ts';
+
+/** Speaks another language, and keeps the choice here and on the server. A failure is shown. */
+export async function changeLanguage(next: Locale): Promise<void> {
+  try {
+    await switchLanguage(next);
+  } catch {
+    // Offline, a language that was never loaded is not there.
+    const message = <Trans>This language needs a network the first time.</Trans>;
+    notify({ id: 'language', tone: 'error', message });
+    return;
+  }
+  await keepLanguage(next);
+}
+
+/** Keeps the language that is spoken already. */
+export async function keepLanguage(locale: Locale): Promise<void> {
+  try {
+    await chooseLocale(locale);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code === 'not_authenticated') return;
+    notify({ id: 'language', tone: 'error', message: <Trans>Language update error</Trans> });
+  }
+}
