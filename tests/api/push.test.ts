@@ -63,6 +63,23 @@ describe('a device that wants to be told', () => {
     expect(isSignedBy(message, public_key, service.origin)).toBe(true);
   });
 
+  it('gets one message in five minutes, with all that came meanwhile', async () => {
+    await save();
+    const device = service.device();
+    await subscribe(device);
+    await publish();
+    await tell();
+    await publish();
+    await publish();
+    api().clock.advance(4 * MINUTE);
+    await tell();
+    expect(service.received).toHaveLength(1);
+    api().clock.advance(MINUTE);
+    await tell();
+    const titles = service.received.map((message) => (device.open(message) as { title: string }).title);
+    expect(titles).toEqual(['1 new offer', '2 new offers']);
+  });
+
   it('is told of the searches its user chose', async () => {
     const colleague = await api().scene.person(cast.carrier, 'DISPATCHER');
     const { uuid } = (await save({ send_by_push: false })).json<{ uuid: string }>();
@@ -131,6 +148,7 @@ describe('a device that wants to be told', () => {
     service.status = status;
     await publish();
     await tell();
+    api().clock.advance(5 * MINUTE);
     await publish();
     await tell();
     expect(service.received).toHaveLength(1);

@@ -17,6 +17,7 @@ interface NewsReaders {
   user_uuid: string;
   unsubscription: Generated<string>;
   mailed_at: Timestamp | null;
+  pushed_at: Timestamp | null;
 }
 
 interface PushKeys {

@@ -7,19 +7,22 @@ import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextArea } from '#design/text-input/text-area.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
+import type { ToastContent } from '#design/toast/toast.tsx';
+import { newsState, turnNewsOn } from '#device/push/device-news.ts';
 import { saveSearch } from '#device/searches/saved-searches.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
-import { SavedSearchInput } from '#freight/search/saved-search.ts';
+import { SavedSearchInput, SearchNews } from '#freight/search/saved-search.ts';
 import { FormFault } from '../form/form-fault.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { notify } from '../toasts/notify.ts';
+import { notifyFault } from '../toasts/notify-fault.tsx';
 import styles from './search.module.css';
 import { SearchAreas } from './search-areas.tsx';
 import { SearchLimits } from './search-limits.tsx';
 
 const { name, description } = SavedSearchInput.entries;
-const NewSearch = v.object({ name, description: description.wrapped, send_by_email: v.boolean() });
+const NewSearch = v.object({ name, description: description.wrapped, ...SearchNews.entries });
 
 interface SaveSearchProps {
   /** What is looked for now. */
@@ -30,15 +33,17 @@ interface SaveSearchProps {
 /** Keeps what is looked for now under a name, for the whole company. */
 export function SaveSearch({ criteria, onClose }: SaveSearchProps) {
   const { t } = useLingui();
-  const { company } = useViewer();
-  const form = useContractForm(NewSearch, { name: '', description: '', send_by_email: false });
+  const { company, session } = useViewer();
+  const form = useContractForm(NewSearch, { name: '', description: '', send_by_email: false, send_by_push: true });
   const { errors, isDirty } = form.formState;
   const save = useMutation({
     mutationFn: (values: v.InferInput<typeof NewSearch>) =>
       saveSearch(company?.uuid ?? '', { ...values, ...criteriaOf(criteria) }),
     onSuccess: (search) => {
       const called = search.name;
-      notify({ id: 'search-saved', tone: 'ok', message: <Trans>Search saved: {called}</Trans> });
+      const message = <Trans>Search saved: {called}</Trans>;
+      const isOffered = search.send_by_push && newsState(session.userId) === 'off';
+      notify({ id: 'search-saved', tone: 'ok', message, ...(isOffered ? offerOf(session.userId) : {}) });
       onClose();
     },
     onError: (fault) => void form.refuse(fault),
@@ -80,9 +85,32 @@ export function SaveSearch({ criteria, onClose }: SaveSearchProps) {
         <Checkbox {...form.register('send_by_email')}>
           <Trans>Send new offers by e-mail</Trans>
         </Checkbox>
+        <Checkbox {...form.register('send_by_push')}>
+          <Trans>Notify me of new offers</Trans>
+        </Checkbox>
       </form>
     </Dialog>
   );
+}
+
+/** Offers notifications on this device, where they are off: the browser asks only once the button is pressed. */
+function offerOf(userId: string): Pick<ToastContent, 'action' | 'detail'> {
+  const turnOn = async () => {
+    try {
+      const state = await turnNewsOn(userId);
+      if (state === 'on') notify({ id: 'search-saved', tone: 'ok', message: <Trans>Notifications are on</Trans> });
+    } catch (fault) {
+      notifyFault(fault);
+    }
+  };
+  return {
+    detail: <Trans>Notifications are off on this device.</Trans>,
+    action: (
+      <Button variant="white" onClick={() => void turnOn()}>
+        <Trans>Turn on</Trans>
+      </Button>
+    ),
+  };
 }
 
 /** The lists are copied: what is sent may be changed, what is shown may not. */

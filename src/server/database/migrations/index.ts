@@ -11,6 +11,7 @@ import * as searchReaders from './0009-search-readers.ts';
 import * as jobs from './0010-jobs.ts';
 import * as trucks from './0011-trucks.ts';
 import * as readNotifications from './0012-read-notifications.ts';
+import * as pushInterval from './0013-push-interval.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-jobs': jobs,
   '0011-trucks': trucks,
   '0012-read-notifications': readNotifications,
+  '0013-push-interval': pushInterval,
 };

@@ -5,6 +5,7 @@ import { sendJobs } from '../../database/send-jobs.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import { nextMailAt } from './mail-news.ts';
 import { lockReaders } from './news-readers.ts';
+import { nextPushAt } from './push-news.ts';
 
 /** What a search found: who reads it, and how. */
 interface Found {
@@ -38,7 +39,11 @@ export async function matchOffer(tx: Tx, offer: string, now: number): Promise<vo
   await sendJobs(
     tx,
     'news-push',
-    wants('to_push').map(({ user }) => ({ data: { user }, key: user })),
+    wants('to_push').map((reader) => ({
+      data: { user: reader.user },
+      key: reader.user,
+      startAfter: nextPushAt(reader, now),
+    })),
   );
 }
 

@@ -6,6 +6,7 @@ export interface NewsReader {
   readonly user: string;
   readonly unsubscription: string;
   readonly mailed_at: Date | null;
+  readonly pushed_at: Date | null;
 }
 
 /**
@@ -17,6 +18,6 @@ export async function lockReaders(tx: Tx, users: readonly string[]): Promise<New
   const { rows } = await sql<NewsReader>`
     insert into news_readers (user_uuid) ${wanted}
     on conflict (user_uuid) do update set user_uuid = excluded.user_uuid
-    returning user_uuid as user, unsubscription, mailed_at`.execute(tx);
+    returning user_uuid as user, unsubscription, mailed_at, pushed_at`.execute(tx);
   return rows;
 }

@@ -7,14 +7,31 @@ import type { Translator } from '../../i18n/translator.ts';
 import { NEWS_WORDS } from '../../mail/news-words.ts';
 import type { PushJob } from '../push/send-push.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
-import { lockReaders } from './news-readers.ts';
+import { lockReaders, type NewsReader } from './news-readers.ts';
 
 /** The name on a device of the message with new offers: the next one takes its place. */
 const TAG = 'new-offers';
 
-/** Writes the message with all that is new for a reader, and sends a job for each of their devices. */
+/** A reader's devices are notified once in this time, in milliseconds: what comes meanwhile comes together. */
+const PUSH_INTERVAL_MS = 5 * 60_000;
+
+/** When a reader's devices may be notified next: now, or once the last message is old enough. */
+export function nextPushAt({ pushed_at }: Pick<NewsReader, 'pushed_at'>, now: number): number {
+  return pushed_at === null ? now : Math.max(now, pushed_at.getTime() + PUSH_INTERVAL_MS);
+}
+
+/**
+ * Writes the message with all that is new for a reader, and sends a job for each of their devices. Where the last message
+ * is too recent, the job comes back later.
+ */
 export async function pushNews(tx: Tx, translator: Translator, user: string, now: number): Promise<void> {
-  await lockReaders(tx, [user]);
+  const [reader] = await lockReaders(tx, [user]);
+  if (reader === undefined) return;
+  const waitsUntil = nextPushAt(reader, now);
+  if (waitsUntil > now) {
+    await sendJobs(tx, 'news-push', [{ data: { user }, key: user, startAfter: waitsUntil }]);
+    return;
+  }
   const found = await tx
     .updateTable('search_news')
     .set({ to_push: false })
@@ -25,6 +42,11 @@ export async function pushNews(tx: Tx, translator: Translator, user: string, now
   if (found.length === 0) return;
   const message = await messageOf(tx, translator, user, found, now);
   if (message === null) return;
+  await tx
+    .updateTable('news_readers')
+    .set({ pushed_at: new Date(now) })
+    .where('user_uuid', '=', user)
+    .execute();
   const devices = await tx
     .selectFrom('push_subscriptions')
     .select('endpoint')
