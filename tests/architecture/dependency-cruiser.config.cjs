@@ -10,7 +10,7 @@ const allowed = {
   app: ['screens', 'device', 'design', 'contract', 'freight'],
   demo: ['server', 'freight'],
   // Nothing that ships imports these two.
-  build: ['app', 'device', 'design', 'server', 'freight'],
+  build: ['app', 'screens', 'device', 'design', 'server', 'freight'],
   commands: ['build', 'demo', 'server', 'freight'],
 };
 

@@ -24,11 +24,11 @@ const chunk = (facadeModuleId: string) => ({
   imports: [],
   viteMetadata: { importedCss: new Set() },
 });
-const ROUTES = ['_signed-in', '_signed-in.missions', 'auth', 'auth.sign-in'].map((route) =>
+const ROUTES = ['_signed-in', '_signed-in.missions', '_signed-in.offers', 'auth', 'auth.sign-in'].map((route) =>
   chunk(`/x/src/app/routes/${route}.tsx?tsr-split=component`),
 );
 const WORDS = ['en', 'fr', 'pl'].flatMap((locale) =>
-  ['app', 'contract'].map((part) => chunk(`/x/locales/${locale}/${part}.po`)),
+  ['app', 'contract', 'more'].map((part) => chunk(`/x/locales/${locale}/${part}.po`)),
 );
 const bundleOf = (chunks: readonly { fileName: string }[]) => ({
   bundle: Object.fromEntries(chunks.map((each) => [each.fileName, each])),
@@ -86,7 +86,10 @@ describe('the files of the first load', () => {
 
   it('end the build when one did not come about', () => {
     const bundle = Object.fromEntries(
-      ['rules', 'early', 'first', 'home', 'behind', 'door'].map((name) => [name, { ...chunk(name), name }]),
+      ['rules', 'early', 'first', 'shell', 'missions', 'behind', 'door'].map((name) => [
+        name,
+        { ...chunk(name), name },
+      ]),
     );
     expect(() => hook(firstLoadIsWhole(), 'generateBundle')({}, bundle)).toThrow('is called both.');
   });

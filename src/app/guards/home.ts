@@ -1,15 +1,9 @@
+import { companyOf } from '#device/session/owner-of.ts';
 import { session } from '#device/session/session.ts';
-import { viewerOf } from '#device/session/use-session.ts';
-import { is } from '#freight/user/user.ts';
+import { homeOf as homeIn, workplaceOf } from '#screens/shell/workplaces.ts';
 
-/**
- * Where somebody starts: those who look for freight at the offers, those who run missions at their missions, everybody
- * else at his account.
- */
-export function homeOf(): '/offers' | '/missions' | '/account' | '/auth/sign-in' {
+/** Where the user of this device starts: at the first entry of their workplace, or at the sign-in. */
+export function homeOf() {
   const { current } = session;
-  if (current === null) return '/auth/sign-in';
-  const { roles, seeksFreight } = viewerOf(current);
-  if (seeksFreight) return '/offers';
-  return is.carrier(roles) ? '/missions' : '/account';
+  return current === null ? '/auth/sign-in' : homeIn(workplaceOf(companyOf(current)));
 }

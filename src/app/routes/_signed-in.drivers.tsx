@@ -1,13 +1,13 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { DriversScreen } from '#screens/carrier/drivers/drivers-screen.tsx';
-import { requireDriversEntry } from '../guards/require-carrier.ts';
+import { requirePlace } from '../guards/require-place.ts';
 import { sayMore } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/drivers')({
   component: DriversPage,
   loader: sayMore,
   validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' ? { q } : {}),
-  beforeLoad: requireDriversEntry,
+  beforeLoad: requirePlace('drivers'),
 });
 
 function DriversPage() {

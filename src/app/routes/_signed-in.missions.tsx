@@ -1,12 +1,12 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { MissionsScreen } from '#screens/carrier/missions/missions-screen.tsx';
 import { readMissionsSearch } from '#screens/carrier/missions/missions-search.ts';
-import { requireCarrier } from '../guards/require-carrier.ts';
+import { requirePlace } from '../guards/require-place.ts';
 
 export const Route = createFileRoute('/_signed-in/missions')({
   component: MissionsPage,
   validateSearch: readMissionsSearch,
-  beforeLoad: requireCarrier,
+  beforeLoad: requirePlace('missions'),
 });
 
 function MissionsPage() {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ShareScreen } from '#screens/carrier/share/share-screen.tsx';
-import { requireCarrier } from '../guards/require-carrier.ts';
+import { requirePlace } from '../guards/require-place.ts';
 import { sayMore } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/share')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/_signed-in/share')({
   loader: sayMore,
   validateSearch: ({ failed }: Record<string, unknown>): { failed?: 'too_much' | 'not_kept' } =>
     failed === 'too_much' || failed === 'not_kept' ? { failed } : {},
-  beforeLoad: requireCarrier,
+  beforeLoad: requirePlace('share'),
 });
 
 function SharePage() {

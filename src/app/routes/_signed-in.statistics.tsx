@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StatisticsScreen } from '#screens/carrier/statistics/statistics-screen.tsx';
-import { requireDispatcher } from '../guards/require-carrier.ts';
+import { requirePlace } from '../guards/require-place.ts';
 import { sayMore } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/statistics')({
   component: StatisticsPage,
   loader: sayMore,
   validateSearch: ({ span }: Record<string, unknown>) => (typeof span === 'string' ? { span } : {}),
-  beforeLoad: requireDispatcher,
+  beforeLoad: requirePlace('statistics'),
 });
 
 function StatisticsPage() {

@@ -1,16 +1,18 @@
 import type { Plugin, Rolldown } from 'vite';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 import { LOCALES } from '#freight/user/locale.ts';
+import { WORKPLACES } from '#screens/shell/workplaces.ts';
 import { replaceMarker } from './replace-marker.ts';
 
-/** What is drawn first, and from which parts: for those who are signed in their missions, for others the sign-in. */
+/** The first screens: routes, and catalogues. `other` stands for every further screen of the signed-in. */
 const FIRST_SCREENS = {
-  home: ['_signed-in.tsx?tsr-split=component', '_signed-in.missions.tsx?tsr-split=component'],
-  door: ['auth.tsx?tsr-split=component', 'auth.sign-in.tsx?tsr-split=component'],
+  missions: { routes: ['_signed-in', '_signed-in.missions'], words: ['app'] },
+  offers: { routes: ['_signed-in', '_signed-in.offers'], words: ['app', 'more'] },
+  other: { routes: ['_signed-in'], words: ['app', 'more'] },
+  door: { routes: ['auth', 'auth.sign-in'], words: ['app', 'contract'] },
 } as const;
 type FirstScreen = keyof typeof FIRST_SCREENS;
-
-const WORDS: Readonly<Record<FirstScreen, readonly string[]>> = { home: ['app'], door: ['app', 'contract'] };
+const SCREENS = Object.keys(FIRST_SCREENS) as FirstScreen[];
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -36,7 +38,7 @@ export function earlyParts(): Plugin {
           files: filesOf(chunks, screen).filter((file) => !asked.has(file)),
           words: wordsOf(chunks, screen),
         });
-        const script = scriptFor({ home: partsOf('home'), door: partsOf('door') });
+        const script = scriptFor(Object.fromEntries(SCREENS.map((screen) => [screen, partsOf(screen)])));
         // Before the styles: a script that stands behind them waits for them.
         const marker = '<script type="module"';
         return replaceMarker(html, marker, `<script>${script}</script>\n    ${marker}`);
@@ -54,7 +56,9 @@ function filesOf(chunks: readonly Chunk[], screen: FirstScreen): string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) reached.add(style);
     for (const name of chunk.imports) reach(chunks.find(({ fileName }) => fileName === name));
   };
-  for (const route of FIRST_SCREENS[screen]) reach(chunkOf(chunks, `/src/app/routes/${route}`));
+  for (const route of FIRST_SCREENS[screen].routes) {
+    reach(chunkOf(chunks, `/src/app/routes/${route}.tsx?tsr-split=component`));
+  }
   return [...reached];
 }
 
@@ -62,7 +66,7 @@ function wordsOf(chunks: readonly Chunk[], screen: FirstScreen): Parts['words'] 
   return Object.fromEntries(
     LOCALES.map((locale) => [
       locale,
-      WORDS[screen].map((part) => chunkOf(chunks, `/locales/${locale}/${part}.po`).fileName),
+      FIRST_SCREENS[screen].words.map((part) => chunkOf(chunks, `/locales/${locale}/${part}.po`).fileName),
     ]),
   );
 }
@@ -73,13 +77,24 @@ function chunkOf(chunks: readonly Chunk[], source: string): Chunk {
   return found;
 }
 
-/** The language is chosen as the app does: the user's, the one chosen here, the browser's, English. */
-function scriptFor(parts: Readonly<Record<FirstScreen, Parts>>): string {
+/** The entries of each role. Of several roles the first counts, as in the app. */
+const ENTRIES = Object.fromEntries(Object.entries(WORKPLACES).map(([role, { entries }]) => [role, entries]));
+
+/**
+ * The screen is the one of the address, or at `/` the home of the role. The language is chosen as the app does: the
+ * user's, the one chosen here, the browser's, English.
+ */
+function scriptFor(parts: Readonly<Record<string, Parts>>): string {
   return `
       try {
         var parts = ${JSON.stringify(parts)};
         var session = JSON.parse(localStorage.getItem('${STORAGE_KEYS.session}'));
-        var first = session ? parts.home : parts.door;
+        var entriesOf = ${JSON.stringify(ENTRIES)};
+        var company = (session && session.user.companies[0]) || { roles: [] };
+        var role = Object.keys(entriesOf).find(function (name) { return company.roles.indexOf(name) >= 0; });
+        var home = (entriesOf[role] || []).find(function (entry) { return entry !== 'offers' || company.status === 'active'; });
+        var asked = location.pathname.split('/')[1] || home;
+        var first = session ? parts[asked === 'missions' || asked === 'offers' ? asked : 'other'] : parts.door;
         var languages = [session && session.user.locale, localStorage.getItem('${STORAGE_KEYS.locale}')].concat(navigator.languages, 'en');
         var language = languages.map(function (tag) { return String(tag).slice(0, 2); }).find(function (tag) { return first.words[tag]; });
         first.files.concat(first.words[language]).forEach(function (file) {

@@ -3,24 +3,28 @@ import type { Plugin } from 'vite';
 import { ROOT } from '../root.ts';
 
 /**
- * Where the first load begins: what reads this device before the app is there, the app, the first screen of a driver,
- * what starts behind it afterwards, and the sign-in of a visitor.
+ * Where the first load begins: what reads this device before the app is there, the app, what stands around every screen,
+ * the first screen of a driver, what starts behind it afterwards, and the sign-in of a visitor.
  */
 const ROOTS = {
   early: ['src/app/first-reading.ts'],
   app: ['src/app/main.tsx'],
-  home: ['src/screens/shell/shell.tsx', 'src/screens/carrier/missions/missions-screen.tsx'],
+  shell: ['src/screens/shell/shell.tsx'],
+  missions: ['src/screens/carrier/missions/missions-screen.tsx'],
   behind: ['src/app/start-device.ts', 'src/screens/shell/shell-background.tsx', 'src/screens/shell/shell-notices.tsx'],
   door: ['src/screens/visitor/visitor-page.tsx', 'src/screens/visitor/sign-in/sign-in-screen.tsx'],
 } as const;
 type Root = keyof typeof ROOTS;
 
 /** The files of the first load: each takes what it needs along, but for what those before it have. */
-const FIRST_FILES = ['early', 'first', 'home', 'both', 'behind', 'door'] as const;
+const FIRST_FILES = ['early', 'first', 'shell', 'missions', 'both', 'behind', 'door'] as const;
 type FirstFile = (typeof FIRST_FILES)[number];
 
 /** Modules that their package's entry names, as it names all, and that the first screen does not use. */
 const NOT_FIRST = /\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+
+/** Roots that nobody waits for any longer than they must. */
+const BEFORE_ALL: ReadonlySet<Root> = new Set(['app', 'shell', 'missions']);
 
 interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -65,7 +69,7 @@ export function firstLoadIsWhole(): Plugin {
 
 /**
  * The file of the first load a module goes into, by the roots that reach it without a dynamic import. The files are few,
- * since many small ones wait for each other, and nobody waits for one they do not need: what the first screen and the
+ * since many small ones wait for each other, and nobody waits for one they do not need: what the signed-in and the
  * door share is the app's, and what the door needs of what goes on behind has a file to itself.
  *
  * @throws when a root is no module of the build, or when a module left out of the first load was not met
@@ -76,7 +80,7 @@ function fileOfFirstLoad(): (id: string, graph: Graph) => FirstFile | null {
   const reach = (id: string, root: Root, graph: Graph) => {
     const roots = reached.get(id) ?? new Set();
     if (roots.has(root)) return;
-    if ((root === 'app' || root === 'home') && NOT_FIRST.test(id)) {
+    if (BEFORE_ALL.has(root) && NOT_FIRST.test(id)) {
       leftOut += 1;
       return;
     }
@@ -100,8 +104,9 @@ function fileOfFirstLoad(): (id: string, graph: Graph) => FirstFile | null {
 
 function fileFor(roots: ReadonlySet<Root>): FirstFile {
   if (roots.has('early')) return 'early';
-  if (roots.has('app') || (roots.has('home') && roots.has('door'))) return 'first';
-  if (roots.has('home')) return 'home';
+  if (roots.has('app') || (roots.has('door') && (roots.has('shell') || roots.has('missions')))) return 'first';
+  if (roots.has('shell')) return 'shell';
+  if (roots.has('missions')) return 'missions';
   if (roots.has('behind')) return roots.has('door') ? 'both' : 'behind';
   return 'door';
 }

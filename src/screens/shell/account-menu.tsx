@@ -8,7 +8,8 @@ import { NavUser } from '#design/nav-bar/nav-bar.tsx';
 import { navUserClass } from '#design/nav-bar/nav-classes.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
-import { is } from '#freight/user/user.ts';
+import { useWorkplace } from './use-workplace.ts';
+import { has } from './workplaces.ts';
 
 const LanguageDialog = lazy(() => import('./language-dialog.tsx').then((part) => ({ default: part.LanguageDialog })));
 const ThemeDialog = lazy(() => import('./theme-dialog.tsx').then((part) => ({ default: part.ThemeDialog })));
@@ -17,7 +18,8 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((part) => 
 /** Who is signed in, and what is his to choose. */
 export function AccountMenu() {
   const { t } = useLingui();
-  const { session, company, roles } = useViewer();
+  const { session, company } = useViewer();
+  const workplace = useWorkplace();
   const { user } = session;
   const [dialog, setDialog] = useState<'language' | 'theme' | 'sign-out' | null>(null);
   const close = () => setDialog(null);
@@ -37,12 +39,12 @@ export function AccountMenu() {
         <Link to="/account" role="menuitem" tabIndex={-1} className={menuItemClass}>
           <Trans>Account</Trans>
         </Link>
-        {is.dispatcher(roles) && (
+        {has(workplace, 'statistics') && (
           <Link to="/statistics" role="menuitem" tabIndex={-1} className={menuItemClass}>
             <Trans>Statistics</Trans>
           </Link>
         )}
-        {is.dispatcher(roles) && (
+        {has(workplace, 'trucks') && (
           <Link to="/trucks" role="menuitem" tabIndex={-1} className={menuItemClass}>
             <Trans>Trucks</Trans>
           </Link>

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Logo } from '#design/logo/logo.tsx';
 import { NavBar, NavButton, NavIcon, NavLinks, NavSpace, NavTitle } from '#design/nav-bar/nav-bar.tsx';
 import { navButtonClass, navHomeClass, navLinkClass } from '#design/nav-bar/nav-classes.ts';
 import { Reference } from '#design/reference/reference.tsx';
-import { useViewer } from '#device/session/use-session.ts';
-import { is } from '#freight/user/user.ts';
 import { usePageState } from '../parts/page/page-state.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useNotices } from './notifications/use-notices.ts';
 import styles from './shell.module.css';
 import { SyncLink } from './sync-link.tsx';
 import { useMarketMark } from './use-market-mark.ts';
+import { useWorkplace } from './use-workplace.ts';
+import { type Entry, has } from './workplaces.ts';
 
 const SearchPanel = lazy(() => import('./search/search-panel.tsx').then((part) => ({ default: part.SearchPanel })));
 const NotificationsPanel = lazy(() =>
@@ -22,11 +22,10 @@ const NotificationsPanel = lazy(() =>
 /** The bar at the top: the sign, the entries, and what is always at hand. */
 export function MainBar() {
   const { t } = useLingui();
-  const { roles, plans, seeksFreight } = useViewer();
+  const workplace = useWorkplace();
   const { detail } = usePageState();
   const [panel, setPanel] = useState<'search' | 'notifications' | null>(null);
   const { unread } = useNotices();
-  const isCarrier = is.carrier(roles);
   const logo = (
     <Link to="/" className={navHomeClass}>
       <Logo>Lading</Logo>
@@ -46,13 +45,13 @@ export function MainBar() {
           <span className={styles.wide}>{logo}</span>
         </>
       )}
-      {isCarrier && <Entries manages={plans} seeks={seeksFreight} />}
+      {workplace.entries.length > 0 && <Entries entries={workplace.entries} />}
       <NavSpace />
-      {isCarrier && <SyncLink />}
+      {has(workplace, 'outbox') && <SyncLink />}
       <Link to="/faq" aria-label={t`Help`} className={navButtonClass}>
         <NavIcon icon="question-b" />
       </Link>
-      {isCarrier && (
+      {workplace.search !== null && (
         <>
           <NavButton icon="magnifying-glass-b" label={t`Search`} onClick={() => setPanel('search')} />
           <NavButton
@@ -72,28 +71,29 @@ export function MainBar() {
   );
 }
 
-function Entries({ manages, seeks }: { readonly manages: boolean; readonly seeks: boolean }) {
+const NAMES: Readonly<Record<Entry, ReactNode>> = {
+  offers: <Trans>Available offers</Trans>,
+  missions: <Trans>Missions</Trans>,
+  outbox: <Trans>Outbox</Trans>,
+  drivers: <Trans>Drivers</Trans>,
+};
+
+function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useLingui();
   const market = useMarketMark();
   return (
     <span className={styles.wide}>
       <NavLinks label={t`Main`}>
-        {seeks && (
-          <Link to="/offers" className={navLinkClass} {...market}>
-            <Trans>Available offers</Trans>
+        {entries.map((entry) => (
+          <Link
+            key={entry}
+            to={`/${entry}`}
+            className={navLinkClass}
+            {...(entry === 'offers' ? market : { activeProps: { 'aria-current': 'page' } })}
+          >
+            {NAMES[entry]}
           </Link>
-        )}
-        <Link to="/missions" className={navLinkClass} activeProps={{ 'aria-current': 'page' }}>
-          <Trans>Missions</Trans>
-        </Link>
-        <Link to="/outbox" className={navLinkClass} activeProps={{ 'aria-current': 'page' }}>
-          <Trans>Outbox</Trans>
-        </Link>
-        {manages && (
-          <Link to="/drivers" className={navLinkClass} activeProps={{ 'aria-current': 'page' }}>
-            <Trans>Drivers</Trans>
-          </Link>
-        )}
+        ))}
       </NavLinks>
     </span>
   );

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
-import { useViewer } from '#device/session/use-session.ts';
-import { is } from '#freight/user/user.ts';
 import { usePageState } from '../parts/page/page-state.ts';
-import { CarrierBottomBar } from './carrier-bottom-bar.tsx';
+import { EntriesBar } from './entries-bar.tsx';
 import { MainBar } from './main-bar.tsx';
 import styles from './shell.module.css';
 import { SyncStrip } from './sync-strip.tsx';
+import { useWorkplace } from './use-workplace.ts';
+import { has } from './workplaces.ts';
 
 const Notices = lazy(() => import('./shell-notices.tsx').then((part) => ({ default: part.ShellNotices })));
 const Background = lazy(() => import('./shell-background.tsx').then((part) => ({ default: part.ShellBackground })));
@@ -16,9 +16,8 @@ const Background = lazy(() => import('./shell-background.tsx').then((part) => ({
 /** What stands around every page of a signed-in user. */
 export function Shell() {
   const { t } = useLingui();
-  const { roles } = useViewer();
+  const workplace = useWorkplace();
   const { detail } = usePageState();
-  const isCarrier = is.carrier(roles);
   return (
     <div className={styles.shell} data-detail={detail !== null || undefined}>
       <SkipLink to="main">{t`Go to the content`}</SkipLink>
@@ -29,14 +28,14 @@ export function Shell() {
             <Notices />
           </Suspense>
         </div>
-        {isCarrier && <SyncStrip />}
+        {has(workplace, 'outbox') && <SyncStrip />}
       </header>
       <div id="main" className={styles.page} tabIndex={-1}>
         <Outlet />
       </div>
-      {isCarrier && <CarrierBottomBar />}
+      {workplace.entries.length > 0 && <EntriesBar entries={workplace.entries} />}
       <Suspense>
-        <Background isCarrier={isCarrier} />
+        <Background keeps={workplace.keeps} />
       </Suspense>
     </div>
   );

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { BottomBar, BottomEntry, bottomLinkClass } from '#design/bottom-bar/bottom-bar.tsx';
+import { useOutbox } from '#device/sync/use-outbox.ts';
+import styles from './shell.module.css';
+import { useMarketMark } from './use-market-mark.ts';
+import type { Entry } from './workplaces.ts';
+
+/** The entries of a workplace on a phone. Details hide it: the dock takes its place. */
+export function EntriesBar({ entries }: { readonly entries: readonly Entry[] }) {
+  const { t } = useLingui();
+  const market = useMarketMark();
+  return (
+    <div className={styles.bottom}>
+      <BottomBar label={t`Main`}>
+        {entries.map((entry) => (
+          <Link
+            key={entry}
+            to={`/${entry}`}
+            className={bottomLinkClass}
+            {...(entry === 'offers' ? market : { activeProps: { 'aria-current': 'page' } })}
+          >
+            <EntryFace entry={entry} />
+          </Link>
+        ))}
+      </BottomBar>
+    </div>
+  );
+}
+
+function EntryFace({ entry }: { readonly entry: Entry }) {
+  switch (entry) {
+    case 'offers':
+      return (
+        <BottomEntry icon="binoculars-b" currentIcon="binoculars-f">
+          <Trans>Offers</Trans>
+        </BottomEntry>
+      );
+    case 'missions':
+      return (
+        <BottomEntry icon="truck-b" currentIcon="truck-f">
+          <Trans>Missions</Trans>
+        </BottomEntry>
+      );
+    case 'outbox':
+      return <OutboxFace />;
+    case 'drivers':
+      return (
+        <BottomEntry icon="steering-wheel-b" currentIcon="steering-wheel-b">
+          <Trans>Drivers</Trans>
+        </BottomEntry>
+      );
+  }
+}
+
+function OutboxFace() {
+  const { t } = useLingui();
+  const { needsYou, waiting } = useOutbox();
+  const attention = needsYou.length > 0;
+  return (
+    <BottomEntry
+      icon="tray-arrow-up-b"
+      currentIcon="tray-arrow-up-f"
+      count={waiting.length}
+      attention={attention}
+      countLabel={attention ? t`needs you` : t`waiting`}
+    >
+      <Trans>Outbox</Trans>
+    </BottomEntry>
+  );
+}

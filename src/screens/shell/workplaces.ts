@@ -1,0 +1,59 @@
+import { may } from '#freight/user/abilities.ts';
+import type { Membership, Role } from '#freight/user/user.ts';
+
+/** An entry of the bars; its address is `/` and its name. */
+export type Entry = 'offers' | 'missions' | 'outbox' | 'drivers';
+
+/** A place of the app that not every user has. */
+export type Place = Entry | 'proposals' | 'searches' | 'share' | 'statistics' | 'trucks';
+
+/** What the app is to the users of one role. */
+export interface Workplace {
+  /** Entries of the bar at the top and, on phones, at the bottom. The first that is open is their home. */
+  readonly entries: readonly Entry[];
+  /** Places behind an entry or in the account menu. */
+  readonly further: readonly Place[];
+  /** What the search of the bar finds; null leaves it out, with the notifications. */
+  readonly search: 'missions' | null;
+  /** What this device keeps in the background, for the time without a network. */
+  readonly keeps: 'missions' | null;
+}
+
+const CARRIER = { search: 'missions', keeps: 'missions' } as const;
+const DISPATCH = ['proposals', 'searches', 'share', 'statistics', 'trucks'] as const;
+const ACCOUNT_ONLY: Workplace = { entries: [], further: [], search: null, keeps: null };
+
+/** The one table of what each role finds in the app. Of several roles the first here counts. */
+export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
+  DISPATCHER_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers'], further: DISPATCH },
+  DISPATCHER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers'], further: DISPATCH },
+  MONO_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox'], further: DISPATCH },
+  DRIVER: { ...CARRIER, entries: ['missions', 'outbox'], further: ['share'] },
+  COMPANY: ACCOUNT_ONLY,
+  SUPPORT: ACCOUNT_ONLY,
+};
+
+/** Places of those who seek freight. */
+const MARKET: ReadonlySet<Place> = new Set(['offers', 'searches']);
+
+type Company = Pick<Membership, 'roles' | 'status'> | null;
+
+/** The workplace of a user in the company they work in. */
+export function workplaceOf(company: Company): Workplace {
+  const roles = Object.keys(WORKPLACES) as Role[];
+  const role = roles.find((candidate) => company?.roles.includes(candidate));
+  const { entries, further, ...rest } = role === undefined ? ACCOUNT_ONLY : WORKPLACES[role];
+  const isOpen = (place: Place) => !MARKET.has(place) || (company !== null && may.seekFreight(company));
+  return { ...rest, entries: entries.filter(isOpen), further: further.filter(isOpen) };
+}
+
+/** Whether a user has a place. */
+export function has({ entries, further }: Pick<Workplace, 'entries' | 'further'>, place: Place): boolean {
+  return further.includes(place) || entries.some((entry) => entry === place);
+}
+
+/** Where a user starts. */
+export function homeOf({ entries }: Pick<Workplace, 'entries'>): `/${Entry}` | '/account' {
+  const [first] = entries;
+  return first === undefined ? '/account' : `/${first}`;
+}

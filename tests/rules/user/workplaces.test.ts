@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Membership, Role } from '#freight/user/user.ts';
+import { has, homeOf, type Place, workplaceOf } from '#screens/shell/workplaces.ts';
+
+const at = (roles: readonly Role[], status: Membership['status'] = 'active') =>
+  workplaceOf({ roles: [...roles], status });
+
+describe('the workplace of a role', () => {
+  it.each<[Role, string, readonly string[]]>([
+    ['DISPATCHER', '/offers', ['offers', 'missions', 'outbox', 'drivers']],
+    ['DISPATCHER_DRIVER', '/offers', ['offers', 'missions', 'outbox', 'drivers']],
+    ['MONO_DRIVER', '/offers', ['offers', 'missions', 'outbox']],
+    ['DRIVER', '/missions', ['missions', 'outbox']],
+    ['COMPANY', '/account', []],
+    ['SUPPORT', '/account', []],
+  ])('%s starts at %s, with the entries %s', (role, home, entries) => {
+    expect(homeOf(at([role]))).toBe(home);
+    expect(at([role]).entries).toEqual(entries);
+  });
+
+  it.each<[Place, readonly Role[]]>([
+    ['drivers', ['DISPATCHER', 'DISPATCHER_DRIVER']],
+    ['trucks', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER']],
+    ['statistics', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER']],
+    ['proposals', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER']],
+    ['share', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER', 'DRIVER']],
+  ])('%s is there for %s alone', (place, roles) => {
+    const all: Role[] = ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER', 'DRIVER', 'COMPANY', 'SUPPORT'];
+    expect(all.filter((role) => has(at([role]), place))).toEqual(roles);
+  });
+
+  it.each(['locked', 'onboarding'] as const)(
+    'of a carrier that is %s has missions and bids, but no market',
+    (status) => {
+      const workplace = at(['DISPATCHER'], status);
+      expect(homeOf(workplace)).toBe('/missions');
+      expect([has(workplace, 'offers'), has(workplace, 'searches'), has(workplace, 'proposals')]).toEqual([
+        false,
+        false,
+        true,
+      ]);
+    },
+  );
+
+  it('is the one of the role that may more, of several', () => {
+    expect(homeOf(at(['DRIVER', 'DISPATCHER']))).toBe('/offers');
+  });
+
+  it('of shippers and support keeps and searches no missions', () => {
+    for (const role of ['COMPANY', 'SUPPORT'] as const) expect(at([role])).toMatchObject({ keeps: null, search: null });
+  });
+
+  it('without a company is the account', () => {
+    expect(homeOf(workplaceOf(null))).toBe('/account');
+  });
+});
