@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openOffers, runOutOffers } from '#demo/offers/all-offers.ts';
 import { seedDemo } from '#demo/seed-demo.ts';
-import { stopWindow } from '#freight/mission/late.ts';
-import { OFFER_BRANDS, Offer } from '#freight/offer/offer.ts';
+import { Offer } from '#freight/offer/offer.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
+import { SHIPMENT_BRANDS } from '#freight/shipment/shipment.ts';
+import { stopWindow } from '#freight/shipment/stop.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
@@ -33,7 +34,7 @@ describe('the offers of the demonstration', () => {
   it('are about ninety, of every brand, some looked at', () => {
     expect(offers.length).toBeGreaterThanOrEqual(82);
     expect(offers.length).toBeLessThanOrEqual(95);
-    expect(new Set(offers.map(({ brand }) => brand))).toEqual(new Set(OFFER_BRANDS));
+    expect(new Set(offers.map(({ brand }) => brand))).toEqual(new Set(SHIPMENT_BRANDS));
     const viewed = offers.filter(({ is_viewed }) => is_viewed).length;
     expect(viewed).toBeGreaterThan(30);
     expect(viewed).toBeLessThan(70);

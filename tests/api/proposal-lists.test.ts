@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PROPOSAL_FILTERS, PROPOSAL_STATES, type ProposalEnd, proposalState } from '#freight/bid/states.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
-import { PROPOSAL_FILTERS, PROPOSAL_STATES, type ProposalEnd, proposalState } from '#freight/proposal/states.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';

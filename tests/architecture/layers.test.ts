@@ -28,3 +28,16 @@ describe('the folders of the server', () => {
     expect(knotsOf(circle)).toEqual([['one', 'three', 'two']]);
   });
 });
+
+describe.each(['freight', 'contract', 'design'])('the folders of %s', (room) => {
+  const sources = readRoom(`src/${room}`);
+  it('form layers: none imports another that imports it', () => {
+    expect(sources.size).toBeGreaterThan(10);
+    expect(findKnots(sources, room, [])).toEqual([]);
+  });
+});
+
+it('a knot in freight is found', () => {
+  const upwards = ['bid/trespass.ts', "import '../offer/offer.ts';"] as const;
+  expect(findKnots(new Map([...readRoom('src/freight'), upwards]), 'freight', [])).toEqual([['bid', 'offer']]);
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '#freight/load/load.ts';
-import type { OfferBrand } from '#freight/offer/offer.ts';
-import type { ShipmentState } from '#freight/shipment/states.ts';
+import type { ShipmentBrand } from '#freight/shipment/shipment.ts';
+import type { ShipmentState } from '#freight/shipment/state.ts';
 import type { Context } from '#server/context.ts';
 import type { StopPlan } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
@@ -15,7 +15,7 @@ export interface OfferSetting {
   readonly pickup?: StopPlan;
   readonly delivery?: StopPlan;
   readonly load?: Load;
-  readonly brand?: OfferBrand;
+  readonly brand?: ShipmentBrand;
   readonly state?: ShipmentState;
   readonly price?: number;
   readonly expiresAt?: string;

@@ -1,4 +1,5 @@
-import type { Mission, MissionStop } from '#freight/mission/mission.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { TrackedStop } from '#freight/shipment/stop.ts';
 import type { User } from '#freight/user/user.ts';
 import { PALLETS } from './load.ts';
 
@@ -9,7 +10,7 @@ export function uuid(number: number): string {
 
 export const CARRIER = uuid(0xc1);
 
-const pickup: MissionStop = {
+const pickup: TrackedStop = {
   state: 'pending',
   completed_at: null,
   recorded_at: null,
@@ -29,7 +30,7 @@ const pickup: MissionStop = {
   handling: { driver: false, tail_lift: false },
 };
 
-const delivery: MissionStop = {
+const delivery: TrackedStop = {
   ...pickup,
   address: {
     street_name: 'Noorderlaan 147',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { DriverStatus } from '#freight/driver/driver.ts';
-import { stopWindow } from '#freight/mission/late.ts';
 import { missionSearchKey } from '#freight/mission/search.ts';
+import { stopWindow } from '#freight/shipment/stop.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Role } from '#freight/user/user.ts';
 import { searchKey } from '#freight/values/search-key.ts';

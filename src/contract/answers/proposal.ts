@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import { PROPOSAL_STATES } from '#freight/bid/states.ts';
 import { Mission } from '#freight/mission/mission.ts';
 import { Cents } from '#freight/money/money.ts';
 import { ACCEPTANCE_TIERS } from '#freight/proposal/acceptance.ts';
 import { Proposal } from '#freight/proposal/proposal.ts';
-import { PROPOSAL_STATES } from '#freight/proposal/states.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, queryList } from './list.ts';
 

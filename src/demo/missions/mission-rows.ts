@@ -1,7 +1,7 @@
 import type { InsertObject } from 'kysely';
-import { stopWindow } from '#freight/mission/late.ts';
 import type { MissionEvent } from '#freight/mission/mission.ts';
 import { missionSearchKey } from '#freight/mission/search.ts';
+import { stopWindow } from '#freight/shipment/stop.ts';
 import type { Database } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
 import { HOUR } from '../calendar.ts';

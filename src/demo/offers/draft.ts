@@ -1,5 +1,5 @@
-import { stopWindow } from '#freight/mission/late.ts';
-import type { OfferBrand } from '#freight/offer/offer.ts';
+import type { ShipmentBrand } from '#freight/shipment/shipment.ts';
+import { stopWindow } from '#freight/shipment/stop.ts';
 import type { Stop, TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import { addWorkdays, dayAt, HOUR, MINUTE } from '../calendar.ts';
@@ -14,14 +14,14 @@ export interface OfferDraft {
   readonly key: string;
   readonly haul: Haul;
   readonly quantity: number;
-  readonly brand: OfferBrand;
+  readonly brand: ShipmentBrand;
   readonly offered: number;
   readonly expires: number;
   readonly slots: Readonly<Record<Stop, TimeSlot>>;
 }
 
 /** How often each brand puts an offer on the market, as the times it stands here. */
-const BRANDS: readonly OfferBrand[] = [
+const BRANDS: readonly ShipmentBrand[] = [
   'lading',
   'lading',
   'lading',

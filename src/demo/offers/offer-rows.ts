@@ -1,7 +1,7 @@
 import type { InsertObject } from 'kysely';
 import { needsTailLift } from '#freight/offer/offer.ts';
 import { estimatedRoadDistance } from '#freight/place/distance.ts';
-import type { ShipmentState } from '#freight/shipment/states.ts';
+import type { ShipmentState } from '#freight/shipment/state.ts';
 import type { Database, StopPlan } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
 import { offerColumns } from '#server/services/offer/offer-columns.ts';

@@ -1,6 +1,6 @@
 import type { InsertObject } from 'kysely';
+import type { ProposalEnd } from '#freight/bid/states.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
-import type { ProposalEnd } from '#freight/proposal/states.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { CarrierKey } from '../data/companies.ts';
 import type { UserKey } from '../data/people.ts';

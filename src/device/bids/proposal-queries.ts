@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getAcceptance, getProposal, getProposalMetrics, listProposals } from '#contract/proposal.ts';
-import type { ProposalState } from '#freight/proposal/states.ts';
+import type { ProposalState } from '#freight/bid/states.ts';
 import { ask } from '../api/ask.ts';
 
 /** Shippers answer and times pass: bids are read again while somebody looks. */

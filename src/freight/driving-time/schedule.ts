@@ -1,6 +1,6 @@
-import { stopWindow } from '../mission/late.ts';
 import type { Location } from '../place/address.ts';
 import { estimatedDrivingTime, estimatedRoadDistance } from '../place/distance.ts';
+import { stopWindow } from '../shipment/stop.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
 import { type Arrival, drive, rested, wait, work } from './driving-time.ts';
 

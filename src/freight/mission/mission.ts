@@ -2,32 +2,12 @@ import * as v from 'valibot';
 import { Driver } from '../driver/driver.ts';
 import { Load } from '../load/load.ts';
 import { Cents, CURRENCY } from '../money/money.ts';
-import { Address } from '../place/address.ts';
-import { TimeSlot } from '../time-slot/time-slot.ts';
+import { Rating, References } from '../shipment/shipment.ts';
+import { TrackedStop } from '../shipment/stop.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { ProofType } from './proof-file.ts';
-import { MISSION_STATES, STEP_STATES } from './states.ts';
-
-/** Whom to ask for at the gate. `phone` is E.164, or empty where none is known. */
-const Contact = v.object({ name: v.string(), phone: v.string() });
-
-/**
- * One of a mission's two stops. `completed_at` is when the driver did it, `recorded_at` when the server heard of
- * it; on a phone that has not sent it yet, `recorded_at` is null.
- */
-export const MissionStop = v.object({
-  state: v.picklist(STEP_STATES),
-  completed_at: v.nullable(Instant),
-  recorded_at: v.nullable(Instant),
-  address: Address,
-  comment: v.string(),
-  contact: Contact,
-  time_slot: TimeSlot,
-  meeting: v.object({ rendez_vous: v.boolean(), comment: v.string() }),
-  handling: v.object({ driver: v.boolean(), tail_lift: v.boolean() }),
-});
-export type MissionStop = v.InferOutput<typeof MissionStop>;
+import { MISSION_STATES } from './states.ts';
 
 /** `size` in bytes. `occurred_at` is when the page was photographed or picked. */
 export const ProofFile = v.object({
@@ -99,11 +79,11 @@ export const Mission = v.object({
   carrier: v.object({ uuid: Uuid, name: v.string() }),
   driver: v.nullable(Driver),
   owner: v.nullable(Owner),
-  pickup: MissionStop,
-  delivery: MissionStop,
+  pickup: TrackedStop,
+  delivery: TrackedStop,
   load: Load,
   distance: v.pipe(v.number(), v.integer()),
-  references: v.object({ order: v.string(), pickup: v.string(), delivery: v.string() }),
+  references: References,
   carrier_reference: v.string(),
   licence_plate: v.string(),
   comment: v.string(),
@@ -113,7 +93,7 @@ export const Mission = v.object({
     currency: v.literal(CURRENCY),
     state: v.picklist(['pending_billing', 'billed', 'paid']),
   }),
-  rating: v.nullable(v.object({ score: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)) })),
+  rating: v.nullable(Rating),
   tracking: v.array(MissionEvent),
 });
 export type Mission = v.InferOutput<typeof Mission>;

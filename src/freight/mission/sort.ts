@@ -1,4 +1,4 @@
-import { stopWindow } from './late.ts';
+import { stopWindow } from '../shipment/stop.ts';
 import type { Mission } from './mission.ts';
 import type { MissionState } from './states.ts';
 import { nextStep } from './states.ts';

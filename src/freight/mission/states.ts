@@ -1,12 +1,9 @@
+import { TRANSPORT_STATES, type TransportState, transportState } from '../shipment/state.ts';
+import { lateness, type TrackedStop } from '../shipment/stop.ts';
 import type { Stop } from '../time-slot/time-slot.ts';
 
-/** Planned until its pickup is completed, in progress until a proof is there, then completed. */
-export const MISSION_STATES = ['planned', 'in_progress', 'completed', 'cancelled'] as const;
-export type MissionState = (typeof MISSION_STATES)[number];
-
-/** `late` is a pending step whose slot has passed. */
-export const STEP_STATES = ['pending', 'late', 'completed'] as const;
-type StepState = (typeof STEP_STATES)[number];
+export const MISSION_STATES = TRANSPORT_STATES;
+export type MissionState = TransportState;
 
 /** What a mission waits for, as lists filter it. */
 export const TRACKING_FILTERS = ['to_pickup', 'to_deliver', 'to_upload_pod'] as const;
@@ -23,17 +20,15 @@ export interface MissionProgress {
   readonly proof_of_delivery: { readonly state: 'pending' | 'available' };
 }
 
-interface StopProgress {
-  readonly state: StepState;
-  readonly completed_at: string | null;
-  readonly recorded_at: string | null;
-}
+type StopProgress = Pick<TrackedStop, 'state' | 'completed_at' | 'recorded_at'>;
 
-/** A mission's state, derived from its steps. It is never assigned. */
+/** A mission's state, derived from its steps by the rule of its shipment. It is never assigned. */
 export function missionState(mission: MissionProgress): MissionState {
-  if (mission.cancellation_date !== null) return 'cancelled';
-  if (mission.proof_of_delivery.state === 'available') return 'completed';
-  return mission.pickup.state === 'completed' ? 'in_progress' : 'planned';
+  return transportState({
+    isCancelled: mission.cancellation_date !== null,
+    isPickedUp: mission.pickup.state === 'completed',
+    hasProof: mission.proof_of_delivery.state === 'available',
+  });
 }
 
 /** The step the driver does next; null when there is none left or the mission was cancelled. */
@@ -54,4 +49,14 @@ export function trackingOf(mission: MissionProgress): TrackingFilter | null {
 /** Whether a driver still has something to do for it. */
 export function isActive(mission: MissionProgress): boolean {
   return nextStep(mission) !== null;
+}
+
+/** The stop a mission waits for, and how late it is; null when no stop is left or it was cancelled. */
+export function waitingStop<M extends MissionProgress & { pickup: TrackedStop; delivery: TrackedStop }>(
+  mission: M,
+  now: number,
+): { step: Stop; stop: TrackedStop; late: number } | null {
+  const step = nextStep(mission);
+  if (step === null || step === 'proof') return null;
+  return { step, stop: mission[step], late: lateness(mission[step], now) };
 }

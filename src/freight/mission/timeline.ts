@@ -1,4 +1,4 @@
-import { lateness } from './late.ts';
+import { lateness } from '../shipment/stop.ts';
 import type { Mission } from './mission.ts';
 import { nextStep } from './states.ts';
 

@@ -1,28 +1,15 @@
 import * as v from 'valibot';
+import { Bid } from '../bid/bid.ts';
 import { Load } from '../load/load.ts';
 import { Cents, CURRENCY } from '../money/money.ts';
-import { Address } from '../place/address.ts';
-import { Bid } from '../proposal/bid.ts';
-import { TimeSlot } from '../time-slot/time-slot.ts';
+import { SHIPMENT_BRANDS } from '../shipment/shipment.ts';
+import { OfferedStop } from '../shipment/stop.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
-
-/** Who puts an offer on the market (specification, part 2, section 3); `lading` is the marketplace's own. */
-export const OFFER_BRANDS = ['lading', 'corridor', 'custom', 'pallet_network'] as const;
-export type OfferBrand = (typeof OFFER_BRANDS)[number];
 
 /** Seen from another offer: a load the same way, or one that brings the truck back. */
 export const SUGGEST_DIRECTIONS = ['same_direction', 'opposite_direction'] as const;
 export type SuggestDirection = (typeof SUGGEST_DIRECTIONS)[number];
-
-/** One end of an offer. The gate and its contact are told to whoever books; until then `location` is its town's. */
-const OfferStop = v.object({
-  address: v.omit(Address, ['name', 'street_name']),
-  time_slot: TimeSlot,
-  meeting: v.object({ rendez_vous: v.boolean() }),
-  handling: v.object({ driver: v.boolean(), tail_lift: v.boolean() }),
-});
-export type OfferStop = v.InferOutput<typeof OfferStop>;
 
 /**
  * A shipment that seeks a carrier, as one carrier sees it. `expires_at` is its maximum search time; `is_viewed` and
@@ -31,14 +18,14 @@ export type OfferStop = v.InferOutput<typeof OfferStop>;
 export const Offer = v.object({
   uuid: Uuid,
   reference: v.string(),
-  brand: v.picklist(OFFER_BRANDS),
+  brand: v.picklist(SHIPMENT_BRANDS),
   created_at: Instant,
   expires_at: Instant,
   is_viewed: v.boolean(),
   available_for_booking: v.boolean(),
   pricing: v.object({ price: Cents, currency: v.literal(CURRENCY) }),
-  pickup: OfferStop,
-  delivery: OfferStop,
+  pickup: OfferedStop,
+  delivery: OfferedStop,
   load: Load,
   distance: v.pipe(v.number(), v.integer()),
   proposal: v.nullable(Bid),

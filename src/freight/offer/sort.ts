@@ -1,4 +1,4 @@
-import { stopWindow } from '../mission/late.ts';
+import { stopWindow } from '../shipment/stop.ts';
 import type { Offer } from './offer.ts';
 
 /** Sort keys of offers (specification, part 2, section 9.1); a minus turns the order round. */

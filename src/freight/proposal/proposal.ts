@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { Bid } from '../bid/bid.ts';
 import { Offer } from '../offer/offer.ts';
 import { Uuid } from '../values/uuid.ts';
-import { Bid } from './bid.ts';
 
 /** A bid with who made it and the offer it was made on; an accepted one names the mission it became. */
 export const Proposal = v.object({

@@ -1,10 +1,10 @@
 import { LOAD_LIMITS } from '../load/load.ts';
 import { AREA_PER_DECIMETRE, floorArea } from '../load/loading-metres.ts';
-import { stopWindow } from '../mission/late.ts';
 import type { Location } from '../place/address.ts';
 import { COUNTRIES, isOpenCountry, timeZoneOf } from '../place/country.ts';
 import { greatCircle } from '../place/distance.ts';
 import { readPostalCode } from '../place/postal-code.ts';
+import { stopWindow } from '../shipment/stop.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { daysBetween } from '../values/calendar-date.ts';
 import { FULL_TRUCK_DM } from './chargeable.ts';

@@ -1,5 +1,5 @@
-import { stopWindow } from '../mission/late.ts';
 import { timeZoneOf } from '../place/country.ts';
+import { stopWindow } from '../shipment/stop.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { bestDates } from './best-dates.ts';
 import { chargeableLoad } from './chargeable.ts';

@@ -1,11 +1,12 @@
 import { type PlannedStop, plannedStop } from '../driving-time/schedule.ts';
-import type { Mission, MissionStop } from '../mission/mission.ts';
+import type { Mission } from '../mission/mission.ts';
 import { timeZoneOf } from '../place/country.ts';
+import type { TrackedStop } from '../shipment/stop.ts';
 import type { Stop } from '../time-slot/time-slot.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { type Room, WHOLE_TRUCK } from '../truck/truck.ts';
 
-type MadeStop = Pick<MissionStop, 'address' | 'time_slot' | 'completed_at'>;
+type MadeStop = Pick<TrackedStop, 'address' | 'time_slot' | 'completed_at'>;
 
 /** What a driver's way is read from: a mission of his that was not cancelled. */
 export interface RoundMission extends Pick<Mission, 'uuid' | 'reference'> {
@@ -18,7 +19,7 @@ export interface RoundMission extends Pick<Mission, 'uuid' | 'reference'> {
 export interface RoundStop extends PlannedStop {
   readonly mission: Pick<RoundMission, 'uuid' | 'reference' | 'load'>;
   readonly kind: Stop;
-  readonly stop: Pick<MissionStop, 'address' | 'time_slot'>;
+  readonly stop: Pick<TrackedStop, 'address' | 'time_slot'>;
   readonly day: string;
 }
 

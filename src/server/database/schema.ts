@@ -1,14 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type * as v from 'valibot';
+import type { ProposalEnd } from '#freight/bid/states.ts';
 import type { AnimationUser } from '#freight/company/company.ts';
 import type { DriverStatus } from '#freight/driver/driver.ts';
 import type { Load } from '#freight/load/load.ts';
-import type { MISSION_EVENTS, MissionStop } from '#freight/mission/mission.ts';
+import type { MISSION_EVENTS } from '#freight/mission/mission.ts';
 import type { ProofType } from '#freight/mission/proof-file.ts';
 import type { MissionState, TrackingFilter } from '#freight/mission/states.ts';
-import type { OfferBrand } from '#freight/offer/offer.ts';
-import type { ProposalEnd } from '#freight/proposal/states.ts';
-import type { ShipmentState } from '#freight/shipment/states.ts';
+import type { ShipmentBrand } from '#freight/shipment/shipment.ts';
+import type { ShipmentState } from '#freight/shipment/state.ts';
+import type { PlannedStop } from '#freight/shipment/stop.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -16,8 +17,8 @@ import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { NewsTables } from './news-schema.ts';
 
-/** What a stop is agreed to be; its progress is in columns of its own. */
-export type StopPlan = Omit<MissionStop, 'state' | 'completed_at' | 'recorded_at'>;
+/** What a stop is agreed to be; its progress has its own columns. */
+export type StopPlan = PlannedStop;
 
 export interface Companies {
   uuid: string;
@@ -190,7 +191,7 @@ export interface Shipments {
   uuid: string;
   reference: string;
   shipper_uuid: string;
-  brand: OfferBrand;
+  brand: ShipmentBrand;
   state: ShipmentState;
   version: Generated<number>;
   created_at: Timestamp;

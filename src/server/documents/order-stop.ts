@@ -1,6 +1,6 @@
 import { CMR_BOX } from '#freight/mission/consignment-note.ts';
-import type { MissionStop } from '#freight/mission/mission.ts';
 import { plateOf } from '#freight/place/address.ts';
+import type { TrackedStop } from '#freight/shipment/stop.ts';
 import { type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { countryName, formatDay, formatMinutes } from '../i18n/dates.ts';
@@ -13,7 +13,7 @@ const HEADS = {
 } as const;
 
 /** One of the two stops, as the sign and its cell show it. */
-export function stopSheet(stop: MissionStop, which: Stop, locale: Locale, say: Say) {
+export function stopSheet(stop: TrackedStop, which: Stop, locale: Locale, say: Say) {
   const { address, contact, time_slot: slot } = stop;
   const [start, end] = [formatMinutes(slot.start_time), formatMinutes(slot.end_time)];
   const day = formatDay(locale, slot.date);
@@ -37,7 +37,7 @@ export function stopSheet(stop: MissionStop, which: Stop, locale: Locale, say: S
   };
 }
 
-function contactLine({ name, phone }: MissionStop['contact'], say: Say): string | null {
+function contactLine({ name, phone }: TrackedStop['contact'], say: Say): string | null {
   if (name === '' && phone === '') return null;
   const spoken = phone === '' ? '' : phoneOf(phone);
   return say(WORDS.contact, { name: [name, spoken].filter((part) => part !== '').join(', ') });
@@ -51,7 +51,7 @@ const CHECKS = {
 } as const;
 
 /** What the stop asks of the truck and the driver. What it does not ask is said too: a paper must not leave it open. */
-function checksOf({ handling, meeting }: MissionStop, which: Stop, say: Say) {
+function checksOf({ handling, meeting }: TrackedStop, which: Stop, say: Say) {
   const check = (needed: boolean, words: (typeof CHECKS)[keyof typeof CHECKS]) => ({
     needed,
     text: say(needed ? words.yes : words.no),

@@ -1,7 +1,7 @@
 import { listMeta } from '#contract/list.ts';
+import { PROPOSAL_STATES } from '#freight/bid/states.ts';
 import { ANY_OFFER } from '#freight/offer/criteria.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import { PROPOSAL_STATES } from '#freight/proposal/states.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
 import { uuid } from '#tests/support/mission.ts';
 import type { FakeServer } from '../app/fake-server.ts';

@@ -3,9 +3,9 @@ import { createProposal } from '#contract/proposal.ts';
 import { violationOf } from '#contract/violations.ts';
 import type { BidBody } from '#device/bids/bid.ts';
 import { serverNow } from '#device/sync/server-time.ts';
+import { type BidDraft, checkBid } from '#freight/bid/check-bid.ts';
 import { parseAmount } from '#freight/money/parse-amount.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import { type BidDraft, checkBid } from '#freight/proposal/check-bid.ts';
 import { SlotText, slotOf } from './slot-text.ts';
 
 /** The bid form as it is typed: texts of the inputs, the expiry by this device's clock (`2026-03-17T18:00`). */

@@ -1,7 +1,7 @@
 import type { MissionView } from '#device/outbox/view.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
-import { waitingStop } from '#freight/mission/late.ts';
+import { waitingStop } from '#freight/mission/states.ts';
 import { CancelledNotice } from './cancelled-notice.tsx';
 import { LoadCells } from './load-cells.tsx';
 import styles from './mission.module.css';

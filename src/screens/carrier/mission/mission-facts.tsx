@@ -3,7 +3,8 @@ import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useMinute } from '#device/sync/use-now.ts';
-import type { Mission, MissionStop } from '#freight/mission/mission.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { TrackedStop } from '#freight/shipment/stop.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { slotWords } from '../../parts/mission/slot-sign.tsx';
 import { Phone } from '../../parts/phone/phone.tsx';
@@ -81,7 +82,7 @@ export function MissionFacts({ view }: { readonly view: MissionView }) {
   );
 }
 
-function ContactOnSite({ stop: { contact } }: { readonly stop: MissionStop }) {
+function ContactOnSite({ stop: { contact } }: { readonly stop: TrackedStop }) {
   if (contact.name === '' && contact.phone === '') return <Trans>None given</Trans>;
   return (
     <>

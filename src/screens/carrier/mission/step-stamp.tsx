@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Stamp } from '#design/stamp/stamp.tsx';
 import type { Mark } from '#device/outbox/view.ts';
-import type { MissionStop } from '#freight/mission/mission.ts';
+import type { TrackedStop } from '#freight/shipment/stop.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { deviceKind } from '../../parts/words/device-kind.ts';
 
 interface StepStampProps {
-  readonly stop: MissionStop;
+  readonly stop: TrackedStop;
   readonly step: Stop;
   readonly mark: Mark;
 }

@@ -7,7 +7,7 @@ import { SignFoot, SignHead, SignPlace, SignRow } from '#design/sign/sign.tsx';
 import { signClass } from '#design/sign/sign-class.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { waitingStop } from '#freight/mission/late.ts';
+import { waitingStop } from '#freight/mission/states.ts';
 import { shortName } from '#freight/user/initials.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';

@@ -12,13 +12,13 @@ import styles from './offer.module.css';
 export function OfferSign({ offer }: { readonly offer: Offer }) {
   return (
     <Sign className={styles.sign}>
-      <OfferStop offer={offer} step="pickup" />
-      <OfferStop offer={offer} step="delivery" />
+      <OfferedStop offer={offer} step="pickup" />
+      <OfferedStop offer={offer} step="delivery" />
     </Sign>
   );
 }
 
-function OfferStop({ offer, step }: { readonly offer: Offer; readonly step: Stop }) {
+function OfferedStop({ offer, step }: { readonly offer: Offer; readonly step: Stop }) {
   const format = useFormat();
   const { address, time_slot, meeting } = offer[step];
   return (

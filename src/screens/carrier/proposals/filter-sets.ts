@@ -1,4 +1,4 @@
-import { PROPOSAL_FILTERS, type ProposalState } from '#freight/proposal/states.ts';
+import { PROPOSAL_FILTERS, type ProposalState } from '#freight/bid/states.ts';
 
 /** A filter of bids, of either set that the specification names. */
 export type ProposalFilter = keyof typeof PROPOSAL_FILTERS;

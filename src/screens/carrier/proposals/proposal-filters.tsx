@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
-import type { ProposalState } from '#freight/proposal/states.ts';
+import type { ProposalState } from '#freight/bid/states.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { countOf, FILTER_SETS, type FilterSet, type ProposalFilter } from './filter-sets.ts';
 import { FilterWord } from './filter-words.tsx';

@@ -4,7 +4,7 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { proposalsQuery } from '#device/bids/proposal-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
-import { PROPOSAL_FILTERS } from '#freight/proposal/states.ts';
+import { PROPOSAL_FILTERS } from '#freight/bid/states.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';

@@ -1,4 +1,4 @@
-import { PROPOSAL_FILTERS } from '#freight/proposal/states.ts';
+import { PROPOSAL_FILTERS } from '#freight/bid/states.ts';
 import { FILTER_SETS, type ProposalsSearch } from './filter-sets.ts';
 
 /** Reads what the address of the bids says; what it does not know it leaves out. */

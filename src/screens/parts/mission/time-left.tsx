@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { stopWindow } from '#freight/mission/late.ts';
-import type { MissionStop } from '#freight/mission/mission.ts';
+import type { TrackedStop } from '#freight/shipment/stop.ts';
+import { stopWindow } from '#freight/shipment/stop.ts';
 import { type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
 import { spanWords } from '../format/duration.ts';
 
 interface TimeLeftProps {
-  readonly stop: MissionStop;
+  readonly stop: TrackedStop;
   readonly step: Stop;
   /** Unix milliseconds. */
   readonly now: number;

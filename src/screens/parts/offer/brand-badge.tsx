@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
-import type { OfferBrand } from '#freight/offer/offer.ts';
+import type { ShipmentBrand } from '#freight/shipment/shipment.ts';
 
-const COLOURS: Readonly<Record<Exclude<OfferBrand, 'lading'>, BadgeColor>> = {
+const COLOURS: Readonly<Record<Exclude<ShipmentBrand, 'lading'>, BadgeColor>> = {
   corridor: 'purple',
   custom: 'blue',
   pallet_network: 'teal',
 };
 
 /** Who puts an offer on the market. The marketplace's own are the usual case and carry no tag. */
-export function BrandBadge({ brand }: { readonly brand: OfferBrand }) {
+export function BrandBadge({ brand }: { readonly brand: ShipmentBrand }) {
   if (brand === 'lading') return null;
   return (
     <Badge color={COLOURS[brand]}>
@@ -19,7 +19,7 @@ export function BrandBadge({ brand }: { readonly brand: OfferBrand }) {
 }
 
 /** The name of a brand. */
-function BrandWord({ brand }: { readonly brand: Exclude<OfferBrand, 'lading'> }) {
+function BrandWord({ brand }: { readonly brand: Exclude<ShipmentBrand, 'lading'> }) {
   switch (brand) {
     case 'corridor':
       return <Trans>Corridor</Trans>;

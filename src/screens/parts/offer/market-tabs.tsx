@@ -6,8 +6,8 @@ import { proposalMetricsQuery } from '#device/bids/proposal-queries.ts';
 import { offerCountQuery } from '#device/offers/offer-list-query.ts';
 import { savedSearchesQuery } from '#device/searches/saved-search-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { PROPOSAL_STATES } from '#freight/bid/states.ts';
 import { ANY_OFFER } from '#freight/offer/criteria.ts';
-import { PROPOSAL_STATES } from '#freight/proposal/states.ts';
 import { useFormat } from '../format/use-format.ts';
 
 const active = { 'aria-current': 'page' } as const;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge } from '#design/badge/badge.tsx';
-import type { Bid } from '#freight/proposal/bid.ts';
+import type { Bid } from '#freight/bid/bid.ts';
 import { useFormat } from '../format/use-format.ts';
 
 /** The company's own latest bid on an offer, where it still means something. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
 import type { IconName } from '#design/icon/icon-names.ts';
-import type { ProposalState } from '#freight/proposal/states.ts';
+import type { ProposalState } from '#freight/bid/states.ts';
 
 const LOOKS: Readonly<Record<ProposalState, { readonly color: BadgeColor; readonly icon: IconName }>> = {
   pending: { color: 'blue', icon: 'clock-f' },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ProposalEnd } from '#freight/proposal/states.ts';
+import type { ProposalEnd } from '#freight/bid/states.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendMails } from '../../mail/mail-queue.ts';
 import { bidNotice } from './bid-notice.ts';

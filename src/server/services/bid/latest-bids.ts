@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Bid } from '#freight/proposal/bid.ts';
+import type { Bid } from '#freight/bid/bid.ts';
 import type { Reader } from '../../database/open.ts';
 import { presentBid } from './present.ts';
 import { LATEST_FIRST, selectProposals } from './select.ts';

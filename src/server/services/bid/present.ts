@@ -1,6 +1,6 @@
+import type { Bid } from '#freight/bid/bid.ts';
+import { type ProposalState, proposalState } from '#freight/bid/states.ts';
 import { CURRENCY } from '#freight/money/money.ts';
-import type { Bid } from '#freight/proposal/bid.ts';
-import { type ProposalState, proposalState } from '#freight/proposal/states.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Proposals } from '../../database/schema.ts';
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProposalState } from '#freight/proposal/states.ts';
+import type { ProposalState } from '#freight/bid/states.ts';
 import type { Reader } from '../../database/open.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 

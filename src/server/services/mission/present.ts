@@ -1,5 +1,6 @@
-import type { Mission, MissionStop } from '#freight/mission/mission.ts';
+import type { Mission } from '#freight/mission/mission.ts';
 import { CURRENCY } from '#freight/money/money.ts';
+import type { TrackedStop } from '#freight/shipment/stop.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import type { MissionRow } from './select-missions.ts';
 
@@ -38,7 +39,7 @@ function presentStop(
   completedAt: Date | null,
   recordedAt: Date | null,
   lateAt: Date | null,
-): MissionStop {
+): TrackedStop {
   return {
     ...plan,
     state: completedAt !== null ? 'completed' : lateAt !== null ? 'late' : 'pending',

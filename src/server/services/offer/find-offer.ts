@@ -1,5 +1,5 @@
 import type { Offer } from '#freight/offer/offer.ts';
-import { OFFERED_STATES } from '#freight/shipment/states.ts';
+import { OFFERED_STATES } from '#freight/shipment/state.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Market } from '../../identity/grants.ts';

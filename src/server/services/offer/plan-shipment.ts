@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { stopWindow } from '#freight/mission/late.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { stopWindow } from '#freight/shipment/stop.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';

@@ -1,7 +1,8 @@
+import type { Bid } from '#freight/bid/bid.ts';
 import { CURRENCY } from '#freight/money/money.ts';
-import type { Offer, OfferStop } from '#freight/offer/offer.ts';
+import type { Offer } from '#freight/offer/offer.ts';
 import { townOf } from '#freight/place/town.ts';
-import type { Bid } from '#freight/proposal/bid.ts';
+import type { OfferedStop } from '#freight/shipment/stop.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import type { OfferRow } from './select-offers.ts';
 
@@ -25,7 +26,7 @@ export function presentOffer(row: OfferRow, proposal: Bid | null): Offer {
 }
 
 /** The gate, its contact and how to get there are told to whoever books. */
-function presentStop({ address, time_slot, meeting, handling }: StopPlan): OfferStop {
+function presentStop({ address, time_slot, meeting, handling }: StopPlan): OfferedStop {
   const { postal_code, city, country, division_code, location } = address;
   const division = division_code === undefined ? {} : { division_code };
   return {

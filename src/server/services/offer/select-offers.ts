@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OFFERED_STATES } from '#freight/shipment/states.ts';
+import { OFFERED_STATES } from '#freight/shipment/state.ts';
 import type { Reader } from '../../database/open.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 

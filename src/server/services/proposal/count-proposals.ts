@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { getProposalMetrics } from '#contract/proposal.ts';
-import { PROPOSAL_STATES } from '#freight/proposal/states.ts';
+import { PROPOSAL_STATES } from '#freight/bid/states.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { proposalsOnShipments, stateAt } from '../bid/select.ts';

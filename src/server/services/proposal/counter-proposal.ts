@@ -1,4 +1,4 @@
-import { mayCounterUntil } from '#freight/proposal/counter-offer.ts';
+import { mayCounterUntil } from '#freight/bid/counter-offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';

@@ -1,9 +1,9 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { createProposal as createProposalCall } from '#contract/proposal.ts';
-import { checkBid } from '#freight/proposal/check-bid.ts';
+import { checkBid } from '#freight/bid/check-bid.ts';
+import type { ProposalEnd } from '#freight/bid/states.ts';
 import { laneOf } from '#freight/proposal/lane.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
-import type { ProposalEnd } from '#freight/proposal/states.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';

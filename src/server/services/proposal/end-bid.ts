@@ -1,4 +1,4 @@
-import type { ProposalEnd } from '#freight/proposal/states.ts';
+import type { ProposalEnd } from '#freight/bid/states.ts';
 import type { Tx } from '../../database/open.ts';
 import { tell } from '../../live/tell.ts';
 

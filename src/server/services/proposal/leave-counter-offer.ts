@@ -1,4 +1,4 @@
-import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
+import { isCounterOpen } from '#freight/bid/counter-offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
 import type { listProposals as listProposalsCall } from '#contract/proposal.ts';
-import type { ProposalState } from '#freight/proposal/states.ts';
+import type { ProposalState } from '#freight/bid/states.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch, ShipmentScope } from '../../identity/grants.ts';

@@ -1,5 +1,5 @@
+import { isCounterOpen } from '#freight/bid/counter-offer.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { isCounterOpen } from '#freight/proposal/counter-offer.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { FreightSeeker } from '../../identity/grants.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { VIOLATIONS } from '#contract/violations.ts';
-import { type BidDraft, checkBid } from '#freight/proposal/check-bid.ts';
+import { type BidDraft, checkBid } from '#freight/bid/check-bid.ts';
 
 const NOW = Date.parse('2026-03-17T08:00:00Z');
 const HOUR = 3_600_000;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { lateness, stopWindow, waitingStop } from '#freight/mission/late.ts';
-import type { Mission, MissionStop } from '#freight/mission/mission.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { waitingStop } from '#freight/mission/states.ts';
+import type { TrackedStop } from '#freight/shipment/stop.ts';
+import { lateness, stopWindow } from '#freight/shipment/stop.ts';
 import { aMission } from '#tests/support/mission.ts';
 
 const { pickup, delivery } = aMission();
 const MINUTE = 60_000;
-const done = (at: string): MissionStop => ({ ...pickup, state: 'completed', completed_at: at, recorded_at: at });
+const done = (at: string): TrackedStop => ({ ...pickup, state: 'completed', completed_at: at, recorded_at: at });
 
 it('a slot is meant by the clocks of the stop’s country', () => {
   const porto = { ...pickup, address: { ...pickup.address, country: 'PT' } };

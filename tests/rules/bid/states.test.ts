@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PROPOSAL_FILTERS, PROPOSAL_STATES, type ProposalEnd, proposalState } from '#freight/proposal/states.ts';
+import { PROPOSAL_FILTERS, PROPOSAL_STATES, type ProposalEnd, proposalState } from '#freight/bid/states.ts';
 
 const NOW = Date.parse('2026-03-17T08:00:00Z');
 const later = NOW + 1;

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { Load } from '../load/load.ts';
+import { Cents, CURRENCY } from '../money/money.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
+import { LISTED_STATES, SHIPMENT_STATES } from './state.ts';
+import { TrackedStop } from './stop.ts';
+import { TRACKING_STEPS } from './timeline.ts';
+
+/** Who puts an offer on the market (specification, part 2, section 3); `lading` is the marketplace's own. */
+export const SHIPMENT_BRANDS = ['lading', 'corridor', 'custom', 'pallet_network'] as const;
+export type ShipmentBrand = (typeof SHIPMENT_BRANDS)[number];
+
+/** The shipper's own references: of the order, and those to say at the two gates. */
+export const References = v.object({ order: v.string(), pickup: v.string(), delivery: v.string() });
+
+/** Stars, 1 to 5. */
+export const Rating = v.object({ score: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)) });
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Price = v.object({ price: Cents, currency: v.literal(CURRENCY) });
+
+/** What a carrier took on for a shipment. `uuid` is the mission's; the price in cents without VAT. */
+export const Booking = v.object({
+  uuid: Uuid,
+  reference: v.string(),
+  state: v.picklist(SHIPMENT_STATES),
+  booked_at: Instant,
+  carrier: v.object({ uuid: Uuid, name: v.string(), phone: v.nullable(v.string()) }),
+  licence_plate: v.string(),
+  billing: Price,
+  rating: v.nullable(Rating),
+});
+export type Booking = v.InferOutput<typeof Booking>;
+
+const TrackedStep = v.object({
+  step: v.picklist(TRACKING_STEPS),
+  at: v.nullable(Instant),
+  recorded_at: v.nullable(Instant),
+  done: v.boolean(),
+});
+
+/**
+ * A transport as its shipper sees it. `expires_at` is its maximum search time; `distance` in metres by road; the slots
+ * are the mission's once a carrier has it. `offer_price` is what carriers were offered, in cents without VAT.
+ */
+export const Shipment = v.object({
+  uuid: Uuid,
+  reference: v.string(),
+  state: v.picklist(SHIPMENT_STATES),
+  version: Count,
+  created_at: Instant,
+  update_date: Instant,
+  expires_at: Instant,
+  cancellation_date: v.nullable(Instant),
+  offer_price: Price,
+  references: References,
+  comment: v.string(),
+  pickup: TrackedStop,
+  delivery: TrackedStop,
+  load: Load,
+  distance: Count,
+  mission: v.nullable(Uuid),
+  bookings: v.array(Booking),
+  /** How many bids wait for an answer. */
+  pending_proposals: Count,
+  proof_of_delivery: v.object({ state: v.picklist(['pending', 'available']), files: Count }),
+  tracking: v.array(TrackedStep),
+});
+export type Shipment = v.InferOutput<typeof Shipment>;
+
+/** How many shipments are in each state. */
+export const ShipmentMetrics = v.object(v.entriesFromList(LISTED_STATES, Count));

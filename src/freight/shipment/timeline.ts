@@ -1,0 +1,71 @@
+/** The steps a shipper follows, in order (specification, part 1, section 4). */
+export const TRACKING_STEPS = [
+  'awaiting_acceptance',
+  'accepted',
+  'requested',
+  'carrier_selection',
+  'carrier_selected',
+  'pickup_pending',
+  'pickup_done',
+  'delivery_pending',
+  'delivery_done',
+  'pod_pending',
+  'pod_available',
+] as const;
+export type TrackingStep = (typeof TRACKING_STEPS)[number];
+
+/** When something happened, and when the server received it; ISO instants. */
+export interface Happened {
+  readonly at: string;
+  readonly recorded_at: string;
+}
+
+/** What happened to a shipment, in whatever order it arrived; null while it has not. */
+export interface ShipmentEvents {
+  readonly created: Happened;
+  /** The marketplace accepted its price, and put it on the market. */
+  readonly offered: Happened | null;
+  readonly booked: Happened | null;
+  readonly pickedUp: Happened | null;
+  readonly delivered: Happened | null;
+  readonly proven: Happened | null;
+}
+
+/** `at` is when the step began, or was done where it is a deed; both times are null while it is to come. */
+export interface TrackedStep {
+  readonly step: TrackingStep;
+  readonly at: string | null;
+  readonly recorded_at: string | null;
+  readonly done: boolean;
+}
+
+/**
+ * The eleven steps of a shipment, in order. A step that waits begins with the deed before it, and is done with the one
+ * it waits for. What a driver did without a network may arrive late or out of turn: each deed stands by its own event.
+ */
+export function shipmentTimeline(events: ShipmentEvents): TrackedStep[] {
+  const { created, offered, booked, pickedUp, delivered, proven } = events;
+  const deed = (step: TrackingStep, event: Happened | null): TrackedStep => ({
+    step,
+    at: event?.at ?? null,
+    recorded_at: event?.recorded_at ?? null,
+    done: event !== null,
+  });
+  const wait = (step: TrackingStep, since: Happened | null, until: Happened | null): TrackedStep => ({
+    ...deed(step, since),
+    done: until !== null,
+  });
+  return [
+    wait('awaiting_acceptance', created, offered),
+    deed('accepted', offered),
+    deed('requested', offered),
+    wait('carrier_selection', offered, booked),
+    deed('carrier_selected', booked),
+    wait('pickup_pending', booked, pickedUp),
+    deed('pickup_done', pickedUp),
+    wait('delivery_pending', pickedUp, delivered),
+    deed('delivery_done', delivered),
+    wait('pod_pending', delivered, proven),
+    deed('pod_available', proven),
+  ];
+}
