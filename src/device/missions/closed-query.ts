@@ -1,24 +1,34 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '#contract/list.ts';
+import { listMeta, PAGE_SIZE } from '#contract/list.ts';
 import { listMissions } from '#contract/mission.ts';
 import { defaultSort } from '#freight/mission/sort.ts';
 import type { MissionState } from '#freight/mission/states.ts';
 import { ask } from '../api/ask.ts';
+import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../store/databases.ts';
-import { keepMissions } from '../store/snapshots.ts';
+import { keepListPage, type ListShelf, recallList } from '../store/kept-lists.ts';
+import { MISSIONS } from '../store/snapshots.ts';
 import { type MissionOwner, missionKeys } from './mission-owner.ts';
 import { showMissions } from './mission-store.ts';
 
-/** Missions that are over, a page at a time. Pages hold identifiers; the missions are in the mission store. */
-export function closedMissionsQuery(
-  owner: MissionOwner,
-  state: Extract<MissionState, 'completed' | 'cancelled'>,
-  mine: boolean,
-) {
+/** The lists of missions that are over which this device keeps. */
+const CLOSED_SHELF: ListShelf = { prefix: 'closed:', maxLists: 6, maxRows: 90 };
+
+type ClosedState = Extract<MissionState, 'completed' | 'cancelled'>;
+
+/**
+ * Missions that are over, a page at a time; what this device keeps is shown until the server answers. Pages hold
+ * identifiers; the missions are in the mission store.
+ */
+export function closedMissionsQuery(owner: MissionOwner, state: ClosedState, mine: boolean) {
+  const { userId, company } = owner;
+  const list = { userId, key: `${company ?? 'me'}:${state}:${mine}` };
+  const queryKey = [...missionKeys(owner), state, mine];
   return infiniteQueryOptions({
-    queryKey: [...missionKeys(owner), state, mine],
+    queryKey,
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
+      if (pageParam === 1) await recall(list, queryKey).catch(() => undefined);
       const query = {
         state: [state],
         sort: defaultSort(state),
@@ -26,11 +36,26 @@ export function closedMissionsQuery(
         limit: PAGE_SIZE,
         your_missions: mine || undefined,
       };
-      const { items, meta } = await ask(listMissions, { company: owner.company, query, signal });
-      showMissions(await keepMissions(cacheDb, owner.userId, items, Date.now()).catch(() => items));
+      const { items, meta } = await ask(listMissions, { company, query, signal });
+      await keepListPage(cacheDb, MISSIONS, CLOSED_SHELF, list, { items, meta, readAt: Date.now() }).catch(
+        () => undefined,
+      );
+      showMissions(items);
       return { uuids: items.map(({ uuid }) => uuid), meta };
     },
     getNextPageParam: ({ meta: { pagination } }) =>
       pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
+}
+
+/** Shows what is kept of a list that this page did not read yet, as old as it is. */
+async function recall(list: { userId: string; key: string }, queryKey: readonly unknown[]): Promise<void> {
+  if (queryClient.getQueryData(queryKey) !== undefined) return;
+  const kept = await recallList(cacheDb, MISSIONS, CLOSED_SHELF, list);
+  if (kept === null) return;
+  showMissions(kept.items);
+  const uuids = kept.items.map(({ uuid }) => uuid);
+  const meta = listMeta(kept.list.itemCount, { limit: PAGE_SIZE, page: 1 });
+  const pages = [{ uuids, meta }];
+  queryClient.setQueryData(queryKey, { pages, pageParams: [1] }, { updatedAt: kept.list.fetchedAt });
 }

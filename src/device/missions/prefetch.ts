@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
 import { getMissionOrder, getMissionTravel } from '#contract/mission.ts';
+import { getProofFile } from '#contract/mission-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { workOrder } from '#freight/mission/sort.ts';
 import { ask, askDocument } from '../api/ask.ts';
@@ -7,27 +8,38 @@ import { credentials } from '../api/credentials.ts';
 import { cacheDb } from '../store/databases.ts';
 import { rest } from '../sync/rest.ts';
 
-/** As many as a driver does in two days; more would cost his data plan. */
-const MISSIONS = 20;
+/** As many as a driver does in two days; more would cost their data plan. */
+const MAX_MISSIONS = 20;
+
+/** The latest missions with a proof whose pages are fetched, for a consignee who asks for one. */
+const MAX_PROOFS = 5;
 
 /** What goes with a mission in a depot without signal, beside the mission itself. */
 export function documentKey(mission: Mission, locale: string): string {
   return `order:${mission.uuid}:${mission.version}:${locale}`;
 }
 
+/** The page of a proof as it is kept: its bytes never change. */
+export function proofKey(file: string): string {
+  return `proof:${file}`;
+}
+
 /**
- * Fetches the way and the transport order of the next missions, one after the other and while the page has nothing else
- * to do, what is kept already left out. It stops at the first failure: the next reading of the list comes back to it.
+ * Fetches the way and the transport order of the next missions and the proofs of the latest ones, one after the other and
+ * while the page has nothing else to do, what is kept already left out. It stops at the first failure: the next reading of
+ * the list comes back to it.
+ *
+ * @param closed the latest missions that are over
  */
 export async function prefetchMissions(
   userId: string,
   company: string | null,
-  missions: readonly Mission[],
+  { missions, closed }: { readonly missions: readonly Mission[]; readonly closed: readonly Mission[] },
   signal: AbortSignal,
 ): Promise<void> {
   await rest();
   const { locale } = credentials();
-  const next = missions.toSorted(workOrder(Date.now())).slice(0, MISSIONS);
+  const next = missions.toSorted(workOrder(Date.now())).slice(0, MAX_MISSIONS);
   const ways: [string, string][] = next.map(({ uuid }) => [userId, uuid]);
   const orders: [string, string][] = next.map((mission) => [userId, documentKey(mission, locale)]);
   const keptWays = namesOf(await cacheDb.travels.where('[userId+uuid]').anyOf(ways).primaryKeys());
@@ -40,7 +52,36 @@ export async function prefetchMissions(
     if (!keptWays.has(mission.uuid)) await fetchTravel(userId, company, mission, signal);
     if (!keptOrders.has(key)) await fetchOrder({ userId, company, mission, key, signal });
   }
-  if (!signal.aborted) await evict(userId, new Set(missions.map(({ uuid }) => uuid)));
+  const proven = [...missions, ...closed].filter(({ proof_of_delivery }) => proof_of_delivery.files.length > 0);
+  const latest = proven.toSorted((a, b) => (a.update_date < b.update_date ? 1 : -1)).slice(0, MAX_PROOFS);
+  await fetchProofs({ userId, company, missions: latest, signal });
+  const wanted = [...missions, ...latest];
+  if (!signal.aborted) await evict(userId, new Set(wanted.map(({ uuid }) => uuid)));
+}
+
+async function fetchProofs({
+  userId,
+  company,
+  missions,
+  signal,
+}: {
+  userId: string;
+  company: string | null;
+  missions: readonly Mission[];
+  signal: AbortSignal;
+}): Promise<void> {
+  const pages = missions.flatMap(({ uuid, proof_of_delivery: { files } }) =>
+    files.map((file) => ({ missionId: uuid, file: file.uuid, key: proofKey(file.uuid) })),
+  );
+  const keys = pages.map(({ key }): [string, string] => [userId, key]);
+  const kept = namesOf(await cacheDb.documents.where('[userId+key]').anyOf(keys).primaryKeys());
+  for (const { missionId, file, key } of pages) {
+    if (kept.has(key)) continue;
+    await rest();
+    if (signal.aborted) return;
+    const { type, bytes } = await askDocument(getProofFile, { company, params: { mid: missionId, fid: file }, signal });
+    await cacheDb.documents.put({ userId, key, missionId, type, bytes });
+  }
 }
 
 function namesOf(keys: readonly [string, string][]): ReadonlySet<string> {
@@ -72,7 +113,9 @@ async function fetchOrder({
 }): Promise<void> {
   const { type, bytes } = await askDocument(getMissionOrder, { company, params: { mid: mission.uuid }, signal });
   await cacheDb.transaction('rw', cacheDb.documents, async () => {
-    await cacheDb.documents.where('[userId+missionId]').equals([userId, mission.uuid]).delete();
+    // An order of an older version goes; pages of the proof stay.
+    const own = cacheDb.documents.where('[userId+missionId]').equals([userId, mission.uuid]);
+    await own.and((document) => document.key.startsWith('order:')).delete();
     await cacheDb.documents.put({ userId, key, missionId: mission.uuid, type, bytes });
   });
 }

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { queryClient } from '../page/query-client.ts';
+import { rest } from '../sync/rest.ts';
+import { closedMissionsQuery } from './closed-query.ts';
 import { activeMissionsQuery } from './list-queries.ts';
 import type { MissionOwner } from './mission-owner.ts';
 import { missionStore } from './mission-store.ts';
 import { prefetchMissions } from './prefetch.ts';
+
+/** The lists of missions that are over change slowly, in milliseconds. */
+const CLOSED_FRESH_MS = 10 * 60_000;
 
 /**
  * Reads the open missions wherever the user is, and after each reading what goes with them, so that a mission never
@@ -15,8 +21,26 @@ export function useKeptMissions(owner: MissionOwner): void {
   useEffect(() => {
     if (data === undefined) return;
     const stop = new AbortController();
-    const missions = data.uuids.flatMap((uuid) => missionStore.byId.get(uuid) ?? []);
-    void prefetchMissions(userId, company, missions, stop.signal).catch(() => undefined);
+    const missionsOf = (uuids: readonly string[]) => uuids.flatMap((uuid) => missionStore.byId.get(uuid) ?? []);
+    const prefetch = async () => {
+      const closed = await prefetchClosed({ userId, company }).catch(() => []);
+      if (stop.signal.aborted) return;
+      const found = { missions: missionsOf(data.uuids), closed: missionsOf(closed) };
+      await prefetchMissions(userId, company, found, stop.signal);
+    };
+    void prefetch().catch(() => undefined);
     return () => stop.abort();
   }, [data, userId, company]);
+}
+
+/** Reads the first page of the completed and of the cancelled missions. @returns the identifiers of the completed */
+async function prefetchClosed(owner: MissionOwner): Promise<readonly string[]> {
+  await rest();
+  const read = (state: 'completed' | 'cancelled') => {
+    const query = closedMissionsQuery(owner, state, false);
+    return queryClient.fetchInfiniteQuery({ ...query, staleTime: CLOSED_FRESH_MS, retry: false });
+  };
+  const { pages } = await read('completed');
+  await read('cancelled');
+  return pages[0]?.uuids ?? [];
 }

@@ -2,7 +2,9 @@ import { listMeta, PAGE_SIZE } from '#contract/list.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../store/databases.ts';
-import { keptListKey } from './keep-offers.ts';
+import { recallList } from '../store/kept-lists.ts';
+import { OFFERS } from '../store/snapshots.ts';
+import { keptListKey, OFFER_SHELF } from './keep-offers.ts';
 import { offersQuery } from './offer-list-query.ts';
 import type { OfferPage, OfferPages } from './offer-pages.ts';
 import type { OfferOwner, OfferQuestion } from './offer-question.ts';
@@ -11,10 +13,10 @@ import type { OfferOwner, OfferQuestion } from './offer-question.ts';
 export async function recallOffers(owner: OfferOwner, question: OfferQuestion): Promise<void> {
   const { queryKey } = offersQuery(owner, question);
   if (queryClient.getQueryData(queryKey) !== undefined) return;
-  const list = await cacheDb.lists.get([owner.userId, keptListKey(owner.company, question)]);
-  if (list === undefined) return;
-  const cached = await cacheDb.offers.bulkGet(list.uuids.map((uuid): [string, string] => [owner.userId, uuid]));
-  const offers = cached.flatMap((entry) => (entry === undefined ? [] : [entry.offer]));
+  const key = keptListKey(owner.company, question);
+  const kept = await recallList(cacheDb, OFFERS, OFFER_SHELF, { userId: owner.userId, key });
+  if (kept === null) return;
+  const { list, items: offers } = kept;
   const gone = list.uuids.length - offers.length;
   const pages = pagesOf(offers, {
     itemCount: list.itemCount - gone,

@@ -1,27 +1,72 @@
+import type { Table } from 'dexie';
 import type { Mission } from '#freight/mission/mission.ts';
-import type { CacheDb } from './cache-db.ts';
+import type { Offer } from '#freight/offer/offer.ts';
+import type { CacheDb, CachedMission, CachedOffer } from './cache-db.ts';
 import { durably } from './storage-fault.ts';
 
+/** How the entities of a kind are kept: whole, by user and identifier. */
+export interface Kind<Entity extends { readonly uuid: string }, Row> {
+  readonly table: (db: CacheDb) => Table<Row, [string, string]>;
+  readonly rowOf: (userId: string, entity: Entity, fetchedAt: number) => Row;
+  readonly entityOf: (row: Row) => Entity;
+  /** Which of two is kept and shown. */
+  readonly newer: (known: Entity | undefined, arrived: Entity) => Entity;
+  /** How long an entity stays that no list holds, in milliseconds. */
+  readonly keptAloneMs: number;
+}
+
+export const MISSIONS: Kind<Mission, CachedMission> = {
+  table: (db) => db.missions,
+  rowOf: (userId, mission, fetchedAt) => ({ userId, uuid: mission.uuid, fetchedAt, mission }),
+  entityOf: ({ mission }) => mission,
+  newer,
+  // A step that waits is shown on its mission, on whichever list that is.
+  keptAloneMs: Number.POSITIVE_INFINITY,
+};
+
+export const OFFERS: Kind<Offer, CachedOffer> = {
+  table: (db) => db.offers,
+  rowOf: (userId, offer, fetchedAt) => ({ userId, uuid: offer.uuid, fetchedAt, offer }),
+  entityOf: ({ offer }) => offer,
+  newer: (_known, arrived) => arrived,
+  keptAloneMs: 24 * 60 * 60_000,
+};
+
 /**
- * Keeps missions as the server gave them, unless a newer version is there already: an answer that took long must not
- * undo what a later one said.
+ * Keeps entities as the server gave them, unless a newer version is there already: an answer that took long must not undo
+ * what a later one said.
  *
- * @returns for each mission the newer of the two
+ * @returns for each entity the newer of the two
  */
-export async function keepMissions(
+export async function keepEntities<Entity extends { readonly uuid: string }, Row>(
+  db: CacheDb,
+  kind: Kind<Entity, Row>,
+  userId: string,
+  entities: readonly Entity[],
+  fetchedAt: number,
+): Promise<Entity[]> {
+  const table = kind.table(db);
+  return durably(db, () =>
+    db.transaction('rw', table, async () => {
+      const known = await table.bulkGet(entities.map(({ uuid }): [string, string] => [userId, uuid]));
+      const newest = entities.map((entity, index) => {
+        const row = known[index];
+        return kind.newer(row === undefined ? undefined : kind.entityOf(row), entity);
+      });
+      await table.bulkPut(newest.map((entity) => kind.rowOf(userId, entity, fetchedAt)));
+      return newest;
+    }),
+  );
+}
+
+/** Keeps missions: see `keepEntities`. */
+export function keepMissions(
   db: CacheDb,
   userId: string,
   missions: readonly Mission[],
   fetchedAt: number,
 ): Promise<Mission[]> {
-  return durably(db, () =>
-    db.transaction('rw', db.missions, async () => {
-      const known = await db.missions.bulkGet(missions.map(({ uuid }) => [userId, uuid] as [string, string]));
-      const newest = missions.map((mission, index) => newer(known[index]?.mission, mission));
-      await db.missions.bulkPut(newest.map((mission) => ({ userId, uuid: mission.uuid, fetchedAt, mission })));
-      return newest;
-    }),
-  );
+  return keepEntities(db, MISSIONS, userId, missions, fetchedAt);
 }
 
 /** The newer of what is known and what arrived; at equal versions what is known, so that nothing is drawn again. */

@@ -15,7 +15,7 @@ export function History({ mission }: { readonly mission: Mission }) {
   const format = useFormat();
   const { owner } = useViewer();
   const open = useMutation({
-    mutationFn: async (file: string) => openDocument(await readProofFile(owner.company, mission.uuid, file), file),
+    mutationFn: async (file: string) => openDocument(await readProofFile(owner, mission.uuid, file), file),
     onError: notifyFault,
   });
   if (mission.tracking.length === 0) return null;

@@ -31,7 +31,7 @@ export function GivenProof({ view: { mission }, proofs }: GivenProofProps) {
   const { files } = mission.proof_of_delivery;
   const open = useMutation({
     mutationFn: async (file: { uuid: string; name: string }) =>
-      openDocument(await readProofFile(owner.company, mission.uuid, file.uuid), file.name),
+      openDocument(await readProofFile(owner, mission.uuid, file.uuid), file.name),
     onError: notifyFault,
   });
   const remove = useMutation({
