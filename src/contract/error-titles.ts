@@ -31,6 +31,10 @@ export const ERROR_TITLES = {
     id: 'error.proof_full',
     message: 'This mission already has the maximum number of proof files.',
   },
+  reports_full: /*i18n*/ {
+    id: 'error.reports_full',
+    message: 'This mission already has the maximum number of late reports.',
+  },
   driver_unavailable: /*i18n*/ {
     id: 'error.driver_unavailable',
     message: 'Missions cannot be assigned to this driver.',

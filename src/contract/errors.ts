@@ -27,6 +27,7 @@ export const ERRORS = {
   pickup_not_completed: { status: 409, retry: 'never' },
   mission_cancelled: { status: 409, retry: 'never' },
   proof_full: { status: 409, retry: 'never' },
+  reports_full: { status: 409, retry: 'never' },
   driver_unavailable: { status: 409, retry: 'never' },
   mission_closed: { status: 409, retry: 'never' },
   offer_no_longer_available: { status: 409, retry: 'never' },

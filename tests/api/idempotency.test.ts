@@ -51,14 +51,15 @@ describe('a write sent again with its key', () => {
     expect((await read()).tracking.map(({ kind }) => kind)).toEqual(['pickup_completed', 'delivery_completed']);
   });
 
-  it('gets it in the language and by the clock of the first time', async () => {
+  it('gets a refusal again in the language of this time', async () => {
     const key = randomUUID();
     const refused = { key, headers: { 'accept-language': 'fr' } };
     const first = await send('POST', own('/delivery/complete'), refused);
     api().clock.advance(DAY);
     const second = await send('POST', own('/delivery/complete'), { key, headers: { 'accept-language': 'pl' } });
     expect(first.json().title).toContain('enlèvement');
-    expect(second.body).toBe(first.body);
+    expect([second.statusCode, second.headers['idempotency-replayed']]).toEqual([409, 'true']);
+    expect(second.json()).toEqual({ ...first.json(), title: expect.stringContaining('załadun') });
   });
 
   it('gets it from every server', async () => {
@@ -119,7 +120,7 @@ describe('the key', () => {
       expect(answer.headers['idempotency-key'], answer.body).toBe(key);
       statuses.add(answer.statusCode);
     }
-    expect([...statuses].sort((a, b) => a - b)).toEqual([200, 400, 401, 404, 405, 413, 415, 422, 426]);
+    expect([...statuses].sort((a, b) => a - b)).toEqual([200, 400, 401, 403, 404, 405, 413, 415, 422, 426]);
   });
 
   it('that is none is on none', async () => {
@@ -253,17 +254,16 @@ describe('a refusal', () => {
       const { db } = api().context;
       const request = { user: cast.driver.person.uuid, key: randomUUID(), method: 'POST', path: '/test', body: '' };
       const answer = { status: 200, contentType: 'text/plain', body: Buffer.from('done') };
-      const refused = { ...answer, status, body: Buffer.from(code) };
+      const violations = [{ path: 'field', code: 'invalid', requirement: null }] as const;
+      const refused = { refusal: new Refusal(code as ErrorCode, { violations }) };
       const attempt = (run: () => Promise<typeof answer>) =>
-        once(db, request, api().clock.now(), { prepare: null, run, answerOf: () => refused });
-      const first = await attempt(() => Promise.reject(new Refusal(code as ErrorCode))).catch(
-        (error: unknown) => error,
-      );
+        once(db, request, api().clock.now(), { prepare: async () => undefined, run });
+      const first = await attempt(() => Promise.reject(refused.refusal)).catch((error: unknown) => error);
       const isKept = status < 500 && ![401, 408, 426, 429].includes(status) && code !== 'idempotency_in_progress';
       const second = await attempt(async () => answer);
       if (isKept) {
-        expect(first).toMatchObject({ answer: refused, replayed: false });
-        expect(second).toMatchObject({ answer: refused, replayed: true });
+        expect(first).toEqual({ ...refused, replayed: false });
+        expect(second).toMatchObject({ refusal: { code, violations }, replayed: true });
       } else {
         expect(first).toBeInstanceOf(Refusal);
         expect(second).toMatchObject({ answer, replayed: false });
@@ -335,6 +335,29 @@ describe('a failure of ours', () => {
       second.headers['idempotency-replayed'],
       second.json().proof_of_delivery.files.length,
     ]).toEqual([200, undefined, 1]);
+  });
+});
+
+describe('what is kept', () => {
+  it('of a refusal is its code and its violations, without sentences and offers', async () => {
+    const key = randomUUID();
+    await send('PUT', own('/mission-order'), { key, body: { comment: 'x'.repeat(1001) } });
+    const [row] = await stored(key);
+    const violations = [{ path: 'comment', code: 'too_long', requirement: 1000 }];
+    expect(JSON.parse(Buffer.from(row?.body ?? []).toString())).toEqual({ code: 'violations', violations });
+  });
+
+  it('of a PDF is what it is set from, and the PDF is the same when it is set again', async () => {
+    const key = randomUUID();
+    const order = () => send('POST', own('/mission-order'), { key, headers: { 'accept-language': 'fr' } });
+    const first = await order();
+    await send('PUT', own('/mission-order'), { body: { comment: 'Quai 4' } });
+    const second = await order();
+    expect([first.statusCode, second.statusCode, second.headers['idempotency-replayed']]).toEqual([200, 200, 'true']);
+    expect(second.headers['content-type']).toBe('application/pdf');
+    expect(second.rawPayload.equals(first.rawPayload)).toBe(true);
+    const [row] = await stored(key);
+    expect(Buffer.from(row?.body ?? []).includes('%PDF')).toBe(false);
   });
 });
 

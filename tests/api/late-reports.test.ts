@@ -178,8 +178,21 @@ describe('the same step told twice', () => {
   it('by two drivers is two reports', async () => {
     const step = operation();
     await report([field(step)]);
+    await giveToOtherDriver();
     expect((await report([field(step)], { by: cast.otherDriver.person })).statusCode).toBe(201);
     expect(await reports()).toHaveLength(2);
+  });
+});
+
+describe('a mission', () => {
+  it('takes 50 reports and no more, except those it has already', async () => {
+    const first = operation();
+    await report([field(first)]);
+    for (let more = 1; more < 50; more += 1) expect((await report([field(operation())])).statusCode).toBe(201);
+    const refused = await report([field(operation())]);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'reports_full']);
+    expect((await report([field(first)])).statusCode).toBe(201);
+    expect(await reports()).toHaveLength(50);
   });
 });
 
@@ -187,6 +200,12 @@ describe('a report that cannot be kept', () => {
   it.each([
     ['for a mission of another carrier', () => report([field(operation())], { by: cast.rival }), 404, 'not_found'],
     ['for a shipper', () => report([field(operation())], { by: cast.shipperUser }), 404, 'not_found'],
+    [
+      'for a mission of the company that the driver never had',
+      () => report([field(operation())], { by: cast.otherDriver.person }),
+      404,
+      'not_found',
+    ],
     ['for a mission that never was', () => report([field(operation({ mission: randomUUID() }))]), 404, 'not_found'],
     [
       'for nobody',

@@ -150,23 +150,18 @@ describe('bodies as clients write them', () => {
 });
 
 describe('HEAD', () => {
-  it.each([
-    '/api/v2/me',
-    '/api/v2/countries',
-    '/api/v2/me/missions',
-    '/api/openapi.json',
-    '/config.json',
-    '/health',
-    '/metrics',
-  ])('answers as GET does, without the body: %s', async (path) => {
-    const headers = { authorization: `Bearer ${cast.driver.person.token}`, 'accept-encoding': 'identity' };
-    const get = await fetch(new URL(path, server), { headers });
-    const head = await fetch(new URL(path, server), { headers, method: 'HEAD' });
-    expect([head.status, await head.text()]).toEqual([200, '']);
-    for (const name of ['content-type', 'etag', 'cache-control', 'vary']) {
-      expect(head.headers.get(name), name).toBe(get.headers.get(name));
-    }
-  });
+  it.each(['/api/v2/me', '/api/v2/countries', '/api/v2/me/missions', '/api/openapi.json', '/config.json', '/health'])(
+    'answers as GET does, without the body: %s',
+    async (path) => {
+      const headers = { authorization: `Bearer ${cast.driver.person.token}`, 'accept-encoding': 'identity' };
+      const get = await fetch(new URL(path, server), { headers });
+      const head = await fetch(new URL(path, server), { headers, method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      for (const name of ['content-type', 'etag', 'cache-control', 'vary']) {
+        expect(head.headers.get(name), name).toBe(get.headers.get(name));
+      }
+    },
+  );
 
   it('says what is missing by its status alone', async () => {
     const answer = await fetch(new URL('/api/v2/me', server), { method: 'HEAD' });

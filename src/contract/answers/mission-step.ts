@@ -45,6 +45,6 @@ export const missionStepAnswers = {
       occurred_at: Instant,
       recorded_at: Instant,
     }),
-    errors: ['file_too_big', 'file_type_refused'],
+    errors: ['file_too_big', 'file_type_refused', 'reports_full'],
   },
 } as const satisfies Answers;

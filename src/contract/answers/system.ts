@@ -23,8 +23,9 @@ export const systemAnswers = {
     errors: ['unavailable'],
   },
   getMetrics: {
-    summary: 'Prometheus metrics; with METRICS_TOKEN set, for its bearer only',
+    summary: 'Prometheus metrics, for the bearer of METRICS_TOKEN only',
     status: 200,
+    errors: ['not_authenticated'],
   },
   getOpenApi: {
     summary: 'This document',

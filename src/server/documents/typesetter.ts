@@ -1,47 +1,57 @@
-import { fileURLToPath } from 'node:url';
-import type { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { Worker } from 'node:worker_threads';
+import { Turns } from '../turns.ts';
 
-const folder = fileURLToPath(new URL('./', import.meta.url));
-const WEIGHTS = ['500Medium', '600SemiBold', '700Bold'] as const;
-
-/** Generations of layout that stay in memory: a template's own parts are reused, one document's texts are forgotten. */
-const KEPT_GENERATIONS = 3;
-
-let opening: Promise<NodeCompiler> | null = null;
-
-/**
- * Sets a document of this folder as a PDF. The data goes in beside the template as JSON and is never part of its
- * source. Setting is one synchronous step, so that documents asked for at once cannot mix.
- *
- * @param template the template's file name
- * @param data what `sys.inputs.<name>` holds, as JSON
- * @param made when the document was made, in Unix milliseconds; the same data and time give the same bytes
- */
-export async function typeset(
-  template: string,
-  data: Readonly<Record<string, unknown>>,
-  made: number,
-): Promise<Buffer> {
-  opening ??= open();
-  const compiler = await opening;
-  const inputs = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, JSON.stringify(value)]));
-  try {
-    const compiled = compiler.compile({ mainFilePath: `${folder}${template}`, inputs });
-    if (compiled.result === null) {
-      const problems = compiled.takeDiagnostics()?.shortDiagnostics.map(({ message }: { message: string }) => message);
-      throw new Error(`${template} cannot be set: ${problems?.join('; ')}`);
-    }
-    return compiler.pdf(compiled.result, { creationTimestamp: Math.floor(made / 1000) });
-  } finally {
-    compiler.evictCache(KEPT_GENERATIONS);
-  }
+/** A document before it is set. The same sheet gives the same bytes. */
+export interface Sheet {
+  /** The file name of a template of this folder. */
+  readonly template: string;
+  /** What `sys.inputs.<name>` holds, as JSON. It is never part of the template's source. */
+  readonly data: Readonly<Record<string, unknown>>;
+  /** When the document was made, in Unix milliseconds. */
+  readonly made: number;
 }
 
-/** Loads the compiler and its fonts at the first document: a server that sets none does not pay for it. */
-async function open(): Promise<NodeCompiler> {
-  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
-  const fontPaths = WEIGHTS.map((weight) =>
-    fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${weight}/NotoSans_${weight}.ttf`)),
-  );
-  return NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] });
+type Answer = { readonly id: number } & ({ readonly pdf: Uint8Array } | { readonly problem: string });
+
+/** A page takes a few milliseconds; so many wait a second or two. */
+const TURNS = new Turns({ atOnce: 1, waiting: 500, wait: 20_000 });
+
+let worker: Worker | null = null;
+let lastId = 0;
+
+/** Sets a document as a PDF, on a thread apart: other requests are answered meanwhile. */
+export function typeset(sheet: Sheet): Promise<Buffer> {
+  return TURNS.take(async () => {
+    worker ??= start();
+    const answer = await ask(worker, sheet);
+    if ('problem' in answer) throw new Error(answer.problem);
+    return Buffer.from(answer.pdf);
+  });
+}
+
+/** The compiler and its fonts are loaded with the first document: a server that sets none does not pay for it. */
+function start(): Worker {
+  const started = new Worker(new URL('./typesetter.worker.ts', import.meta.url));
+  started.unref();
+  // A caller who waits hears of it too; without a listener it would end the process.
+  started.on('error', () => undefined);
+  started.once('exit', () => {
+    if (worker === started) worker = null;
+  });
+  return started;
+}
+
+function ask(thread: Worker, sheet: Sheet): Promise<Answer> {
+  const id = (lastId += 1);
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const hear = (answer: Answer) => answer.id === id && resolve(answer);
+  const fail = (error: unknown) => reject(error instanceof Error ? error : new Error('The typesetter ended.'));
+  thread.on('message', hear).once('error', fail).once('exit', fail);
+  // The process stays while it waits for a document, and ends although the thread waits for the next.
+  thread.ref();
+  thread.postMessage({ id, sheet });
+  return promise.finally(() => {
+    thread.unref();
+    thread.off('message', hear).off('error', fail).off('exit', fail);
+  });
 }

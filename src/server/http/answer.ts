@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { answerTo } from '#contract/answers/answers.ts';
 import type { Call } from '#contract/call.ts';
-import { PROBLEM_TYPE } from '#contract/headers.ts';
-import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../context.ts';
-import type { Refusal } from '../errors.ts';
-import { Document } from './document.ts';
+import { Document, TypesetDocument } from './document.ts';
 import { EventStream } from './event-stream.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { jsonText } from './json-text.ts';
-import { problemOf } from './problem.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -27,12 +22,7 @@ export async function sendResult(
   const { status } = answerTo(call);
   reply.code(status);
   if (status === 204) return reply.send();
-  if (result instanceof Document) {
-    if (result.etag !== null && matches(reply, request, `"${result.etag}"`)) return reply.code(304).send();
-    const content = await result.open();
-    reply.header('content-disposition', `inline; filename*=UTF-8''${encodeName(result.fileName)}`);
-    return reply.type(result.type).send(content);
-  }
+  if (result instanceof Document) return sendDocument(reply, request, result);
   if (result instanceof EventStream) return result.send(reply);
   const text = write(context, call, result);
   if (call.method === 'GET') {
@@ -42,20 +32,40 @@ export async function sendResult(
   return reply.type(JSON_TYPE).send(text);
 }
 
-/** A result in the form in which it is kept under an idempotency key. */
-export async function storeResult(context: Context, call: Call, result: unknown): Promise<StoredAnswer> {
+/** The content type under which the sheet of a document is kept. */
+const SHEET_TYPE = 'application/vnd.lading.sheet+json';
+
+/** A result in the form in which it is kept under an idempotency key: of a document its sheet, never its pages. */
+export function storeResult(context: Context, call: Call, result: unknown): StoredAnswer {
   const { status } = answerTo(call);
   if (status === 204) return { status, contentType: JSON_TYPE, body: Buffer.alloc(0) };
-  if (result instanceof Document) {
-    const content = await result.open();
-    return { status, contentType: result.type, body: Buffer.isBuffer(content) ? content : await buffer(content) };
+  if (result instanceof TypesetDocument) {
+    const { sheet, fileName, etag } = result;
+    return { status, contentType: SHEET_TYPE, body: Buffer.from(JSON.stringify({ sheet, fileName, etag })) };
   }
+  if (result instanceof Document)
+    throw new Error('A write answers with JSON or with a document that is set from a sheet.');
   return { status, contentType: JSON_TYPE, body: write(context, call, result) };
 }
 
-export function storeRefusal(context: Context, refusal: Refusal, locale: Locale): StoredAnswer {
-  const problem = problemOf(refusal, context.translator, locale);
-  return { status: problem.status, contentType: PROBLEM_TYPE, body: Buffer.from(JSON.stringify(problem)) };
+/** Sends what was kept under an idempotency key. */
+export async function sendStored(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { status, contentType, body }: StoredAnswer,
+): Promise<FastifyReply> {
+  reply.code(status);
+  if (status === 204) return reply.send();
+  if (contentType !== SHEET_TYPE) return reply.type(contentType).send(body);
+  const { sheet, fileName, etag } = JSON.parse(body.toString()) as TypesetDocument;
+  return sendDocument(reply, request, new TypesetDocument(sheet, fileName, etag));
+}
+
+async function sendDocument(reply: FastifyReply, request: FastifyRequest, document: Document): Promise<FastifyReply> {
+  if (document.etag !== null && matches(reply, request, `"${document.etag}"`)) return reply.code(304).send();
+  const content = await document.open();
+  reply.header('content-disposition', `inline; filename*=UTF-8''${encodeName(document.fileName)}`);
+  return reply.type(document.type).send(content);
 }
 
 /** A file name in a header (RFC 8187): all but a few ASCII characters as percent-encoded UTF-8. */

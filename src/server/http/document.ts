@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
+import { type Sheet, typeset } from '../documents/typesetter.ts';
 
 type Content = Buffer | Readable;
 
 /**
- * A document in place of JSON. `etag` tells its versions apart. Content given as a function is made only for a caller who
- * does not have that version yet.
+ * A document in place of JSON. `etag` tells its versions apart. Its content is made only for a caller who does not have
+ * that version yet.
  */
 export class Document {
   readonly open: () => Promise<Content>;
@@ -17,5 +18,15 @@ export class Document {
     this.type = type;
     this.fileName = fileName;
     this.etag = etag;
+  }
+}
+
+/** A PDF that is set from a sheet when it is sent; the sheet is what is kept of it. */
+export class TypesetDocument extends Document {
+  readonly sheet: Sheet;
+
+  constructor(sheet: Sheet, fileName: string, etag: string | null = null) {
+    super(() => typeset(sheet), 'application/pdf', fileName, etag);
+    this.sheet = sheet;
   }
 }

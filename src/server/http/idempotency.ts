@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { ERRORS } from '#contract/errors.ts';
+import { PROBLEM_TYPE } from '#contract/headers.ts';
 import type { Db, Reader, Tx } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 
-/** An answer as it went out, byte for byte. */
+/** What is needed to give an answer again. */
 export interface StoredAnswer {
   readonly status: number;
+  /** Of the stored body: JSON as it went out, or the sheet that a document is set from. */
   readonly contentType: string;
   readonly body: Buffer;
 }
+
+/** How a keyed write ended, now or the first time. */
+export type Outcome = ({ readonly answer: StoredAnswer } | { readonly refusal: Refusal }) & {
+  readonly replayed: boolean;
+};
+
+/** A refusal is stored as its code and its violations. Its sentences are made again in the language of each request. */
+const REFUSAL_TYPE = PROBLEM_TYPE;
 
 /** What makes two requests the same: the caller, the call and all that it carried. */
 export interface KeyedRequest {
@@ -21,49 +31,40 @@ export interface KeyedRequest {
   readonly body: string;
 }
 
-/** What a keyed write does, and how a refusal is written as an answer. */
+/** What a keyed write does: `prepare` before the transaction, unless the answer is known, and `run` inside it. */
 interface KeyedWork {
-  readonly prepare: (() => Promise<void>) | null;
+  readonly prepare: () => Promise<void>;
   readonly run: (tx: Tx) => Promise<StoredAnswer>;
-  readonly answerOf: (refusal: Refusal) => StoredAnswer;
 }
 
 /** Keys whose first request runs in this process, by the database they run on. */
 const runningOn = new WeakMap<Db, Set<string>>();
 
 /**
- * Runs a write at most once for its key. A key belongs to its first user: nobody else can use it. The effect, the key and
- * the answer commit together; a refusal rolls the effect back and is kept as the answer, except those that a later try may
- * turn (401, 429, 5xx).
- *
- * @param work `prepare` comes before the transaction, unless the answer is known; `run` does the work inside it
+ * Runs a write at most once for its key. A key belongs to its first user. The effect, the key and the answer commit
+ * together. A refusal rolls the effect back and is kept as the answer, except those that a later try may turn (401, 429,
+ * 5xx): these are thrown.
  */
-export async function once(
-  db: Db,
-  request: KeyedRequest,
-  now: number,
-  { prepare, run, answerOf }: KeyedWork,
-): Promise<{ answer: StoredAnswer; replayed: boolean }> {
+export async function once(db: Db, request: KeyedRequest, now: number, { prepare, run }: KeyedWork): Promise<Outcome> {
   const running = runningOn.get(db) ?? new Set();
   runningOn.set(db, running);
   if (running.has(request.key)) throw inProgress();
   running.add(request.key);
   try {
     const fingerprint = fingerprintOf(request);
-    if (prepare !== null) {
-      const known = await findAnswer(db, request, fingerprint);
-      if (known !== null) return { answer: known, replayed: true };
-      await prepare();
-    }
+    const answered = await findAnswer(db, request, fingerprint);
+    if (answered !== null) return { ...answered, replayed: true };
+    await prepare();
     return await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ held: boolean }>`
         select pg_try_advisory_xact_lock(hashtextextended(${request.key}, 0)) as held`.execute(tx);
       if (rows[0]?.held !== true) throw inProgress();
 
       const known = await findAnswer(tx, request, fingerprint);
-      if (known !== null) return { answer: known, replayed: true };
+      if (known !== null) return { ...known, replayed: true };
 
-      const answer = await runOrRefuse(tx, run, answerOf);
+      const ended = await runOrRefuse(tx, run);
+      const answer = 'answer' in ended ? ended.answer : storedRefusal(ended.refusal);
       await tx
         .insertInto('idempotency_keys')
         .values({
@@ -76,14 +77,22 @@ export async function once(
           created_at: new Date(now),
         })
         .execute();
-      return { answer, replayed: false };
+      return { ...ended, replayed: false };
     });
   } finally {
     running.delete(request.key);
   }
 }
 
-async function findAnswer(db: Reader, request: KeyedRequest, fingerprint: Buffer): Promise<StoredAnswer | null> {
+/** Whether a key has its answer already: a request that repeats it is replayed, whatever has become of its subject. */
+export async function isAnswered(db: Db, key: string): Promise<boolean> {
+  const known = await db.selectFrom('idempotency_keys').select('key').where('key', '=', key).executeTakeFirst();
+  return known !== undefined;
+}
+
+type Ended = { readonly answer: StoredAnswer } | { readonly refusal: Refusal };
+
+async function findAnswer(db: Reader, request: KeyedRequest, fingerprint: Buffer): Promise<Ended | null> {
   const known = await db
     .selectFrom('idempotency_keys')
     .select(['fingerprint', 'status', 'content_type', 'body'])
@@ -91,23 +100,29 @@ async function findAnswer(db: Reader, request: KeyedRequest, fingerprint: Buffer
     .executeTakeFirst();
   if (known === undefined) return null;
   if (!fingerprint.equals(known.fingerprint)) throw new Refusal('idempotency_key_reused');
-  return { status: known.status, contentType: known.content_type, body: Buffer.from(known.body) };
+  const body = Buffer.from(known.body);
+  if (known.content_type !== REFUSAL_TYPE) {
+    return { answer: { status: known.status, contentType: known.content_type, body } };
+  }
+  const { code, violations } = JSON.parse(body.toString()) as Pick<Refusal, 'code' | 'violations'>;
+  return { refusal: new Refusal(code, { violations }) };
 }
 
-async function runOrRefuse(
-  tx: Tx,
-  run: (tx: Tx) => Promise<StoredAnswer>,
-  answerOf: (refusal: Refusal) => StoredAnswer,
-): Promise<StoredAnswer> {
+function storedRefusal({ code, violations }: Refusal): StoredAnswer {
+  const body = Buffer.from(JSON.stringify({ code, violations }));
+  return { status: ERRORS[code].status, contentType: REFUSAL_TYPE, body };
+}
+
+async function runOrRefuse(tx: Tx, run: (tx: Tx) => Promise<StoredAnswer>): Promise<Ended> {
   await sql`savepoint effect`.execute(tx);
   try {
     const answer = await run(tx);
     await sql`release savepoint effect`.execute(tx);
-    return answer;
+    return { answer };
   } catch (error) {
     if (!(error instanceof Refusal) || !isFinal(error)) throw error;
     await sql`rollback to savepoint effect`.execute(tx);
-    return answerOf(error);
+    return { refusal: error };
   }
 }
 

@@ -12,7 +12,6 @@ import { InstantInput } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Context } from '../context.ts';
 import { Refusal, violation } from '../errors.ts';
-import { type InspectedFile, inspectFile } from '../uploads/inspect-file.ts';
 import { discardFile, INCOMING, type ReceivedFile, receiveFile, tooBig } from '../uploads/receive-file.ts';
 
 const MEDIA_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
@@ -21,13 +20,13 @@ const MEDIA_TYPES = { json: 'application/json', form: 'application/x-www-form-ur
 const MULTIPART_OVERHEAD = 64 * 1024;
 
 /**
- * A body that arrived whole. `identity` tells it from any other one; where it is not what the call takes, `refusal` says
- * why, so that a keyed write can keep that as its answer.
+ * A body that arrived whole; its file, on disk, is not yet inspected. `identity` tells it from any other body. Where it is
+ * not what the call takes, `refusal` says why, so that a keyed write can keep that as its answer.
  */
 export interface ArrivedBody {
   readonly identity: string;
   readonly body: unknown;
-  readonly file: InspectedFile | null;
+  readonly file: ReceivedFile | null;
   readonly refusal: Refusal | null;
 }
 
@@ -60,7 +59,7 @@ export async function readBody(call: Call, request: FastifyRequest, context: Con
     throw new Refusal('media_type_refused');
   }
   const schema = body?.schema ?? v.strictObject({});
-  return { identity: identityOf(sent), ...(await check(async () => ({ body: parse(schema, sent ?? {}) }))) };
+  return { identity: identityOf(sent), file: null, ...check(() => parse(schema, sent ?? {})) };
 }
 
 /** @throws `malformed_request`: JSON can be read however deep it is nested, and not written again */
@@ -73,13 +72,11 @@ function identityOf(sent: unknown): string {
 }
 
 /** What was read, or why it cannot be. */
-async function check(
-  read: () => Promise<{ body: unknown; file?: InspectedFile | null }>,
-): Promise<Omit<ArrivedBody, 'identity'>> {
+function check(read: () => unknown): Pick<ArrivedBody, 'body' | 'refusal'> {
   try {
-    return { file: null, ...(await read()), refusal: null };
+    return { body: read(), refusal: null };
   } catch (error) {
-    if (error instanceof Refusal) return { body: null, file: null, refusal: error };
+    if (error instanceof Refusal) return { body: null, refusal: error };
     throw error;
   }
 }
@@ -106,14 +103,12 @@ async function readMultipart(
       } else file = await receiveFile(part, join(context.settings.LADING_DATA_DIR, INCOMING), randomUUID());
     }
     const received = file;
-    const checked = await check(async () => {
+    const checked = check(() => {
       if (received === null && wanted === 'required') throw violation('file', 'required');
-      // The schema is cheap and a decode is not: what is wrong with the fields is said first.
-      const body = parse(schema, fields);
-      return { body, file: received === null ? null : await inspectFile(received) };
+      return parse(schema, fields);
     });
     if (checked.refusal !== null && received !== null) await discardFile(received.path);
-    return { identity: JSON.stringify([fields, received?.sha256 ?? null]), ...checked };
+    return { identity: JSON.stringify([fields, received?.sha256 ?? null]), file: received, ...checked };
   } catch (error) {
     if (file !== null) await discardFile(file.path);
     throw unreadable(error);

@@ -10,12 +10,13 @@ import { acceptedLocale } from '../i18n/translator.ts';
 import type { Actor } from '../identity/actor.ts';
 import { authenticate } from '../identity/authenticate.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
+import { type InspectedFile, inspectFile } from '../uploads/inspect-file.ts';
 import { discardFile } from '../uploads/receive-file.ts';
 import { discardUnnamed, type StoredFile, storeFile } from '../uploads/stored-file.ts';
-import { sendResult, storeRefusal, storeResult } from './answer.ts';
+import { sendResult, sendStored, storeResult } from './answer.ts';
 import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
-import { once } from './idempotency.ts';
+import { isAnswered, once } from './idempotency.ts';
 import { readBody, readKey, readParams, readQuery, readStepClocks } from './input.ts';
 
 type Parameters<C extends Call> = { readonly [Name in AllParamsOf<C>]: string };
@@ -55,9 +56,18 @@ export interface Asked<C extends Call, G> {
   readonly clocks: StepClocks;
 }
 
+/** What is known before the file is inspected; it is looked up outside the transaction of the write. */
+type WithoutFile<C extends Call, G, Unread extends string = never> = Omit<Asked<C, G>, 'file' | 'db' | Unread> & {
+  readonly db: Db;
+};
+
 interface Serving<C extends Call, G> {
   /** Decides by the actor and the path alone, before the body is read and before anything is looked up. */
   readonly allow: Allow<C, G>;
+  /** Refuses, before the body is read, what a costly body cannot change. */
+  readonly beforeBody?: (asked: WithoutFile<C, G, 'body'>) => Promise<unknown>;
+  /** Refuses, before the file is decoded, what the fields beside it show. */
+  readonly beforeFile?: (asked: WithoutFile<C, G>) => Promise<unknown>;
   readonly handle: (asked: Asked<C, G>) => Promise<Result<C>>;
 }
 
@@ -72,9 +82,9 @@ interface Admission {
 
 /** Makes the function by which routes are registered on an application. */
 export function serving(app: FastifyInstance, context: Context): Serve {
-  return (call, { allow, handle }) => {
+  return (call, { allow, beforeBody, beforeFile, handle }) => {
     const admissions = new WeakMap<FastifyRequest, Admission>();
-    const answer = handle as unknown as Handle;
+    const work = { beforeBody, beforeFile, handle } as unknown as Work;
     for (const path of pathsOf(call)) {
       app.route({
         method: call.method,
@@ -85,7 +95,7 @@ export function serving(app: FastifyInstance, context: Context): Serve {
         handler: async (request, reply) => {
           const admission = admissions.get(request);
           if (admission === undefined) throw new Error('A request reached its handler without permission.');
-          return respond(request, reply, call, admission, answer);
+          return respond(request, reply, call, admission, work);
         },
       });
     }
@@ -116,64 +126,73 @@ async function admit(context: Context, call: Call, allow: Decide, request: Fasti
   return { actor, asked: asked as Admission['asked'] };
 }
 
-/** The policy and the handler of any call, their types forgotten. */
+/** The policy and the work of any call, their types forgotten. */
 type Decide = (asking: unknown, params: Readonly<Record<string, string>>, now: number) => unknown;
-type Handle = (asked: unknown) => Promise<unknown>;
+interface Work {
+  readonly beforeBody?: (asked: unknown) => Promise<unknown>;
+  readonly beforeFile?: (asked: unknown) => Promise<unknown>;
+  readonly handle: (asked: unknown) => Promise<unknown>;
+}
 
 async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
   call: Call,
   { actor, asked }: Admission,
-  handle: Handle,
+  { beforeBody, beforeFile, handle }: Work,
 ): Promise<FastifyReply> {
-  const { context, key, locale, clocks } = asked;
-  const { identity, body, file, refusal } = await readBody(call, request, context);
+  const { context, key, clocks } = asked;
+  const { db } = context;
+  if (beforeBody !== undefined && (key === null || !(await isAnswered(db, key)))) await beforeBody({ ...asked, db });
+  const { identity, body, file: received, ...arrived } = await readBody(call, request, context);
+  let { refusal } = arrived;
+  let inspected: InspectedFile | null = null;
   let stored: StoredFile | null = null;
-  const store = async () => {
-    if (file !== null) stored = await storeFile(context.files, file, clocks.received);
+  const prepare = async () => {
+    if (refusal !== null) return;
+    try {
+      await beforeFile?.({ ...asked, body, db });
+      if (received !== null) inspected = await inspectFile(received);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusal = error;
+    }
+    if (inspected !== null) stored = await storeFile(context.files, inspected, clocks.received);
   };
-  const run = async (db: Db | Tx) => {
+  const run = async (on: Db | Tx) => {
     if (refusal !== null) throw refusal;
-    return handle({ ...asked, body, file: stored, db });
+    return handle({ ...asked, body, file: stored, db: on });
   };
   /** After a failure that is no refusal the transaction may still commit: the sweep decides a day later. */
   const discard = async () => {
     if (stored === null) return;
-    await discardUnnamed(context.db, context.files, stored).catch((error) =>
-      context.log.warn({ err: error }, 'upload'),
-    );
+    await discardUnnamed(db, context.files, stored).catch((error) => context.log.warn({ err: error }, 'upload'));
   };
   try {
     if (refusal !== null && (key === null || actor === null)) throw refusal;
     if (call.method === 'GET' || actor === null) {
-      return await sendResult(reply, request, context, call, await run(context.db));
+      return await sendResult(reply, request, context, call, await run(db));
     }
     if (key === null) {
-      await store();
-      const result = await context.db.transaction().execute(run);
+      await prepare();
+      const result = await db.transaction().execute(run);
       await discard();
       return await sendResult(reply, request, context, call, result);
     }
     const outcome = await once(
-      context.db,
+      db,
       { user: actor.uuid, key, method: call.method, path: request.url, body: identity },
       clocks.received,
-      {
-        prepare: file === null ? null : store,
-        run: async (tx) => storeResult(context, call, await run(tx)),
-        answerOf: (refused) => storeRefusal(context, refused, locale),
-      },
+      { prepare, run: async (tx) => storeResult(context, call, await run(tx)) },
     );
     await discard();
     if (outcome.replayed) reply.header(HEADERS.idempotencyReplayed, 'true');
-    reply.code(outcome.answer.status);
-    if (outcome.answer.status === 204) return await reply.send();
-    return await reply.type(outcome.answer.contentType).send(outcome.answer.body);
+    if ('refusal' in outcome) throw outcome.refusal;
+    return await sendStored(reply, request, outcome.answer);
   } catch (error) {
     if (error instanceof Refusal) await discard();
     throw error;
   } finally {
-    if (file !== null) await discardFile(file.path);
+    for (const file of [received, inspected as InspectedFile | null]) if (file !== null) await discardFile(file.path);
   }
 }

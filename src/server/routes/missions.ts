@@ -22,7 +22,7 @@ import {
 import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { missions, planning } from '../identity/policies.ts';
-import { createLateReport as reportLate } from '../services/late-report/create-late-report.ts';
+import { createLateReport as reportLate, requireReportable } from '../services/late-report/create-late-report.ts';
 import { changeDriver as giveToDriver } from '../services/mission/change-driver.ts';
 import { changeOwner as giveToOwner } from '../services/mission/change-owner.ts';
 import { completeStep } from '../services/mission/complete-step.ts';
@@ -33,7 +33,7 @@ import { missionBilling } from '../services/mission/mission-billing.ts';
 import { searchMissions as search } from '../services/mission/search-missions.ts';
 import { updateOrder } from '../services/mission/update-order.ts';
 import { writeOrder } from '../services/mission/write-order.ts';
-import { addProof } from '../services/proof/add-proof.ts';
+import { addProof, requireProofRoom } from '../services/proof/add-proof.ts';
 import { readProof } from '../services/proof/read-proof.ts';
 import { removeProof } from '../services/proof/remove-proof.ts';
 
@@ -78,6 +78,8 @@ function stepRoutes(serve: Serve): void {
   }
   serve(createLateReport, {
     allow: missions,
+    beforeFile: ({ db, grant, body: { operation } }) =>
+      requireReportable(db, grant, { mission: operation.mission, operation: operation.id }),
     handle: ({ db, grant, body: { operation }, file, clocks }) =>
       reportLate(db, grant, {
         operation: operation.id,
@@ -98,6 +100,7 @@ function stepRoutes(serve: Serve): void {
 function proofRoutes(serve: Serve): void {
   serve(addProofOfDelivery, {
     allow: missions,
+    beforeBody: ({ db, grant, params }) => requireProofRoom(db, grant, params.mid),
     handle: ({ db, grant, params, body, file, clocks, key }) => {
       if (file === null) throw new Error('The call requires a file.');
       const step = { mission: params.mid, clocks, operation: key };

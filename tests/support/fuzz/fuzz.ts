@@ -6,6 +6,7 @@ import { answerTo } from '#contract/answers/answers.ts';
 import { revokeToken } from '#contract/auth.ts';
 import type { Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
+import { getMetrics } from '#contract/system.ts';
 import { SECOND } from '../test-clock.ts';
 import type { TestApi } from '../test-server.ts';
 import { EDGE_DAYS } from './calendar.ts';
@@ -162,7 +163,8 @@ class Round {
   }
 
   #ask({ call, url, headers, body, authorization }: FuzzRequest, token: string | null) {
-    const bearer = authorization ?? (token === null ? null : `Bearer ${token}`);
+    const own = call === getMetrics ? this.#api.context.settings.METRICS_TOKEN : token;
+    const bearer = authorization ?? (own === null ? null : `Bearer ${own}`);
     const answer = this.#api.call(call.method, url, {
       headers: {
         ...headers,

@@ -4,7 +4,7 @@ import type { createLateReport as createLateReportCall } from '#contract/mission
 import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import { newUuid } from '../../database/new-uuid.ts';
-import type { Tx } from '../../database/open.ts';
+import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { MissionScope } from '../../identity/grants.ts';
@@ -23,13 +23,36 @@ export interface RefusedStep {
 
 type Report = AnswerOf<typeof createLateReportCall>;
 
+/** A phone that goes wrong must not fill a mission; a driver has a handful of steps in one. */
+const MAX_REPORTS_PER_MISSION = 50;
+
 /**
- * Keeps what a driver did and the server could not accept, with its file. It is taken for any mission of a carrier he
- * works for, also where it is no longer his; the same step told twice is one report.
+ * Refuses a report before its file is decoded. Reports come from the drivers who have or had the mission, and from its
+ * dispatchers.
+ *
+ * @throws `not_found`, or `reports_full` where the mission has as many as it may
  */
+export async function requireReportable(
+  db: Reader,
+  scope: MissionScope,
+  { mission, operation }: Pick<RefusedStep, 'mission' | 'operation'>,
+): Promise<void> {
+  if ((await reportable(db, scope, mission).executeTakeFirst()) === undefined) throw new Refusal('not_found');
+  const reports = await db
+    .selectFrom('late_reports')
+    .select(['operation'])
+    .where('mission_uuid', '=', mission)
+    .execute();
+  const isKnown = reports.some((report) => report.operation === operation);
+  if (reports.length >= MAX_REPORTS_PER_MISSION && !isKnown) throw new Refusal('reports_full');
+}
+
+/** Keeps what a driver did and the server could not accept, with its file. The same step reported twice is one report. */
 export async function createLateReport(tx: Tx, scope: MissionScope, step: RefusedStep): Promise<Report> {
   const { actor } = scope;
-  const mission = await lockAnyMission(tx, scope, step.mission);
+  const mission = await reportable(tx, scope, step.mission).forUpdate('m').executeTakeFirst();
+  if (mission === undefined) throw new Refusal('not_found');
+  await requireReportable(tx, scope, step);
   const known = await tx
     .selectFrom('late_reports')
     .select(['uuid', 'kind', 'occurred_at', 'recorded_at'])
@@ -93,14 +116,17 @@ export async function createLateReport(tx: Tx, scope: MissionScope, step: Refuse
   };
 }
 
-async function lockAnyMission(tx: Tx, { companies }: MissionScope, uuid: string): Promise<{ created_at: Date }> {
-  const mission = await tx
-    .selectFrom('missions')
-    .select('created_at')
-    .where('uuid', '=', uuid)
-    .where(sql<boolean>`carrier_uuid = any(${companies}::uuid[])`)
-    .forUpdate()
-    .executeTakeFirst();
-  if (mission === undefined) throw new Refusal('not_found');
-  return mission;
+/** The mission, where the user has or had it, or plans it. */
+function reportable(db: Reader, { actor, companies, dispatched }: MissionScope, uuid: string) {
+  const user = userOf(actor);
+  return db
+    .selectFrom('missions as m')
+    .select('m.created_at')
+    .where('m.uuid', '=', uuid)
+    .where(sql<boolean>`m.carrier_uuid = any(${companies}::uuid[])`)
+    .where(
+      sql<boolean>`(m.carrier_uuid = any(${dispatched}::uuid[]) or exists (
+        select from drivers d where d.user_uuid = ${user} and (d.uuid = m.driver_uuid
+          or exists (select from mission_drivers h where h.mission_uuid = m.uuid and h.driver_uuid = d.uuid))))`,
+    );
 }

@@ -3,18 +3,17 @@ import type { Mission } from '#freight/mission/mission.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
 import { orderSheet } from '../../documents/order-sheet.ts';
-import { typeset } from '../../documents/typesetter.ts';
-import { Document } from '../../http/document.ts';
+import { TypesetDocument } from '../../http/document.ts';
 
 /**
  * The transport order of a mission as a PDF. Its entity tag is of all that is printed (the mission's version and the
  * language among it) and of the build that prints it.
  */
-export function writeOrder(context: Context, mission: Mission, locale: Locale): Document {
+export function writeOrder(context: Context, mission: Mission, locale: Locale): TypesetDocument {
   const order = orderSheet(mission, locale, context.translator);
   const etag = createHash('sha1')
     .update(`${context.version}${JSON.stringify(order)}`)
     .digest('base64url');
-  const set = () => typeset('transport-order.typ', { order }, Date.parse(mission.update_date));
-  return new Document(set, 'application/pdf', `${mission.reference}.pdf`, etag);
+  const sheet = { template: 'transport-order.typ', data: { order }, made: Date.parse(mission.update_date) };
+  return new TypesetDocument(sheet, `${mission.reference}.pdf`, etag);
 }

@@ -2,14 +2,25 @@ import { addProof as addProofRule } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { occurredAt } from '#freight/mission/occurred-at.ts';
 import { MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
-import type { Tx } from '../../database/open.ts';
+import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { nameFile, type StoredFile } from '../../uploads/stored-file.ts';
 import type { StepRequest } from '../mission/complete-step.ts';
-import { lockMission, readMission } from '../mission/find-mission.ts';
+import { findMission, lockMission, readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { writeProgress } from '../mission/write-progress.ts';
+
+/**
+ * Refuses a page before it is read that no page could change.
+ *
+ * @throws `not_found`, `mission_reassigned`, `mission_cancelled` or `proof_full`
+ */
+export async function requireProofRoom(db: Reader, scope: MissionScope, uuid: string): Promise<void> {
+  const mission = await findMission(db, scope, uuid);
+  if (mission.cancellation_date !== null) throw new Refusal('mission_cancelled');
+  if (mission.proof_of_delivery.files.length >= MAX_PROOF_FILES) throw new Refusal('proof_full');
+}
 
 /** Adds one file to the proof of delivery; it completes the steps that were still open. */
 export async function addProof(
