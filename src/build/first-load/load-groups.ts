@@ -23,6 +23,9 @@ type FirstFile = (typeof FIRST_FILES)[number];
 /** Modules that their package's entry names, as it names all, and that the first screen does not use. */
 const NOT_FIRST = /\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
 
+/** Modules that the list of missions is made of, and no other screen. */
+const ONLY_MISSIONS = /\/src\/screens\/carrier\/missions\//;
+
 /** Roots that nobody waits for any longer than they must. */
 const BEFORE_ALL: ReadonlySet<Root> = new Set(['app', 'shell', 'missions']);
 
@@ -98,14 +101,15 @@ function fileOfFirstLoad(): (id: string, graph: Graph) => FirstFile | null {
       if (leftOut === 0) throw new Error('The first load meets none of the modules that it leaves out.');
     }
     const roots = reached.get(id);
-    return roots === undefined ? null : fileFor(roots);
+    return roots === undefined ? null : fileFor(id, roots);
   };
 }
 
-function fileFor(roots: ReadonlySet<Root>): FirstFile {
+function fileFor(id: string, roots: ReadonlySet<Root>): FirstFile {
   if (roots.has('early')) return 'early';
   if (roots.has('app') || (roots.has('door') && (roots.has('shell') || roots.has('missions')))) return 'first';
-  if (roots.has('shell')) return 'shell';
+  // What the missions share with other screens must not lead those to the missions' file.
+  if (roots.has('shell') || (roots.has('missions') && !ONLY_MISSIONS.test(id))) return 'shell';
   if (roots.has('missions')) return 'missions';
   if (roots.has('behind')) return roots.has('door') ? 'both' : 'behind';
   return 'door';
