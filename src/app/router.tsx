@@ -10,6 +10,8 @@ export const router = createRouter({
   defaultPendingComponent: Opening,
   defaultErrorComponent: Broken,
   scrollRestoration: true,
+  // A new page begins at its beginning. Back finds it as it was, and a list beside a page stays where it is.
+  scrollToTopSelectors: ['#main', '#detail'],
   defaultStructuralSharing: true,
 });
 

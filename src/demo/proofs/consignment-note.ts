@@ -24,7 +24,7 @@ export function consignmentNote(
   return {
     reference: draft.reference,
     boxes: CMR_BOX,
-    sender: [COMPANIES[shipper].name, ...linesOf(pickup.address)],
+    sender: [pickup.address.name ?? COMPANIES[shipper].name, ...linesOf(pickup.address)],
     consignee: [consignee, ...linesOf(delivery.address)],
     carrier: [COMPANIES[draft.carrier].name, ...driver, story.licencePlate],
     reservations: random.chance(0.15) ? [random.pick(RESERVATIONS)] : [],

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cssVars } from '../css-vars.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -15,10 +15,12 @@ interface UndoBarProps {
   readonly left?: number | undefined;
   readonly label: ReactNode;
   readonly onUndo: () => void;
+  /** The button itself, for the focus. */
+  readonly button?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A moment to take a step back, above the dock. */
-export function UndoBar({ message, note, spoken, left, label, onUndo }: UndoBarProps) {
+export function UndoBar({ message, note, spoken, left, label, onUndo, button }: UndoBarProps) {
   return (
     <div className={styles.bar} style={cssVars({ '--left': String((left ?? 0) / 100) })}>
       <div role="status" className={styles.words}>
@@ -28,7 +30,7 @@ export function UndoBar({ message, note, spoken, left, label, onUndo }: UndoBarP
           {note}
         </span>
       </div>
-      <button type="button" className={styles.button} onClick={onUndo}>
+      <button ref={button} type="button" className={styles.button} onClick={onUndo}>
         <Icon name="arrow-u-up-left-b" />
         {label}
       </button>

@@ -26,6 +26,11 @@ export function restoreServerTime(noted: number): void {
   offset ??= noted;
 }
 
+/** The server's clock less this one's in milliseconds, as far as it is known. */
+export function clockOffset(): number {
+  return offset ?? 0;
+}
+
 /** The time by the server's clock as far as it is known, in Unix milliseconds. */
 export function serverNow(): number {
   return Date.now() + (offset ?? 0);

@@ -1,3 +1,5 @@
+import type { Mission } from './mission.ts';
+
 /**
  * Numbers of the boxes of the CMR consignment note (Geneva, 1956; the IRU's form). A field that has one there shows
  * it; no other field is numbered.
@@ -19,3 +21,8 @@ export const CMR_BOX = {
   carrierSignature: 23,
   received: 24,
 } as const;
+
+/** Box 1: the company that hands the goods over. It is the shipper only where the place of pickup has no name. */
+export function senderOf({ pickup, shipper }: Pick<Mission, 'pickup' | 'shipper'>): string {
+  return pickup.address.name ?? shipper.name;
+}

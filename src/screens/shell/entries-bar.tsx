@@ -1,10 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { BottomBar, BottomEntry, bottomLinkClass } from '#design/bottom-bar/bottom-bar.tsx';
 import { useOutbox } from '#device/sync/use-outbox.ts';
 import styles from './shell.module.css';
 import { useMarketMark } from './use-market-mark.ts';
 import type { Entry } from './workplaces.ts';
+
+const Held = lazy(() => import('./held-step.tsx').then((part) => ({ default: part.HeldStep })));
+
+/** The last step above the entries of every page, while it can be undone. */
+export function HeldPlace() {
+  const { waiting } = useOutbox();
+  if (waiting.length === 0) return null;
+  return (
+    <div data-momentary className={styles.held}>
+      <Suspense>
+        <Held />
+      </Suspense>
+    </div>
+  );
+}
 
 /** The entries of a workplace on a phone. Details hide it: the dock takes its place. */
 export function EntriesBar({ entries }: { readonly entries: readonly Entry[] }) {

@@ -10,7 +10,7 @@ export function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
   const locale = useLocale();
   return (
     <Dialog open onClose={onClose} title={<Trans>Choose your language</Trans>} closeLabel={t`Close`}>
-      <LanguageList value={locale} onChoose={(next) => void changeLanguage(next)} />
+      <LanguageList value={locale} onChoose={(next) => void changeLanguage(next).then(onClose)} />
     </Dialog>
   );
 }

@@ -26,25 +26,20 @@ export function MainBar() {
   const { detail } = usePageState();
   const [panel, setPanel] = useState<'search' | 'notifications' | null>(null);
   const { unread } = useNotices();
-  const logo = (
-    <Link to="/" className={navHomeClass}>
-      <Logo>Lading</Logo>
-    </Link>
-  );
 
   return (
     <NavBar>
-      {detail === null ? (
-        logo
-      ) : (
-        <>
-          <span className={styles.phone}>
-            <NavButton icon="arrow-left-b" label={t`Back`} onClick={detail.back} />
-            <NavTitle>{detail.isReference ? <Reference>{detail.title}</Reference> : detail.title}</NavTitle>
-          </span>
-          <span className={styles.wide}>{logo}</span>
-        </>
+      {detail !== null && (
+        <span className={styles.back}>
+          <NavButton icon="arrow-left-b" label={t`Back`} onClick={detail.back} />
+          <NavTitle>{detail.isReference ? <Reference>{detail.title}</Reference> : detail.title}</NavTitle>
+        </span>
       )}
+      <span className={styles.logo}>
+        <Link to="/" className={navHomeClass}>
+          <Logo>Lading</Logo>
+        </Link>
+      </span>
       {workplace.entries.length > 0 && <Entries entries={workplace.entries} />}
       <NavSpace />
       {has(workplace, 'outbox') && <SyncLink />}
@@ -82,7 +77,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useLingui();
   const market = useMarketMark();
   return (
-    <span className={styles.wide}>
+    <span className={styles.entries}>
       <NavLinks label={t`Main`}>
         {entries.map((entry) => (
           <Link

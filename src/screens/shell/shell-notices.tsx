@@ -1,11 +1,19 @@
+import { Banner } from '#design/banner/banner.tsx';
+import { useClockWords } from '../parts/words/clock-words.ts';
 import { InstallBanner } from './install-banner.tsx';
 import { StorageBanner } from './storage-banner.tsx';
 
-/** What may stand under the bar: seldom anything, so it comes after the first screen. */
+/** The banners under the bar. There is seldom one, so they come after the first screen. */
 export function ShellNotices() {
+  const clock = useClockWords();
   return (
     <>
       <StorageBanner />
+      {clock !== null && (
+        <Banner tone="danger" icon="clock-countdown-f" role="status">
+          {clock}
+        </Banner>
+      )}
       <InstallBanner />
     </>
   );

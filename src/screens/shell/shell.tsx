@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
+import { useSession } from '#device/session/use-session.ts';
 import { usePageState } from '../parts/page/page-state.ts';
-import { EntriesBar } from './entries-bar.tsx';
+import { EntriesBar, HeldPlace } from './entries-bar.tsx';
 import { MainBar } from './main-bar.tsx';
 import styles from './shell.module.css';
 import { SyncStrip } from './sync-strip.tsx';
@@ -13,8 +14,12 @@ import { has } from './workplaces.ts';
 const Notices = lazy(() => import('./shell-notices.tsx').then((part) => ({ default: part.ShellNotices })));
 const Background = lazy(() => import('./shell-background.tsx').then((part) => ({ default: part.ShellBackground })));
 
-/** What stands around every page of a signed-in user. */
+/** What stands around every page of a signed-in user. Signing out takes it away before its parts ask who is there. */
 export function Shell() {
+  return useSession() === null ? null : <SignedInShell />;
+}
+
+function SignedInShell() {
   const { t } = useLingui();
   const workplace = useWorkplace();
   const { detail } = usePageState();
@@ -33,6 +38,7 @@ export function Shell() {
       <div id="main" className={styles.page} tabIndex={-1}>
         <Outlet />
       </div>
+      {has(workplace, 'outbox') && <HeldPlace />}
       {workplace.entries.length > 0 && <EntriesBar entries={workplace.entries} />}
       <Suspense>
         <Background keeps={workplace.keeps} />

@@ -38,7 +38,11 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           <Button variant="white" onClick={left === 0 ? onClose : () => void leave()}>
-            {left === 0 ? <Trans>Stay</Trans> : <Trans>Sign out, keep them here</Trans>}
+            {left === 0 ? (
+              <Trans>Stay</Trans>
+            ) : (
+              <Plural value={left} one="Sign out, keep it here" other="Sign out, keep them here" />
+            )}
           </Button>
           <Button variant="primary" busy={busy} onClick={() => void sendThenLeave()}>
             {left === 0 ? <Trans>Sign out</Trans> : <Trans>Send, then sign out</Trans>}
@@ -47,7 +51,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
       }
     >
       {unsent && (
-        <Banner tone="warn" icon="warning-f" role="alert">
+        <Banner tone="danger" icon="warning-f" role="alert">
           <Trans>Not everything could be sent. Try again later, or sign out and keep the rest on this device.</Trans>
         </Banner>
       )}

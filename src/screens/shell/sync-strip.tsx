@@ -22,7 +22,7 @@ export function SyncStrip() {
           note={note}
           old={old}
           done={done}
-          kept={waiting.length === 0 ? undefined : { count: waiting.length, label: t`on this device` }}
+          kept={waiting.length === 0 ? undefined : { count: waiting.length, label: t`not sent` }}
           needs={needsYou.length === 0 ? undefined : { count: needsYou.length, label: t`needs you` }}
         />
       </Link>

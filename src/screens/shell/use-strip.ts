@@ -64,7 +64,7 @@ export function useStrip(): StripWords {
   }
   if (waiting.length > 0) {
     const held = waiting.length;
-    const title = held === 1 ? t`1 step on this device` : t`${held} steps on this device`;
+    const title = held === 1 ? t`1 step not sent yet` : t`${held} steps not sent yet`;
     return words('sending', title, t`Sending soon`);
   }
   return words('server', t`All on server`, age);

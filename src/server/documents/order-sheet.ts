@@ -1,4 +1,4 @@
-import { CMR_BOX } from '#freight/mission/consignment-note.ts';
+import { CMR_BOX, senderOf } from '#freight/mission/consignment-note.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
 import { fullName } from '#freight/user/initials.ts';
@@ -32,8 +32,11 @@ export function orderSheet(mission: Mission, locale: Locale, translator: Transla
 
     sender: {
       ...head(say, WORDS.sender, CMR_BOX.sender),
-      name: mission.shipper.name,
-      lines: mission.shipper.phone === null ? [] : [say(WORDS.phone, { phone: phoneOf(mission.shipper.phone) })],
+      name: senderOf(mission),
+      lines: [
+        ...(senderOf(mission) === mission.shipper.name ? [] : [say(WORDS.shipper, { name: mission.shipper.name })]),
+        ...(mission.shipper.phone === null ? [] : [say(WORDS.phone, { phone: phoneOf(mission.shipper.phone) })]),
+      ],
     },
     consignee: {
       ...head(say, WORDS.consignee, CMR_BOX.consignee),

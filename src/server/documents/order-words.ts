@@ -10,6 +10,7 @@ export const ORDER_WORDS = {
   distance: /*i18n*/ { id: 'order.distance', message: '{kilometres, number} km' },
 
   sender: /*i18n*/ { id: 'order.sender', message: 'Sender' },
+  shipper: /*i18n*/ { id: 'order.shipper', message: 'Ordering party: {name}' },
   consignee: /*i18n*/ { id: 'order.consignee', message: 'Consignee' },
   takingOver: /*i18n*/ { id: 'order.taking_over', message: 'Place and date of taking over' },
   delivery: /*i18n*/ { id: 'order.delivery', message: 'Place and date of delivery' },

@@ -91,6 +91,7 @@ journey(
     // Given to another: the first driver is told so, and nothing is left to press.
     await page.getByRole('button', { name: 'Change driver' }).click();
     await dialog.getByRole('button', { name: new RegExp(DECLERCQ) }).click();
+    await page.getByRole('button', { name: 'Yes, give it' }).click();
     await expect(dialog).toBeHidden();
     await expect(main).toContainText(DECLERCQ);
     await phone.page.reload();
@@ -106,6 +107,7 @@ journey(
 
     await page.getByRole('button', { name: 'Change driver' }).click();
     await dialog.getByRole('button', { name: 'Remove the driver' }).click();
+    await page.getByRole('button', { name: 'Yes, without a driver' }).click();
     await expect(main).toContainText('No driver yet');
   },
 );

@@ -29,7 +29,7 @@ journey(
     await expect(leaving).toContainText(
       '1 step is on this device only. It stays here and is sent when you sign in again',
     );
-    await leaving.getByRole('button', { name: 'Sign out, keep them here' }).click();
+    await leaving.getByRole('button', { name: 'Sign out, keep it here' }).click();
     await expect(page).toHaveURL(/\/auth\/sign-in$/);
 
     await context.setOffline(false);
@@ -37,7 +37,7 @@ journey(
     await expect(page.getByRole('status').filter({ hasText: 'All on server' })).toBeVisible();
     await expect(page.getByText(mission.reference)).toBeHidden();
     await page.goto('/outbox');
-    await expect(page.getByText('Nothing waits on this device')).toBeVisible();
+    await expect(page.getByText('Nothing waits to be sent')).toBeVisible();
     await page.goto(`/missions/${mission.uuid}`);
     await expect(page.getByText('Oops, this mission does not exist')).toBeVisible();
     expect(sent()).toEqual([]);

@@ -28,7 +28,7 @@ journey('a sign-in that ended is asked for in place, and all that was done goes 
 
   const sheet = page.getByRole('dialog', { name: 'Please log back in' });
   await expect(sheet).toBeVisible({ timeout: 30_000 });
-  await expect(sheet).toContainText('What you did is kept on this device and goes on when you are back.');
+  await expect(sheet).toContainText('Your work is kept on this device and is sent once you sign in again.');
   await sheet.getByRole('button', { name: 'Later' }).click();
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('status').filter({ hasText: 'Sign in to send' })).toBeVisible();

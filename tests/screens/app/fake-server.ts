@@ -22,6 +22,8 @@ type Handler = (request: {
 export class FakeServer {
   /** Calls in the order they came: `GET /api/v2/me/missions`. */
   readonly asked: string[] = [];
+  /** The server's clock less this device's, in milliseconds. */
+  clockOffset = 0;
   /** Nothing answers any more. */
   isDown = false;
   readonly #handlers: { readonly method: string; readonly path: RegExp; readonly handler: Handler }[] = [];
@@ -75,7 +77,7 @@ export class FakeServer {
     if (answer === 'no network') throw new TypeError('Failed to fetch');
     const key = new Headers(headers).get('idempotency-key');
     const echo: Record<string, string> = {
-      date: new Date().toUTCString(),
+      date: new Date(Date.now() + this.clockOffset).toUTCString(),
       ...(key === null ? {} : { 'idempotency-key': key }),
     };
     if ('problem' in answer) {

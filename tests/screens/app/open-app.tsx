@@ -15,6 +15,7 @@ import { queryClient } from '#device/page/query-client.ts';
 import { ownerOf } from '#device/session/owner-of.ts';
 import { session, shownGeneration, showSession } from '#device/session/session.ts';
 import { cacheDb, outboxDb } from '#device/store/databases.ts';
+import { setServerTime } from '#device/sync/server-time.ts';
 import { startSync } from '#device/sync/start-sync.ts';
 import { showOps, sync } from '#device/sync/sync-state.ts';
 import type { Mission } from '#freight/mission/mission.ts';
@@ -44,6 +45,8 @@ export interface Scene {
   readonly isOffline?: boolean;
   /** What else the server answers. */
   readonly serves?: (server: FakeServer) => void;
+  /** The server's clock less this device's, in milliseconds. */
+  readonly clockOffset?: number;
 }
 
 /** A place in the carrier of the tests' missions. */
@@ -72,11 +75,21 @@ let started = false;
  * network of the test's own.
  */
 export async function openApp(path: string, scene: Scene = {}) {
-  const { size = 'phone', user = DRIVER, locale = 'en', missions = [], ops = [], isOffline = false } = scene;
+  const {
+    size = 'phone',
+    user = DRIVER,
+    locale = 'en',
+    missions = [],
+    ops = [],
+    isOffline = false,
+    clockOffset = 0,
+  } = scene;
   const server = FakeServer.open();
   server.knows(missions);
   scene.serves?.(server);
   server.isDown = isOffline;
+  server.clockOffset = clockOffset;
+  setServerTime(Date.now() + clockOffset);
   const [width, height] = SIZES[size];
   await page.viewport(width, height);
   await Promise.all([...cacheDb.tables, ...outboxDb.tables].map((table) => table.clear()));

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Avatar, NoAvatar } from '#design/avatar/avatar.tsx';
 import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { ButtonLink } from '#design/button/button-link.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import type { Driver } from '#freight/driver/driver.ts';
-import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
+import { fullName } from '#freight/user/initials.ts';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
 import { DRIVER_STATUS_COLOURS, DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
+import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
 import { ChangePhone } from './change-phone.tsx';
 import { DriverMetrics } from './driver-metrics.tsx';
 import { DriverMissions } from './driver-missions.tsx';
@@ -30,11 +30,7 @@ export function DriverPage({ driver, onBack }: DriverPageProps) {
   return (
     <div className={styles.page}>
       <header className={styles.driver}>
-        {driver.status === 'no_access' ? (
-          <NoAvatar size="lg" />
-        ) : (
-          <Avatar size="lg" initials={initials(driver)} color={avatarColour(driver.uuid)} />
-        )}
+        <PersonAvatar size="lg" person={driver} />
         <h1>{name}</h1>
         <Badge size="lg" color={DRIVER_STATUS_COLOURS[driver.status]}>
           <DriverStatusWord status={driver.status} />

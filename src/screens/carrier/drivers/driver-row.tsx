@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Avatar, NoAvatar } from '#design/avatar/avatar.tsx';
 import { Badge } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
 import type { Driver } from '#freight/driver/driver.ts';
-import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
+import { fullName } from '#freight/user/initials.ts';
 import { PhoneWords } from '../../parts/phone/phone.tsx';
 import { DRIVER_STATUS_COLOURS, DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
+import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
 import styles from './drivers.module.css';
 
 interface DriverRowProps {
@@ -22,11 +22,7 @@ export function DriverRow({ driver, current }: DriverRowProps) {
       className={classNames(styles.row, current && styles.current)}
       aria-current={current ? 'true' : undefined}
     >
-      {driver.status === 'no_access' ? (
-        <NoAvatar />
-      ) : (
-        <Avatar initials={initials(driver)} color={avatarColour(driver.uuid)} />
-      )}
+      <PersonAvatar person={driver} />
       <span className={styles.who}>
         <strong>{fullName(driver)}</strong>
         {driver.phone !== null && (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Field } from '#design/field/field.tsx';
@@ -11,13 +12,14 @@ import { driverChoiceQuery } from '#device/drivers/driver-queries.ts';
 import { giveToDriver } from '#device/missions/plan-mission.ts';
 import { missionFeasibilityQuery } from '#device/rounds/round-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { canDrive } from '#freight/driver/driver.ts';
+import { canDrive, type Driver } from '#freight/driver/driver.ts';
 import type { Feasibility } from '#freight/driving-time/feasibility.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { FeasibilityWords } from '../../parts/feasibility/feasibility-words.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
+import { notify } from '../../parts/toasts/notify.ts';
 import { DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
 import { PersonChoice } from './person-choice.tsx';
 
@@ -26,7 +28,7 @@ interface ChangeDriverProps {
   readonly onClose: () => void;
 }
 
-/** Gives the mission to another driver. It needs the network: he may be on the road with something else. */
+/** Gives the mission to another driver. It needs the network: they may be on the road with something else. */
 export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
   const { t } = useLingui();
   const { owner, company } = useViewer();
@@ -41,9 +43,19 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
   });
   const cannot = new Map(judged?.items.filter(({ feasible }) => !feasible).map((item) => [item.driver, item]));
   const change = useMutation({
-    mutationFn: (driver: string | null) => giveToDriver(owner, mission.uuid, driver),
-    onSuccess: onClose,
+    mutationFn: (driver: Driver | null) => giveToDriver(owner, mission.uuid, driver?.uuid ?? null),
+    onSuccess: (_mission, driver) => {
+      const name = driver === null ? '' : fullName(driver);
+      notify({
+        id: 'driver',
+        tone: 'ok',
+        message: driver === null ? <Trans>No driver assigned</Trans> : <Trans>Driver: {name}</Trans>,
+      });
+      onClose();
+    },
+    onSettled: () => setAsked(undefined),
   });
+  const [asked, setAsked] = useState<Driver | null | undefined>(undefined);
   const key = searchKey(q);
   const drivers = (data?.items ?? []).filter((driver) => canDrive(driver) && searchKey(fullName(driver)).includes(key));
 
@@ -55,11 +67,7 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
       closeLabel={t`Close`}
       footer={
         mission.driver !== null && (
-          <Button
-            variant="white"
-            busy={change.isPending && change.variables === null}
-            onClick={() => change.mutate(null)}
-          >
+          <Button variant="white" busy={change.isPending && change.variables === null} onClick={() => setAsked(null)}>
             <Trans>Remove the driver</Trans>
           </Button>
         )
@@ -81,8 +89,8 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
             <PersonChoice
               person={driver}
               current={driver.uuid === mission.driver?.uuid}
-              busy={change.isPending && change.variables === driver.uuid}
-              onChoose={() => change.mutate(driver.uuid)}
+              busy={change.isPending && change.variables?.uuid === driver.uuid}
+              onChoose={() => (driver.uuid === mission.driver?.uuid ? onClose() : setAsked(driver))}
             >
               <DriverStatusWord status={driver.status} />
               <CannotWords judged={cannot.get(driver.uuid)} />
@@ -95,7 +103,49 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
           <Trans>No driver with this name.</Trans>
         </p>
       )}
+      <GiveQuestion
+        reference={mission.reference}
+        asked={asked}
+        judged={asked == null ? undefined : cannot.get(asked.uuid)}
+        busy={change.isPending}
+        onYes={() => change.mutate(asked ?? null)}
+        onNotYet={() => setAsked(undefined)}
+      />
     </Dialog>
+  );
+}
+
+interface GiveQuestionProps {
+  readonly reference: string;
+  /** Who is to drive; null is nobody, undefined asks nothing. */
+  readonly asked: Driver | null | undefined;
+  readonly judged: Feasibility | undefined;
+  readonly busy: boolean;
+  readonly onYes: () => void;
+  readonly onNotYet: () => void;
+}
+
+/** Asks once before the mission changes hands, with what speaks against it. */
+function GiveQuestion({ reference, asked, judged, ...answers }: GiveQuestionProps) {
+  const name = asked == null ? '' : fullName(asked);
+  return (
+    <ConfirmSheet
+      {...answers}
+      open={asked !== undefined}
+      title={
+        name === '' ? (
+          <Trans>Leave {reference} without a driver?</Trans>
+        ) : (
+          <Trans>
+            Give {reference} to {name}?
+          </Trans>
+        )
+      }
+      yes={name === '' ? <Trans>Yes, without a driver</Trans> : <Trans>Yes, give it</Trans>}
+      notYet={<Trans>Not yet</Trans>}
+    >
+      {judged !== undefined && <CannotWords judged={judged} />}
+    </ConfirmSheet>
   );
 }
 

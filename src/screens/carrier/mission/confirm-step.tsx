@@ -9,9 +9,13 @@ import { sendStepNow } from '#device/sync/send-step-now.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { timeZoneOf } from '#freight/place/country.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { dayOf } from '#freight/time-slot/window.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { slotWords } from '../../parts/mission/slot-sign.tsx';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import { useClockWords } from '../../parts/words/clock-words.ts';
 import styles from './mission.module.css';
 
 /** A write takes a few milliseconds; drawing that it is under way would only put it off. In milliseconds. */
@@ -33,8 +37,12 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
   const [busy, setBusy] = useState(false);
   const keeping = useRef(false);
   const { load } = mission;
-  const city = mission[step ?? 'pickup'].address.city;
   const isAsked = step !== null;
+  const { time_slot, address } = mission[step ?? 'pickup'];
+  const { city } = address;
+  const isToday = time_slot.date <= dayOf(now, timeZoneOf(address.country));
+  const slot = slotWords(time_slot, step ?? 'pickup', format, now);
+  const clockWords = useClockWords();
   useEffect(() => {
     if (isAsked) prepareStep();
   }, [isAsked]);
@@ -81,6 +89,11 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
           <Trans>Not saved: this device could not keep the step. It can be sent at once if there is a network.</Trans>
         </p>
       )}
+      {!isToday && (
+        <p className={styles.unkept} role="alert">
+          <Trans>Not today: the slot is {slot}.</Trans>
+        </p>
+      )}
       <Cells>
         <NumberCell box={7} label={load.type === 'pallets' ? <Trans>Pallets</Trans> : <Trans>Packages</Trans>}>
           {format.number(load.quantity)}
@@ -88,8 +101,9 @@ export function ConfirmStep({ mission, step, onClose }: ConfirmStepProps) {
         <NumberCell box={11} label={<Trans>Gross weight</Trans>} unit="kg">
           {format.number(load.weight)}
         </NumberCell>
-        <NumberCell label={<Trans>Time</Trans>}>{format.time(now)}</NumberCell>
+        <NumberCell label={isToday ? <Trans>Time</Trans> : format.day(now)}>{format.time(now)}</NumberCell>
       </Cells>
+      {clockWords !== null && <p className={styles.note}>{clockWords}</p>}
     </ConfirmSheet>
   );
 }

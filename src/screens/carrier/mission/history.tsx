@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
+import { Icon } from '#design/icon/icon.tsx';
 import { readProofFile } from '#device/missions/read-proof.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
@@ -10,7 +11,7 @@ import { EventWords } from '../../parts/mission/event-words.tsx';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './mission.module.css';
 
-/** All that the server heard of the mission, the latest first, with both times. */
+/** The events of the mission on the server, the latest first, with both times. */
 export function History({ mission }: { readonly mission: Mission }) {
   const format = useFormat();
   const { owner } = useViewer();
@@ -22,6 +23,7 @@ export function History({ mission }: { readonly mission: Mission }) {
   return (
     <details className={styles.history}>
       <summary>
+        <Icon name="caret-right-b" size="sm" />
         <Trans>History</Trans>
       </summary>
       <ol>

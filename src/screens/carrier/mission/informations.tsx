@@ -1,5 +1,4 @@
 import type { MissionView } from '#device/outbox/view.ts';
-import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { waitingStop } from '#freight/mission/states.ts';
 import { CancelledNotice } from './cancelled-notice.tsx';
@@ -14,7 +13,6 @@ import { Way } from './way.tsx';
 /** Where, when, how much: the first thing a driver looks at; then all that is agreed. */
 export function Informations({ view }: { readonly view: MissionView }) {
   const now = useMinute();
-  const { plans } = useViewer();
   const { mission } = view;
   const waiting = waitingStop(mission, now);
   return (
@@ -23,7 +21,7 @@ export function Informations({ view }: { readonly view: MissionView }) {
       {waiting !== null && <NextSign mission={mission} step={waiting.step} late={waiting.late} now={now} />}
       <LoadCells mission={mission} />
       {waiting?.step === 'pickup' && <ThenSign mission={mission} now={now} />}
-      {plans && <MissionPeople mission={mission} />}
+      <MissionPeople mission={mission} />
       <MissionFacts view={view} />
       <OrderPanel mission={mission} />
       <Way mission={mission} />

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { isActive, nextStep } from '#freight/mission/states.ts';
+import { UndoStep } from '../../parts/mission/undo-step.tsx';
+import { useHeldStep } from '../../parts/mission/use-held-step.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { StopActions } from './stop-actions.tsx';
-import { UndoStep } from './undo-step.tsx';
-import { useHeldStep } from './use-held-step.ts';
 
 const ChangeDriver = lazy(() => import('./change-driver.tsx').then(({ ChangeDriver }) => ({ default: ChangeDriver })));
 
@@ -21,11 +21,24 @@ interface MissionDockProps {
 /** The bottom of a mission: call, navigate, copy; then the one step that moves it. */
 export function MissionDock({ view, onProof }: MissionDockProps) {
   const { t } = useLingui();
-  const { plans } = useViewer();
+  const { plans, session } = useViewer();
   const { mission } = view;
+  const drives = !plans || mission.driver?.user === session.userId;
   const [asking, setAsking] = useState<'pickup' | 'delivery' | null>(null);
   const [choosing, setChoosing] = useState(false);
-  const held = useHeldStep(view);
+  const held = useHeldStep(view.waiting);
+  const isHeld = held !== null;
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const stepButton = useRef<HTMLButtonElement>(null);
+  const isDrawn = useRef(false);
+  // The sheet gives the focus back to a step that is off now, and Undo leaves with its button.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- whenever the sheet or the bar comes or goes
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isDrawn.current && asking === null && isLost)
+      (undoButton.current ?? stepButton.current)?.focus({ preventScroll: true });
+    isDrawn.current = true;
+  }, [asking, isHeld]);
   const step = nextStep(mission);
   const words = {
     pickup: <Trans>Complete pickup</Trans>,
@@ -36,31 +49,37 @@ export function MissionDock({ view, onProof }: MissionDockProps) {
 
   return (
     <>
-      {held !== null && <UndoStep held={held} />}
+      {held !== null && <UndoStep held={held} button={undoButton} />}
       <Dock
         id="dock"
         label={t`Next step`}
         side={
-          plans ? (
-            <>
-              {phone != null && (
-                <DockLink icon="phone-f" href={`tel:${phone}`}>
-                  <Trans>Call driver</Trans>
-                </DockLink>
-              )}
-              {isActive(mission) && (
-                <DockAction icon="user-switch-b" onClick={() => setChoosing(true)}>
-                  {mission.driver === null ? <Trans>Choose driver</Trans> : <Trans>Change driver</Trans>}
-                </DockAction>
-              )}
-            </>
-          ) : (
-            <StopActions mission={mission} />
-          )
+          <>
+            {drives && <StopActions mission={mission} />}
+            {plans && (
+              <>
+                {!drives && phone != null && (
+                  <DockLink icon="phone-f" href={`tel:${phone}`}>
+                    <Trans>Call driver</Trans>
+                  </DockLink>
+                )}
+                {isActive(mission) && (
+                  <DockAction icon="user-switch-b" onClick={() => setChoosing(true)}>
+                    {mission.driver === null ? <Trans>Choose driver</Trans> : <Trans>Change driver</Trans>}
+                  </DockAction>
+                )}
+              </>
+            )}
+          </>
         }
         step={
           step !== null && (
-            <Arrow wide disabled={held !== null} onClick={() => (step === 'proof' ? onProof() : setAsking(step))}>
+            <Arrow
+              ref={stepButton}
+              wide
+              disabled={isHeld}
+              onClick={() => (step === 'proof' ? onProof() : setAsking(step))}
+            >
               {words[step]}
             </Arrow>
           )

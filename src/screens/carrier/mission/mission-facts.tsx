@@ -1,40 +1,46 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useMinute } from '#device/sync/use-now.ts';
+import { senderOf } from '#freight/mission/consignment-note.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
-import { slotWords } from '../../parts/mission/slot-sign.tsx';
+import { SlotSign } from '../../parts/mission/slot-sign.tsx';
 import { Phone } from '../../parts/phone/phone.tsx';
 import { StepStamp } from './step-stamp.tsx';
 
-/** All that the waybill says, in its boxes. */
+/** The facts of the waybill, in its numbered boxes. */
 export function MissionFacts({ view }: { readonly view: MissionView }) {
   const now = useMinute();
-  const format = useFormat();
   const { mission, marks } = view;
   const { pickup, delivery, load, references } = mission;
-  const instructions = [pickup.comment, delivery.comment, mission.comment].filter((words) => words !== '');
   return (
     <Cells>
       <Cell share="half" box={1} label={<Trans>Sender</Trans>}>
-        {pickup.address.name ?? mission.shipper.name}
+        {senderOf(mission)}
       </Cell>
       <Cell share="half" box={2} label={<Trans>Consignee</Trans>}>
         {delivery.address.name ?? <Trans>At the delivery address</Trans>}
       </Cell>
-      <Cell share="half" box={4} label={<Trans>Taken over</Trans>}>
+      <Cell
+        share="half"
+        box={4}
+        label={pickup.completed_at === null ? <Trans>Taking over</Trans> : <Trans>Taken over</Trans>}
+      >
         {pickup.completed_at === null ? (
-          slotWords(pickup.time_slot, 'pickup', format, now)
+          <SlotSign slot={pickup.time_slot} stop="pickup" country={pickup.address.country} now={now} />
         ) : (
           <StepStamp stop={pickup} step="pickup" mark={marks.pickup} />
         )}
       </Cell>
-      <Cell share="half" box={3} label={<Trans>Delivered</Trans>}>
+      <Cell
+        share="half"
+        box={3}
+        label={delivery.completed_at === null ? <Trans>Delivery</Trans> : <Trans>Delivered</Trans>}
+      >
         {delivery.completed_at === null ? (
-          slotWords(delivery.time_slot, 'delivery', format, now)
+          <SlotSign slot={delivery.time_slot} stop="delivery" country={delivery.address.country} now={now} />
         ) : (
           <StepStamp stop={delivery} step="delivery" mark={marks.delivery} />
         )}
@@ -68,16 +74,7 @@ export function MissionFacts({ view }: { readonly view: MissionView }) {
           <Reference>{references.delivery}</Reference>
         </Cell>
       )}
-      {(pickup.meeting.rendez_vous || delivery.meeting.rendez_vous) && (
-        <Cell share="row" label={<Trans>Appointment</Trans>}>
-          {[pickup.meeting.comment, delivery.meeting.comment].filter((words) => words !== '').join(' · ')}
-        </Cell>
-      )}
-      {instructions.length > 0 && (
-        <Cell share="row" box={13} label={<Trans>Instructions</Trans>}>
-          {instructions.join(' · ')}
-        </Cell>
-      )}
+      <Arrangements mission={mission} />
     </Cells>
   );
 }
@@ -95,4 +92,46 @@ function Handling({ mission: { pickup, delivery } }: { readonly mission: Mission
   if (pickup.handling.driver && delivery.handling.driver) return <Trans>Loads and unloads</Trans>;
   if (pickup.handling.driver) return <Trans>Loads</Trans>;
   return delivery.handling.driver ? <Trans>Unloads</Trans> : <Trans>None</Trans>;
+}
+
+/** Appointments and instructions, each with its stop. */
+function Arrangements({ mission: { pickup, delivery, comment } }: { readonly mission: Mission }) {
+  const { t } = useLingui();
+  const atPickup = pickup.meeting.comment || t`by appointment`;
+  const atDelivery = delivery.meeting.comment || t`by appointment`;
+  const { comment: pickupComment } = pickup;
+  const { comment: deliveryComment } = delivery;
+  return (
+    <>
+      {(pickup.meeting.rendez_vous || delivery.meeting.rendez_vous) && (
+        <Cell share="row" label={<Trans>Appointment</Trans>}>
+          {pickup.meeting.rendez_vous && (
+            <p>
+              <Trans>Pickup: {atPickup}</Trans>
+            </p>
+          )}
+          {delivery.meeting.rendez_vous && (
+            <p>
+              <Trans>Delivery: {atDelivery}</Trans>
+            </p>
+          )}
+        </Cell>
+      )}
+      {pickup.comment + delivery.comment + comment !== '' && (
+        <Cell share="row" box={13} label={<Trans>Instructions</Trans>}>
+          {pickup.comment !== '' && (
+            <p>
+              <Trans>Pickup: {pickupComment}</Trans>
+            </p>
+          )}
+          {delivery.comment !== '' && (
+            <p>
+              <Trans>Delivery: {deliveryComment}</Trans>
+            </p>
+          )}
+          {comment !== '' && <p>{comment}</p>}
+        </Cell>
+      )}
+    </>
+  );
 }

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback } from 'react';
+import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
 import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
+import { StateBadge } from '../../parts/mission/state-badge.tsx';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Informations } from './informations.tsx';
@@ -37,6 +39,8 @@ export function MissionPage({ view, readAt, tab }: MissionPageProps) {
       }),
     [navigate],
   );
+  const from = mission.pickup.address.city;
+  const to = mission.delivery.address.city;
   usePageTitle(mission.reference);
   useDetail(mission.reference, back, { isReference: true });
   useReadAt('mission', readAt);
@@ -44,20 +48,30 @@ export function MissionPage({ view, readAt, tab }: MissionPageProps) {
   return (
     <div className={styles.mission}>
       <SkipLink to="dock">{t`Go to the next step`}</SkipLink>
-      <TabList
-        name="mission"
-        label={t`Mission`}
-        current={tab}
-        onChange={openTab}
-        tabs={[
-          { id: 'informations', label: <Trans>Informations</Trans> },
-          { id: 'tracking', label: <Trans>Tracking</Trans> },
-          { id: 'pod', label: <Trans>POD</Trans> },
-          { id: 'billing', label: <Trans>Billing</Trans> },
-        ]}
-      />
+      <div className={styles.tabs}>
+        <TabList
+          name="mission"
+          label={t`Mission`}
+          current={tab}
+          onChange={openTab}
+          tabs={[
+            { id: 'informations', label: <Trans>Informations</Trans> },
+            { id: 'tracking', label: <Trans>Tracking</Trans> },
+            { id: 'pod', label: <Trans>POD</Trans> },
+            { id: 'billing', label: <Trans>Billing</Trans> },
+          ]}
+        />
+      </div>
       <div className={styles.content}>
-        <h1 className={styles.title}>{mission.reference}</h1>
+        <h1 className={styles.title}>
+          <Reference framed>{mission.reference}</Reference>{' '}
+          <span>
+            <Trans>
+              {from} to {to}
+            </Trans>
+          </span>{' '}
+          <StateBadge state={mission.state} />
+        </h1>
         <TabPanel name="mission" tab={tab} className={styles.panel}>
           <Suspense fallback={<SkeletonRows label={t`Loading the mission`} count={2} />}>
             {tab === 'informations' && <Informations view={view} />}

@@ -1,59 +1,42 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
-import { Avatar, NoAvatar } from '#design/avatar/avatar.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { isActive } from '#freight/mission/states.ts';
-import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
+import { fullName } from '#freight/user/initials.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
+import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
 import styles from './mission.module.css';
 
 const ChangeOwner = lazy(() => import('./change-owner.tsx').then(({ ChangeOwner }) => ({ default: ChangeOwner })));
 
-/** Who drives, and who answers for it. */
+/** Who drives the mission and who dispatches it. Drivers see their dispatcher alone. */
 export function MissionPeople({ mission }: { readonly mission: Mission }) {
-  const { session } = useViewer();
+  const { plans } = useViewer();
   const { driver, owner } = mission;
   const [choosing, setChoosing] = useState(false);
+  if (!plans && owner === null) return null;
   return (
     <>
       <Cells>
-        <Cell share="half" label={<Trans>Driver</Trans>}>
-          <span className={styles.person}>
-            {driver === null ? <NoAvatar /> : <Avatar initials={initials(driver)} color={avatarColour(driver.uuid)} />}
-            <span>
-              {driver === null ? <Trans>No driver yet</Trans> : fullName(driver)}
-              {driver?.phone != null && (
-                <>
-                  <br />
-                  <Phone number={driver.phone} />
-                </>
-              )}
-            </span>
-          </span>
-        </Cell>
+        {plans && (
+          <Cell share="half" label={<Trans>Driver</Trans>}>
+            <Person person={driver}>
+              {driver === null ? <Trans>No driver yet</Trans> : <Name person={driver} user={driver.user} />}
+            </Person>
+          </Cell>
+        )}
         <Cell share="half" label={<Trans>Dispatcher</Trans>}>
-          <span className={styles.person}>
-            {owner === null ? <NoAvatar /> : <Avatar initials={initials(owner)} color={avatarColour(owner.uuid)} />}
-            <span>
-              {owner === null ? <Trans>None</Trans> : fullName(owner)}
-              {owner?.uuid === session.userId && (
-                <>
-                  {' '}
-                  <small>
-                    <Trans>you</Trans>
-                  </small>
-                </>
-              )}
-            </span>
-            {isActive(mission) && (
+          <Person person={owner}>
+            {owner === null ? <Trans>None</Trans> : <Name person={owner} user={owner.uuid} />}
+            {plans && isActive(mission) && (
               <Button size="sm" variant="light" onClick={() => setChoosing(true)}>
                 <Trans>Change dispatcher</Trans>
               </Button>
             )}
-          </span>
+          </Person>
         </Cell>
       </Cells>
       {choosing && (
@@ -62,5 +45,50 @@ export function MissionPeople({ mission }: { readonly mission: Mission }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function Person({
+  person,
+  children,
+}: {
+  readonly person: Mission['driver'] | Mission['owner'];
+  readonly children: ReactNode;
+}) {
+  return (
+    <span className={styles.person}>
+      <PersonAvatar person={person} />
+      {children}
+    </span>
+  );
+}
+
+interface NameProps {
+  readonly person: { readonly first_name: string; readonly last_name: string; readonly phone: string | null };
+  /** Their account, or null. */
+  readonly user: string | null;
+}
+
+function Name({ person, user }: NameProps) {
+  const { session } = useViewer();
+  return (
+    <span>
+      {fullName(person)}
+      {user === session.userId ? (
+        <>
+          {' '}
+          <small>
+            <Trans>you</Trans>
+          </small>
+        </>
+      ) : (
+        person.phone !== null && (
+          <>
+            <br />
+            <Phone number={person.phone} />
+          </>
+        )
+      )}
+    </span>
   );
 }

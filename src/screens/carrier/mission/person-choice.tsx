@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Avatar } from '#design/avatar/avatar.tsx';
+import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
-import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
+import { fullName } from '#freight/user/initials.ts';
+import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
 import styles from './mission.module.css';
 
 interface PersonChoiceProps {
-  readonly person: { readonly uuid: string; readonly first_name: string; readonly last_name: string };
-  /** He has it now. */
+  readonly person: ComponentProps<typeof PersonAvatar>['person'] & {};
+  /** The mission is theirs now. */
   readonly current: boolean;
   readonly busy: boolean;
   readonly onChoose: () => void;
-  /** What else is worth knowing of him. */
+  /** What else is worth knowing about them. */
   readonly children?: ReactNode;
 }
 
@@ -19,7 +19,7 @@ interface PersonChoiceProps {
 export function PersonChoice({ person, current, busy, onChoose, children }: PersonChoiceProps) {
   return (
     <button type="button" className={styles.choice} aria-pressed={current} disabled={busy} onClick={onChoose}>
-      <Avatar initials={initials(person)} color={avatarColour(person.uuid)} />
+      <PersonAvatar person={person} />
       <span>
         {fullName(person)}
         {children !== undefined && <small>{children}</small>}

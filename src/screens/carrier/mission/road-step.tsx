@@ -8,7 +8,7 @@ import { fullName } from '#freight/user/initials.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { SlotSign, slotWords } from '../../parts/mission/slot-sign.tsx';
-import { ViewMark } from '../../parts/mission/view-mark.tsx';
+import { useNotSentWords, ViewMark } from '../../parts/mission/view-mark.tsx';
 import { StepStamp } from './step-stamp.tsx';
 
 interface RoadStepProps {
@@ -93,6 +93,7 @@ interface RoadWordsProps {
 
 function RoadWords({ mission, node, waiting, now }: RoadWordsProps) {
   const format = useFormat();
+  const notSent = useNotSentWords();
   if (node.state === 'cancelled') return <Trans context="one mission">Cancelled</Trans>;
   if (node.step === 'pickup' || node.step === 'delivery') {
     return <StopWords mission={mission} node={node} step={node.step} now={now} />;
@@ -112,7 +113,7 @@ function RoadWords({ mission, node, waiting, now }: RoadWordsProps) {
     const files = mission.proof_of_delivery.files.length;
     if (node.at === null) {
       return node.state === 'done' && waiting > 0 ? (
-        <Trans>Kept on this device</Trans>
+        notSent
       ) : (
         <Trans>Photo or PDF of the signed waybill, 5 MB at most</Trans>
       );
@@ -156,10 +157,10 @@ function StopWords({
         </Trans>
       ) : step === 'delivery' ? (
         <Trans>
-          {slot}. {distance}
+          Slot {slot}. {distance}
         </Trans>
       ) : (
-        slot
+        <Trans>Slot {slot}</Trans>
       )}
       <br />
       <strong>{street}</strong>

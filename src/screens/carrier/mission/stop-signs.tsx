@@ -46,7 +46,7 @@ export function NextSign({ mission, step, late, now }: NextSignProps) {
       <SignRow>
         <SlotSign slot={stop.time_slot} stop={step} country={address.country} now={now} large />
       </SignRow>
-      <SignLine muted>{[contact.name, comment].filter((words) => words !== '').join(', ')}</SignLine>
+      <SignLine muted>{[contact.name, comment].filter((words) => words !== '').join(' · ')}</SignLine>
     </Sign>
   );
 }

@@ -1,11 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
 import { Timeline } from '#design/timeline/timeline.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { missionTimeline } from '#freight/mission/timeline.ts';
-import { useMarkWords } from '../../parts/mission/view-mark.tsx';
-import { deviceKind } from '../../parts/words/device-kind.ts';
+import { useMarkWords, useNotSentWords } from '../../parts/mission/view-mark.tsx';
 import { History } from './history.tsx';
 import styles from './mission.module.css';
 import { RoadStep } from './road-step.tsx';
@@ -15,7 +14,7 @@ export function Tracking({ view }: { readonly view: MissionView }) {
   const { t } = useLingui();
   const now = useMinute();
   const words = useMarkWords();
-  const kind = deviceKind();
+  const notSent = useNotSentWords();
   const isHere = view.waiting.length > 0;
   return (
     <div className={styles.road}>
@@ -26,17 +25,7 @@ export function Tracking({ view }: { readonly view: MissionView }) {
       </Timeline>
       <p className={styles.legend}>
         <SyncMark state="server">{words.server}</SyncMark>
-        {isHere && (
-          <SyncMark state="here">
-            {kind === 'phone' ? (
-              <Trans>On this phone, not sent</Trans>
-            ) : kind === 'tablet' ? (
-              <Trans>On this tablet, not sent</Trans>
-            ) : (
-              <Trans>On this computer, not sent</Trans>
-            )}
-          </SyncMark>
-        )}
+        {isHere && <SyncMark state="here">{notSent}</SyncMark>}
       </p>
       <History mission={view.mission} />
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import type { useActiveMissions } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -29,7 +29,10 @@ export function ActiveList({ active, filter, mine, order, open, choices }: Activ
   const now = useMinute();
   const { views, loading, failed, readAt, retry } = active;
   const kept = useMemo(() => filterViews(views, { filter, mine, order, now }), [views, filter, mine, order, now]);
-  const { shown, more } = useShown(kept, `${filter}${mine}${order}`);
+  const opened = kept.findIndex(({ mission }) => mission.uuid === open);
+  const { shown, more } = useShown(kept, `${filter}${mine}${order}`, opened + 1);
+  const rows = useRef<HTMLDivElement>(null);
+  useScrollToOpen(rows, shown.some(({ mission }) => mission.uuid === open) ? open : null);
 
   if (loading && views.length === 0) return <SkeletonRows label={t`Loading missions`} count={4} />;
   return (
@@ -38,7 +41,15 @@ export function ActiveList({ active, filter, mine, order, open, choices }: Activ
       {filter === null && order === 'work' && <NextStop views={kept} now={now} />}
       {choices}
       {kept.length === 0 && !(failed && readAt === null) && <NoMissions filter={filter} />}
-      <MissionDays views={shown} by={order === 'work' ? 'next stop' : 'pickup'} now={now} driver={plans} open={open} />
+      <div ref={rows}>
+        <MissionDays
+          views={shown}
+          by={order === 'work' ? 'next stop' : 'pickup'}
+          now={now}
+          driver={plans}
+          open={open}
+        />
+      </div>
       {more !== null && (
         <ShowMore onMore={more} automatic>
           <Trans>Load more missions</Trans>
@@ -46,4 +57,15 @@ export function ActiveList({ active, filter, mine, order, open, choices }: Activ
       )}
     </>
   );
+}
+
+/** Brings the row of the open mission into view: a link, a reload or a booking opens one that nobody scrolled to. */
+function useScrollToOpen(rows: RefObject<HTMLElement | null>, open: string | null): void {
+  useEffect(() => {
+    const path = `/missions/${open}`;
+    const links = rows.current?.querySelectorAll('a') ?? [];
+    Array.from(links)
+      .find(({ pathname }) => pathname === path)
+      ?.scrollIntoView({ block: 'nearest' });
+  }, [rows, open]);
 }

@@ -39,7 +39,6 @@ export function ListChoices({ owner, mine, filter, onFilter, order, onOrder }: L
   return (
     <div className={styles.choices}>
       <Select
-        icon="funnel-b"
         aria-label={t`State`}
         value={isState(filter) ? filter : 'open'}
         onChange={({ target: { value } }) => onFilter(isState(value) ? value : null)}
@@ -53,7 +52,6 @@ export function ListChoices({ owner, mine, filter, onFilter, order, onOrder }: L
       </Select>
       {onOrder !== undefined && (
         <Select
-          icon="sort-ascending-b"
           aria-label={t`Sort by`}
           value={order}
           onChange={({ target }) => onOrder(LIST_ORDERS.find((value) => value === target.value) ?? 'work')}

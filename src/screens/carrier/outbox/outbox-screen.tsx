@@ -39,7 +39,7 @@ export function OutboxScreen() {
         <Trans>Outbox</Trans>
       </h1>
       {isEmpty && (
-        <EmptyState icon="tray-arrow-up-b" title={<Trans>Nothing waits on this device</Trans>}>
+        <EmptyState icon="tray-arrow-up-b" title={<Trans>Nothing waits to be sent</Trans>}>
           <Trans>Steps and proofs you complete appear here until they are on the server.</Trans>
         </EmptyState>
       )}

@@ -9,14 +9,19 @@ const FIRST_ROWS = 8;
  * below the first screen is drawn after it.
  *
  * @param name tells one list from another
+ * @param least rows to show at once, for the one that is open
  */
 export function useShown<Item>(
   items: readonly Item[],
   name: string,
+  least = 0,
 ): { shown: readonly Item[]; more: (() => void) | null } {
   const [state, setState] = useState({ name, count: PAGE_SIZE });
   const count = state.name === name ? state.count : PAGE_SIZE;
   const more = useCallback(() => setState({ name, count: count + PAGE_SIZE }), [name, count]);
   const drawn = useDeferredValue(count, FIRST_ROWS);
-  return { shown: items.slice(0, drawn), more: drawn === count && items.length > count ? more : null };
+  return {
+    shown: items.slice(0, Math.max(drawn, least)),
+    more: drawn === count && items.length > Math.max(count, least) ? more : null,
+  };
 }

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { memo } from 'react';
-import { Avatar, NoAvatar } from '#design/avatar/avatar.tsx';
 import { Badge } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
 import { LatePanel } from '#design/late-panel/late-panel.tsx';
@@ -8,10 +7,11 @@ import { Reference } from '#design/reference/reference.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { nextStep, waitingStop } from '#freight/mission/states.ts';
-import { avatarColour, initials, shortName } from '#freight/user/initials.ts';
+import { shortName } from '#freight/user/initials.ts';
 import { spanWords } from '../format/duration.ts';
 import { useFormat } from '../format/use-format.ts';
 import { RowLink } from '../list/row-link.tsx';
+import { PersonAvatar } from '../words/person-avatar.tsx';
 import { loadWords } from './load-words.ts';
 import { MissionLeg } from './mission-leg.tsx';
 import styles from './mission-row.module.css';
@@ -73,11 +73,7 @@ export const MissionRow = memo(function MissionRow({
 function RowDriver({ driver }: Pick<Mission, 'driver'>) {
   return (
     <>
-      {driver === null ? (
-        <NoAvatar size="sm" />
-      ) : (
-        <Avatar size="sm" initials={initials(driver)} color={avatarColour(driver.uuid)} />
-      )}
+      <PersonAvatar size="sm" person={driver} />
       <span className={styles.driver}>{driver === null ? <Trans>No driver yet</Trans> : shortName(driver)}</span>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { TimeSign } from '#design/time-sign/time-sign.tsx';
 import { timeZoneOf } from '#freight/place/country.ts';
@@ -41,8 +42,10 @@ function slotTimes(slot: TimeSlot, stop: Stop): string {
   return `${clock(slot.start_time)}–${clock(slot.end_time)}`;
 }
 
-/** A slot in words: `Tue 17 March, 08:40–10:00`, and today only its times. */
+/** A slot in words, for sentences: `Tue 17 March, by 15:00`, and today only `by 15:00`. */
 export function slotWords(slot: TimeSlot, stop: Stop, format: Format, now: number): string {
   const times = slotTimes(slot, stop);
-  return slot.date === localDay(now) ? times : `${format.calendarDay(slot.date)}, ${times}`;
+  const bound = slotSign(slot, stop);
+  const words = bound === 'at' ? times : bound === 'from' ? t`from ${times}` : t`by ${times}`;
+  return slot.date === localDay(now) ? words : `${format.calendarDay(slot.date)}, ${words}`;
 }

@@ -13,6 +13,16 @@ export function useMarkWords(): Readonly<Record<Mark, string>> {
   }, [t]);
 }
 
+/** Where a step is that waits: `On this phone, not sent`. */
+export function useNotSentWords(): string {
+  const { t } = useLingui();
+  return {
+    phone: t`On this phone, not sent`,
+    tablet: t`On this tablet, not sent`,
+    computer: t`On this computer, not sent`,
+  }[deviceKind()];
+}
+
 interface ViewMarkProps {
   readonly mark: Mark;
   /** Only spoken: the picture stands alone. */

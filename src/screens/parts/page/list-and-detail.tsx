@@ -26,7 +26,9 @@ export function ListAndDetail({ label, list, isOpen, nothingOpen, side }: ListAn
       <aside className={styles.list} aria-label={label}>
         {list}
       </aside>
-      <main className={styles.detail}>{isOpen ? <Outlet /> : nothingOpen}</main>
+      <main id="detail" className={classNames(styles.detail, isOpen && styles.isOpen)}>
+        {isOpen ? <Outlet /> : nothingOpen}
+      </main>
     </div>
   );
 }

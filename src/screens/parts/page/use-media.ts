@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is as narrow as a phone (design language, section 7). */
+/** Whether the page shows one thing at a time: as narrow as a phone, or as low as one held sideways. */
 export function useIsPhone(): boolean {
-  return useMedia('(max-width: 699.98px)');
+  return useMedia('(max-width: 699.98px), (max-height: 499.98px)');
 }
 
 /** Whether there is room for two things to work in beside each other. */
 export function useIsDesktop(): boolean {
-  return useMedia('(min-width: 1200px)');
+  return useMedia('(min-width: 1200px) and (min-height: 500px)');
 }
 
 function useMedia(query: string): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useViewer } from '#device/session/use-session.ts';
+import { useSession } from '#device/session/use-session.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
+import styles from './phone.module.css';
 
 /** Numbering plans are large and not needed to call: a number reads as it is stored until they are here. */
 const formatted = new Map<string, string>();
@@ -8,7 +9,7 @@ const formatted = new Map<string, string>();
 /** A telephone number that can be tapped. Stored as E.164, shown as it is dialled. */
 export function Phone({ number }: { readonly number: string }) {
   return (
-    <a href={`tel:${number}`}>
+    <a href={`tel:${number}`} className={styles.phone}>
       <PhoneWords number={number} />
     </a>
   );
@@ -35,8 +36,8 @@ export function PhoneWords({ number }: { readonly number: string }) {
   return <bdi>{words}</bdi>;
 }
 
-/** The country a user dials from, by his time zone; numbers of other countries read international. */
+/** The country a user dials from, by their time zone. Numbers of other countries read international. */
 function useCountry(): string {
-  const { session } = useViewer();
-  return COUNTRIES.find(({ time_zone }) => time_zone === session.user.timezone)?.['iso-2'] ?? '';
+  const timeZone = useSession()?.user.timezone;
+  return COUNTRIES.find(({ time_zone }) => time_zone === timeZone)?.['iso-2'] ?? '';
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { SEARCH_MIN } from '#freight/mission/search.ts';
+import { notify } from '../../parts/toasts/notify.ts';
 import styles from '../shell.module.css';
 import { SearchResult } from './search-result.tsx';
 import { useSearch } from './use-search.ts';
@@ -28,7 +29,10 @@ function Search({
   readonly onClose: () => void;
 }) {
   const [text, setText] = useState('');
-  const { q, views, enabled, offline, searching, total, more } = useSearch(text);
+  const { q, views, enabled, offline, failed, searching, total, more } = useSearch(text);
+  useEffect(() => {
+    if (failed) notify({ id: 'search', tone: 'error', message: <Trans>An error occurred</Trans> });
+  }, [failed]);
   return (
     <div className={styles.panel}>
       <Field
@@ -40,6 +44,8 @@ function Search({
       <p role="status" className={styles.note}>
         {!enabled ? null : searching ? (
           <Trans>Searching…</Trans>
+        ) : failed ? (
+          <Trans>The server could not search. These are missions on this device.</Trans>
         ) : offline ? (
           <Trans>No network: only the missions on this device were searched.</Trans>
         ) : (

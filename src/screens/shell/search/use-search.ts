@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
+import { Unreached } from '#device/api/faults.ts';
 import { missionStore } from '#device/missions/mission-store.ts';
 import { missionSearchQuery } from '#device/missions/search-query.ts';
 import { useMissionViews } from '#device/missions/use-missions.ts';
@@ -25,7 +26,8 @@ export function useSearch(text: string) {
     q,
     views,
     enabled,
-    offline: query.isError,
+    offline: query.error instanceof Unreached,
+    failed: query.isError && !(query.error instanceof Unreached),
     searching: enabled && (query.isFetching || q !== text.trim()),
     total: query.data?.pages[0]?.meta.item_count ?? views.length,
     more: query.hasNextPage ? () => void query.fetchNextPage() : null,

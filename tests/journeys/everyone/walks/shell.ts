@@ -38,7 +38,7 @@ export const walkAroundPages: Walk = async ({ page, lading, say, look }) => {
   await page.getByRole('heading', { level: 1, name: say('Account') }).waitFor();
   await look('account');
   await page.goto('/outbox');
-  await page.getByText(say('Nothing waits on this device')).waitFor();
+  await page.getByText(say('Nothing waits to be sent')).waitFor();
   await look('outbox, empty');
 
   lading.link.trouble(({ path }) => path.startsWith('/api/v2/'), {

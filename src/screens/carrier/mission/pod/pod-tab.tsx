@@ -41,12 +41,14 @@ export function PodTab({ view }: { readonly view: MissionView }) {
         )}
       </div>
       {!isOver && (
-        <Dock
-          id="dock"
-          label={t`Proof of delivery`}
-          side={<PickFiles onFiles={capture.add} />}
-          step={<AddProof mission={mission} capture={capture} />}
-        />
+        <div className={styles.dock}>
+          <Dock
+            id="dock"
+            label={t`Proof of delivery`}
+            side={<PickFiles onFiles={capture.add} />}
+            step={<AddProof mission={mission} capture={capture} />}
+          />
+        </div>
       )}
     </div>
   );

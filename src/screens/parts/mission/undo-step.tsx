@@ -1,20 +1,28 @@
 import { Trans } from '@lingui/react/macro';
+import type { Ref } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { UndoBar } from '#design/undo-bar/undo-bar.tsx';
 import { release, undo } from '#device/outbox/decide.ts';
 import { UNDO_TIME } from '#device/outbox/op.ts';
 import { world } from '#device/sync/device-outbox.ts';
 import { flush } from '#device/sync/flush.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
-import styles from './mission.module.css';
+import { useFormat } from '../format/use-format.ts';
+import styles from './undo-step.module.css';
 import type { HeldStep } from './use-held-step.ts';
 
-/** A moment to take the step back: nothing of it was sent yet. Where the user's setting made it longer, he can send it himself. */
-export function UndoStep({ held: { op, seconds, of } }: { readonly held: HeldStep }) {
+interface UndoStepProps {
+  readonly held: HeldStep;
+  /** Names the mission, where the page is not its own. */
+  readonly named?: boolean;
+  readonly button?: Ref<HTMLButtonElement>;
+}
+
+/** Takes a step back before it is sent. Where the user's setting holds it longer, they can send it themselves. */
+export function UndoStep({ held: { op, seconds, of }, named = false, button }: UndoStepProps) {
   const format = useFormat();
   // Asked of the step itself: the setting may have changed since, or been lost with the browser.
   const stays = of * 1000 > UNDO_TIME;
-  const time = format.time(op.occurredAt);
+  const time = format.time(op.occurredAt + (op.clockOffset ?? 0));
   const send = async () => {
     await release(world, op);
     await flush();
@@ -22,10 +30,14 @@ export function UndoStep({ held: { op, seconds, of } }: { readonly held: HeldSte
   return (
     <>
       <UndoBar
+        button={button}
         message={
-          op.kind === 'pickup_complete' ? <Trans>Pickup kept, {time}</Trans> : <Trans>Delivery kept, {time}</Trans>
+          <>
+            {named && `${op.about.reference}, ${op.about.city}: `}
+            {op.kind === 'pickup_complete' ? <Trans>Pickup kept, {time}</Trans> : <Trans>Delivery kept, {time}</Trans>}
+          </>
         }
-        note={stays ? <Trans>On this device, not sent yet</Trans> : <Trans>On this device. {seconds} s to undo</Trans>}
+        note={stays ? <Trans>Not sent yet</Trans> : <Trans>Not sent yet. {seconds} s to undo</Trans>}
         spoken={
           stays ? <Trans>It can be undone until you send it.</Trans> : <Trans>It can be undone for {of} seconds.</Trans>
         }

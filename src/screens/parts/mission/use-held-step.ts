@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 import type { Op } from '#device/outbox/op.ts';
-import type { MissionView } from '#device/outbox/view.ts';
 
 /** A step that can still be undone. */
 export interface HeldStep {
@@ -11,9 +10,9 @@ export interface HeldStep {
   readonly of: number;
 }
 
-/** The last step of a mission, held back for undoing now, counting down; null where there is none. */
-export function useHeldStep({ waiting }: MissionView): HeldStep | null {
-  const last = waiting.at(-1);
+/** The last of some ops while it is held back for undoing, counting down; null where there is none. */
+export function useHeldStep(ops: readonly Op[]): HeldStep | null {
+  const last = ops.at(-1);
   const op = last?.state === 'queued' && last.holdUntil > 0 ? last : null;
   const second = useSyncExternalStore(
     (notify) => countDown(op, notify),
@@ -23,7 +22,7 @@ export function useHeldStep({ waiting }: MissionView): HeldStep | null {
   return { op, seconds: second, of: Math.max(1, Math.round((op.holdUntil - op.occurredAt) / 1000)) };
 }
 
-const TICK = 250;
+const TICK_MS = 250;
 
 /** Ticks while the step is held, and once after. */
 function countDown(op: Op | null, notify: () => void): () => void {
@@ -31,6 +30,6 @@ function countDown(op: Op | null, notify: () => void): () => void {
   const timer = setInterval(() => {
     notify();
     if (op.holdUntil <= Date.now()) clearInterval(timer);
-  }, TICK);
+  }, TICK_MS);
   return () => clearInterval(timer);
 }

@@ -1,0 +1,123 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aMission, uuid } from '#tests/support/mission.ts';
+import { DISPATCHER, DRIVING_DISPATCHER, openApp } from '../app/open-app.tsx';
+import { aDriver, anOwner, delivered, loaded, planned } from './scene.ts';
+
+// Before the modules that keep the time.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:10:00+01:00') }));
+
+/** The value of a cell by its label, with its box number. */
+function cell(label: string): string {
+  const terms = [...document.querySelectorAll('main dt')].filter((term) => term.textContent === label);
+  const values = terms.map((term) => term.parentElement?.querySelector('dd'));
+  return values
+    .map((value) => [value?.querySelector('[aria-label]')?.ariaLabel, value?.textContent].filter(Boolean).join(' '))
+    .join(' | ');
+}
+
+test('box 1 is who hands the goods over, as on the waybill', async () => {
+  await openApp(`/missions/${planned.uuid}`, { missions: [planned] });
+  await expect.element(page.getByText('Filature de la Lys').first()).toBeVisible();
+  expect(cell('1Sender')).toBe('Filature de la Lys');
+});
+
+test('boxes 3 and 4 say what is to come with its sign, and what happened with its stamp', async () => {
+  const { router } = await openApp(`/missions/${planned.uuid}`, { missions: [planned, delivered] });
+  await expect.element(page.getByText('Taking over')).toBeVisible();
+  expect(cell('4Taking over')).toBe('at 08:40–10:00');
+  expect(cell('3Delivery')).toBe('by 15:00');
+  await router.navigate({ to: `/missions/${delivered.uuid}` });
+  await expect.element(page.getByText('Taken over')).toBeVisible();
+  expect(cell('4Taken over')).toMatch(/Loaded 08:02/);
+  expect(cell('3Delivered')).toMatch(/Delivered 08:05/);
+});
+
+test('tracking says which time of a slot it is', async () => {
+  await openApp(`/missions/${loaded.uuid}?tab=tracking`, { missions: [loaded] });
+  await expect.element(page.getByText(/Slot by 15:00\. 118 km/)).toBeVisible();
+});
+
+test('instructions and appointments say for which stop they are', async () => {
+  const mission = aMission({
+    pickup: { ...planned.pickup, comment: 'Gate 2.', meeting: { rendez_vous: true, comment: '' } },
+    delivery: {
+      ...planned.delivery,
+      comment: 'Dock 7.',
+      meeting: { rendez_vous: true, comment: '15 minutes of grace.' },
+    },
+    comment: 'Ring twice.',
+  });
+  await openApp(`/missions/${mission.uuid}`, { missions: [mission] });
+  await expect.element(page.getByText('Ring twice.')).toBeVisible();
+  expect(cell('13Instructions')).toBe('Pickup: Gate 2.Delivery: Dock 7.Ring twice.');
+  expect(cell('Appointment')).toBe('Pickup: by appointmentDelivery: 15 minutes of grace.');
+});
+
+describe('people', () => {
+  const mission = aMission({ driver: aDriver, owner: anOwner });
+
+  test('a driver sees the dispatcher, with the number', async () => {
+    await openApp(`/missions/${mission.uuid}`, { missions: [mission] });
+    await expect.element(page.getByText(/Sylvie Delcourt/)).toBeVisible();
+    const phone = page.getByRole('link', { name: /39 98 00 02/ });
+    await expect.element(phone).toHaveAttribute('href', 'tel:+33639980002');
+    const { height } = phone.element().getBoundingClientRect();
+    expect(height).toBeGreaterThanOrEqual(48);
+  });
+
+  test('a driver without an account has the generic avatar', async () => {
+    const plain = aMission({ driver: { ...aDriver, status: 'no_access' } });
+    await openApp(`/missions/${plain.uuid}`, { missions: [plain], user: DISPATCHER, size: 'tablet' });
+    await expect.element(page.getByRole('main').getByText(/Agnieszka Wrona/)).toBeVisible();
+    expect(page.getByText('AW').query()).toBeNull();
+  });
+
+  test('a dispatcher who drives the mission has Call, Navigate and Copy address', async () => {
+    const own = aMission({ driver: { ...aDriver, user: DRIVING_DISPATCHER.uuid } });
+    await openApp(`/missions/${own.uuid}`, { missions: [own], user: DRIVING_DISPATCHER });
+    await expect.element(page.getByRole('link', { name: 'Navigate' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Change driver' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Call driver' }).query()).toBeNull();
+  });
+
+  test('another driver is asked for once, then named', async () => {
+    const { server } = await openApp(`/missions/${mission.uuid}`, { missions: [mission], user: DISPATCHER });
+    const other = { ...aDriver, uuid: uuid(0xd2), first_name: 'Tomasz', last_name: 'Lis' };
+    server.on('GET', /\/drivers$/, {
+      json: {
+        items: [aDriver, other],
+        meta: { item_count: 2, pagination: { current_page: 1, page_count: 1, page_size: 100 } },
+      },
+    });
+    server.on('POST', /\/change-driver$/, { json: { ...mission, version: 2, driver: other } });
+    await page.getByRole('button', { name: 'Change driver' }).click();
+    await page.getByRole('button', { name: /Tomasz Lis/ }).click();
+    expect(server.asked.some((call) => call.includes('change-driver'))).toBe(false);
+    await expect.element(page.getByRole('heading', { name: 'Give LD-48001 to Tomasz Lis?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, give it' }).click();
+    await expect.element(page.getByRole('status').filter({ hasText: 'Driver: Tomasz Lis' })).toBeVisible();
+    await expect.element(page.getByRole('main').getByText(/Tomasz Lis/)).toBeVisible();
+  });
+});
+
+test('beside the list the mission is named, and its row is in view', async () => {
+  const many = Array.from({ length: 45 }, (_, index) =>
+    aMission({ uuid: uuid(100 + index), reference: `LD-${49_000 + index}` }),
+  );
+  const last = many[44] ?? planned;
+  await openApp(`/missions/${last.uuid}`, { missions: many, user: DISPATCHER, size: 'tablet' });
+  const heading = page.getByRole('heading', { level: 1, name: /LD-49044/ });
+  await expect.element(heading).toBeVisible();
+  await expect.element(heading).toMatchTextContent(/Tourcoing to Antwerpen/);
+  await expect.element(page.getByRole('complementary').getByRole('link', { name: /LD-49044/ })).toBeInViewport();
+});
+
+test('a page that is opened takes the focus to its heading', async () => {
+  await openApp('/missions', { missions: [planned, loaded], size: 'tablet', user: DISPATCHER });
+  const row = page.getByRole('link', { name: /LD-48002/ });
+  row.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1, name: /LD-48002/ })).toHaveFocus();
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp, SIZES } from '../app/open-app.tsx';
+import { forTomorrow, loaded, planned } from './scene.ts';
+
+// Before the modules that keep the time.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:10:00+01:00') }));
+
+const path = `/missions/${planned.uuid}`;
+const step = page.getByRole('button', { name: 'Complete pickup', exact: true });
+const yes = page.getByRole('button', { name: 'Yes, complete pickup' });
+const undo = page.getByRole('button', { name: 'Undo' });
+
+/** Completes the pickup by keyboard. */
+async function completePickup() {
+  step.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(yes).toBeVisible();
+  yes.element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(undo).toBeVisible();
+}
+
+describe('the step is on the screen', () => {
+  const sizes = [
+    ['a phone', ...SIZES.phone, 100],
+    ['a small phone', ...SIZES.smallPhone, 100],
+    ['a phone held sideways', ...SIZES.landscape, 100],
+    ['a larger phone held sideways', 844, 390, 100],
+    ['a phone with text at 200 %', ...SIZES.phone, 200],
+    ['a small phone with text at 200 %', ...SIZES.smallPhone, 200],
+    ['a tablet', ...SIZES.tablet, 100],
+    ['a desktop at 200 % zoom', 720, 450, 100],
+  ] as const;
+
+  test.for(sizes)('%s', async ([, width, height, text]) => {
+    document.documentElement.style.fontSize = `${text}%`;
+    await openApp(path, { missions: [planned] });
+    await page.viewport(width, height);
+    const { top, bottom } = step.element().getBoundingClientRect();
+    document.documentElement.style.fontSize = '';
+    expect(top).toBeGreaterThan(0);
+    expect(bottom).toBeLessThanOrEqual(height);
+  });
+
+  test('and one wheel moves the whole page', async () => {
+    await openApp(path, { missions: [planned] });
+    await page.viewport(...SIZES.landscape);
+    const main = document.getElementById('main');
+    const scrollers = [...document.querySelectorAll('#main *')].filter(
+      (element) => element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY === 'auto',
+    );
+    expect(scrollers).toEqual([]);
+    expect(main?.scrollHeight).toBeGreaterThan(main?.clientHeight ?? 0);
+  });
+});
+
+test('after the step the focus is on Undo, and after Undo on the step again', async () => {
+  await openApp(path, { missions: [planned] });
+  await completePickup();
+  await expect.element(undo).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(undo).not.toBeInTheDocument();
+  await expect.element(step).toHaveFocus();
+});
+
+test('a step can be undone from the list and from the outbox, and from another mission', async () => {
+  const { router } = await openApp(path, { missions: [planned, loaded] });
+  await completePickup();
+  for (const to of ['/missions', '/outbox', `/missions/${loaded.uuid}`]) {
+    await router.navigate({ to });
+    await expect.element(page.getByText(/LD-48001, Tourcoing: Pickup kept, 08:10/)).toBeVisible();
+    await expect.element(undo).toBeVisible();
+  }
+  await undo.click();
+  await expect.element(undo).not.toBeInTheDocument();
+  await router.navigate({ to: path });
+  await expect.element(step).toBeEnabled();
+});
+
+test('a step before the day of its slot says so, with the date that will be kept', async () => {
+  await openApp(`/missions/${forTomorrow.uuid}`, { missions: [forTomorrow] });
+  await step.click();
+  const sheet = page.getByRole('dialog');
+  await expect.element(sheet).toMatchTextContent(/Not today: the slot is Wed 18 March, 08:00–09:30\./);
+  await expect.element(sheet).toMatchTextContent(/Tue 17 March\s*08:10/);
+});
+
+test('on the day of its slot the question is short', async () => {
+  await openApp(path, { missions: [planned] });
+  await step.click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Time\s*08:10/);
+  expect(page.getByText(/Not today/).query()).toBeNull();
+});
+
+test('the sheet leaves room below its last answer', async () => {
+  await openApp(path, { missions: [planned] });
+  await step.click();
+  const notYet = page.getByRole('button', { name: 'Not yet' });
+  await expect.element(notYet).toBeVisible();
+  await expect.poll(() => SIZES.phone[1] - notYet.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(14);
+});
+
+test('a wrong clock is named, before a step and on every page', async () => {
+  await openApp(path, { missions: [planned], clockOffset: 3 * 60 * 60_000 });
+  const words = page.getByText('The clock of this device is 3 h slow. Steps are kept with the right time.');
+  await expect.element(words).toBeVisible();
+  await step.click();
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/3 h slow/);
+});
