@@ -12,6 +12,7 @@ import * as place from './place.ts';
 import * as proposal from './proposal.ts';
 import * as round from './round.ts';
 import * as search from './search.ts';
+import * as shipment from './shipment.ts';
 import * as system from './system.ts';
 import * as truck from './truck.ts';
 
@@ -29,6 +30,7 @@ const entities = [
   proposal,
   round,
   search,
+  shipment,
   system,
   truck,
 ];

@@ -31,6 +31,7 @@ import { offerRoutes } from './routes/offers.ts';
 import { proposalRoutes } from './routes/proposals.ts';
 import { referenceRoutes } from './routes/reference.ts';
 import { roundRoutes } from './routes/rounds.ts';
+import { shipmentRoutes } from './routes/shipments.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 import { systemRoutes } from './routes/system.ts';
 import { truckRoutes } from './routes/trucks.ts';
@@ -92,6 +93,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   missionRoutes(serve);
   driverRoutes(serve);
   offerRoutes(serve);
+  shipmentRoutes(serve);
   proposalRoutes(serve);
   roundRoutes(serve);
   truckRoutes(serve);

@@ -61,6 +61,18 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getAcceptance', () => company(`/offers/${offer}/acceptance`)],
   ['listProposals', () => company('/proposals')],
   ['getProposalMetrics', () => company('/metrics/proposals')],
+  ...(
+    [
+      ['listShipments', '/shipments'],
+      ['getShipmentMetrics', '/metrics/shipments'],
+      ['getShipment', '/shipments/{sid}'],
+      ['getShipmentTravel', '/shipments/{sid}/travel'],
+      ['listShipmentBookings', '/shipments/{sid}/bookings'],
+    ] as const
+  ).map(
+    ([name, path]) =>
+      [name, () => `/api/v2/companies/${cast.shipper}${path.replace('{sid}', offer)}`, () => cast.shipperUser] as const,
+  ),
   [
     'listShipmentProposals',
     () => `/api/v2/companies/${cast.shipper}/shipments/${offer}/proposals`,

@@ -114,6 +114,11 @@ getProposalMetrics     cid   404      404     403    403    200        200  401 
 cancelProposal         cid   404      404     403    403    200        200  401    403    403     200  404
 takeCounterOffer       cid   404      404     403    403    201        201  401    403    403     201  404
 leaveCounterOffer      cid   404      404     403    403    200        200  401    403    403     200  404
+listShipments          cid   404      200     404    404    404        404  401    404    404     404  404
+getShipmentMetrics     cid   404      200     404    404    404        404  401    404    404     404  404
+getShipment            cid   404      200     404    404    404        404  401    404    404     404  404
+getShipmentTravel      cid   404      200     404    404    404        404  401    404    404     404  404
+listShipmentBookings   cid   404      200     404    404    404        404  401    404    404     404  404
 listShipmentProposals  cid   404      200     404    404    404        404  401    404    404     404  404
 acceptProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 refuseProposal         cid   404      200     404    404    404        404  401    404    404     404  404
@@ -356,7 +361,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
   const token = person !== null && call.name === 'revokeToken' ? await api().scene.token(person.uuid) : person?.token;
   const { offer, bid, search, truck } = target.market;
   const url = path
-    .replace('{cid}', path.includes('/shipments/') ? cast.shipper : target.company)
+    .replace('{cid}', /\/shipments\b/.test(path) ? cast.shipper : target.company)
     .replace('/shipments/{sid}', `/shipments/${offer}`)
     .replace('/searches/{sid}', `/searches/${search}`)
     .replace('{tid}', truck)

@@ -12,6 +12,7 @@ import { placeAnswers } from './place.ts';
 import { proposalAnswers } from './proposal.ts';
 import { roundAnswers } from './round.ts';
 import { searchAnswers } from './search.ts';
+import { shipmentAnswers } from './shipment.ts';
 import { systemAnswers } from './system.ts';
 import { truckAnswers } from './truck.ts';
 
@@ -30,6 +31,7 @@ export const ANSWERS = {
   ...proposalAnswers,
   ...roundAnswers,
   ...searchAnswers,
+  ...shipmentAnswers,
   ...systemAnswers,
   ...truckAnswers,
 } as const;

@@ -69,5 +69,10 @@ export const Shipment = v.object({
 });
 export type Shipment = v.InferOutput<typeof Shipment>;
 
+/** The orders of lists: the latest first, and what is due next first. */
+export const SHIPMENT_SORTS = ['-created_at', 'pickup_date', 'expires_at'] as const;
+export type ShipmentSort = (typeof SHIPMENT_SORTS)[number];
+
 /** How many shipments are in each state. */
 export const ShipmentMetrics = v.object(v.entriesFromList(LISTED_STATES, Count));
+export type ShipmentMetrics = v.InferOutput<typeof ShipmentMetrics>;

@@ -12,7 +12,15 @@ export const SHIPMENT_STATES = [
 export type ShipmentState = (typeof SHIPMENT_STATES)[number];
 
 /** The states in which lists show shipments: all but drafts, which stay with their author. */
-export const LISTED_STATES = SHIPMENT_STATES.filter((state) => state !== 'draft');
+export const LISTED_STATES = [
+  'awaiting_acceptation',
+  'available',
+  'planned',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'refused',
+] as const satisfies readonly ShipmentState[];
 
 /** The states of a shipment that was put on the market, whatever came of it. */
 export const OFFERED_STATES = [

@@ -70,7 +70,7 @@ export function requestOn(day: string, call: Call, world: World): fc.Arbitrary<F
 
 /** The places that have all that a call's address names, on the side of the market that makes the call. */
 function placesFor(call: Call, { places }: World): readonly Place[] {
-  const side = call.path.includes('/shipments/') ? 'shipper' : 'carrier';
+  const side = /\/shipments\b/.test(call.path) ? 'shipper' : 'carrier';
   const names = namesIn(call.path).filter((name) => name !== 'base');
   return places.filter(
     (place) =>

@@ -1,7 +1,6 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import { CURRENCY } from '#freight/money/money.ts';
-import type { TrackedStop } from '#freight/shipment/stop.ts';
-import type { StopPlan } from '../../database/schema.ts';
+import { trackedStop } from '../shipment/tracked-stop.ts';
 import type { MissionRow } from './select-missions.ts';
 
 /** A mission as the contract shows it. */
@@ -19,8 +18,8 @@ export function presentMission(row: MissionRow): Mission {
     carrier: { uuid: row.carrier_uuid, name: row.carrier_name },
     driver: row.driver,
     owner: row.owner,
-    pickup: presentStop(row.pickup, row.pickup_completed_at, row.pickup_recorded_at, row.pickup_late_at),
-    delivery: presentStop(row.delivery, row.delivery_completed_at, row.delivery_recorded_at, row.delivery_late_at),
+    pickup: trackedStop(row.pickup, row.pickup_completed_at, row.pickup_recorded_at, row.pickup_late_at),
+    delivery: trackedStop(row.delivery, row.delivery_completed_at, row.delivery_recorded_at, row.delivery_late_at),
     load: row.load,
     distance: row.distance,
     references: row.references,
@@ -31,19 +30,5 @@ export function presentMission(row: MissionRow): Mission {
     billing: { price: row.price, currency: CURRENCY, state: row.billing_state },
     rating: row.rating_score === null ? null : { score: row.rating_score },
     tracking: row.events,
-  };
-}
-
-function presentStop(
-  plan: StopPlan,
-  completedAt: Date | null,
-  recordedAt: Date | null,
-  lateAt: Date | null,
-): TrackedStop {
-  return {
-    ...plan,
-    state: completedAt !== null ? 'completed' : lateAt !== null ? 'late' : 'pending',
-    completed_at: completedAt?.toISOString() ?? null,
-    recorded_at: recordedAt?.toISOString() ?? null,
   };
 }

@@ -1,0 +1,36 @@
+import { defineCall, OF_COMPANY } from './call.ts';
+
+export const listShipments = defineCall({
+  ...OF_COMPANY,
+  name: 'listShipments',
+  method: 'GET',
+  path: '{base}/shipments',
+});
+
+export const getShipmentMetrics = defineCall({
+  ...OF_COMPANY,
+  name: 'getShipmentMetrics',
+  method: 'GET',
+  path: '{base}/metrics/shipments',
+});
+
+export const getShipment = defineCall({
+  ...OF_COMPANY,
+  name: 'getShipment',
+  method: 'GET',
+  path: '{base}/shipments/{sid}',
+});
+
+export const getShipmentTravel = defineCall({
+  ...OF_COMPANY,
+  name: 'getShipmentTravel',
+  method: 'GET',
+  path: '{base}/shipments/{sid}/travel',
+});
+
+export const listShipmentBookings = defineCall({
+  ...OF_COMPANY,
+  name: 'listShipmentBookings',
+  method: 'GET',
+  path: '{base}/shipments/{sid}/bookings',
+});

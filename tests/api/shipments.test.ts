@@ -1,0 +1,158 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AnswerOf } from '#contract/call.ts';
+import type { listShipments } from '#contract/shipment.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { testApi } from '#tests/support/api.ts';
+import { addBid } from '#tests/support/bids.ts';
+import { addOffer } from '#tests/support/market.ts';
+import { jpegPage } from '#tests/support/pages.ts';
+import type { Cast } from '#tests/support/scene.ts';
+import { HOUR } from '#tests/support/test-clock.ts';
+
+const api = testApi();
+let cast: Cast;
+let shipment: string;
+beforeAll(async () => {
+  cast = await api().scene.cast();
+});
+beforeEach(async () => {
+  const { context } = api();
+  await context.db.deleteFrom('shipments').execute();
+  shipment = await addOffer(context, cast.shipper);
+});
+
+const ask = (path: string, company = cast.shipper, { token } = cast.shipperUser) =>
+  api().call('GET', `/api/v2/companies/${company}${path}`, { token });
+const list = async (query = '') => (await ask(`/shipments${query}`)).json<AnswerOf<typeof listShipments>>();
+const found = async (query: string) => (await list(query)).items.map(({ uuid }) => uuid);
+const read = async () => (await ask(`/shipments/${shipment}`)).json<Shipment>();
+const post = async (path: string, options: object = {}) => {
+  const answer = await api().call('POST', `/api/v2/${path}`, { token: cast.dispatcher.token, ...options });
+  expect(answer.statusCode).toBeLessThan(300);
+  return answer.json();
+};
+const book = () => post(`companies/${cast.carrier}/offers/${shipment}/booking`, { body: { driver: cast.driver.uuid } });
+const stepsDone = ({ tracking }: Shipment) => tracking.flatMap(({ step, done }) => (done ? [step] : []));
+
+describe('a shipment', () => {
+  it('on the market says what was ordered, what carriers are offered, and that it seeks one', async () => {
+    expect(await read()).toMatchObject({
+      uuid: shipment,
+      state: 'available',
+      offer_price: { price: 64_000, currency: 'EUR' },
+      references: { order: '4500812766' },
+      pickup: { state: 'pending', address: { street_name: '18 rue du Dronckaert' }, contact: { name: 'Ilse Verbeke' } },
+      mission: null,
+      bookings: [],
+      pending_proposals: 0,
+    });
+    expect(stepsDone(await read())).toEqual(['awaiting_acceptance', 'accepted', 'requested']);
+  });
+
+  it('booked names the carrier and the price; its state and steps follow the mission', async () => {
+    const mission = await book();
+    const booked = await read();
+    expect(booked).toMatchObject({
+      state: 'planned',
+      mission: mission.uuid,
+      bookings: [
+        { uuid: mission.uuid, carrier: { name: 'Transports Delcourt' }, billing: { price: 64_000 }, rating: null },
+      ],
+    });
+    expect(stepsDone(booked).at(-1)).toBe('carrier_selected');
+    expect((await ask(`/shipments/${shipment}/bookings`)).json()).toEqual({ items: booked.bookings });
+
+    await post(`me/missions/${mission.uuid}/pickup/complete`);
+    await post(`me/missions/${mission.uuid}/delivery/complete`);
+    expect(await read()).toMatchObject({ state: 'in_progress', delivery: { state: 'completed' } });
+    await post(`me/missions/${mission.uuid}/proof-of-delivery`, {
+      multipart: [{ name: 'file', file: await jpegPage(), fileName: 'pod.jpg', type: 'image/jpeg' }],
+    });
+    const delivered = await read();
+    expect(delivered).toMatchObject({ state: 'completed', proof_of_delivery: { state: 'available', files: 1 } });
+    expect(delivered.tracking.every(({ done }) => done)).toBe(true);
+  });
+
+  it('says when a step was done and when it was received', async () => {
+    const mission = await book();
+    api().clock.advance(3 * HOUR);
+    await post(`me/missions/${mission.uuid}/pickup/complete`, {
+      headers: { 'x-occurred-at': api().clock.iso(-2 * HOUR), 'x-sent-at': api().clock.iso() },
+    });
+    const { pickup, tracking } = await read();
+    const both = { at: api().clock.iso(-2 * HOUR), recorded_at: api().clock.iso() };
+    expect(tracking.find(({ step }) => step === 'pickup_done')).toEqual({ step: 'pickup_done', ...both, done: true });
+    expect(pickup).toMatchObject({ completed_at: both.at, recorded_at: both.recorded_at });
+  });
+
+  it('has a way from pickup to delivery', async () => {
+    expect((await ask(`/shipments/${shipment}/travel`)).json()).toMatchObject({ estimated: true });
+  });
+
+  it('of another shipper is not there, nor is any for a carrier', async () => {
+    const { scene } = api();
+    const other = await scene.company('shipper', 'Papeteries du Nord');
+    const stranger = await scene.person(other, 'COMPANY');
+    for (const path of ['', '/travel', '/bookings']) {
+      expect((await ask(`/shipments/${shipment}${path}`, other, stranger)).statusCode).toBe(404);
+      expect((await ask(`/shipments/${shipment}${path}`, cast.shipper, stranger)).statusCode).toBe(404);
+      expect((await ask(`/shipments/${shipment}${path}`, cast.carrier, cast.dispatcher)).statusCode).toBe(403);
+    }
+    expect((await ask('/shipments', other, stranger)).json().items).toEqual([]);
+  });
+});
+
+describe('the list of shipments', () => {
+  it('is of the company, whole, the latest first; drafts stay with their author', async () => {
+    const { context, clock } = api();
+    clock.advance(HOUR);
+    const later = await addOffer(context, cast.shipper, { expiresAt: clock.iso(HOUR) });
+    await addOffer(context, cast.shipper, { state: 'draft' });
+    await addOffer(context, await api().scene.company('shipper', 'Verreries'));
+    const { items, meta } = await list();
+    expect(items.map(({ uuid }) => uuid)).toEqual([later, shipment]);
+    expect(items[1]).toEqual(await read());
+    expect(meta.item_count).toBe(2);
+    expect((await list('?limit=1&page=2')).items.map(({ uuid }) => uuid)).toEqual([shipment]);
+    expect(await list('?limit=0')).toMatchObject({ items: [], meta: { item_count: 2 } });
+    expect(await found('?sort=expires_at')).toEqual(
+      items.toSorted((a, b) => a.expires_at.localeCompare(b.expires_at)).map(({ uuid }) => uuid),
+    );
+  });
+
+  it('is filtered by state, by what is waited for, by bids and by the end of the search', async () => {
+    const { context, clock } = api();
+    const booked = shipment;
+    await book();
+    const bidOn = await addOffer(context, cast.shipper, { expiresAt: clock.iso(9 * HOUR) });
+    await addBid(context, { company: cast.carrier, offer: bidOn });
+    const ending = await addOffer(context, cast.shipper, { expiresAt: clock.iso(HOUR / 2) });
+    const refused = await addOffer(context, cast.shipper, { state: 'refused' });
+
+    expect(await found('?state=planned')).toEqual([booked]);
+    expect((await found('?state=planned,refused')).sort()).toEqual([booked, refused].sort());
+    expect(await found('?tracking=to_pickup')).toEqual([booked]);
+    expect(await found('?tracking=to_upload_pod')).toEqual([]);
+    expect(await found('?has_pending_proposals=1')).toEqual([bidOn]);
+    expect((await list('?has_pending_proposals=1')).items[0]?.pending_proposals).toBe(1);
+    expect(await found('?expires_in=3600')).toEqual([ending]);
+    expect(await found('?expires_soon=1')).toEqual([ending]);
+    expect((await found('?expires_in=86400')).sort()).toEqual([bidOn, ending].sort());
+    expect((await ask('/metrics/shipments')).json()).toEqual({
+      awaiting_acceptation: 0,
+      available: 2,
+      planned: 1,
+      in_progress: 0,
+      completed: 0,
+      cancelled: 0,
+      refused: 1,
+    });
+  });
+
+  it.each(['state=draft', 'state=lost', 'expires_in=-1', 'expires_in=1e9', 'sort=price', 'q=x'])(
+    'takes no %s',
+    async (query) => {
+      expect((await ask(`/shipments?${query}`)).statusCode).toBe(422);
+    },
+  );
+});
