@@ -43,19 +43,28 @@ export async function openCrowdedPhone(missions: number): Promise<CrowdedPhone> 
 
 /**
  * Completes the pickup of missions, without a network: the first by hand, the others as copies of what that stored.
+ *
+ * @param delivers whether each is delivered too
  */
-export async function completePickups({ context, page }: CrowdedPhone, missions: readonly string[]): Promise<void> {
+export async function completePickups(
+  { context, page }: CrowdedPhone,
+  missions: readonly string[],
+  delivers = false,
+): Promise<void> {
   const [first, ...others] = missions;
   await context.setOffline(true);
   await page.goto(`/missions/${first}`);
   await page.getByRole('button', { name: 'Complete pickup' }).click();
   await page.getByRole('button', { name: 'Yes, complete pickup' }).click();
   await page.getByText(/Loaded .* on this phone/).waitFor();
-  await page.evaluate(copyOp, others);
+  await page.evaluate(copyOp, { missions: others, delivered: delivers ? missions : [] });
 }
 
 /** Runs in the page. */
-async function copyOp(missions: readonly string[]): Promise<void> {
+async function copyOp(given: {
+  readonly missions: readonly string[];
+  readonly delivered: readonly string[];
+}): Promise<void> {
   const settled = <Result>(request: IDBRequest<Result>) =>
     new Promise<Result>((resolve, reject) => {
       request.addEventListener('success', () => resolve(request.result));
@@ -67,11 +76,13 @@ async function copyOp(missions: readonly string[]): Promise<void> {
   // None of them waits to be undone.
   await settled(ops.put({ ...made, holdUntil: 0 }));
   const { seq: _, ...op } = made;
-  for (const laneId of missions) {
+  const add = async (laneId: string, kind: string) => {
     const id = crypto.randomUUID();
-    const pendingKey = `${String(op.userId)}:${laneId}:${String(op.kind)}`;
-    await settled(ops.add({ ...op, id, key: id, groupId: id, laneId, pendingKey, holdUntil: 0 }));
-  }
+    const pendingKey = `${String(op.userId)}:${laneId}:${kind}`;
+    await settled(ops.add({ ...op, kind, id, key: id, groupId: id, laneId, pendingKey, holdUntil: 0 }));
+  };
+  for (const mission of given.missions) await add(mission, 'pickup_complete');
+  for (const mission of given.delivered) await add(mission, 'delivery_complete');
   db.close();
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attempt } from '#device/outbox/attempt.ts';
-import { nextOp } from '#device/outbox/next-op.ts';
+import { NOTHING_SENT, nextOps } from '#device/outbox/next-op.ts';
 import type { Op } from '#device/outbox/op.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { anOp } from '#tests/support/op.ts';
@@ -53,8 +53,8 @@ describe('the op to send next', () => {
     ],
   ])('%s', async (_what, ops, seq) => {
     const { db } = await outboxOf(ops);
-    const { op } = await nextOp(db, DRIVER.uuid, NOW);
-    expect(op?.seq ?? null).toBe(seq);
+    const { ops: next } = await nextOps(db, DRIVER.uuid, NOW);
+    expect(next[0]?.seq ?? null).toBe(seq);
     await db.ops.clear();
   });
 
@@ -79,21 +79,43 @@ describe('the op to send next', () => {
     ],
   ])('is due when %s', async (_what, ops, dueAt) => {
     const { db } = await outboxOf(ops);
-    expect(await nextOp(db, DRIVER.uuid, NOW)).toEqual({ op: null, dueAt });
+    expect(await nextOps(db, DRIVER.uuid, NOW)).toEqual({ ops: [], fallback: null, dueAt });
     await db.ops.clear();
   });
 
   it('is of a mission that did not just fail, where there is one', async () => {
     const { db } = await outboxOf([A, B]);
-    const lanes = (...ids: string[]) => new Set(ids);
-    expect((await nextOp(db, DRIVER.uuid, NOW, lanes(A.laneId))).op?.seq).toBe(2);
-    expect((await nextOp(db, DRIVER.uuid, NOW, lanes(A.laneId, B.laneId))).op?.seq).toBe(1);
+    const next = (...ids: string[]) => nextOps(db, DRIVER.uuid, NOW, { ...NOTHING_SENT, tried: new Set(ids) });
+    expect((await next(A.laneId)).ops).toMatchObject([{ seq: 2 }]);
+    expect(await next(A.laneId, B.laneId)).toMatchObject({ ops: [], fallback: { seq: 1 } });
     await db.ops.clear();
   });
 
   it('is behind one that the server has and that is not noted yet, of the same mission too', async () => {
     const { db } = await outboxOf([A, A]);
-    expect((await nextOp(db, DRIVER.uuid, NOW, new Set(), 1)).op?.seq).toBe(2);
+    const { ops } = await nextOps(db, DRIVER.uuid, NOW, { ...NOTHING_SENT, answered: new Set([1]) });
+    expect(ops).toMatchObject([{ seq: 2 }]);
+    await db.ops.clear();
+  });
+});
+
+describe('the ops to send side by side', () => {
+  const file = { name: 'page', mime: 'image/jpeg', size: 1, sha256: '0' };
+  const C = { laneId: uuid(0xc) };
+  const D = { laneId: uuid(0xd) };
+  const proof = { kind: 'proof_of_delivery', file } as const;
+  const busy = { ...NOTHING_SENT, busy: new Set([A.laneId]) };
+
+  it.each<[string, readonly Partial<Op>[], Parameters<typeof nextOps>[3], number, readonly number[]]>([
+    ['are the heads of missions', [A, A, B, B, C], NOTHING_SENT, 5, [1, 3, 5]],
+    ['are no more than there is room for', [A, B, C, D], NOTHING_SENT, 2, [1, 2]],
+    ['are of no mission with an op under way', [A, A, B], busy, 5, [3]],
+    ['have one file among them', [{ ...A, ...proof }, { ...B, ...proof }, C], NOTHING_SENT, 5, [1, 3]],
+    ['have no file while one goes up', [{ ...A, ...proof }, A, B], { ...NOTHING_SENT, mayUpload: false }, 5, [3]],
+  ])('%s', async (_what, ops, sending, count, seqs) => {
+    const { db } = await outboxOf(ops);
+    const next = await nextOps(db, DRIVER.uuid, NOW, sending, count);
+    expect(next.ops.map(({ seq }) => seq)).toEqual(seqs);
     await db.ops.clear();
   });
 });

@@ -16,6 +16,8 @@ const CALL_OF_KIND: Readonly<Record<OperationKind, Call>> = {
 
 /** The request of one attempt, before a transport takes it. */
 export interface OutgoingOp {
+  /** The op it is for; null for a report of one. */
+  readonly opId: string | null;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: FormData | null;
@@ -38,6 +40,7 @@ export function outgoing(op: Op, bytes: ArrayBuffer | null, session: StoredSessi
     body.append('file', new Blob([bytes], { type: op.file.mime }), op.file.name);
   }
   return {
+    opId: op.id,
     url: addressOf(CALL_OF_KIND[op.kind], op.companyId, { mid: op.laneId }),
     headers: {
       authorization: `Bearer ${session.token}`,

@@ -24,6 +24,15 @@ async function hasFollower({ db }: OutboxWorld, { laneId, seq, userId }: Op): Pr
   return (await later.filter((op) => op.userId === userId).count()) > 0;
 }
 
+/** From here on what is due cannot be undone: it may be on the server soon. */
+export async function letGoDue({ db, now }: Pick<OutboxWorld, 'db' | 'now'>, userId: string): Promise<void> {
+  await durably(db, () =>
+    queuedBy(db, userId)
+      .filter((op) => op.holdUntil !== 0 && isLetGo(op, now()))
+      .modify({ holdUntil: 0 }),
+  );
+}
+
 /** Lets a held step go at once. */
 export async function release(world: OutboxWorld, op: Op): Promise<void> {
   await durably(world.db, () => world.db.ops.update(op.seq, { holdUntil: 0 }));
@@ -62,10 +71,11 @@ export function isParked(stored: Op): boolean {
 
 /** Everything that waits for a pause is due now: the network is back, or the driver asked. */
 export async function hurry(world: OutboxWorld, userId: string): Promise<void> {
-  await durably(world.db, () =>
-    world.db.ops
-      .where('[userId+state+seq]')
-      .between([userId, 'queued', 0], [userId, 'queued', Number.POSITIVE_INFINITY])
-      .modify({ nextAttemptAt: 0 }),
-  );
+  await durably(world.db, () => queuedBy(world.db, userId).modify({ nextAttemptAt: 0 }));
+}
+
+function queuedBy(db: OutboxWorld['db'], userId: string) {
+  return db.ops
+    .where('[userId+state+seq]')
+    .between([userId, 'queued', 0], [userId, 'queued', Number.POSITIVE_INFINITY]);
 }

@@ -6,46 +6,70 @@ import type { Op } from './op.ts';
 /** The longest an op is held back for undoing, in milliseconds. */
 export const MAX_HOLD = 10 * 60_000;
 
-/** Ops read at first, and twice as many each time after: the one to send is mostly among the first, however many wait. */
-const AT_FIRST = 4;
+/** Ops read at first, and twice as many each time after: those to send are mostly among the first, however many wait. */
+const AT_FIRST = 8;
 
-/** The op to send now, or the moment the next one is due (Unix milliseconds; null where nothing waits). */
-export type Next = { readonly op: Op } | { readonly op: null; readonly dueAt: number | null };
+/** What the sender knows beyond the outbox. Missions are lanes. */
+export interface Sending {
+  /** Lanes with a request under way, or put aside. */
+  readonly busy: ReadonlySet<string>;
+  /** Lanes that are taken only when no other is ready. */
+  readonly tried: ReadonlySet<string>;
+  /** The `seq` of ops that the server has and that may still be noted down as waiting. */
+  readonly answered: ReadonlySet<number>;
+  /** Whether an op with a file may be sent now. */
+  readonly mayUpload: boolean;
+}
+
+/** The ops to send now; where there are none, the moment the next one is due (Unix milliseconds; null for none). */
+export interface Next {
+  readonly ops: readonly Op[];
+  /** An op of a lane that is taken only when no other is ready. */
+  readonly fallback: Op | null;
+  readonly dueAt: number | null;
+}
+
+export const NOTHING_SENT: Sending = { busy: new Set(), tried: new Set(), answered: new Set(), mayUpload: true };
 
 /**
- * The first op, in the order of the taps, that may be sent: only the head of each mission counts, so that no op
- * overtakes an earlier one, and a mission that is stuck never holds up another.
+ * The first ops, in the order of the taps, that may be sent side by side: only the head of each mission counts, so that
+ * no op overtakes an earlier one, and a mission that is stuck never holds up another.
  *
- * @param last missions that are taken only when no other is ready
- * @param answered the `seq` of an op that the server has and that is still noted down as waiting
+ * @param count how many at most; one of them may have a file
  */
-export async function nextOp(
+export async function nextOps(
   db: OutboxDb,
   userId: string,
   now: number,
-  last: ReadonlySet<string> = new Set(),
-  answered: number | null = null,
+  { busy, tried, answered, mayUpload }: Sending = NOTHING_SENT,
+  count = 1,
 ): Promise<Next> {
-  const lanes = new Set<string>();
+  const lanes = new Set(busy);
   const moments: number[] = [];
+  const ready: Op[] = [];
   let fallback: Op | null = null;
+  let mayTakeFile = mayUpload;
   let from = 0;
-  for (let count = AT_FIRST; ; count *= 2) {
-    const ops = await readOps(db, from, count);
+  for (let length = AT_FIRST; ; length *= 2) {
+    const ops = await readOps(db, from, length);
     for (const op of ops) {
-      if (op.userId !== userId || op.state === 'sent' || op.seq === answered || lanes.has(op.laneId)) continue;
+      if (op.userId !== userId || op.state === 'sent' || answered.has(op.seq) || lanes.has(op.laneId)) continue;
       lanes.add(op.laneId);
       if (op.state !== 'queued') continue;
       if (!isReady(op, now)) moments.push(Math.max(op.holdUntil, op.nextAttemptAt));
-      else if (!last.has(op.laneId)) return { op };
-      else fallback ??= op;
+      else if (op.file !== null && !mayTakeFile) continue;
+      else if (tried.has(op.laneId)) fallback ??= op;
+      else {
+        ready.push(op);
+        if (op.file !== null) mayTakeFile = false;
+      }
+      if (ready.length === count) return { ops: ready, fallback, dueAt: null };
     }
     const end = ops.at(-1);
-    if (end === undefined || ops.length < count) break;
+    if (end === undefined || ops.length < length) break;
     from = end.seq + 1;
   }
-  if (fallback !== null) return { op: fallback };
-  return { op: null, dueAt: moments.length === 0 ? null : Math.min(...moments) };
+  return { ops: ready, fallback, dueAt: moments.length === 0 ? null : Math.min(...moments) };
 }
 
 /** Whether it can no longer be undone. */

@@ -1,6 +1,6 @@
 import { hurry } from './decide.ts';
 import { drain } from './drain.ts';
-import { openGate, resetGate } from './gate.ts';
+import { openGate, resetGate, wakeRound } from './gate.ts';
 import type { OutboxWorld } from './world.ts';
 
 /** Between looks at the outbox while nothing calls for one, in milliseconds. */
@@ -30,6 +30,7 @@ export class Sender {
   /** Resolves when nothing more can be sent for now. */
   flush(): Promise<void> {
     this.#again = true;
+    wakeRound(this.#gate);
     this.#running ??= this.#run();
     return this.#running;
   }

@@ -13,8 +13,8 @@ export class Phone {
   readonly bus = new FakeBus();
   /** Every page and worker it ever had. */
   readonly contexts: Context[] = [];
-  /** Pages and workers that wait for an answer to an op. */
-  readonly sending = new Set<Context>();
+  /** Ops that a page or the worker waits for an answer to. */
+  readonly sending = new Set<{ readonly context: Context; readonly lane: string }>();
   /** How far its clock is ahead of the true time, in milliseconds. */
   clockAhead = 0;
   readonly time: VirtualTime;

@@ -13,6 +13,8 @@ export class Witness {
   readonly seen = new Map<string, Op>();
   /** Which op each key was sent for. */
   readonly opOfKey = new Map<string, string>();
+  /** The most ops that were on their way at once. */
+  mostAtOnce = 0;
   /** SHA-256 of what was picked, and of what was made of it. */
   readonly picked = new Set<string>();
   /** Pages that were called kept, by the id of their draft: the SHA-256 of each way they can be sent. */

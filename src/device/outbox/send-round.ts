@@ -1,0 +1,198 @@
+import type { Mission } from '#freight/mission/mission.ts';
+import type { StoredSession } from '../store/session-record.ts';
+import { StorageFault } from '../store/storage-fault.ts';
+import { attempt } from './attempt.ts';
+import { letGoDue } from './decide.ts';
+import type { Drained } from './drain.ts';
+import type { OutboxEvent } from './event.ts';
+import { type Gate, isOpen } from './gate.ts';
+import { type Next, nextOps } from './next-op.ts';
+import type { Op } from './op.ts';
+import { settleSent } from './settle.ts';
+import { settleOutcome } from './settle-outcome.ts';
+import type { OutboxWorld } from './world.ts';
+
+/** Requests under way at once: browsers open six connections to a host, and one of them listens for news. */
+export const MAX_AT_ONCE = 5;
+
+/** Ops sent in one turn: another tab that wants the turn waits for no more than that. */
+const MAX_IN_A_TURN = 100;
+
+/**
+ * One turn of sending. The head of each mission goes, up to `MAX_AT_ONCE` side by side and one of them with a file: pages
+ * that share a slow network would all arrive late. What the server has is noted while the next is on its way: killed in
+ * between, it is sent again and the server replays its answer.
+ */
+export class SendRound {
+  readonly #world: OutboxWorld;
+  readonly #gate: Gate;
+  readonly #signal: AbortSignal;
+  /** Requests under way, by mission. */
+  readonly #busy = new Map<string, Promise<void>>();
+  readonly #notes = new Set<Promise<void>>();
+  /** Missions that this device could not read or write. The others go on. */
+  readonly #aside = new Set<string>();
+  #sender: string | null = null;
+  #started = 0;
+  #uploads = 0;
+  #told = false;
+  #mayLetGo = true;
+  #dueAt: number | null = null;
+  #wakesSeen = 0;
+  #end: Drained | null = null;
+  #fault: unknown = null;
+
+  constructor(world: OutboxWorld, gate: Gate, signal: AbortSignal) {
+    this.#world = { ...world, tell: (event) => this.#tell(world, event) };
+    this.#gate = gate;
+    this.#signal = signal;
+  }
+
+  /** @throws StorageFault when something could not be written down, after all was sent that could be */
+  async run(): Promise<Drained | 'again'> {
+    try {
+      for (const { op, mission } of this.#gate.unnoted.values()) this.#note(op, mission);
+      await this.#fill();
+      while (this.#busy.size > 0) {
+        await this.#change();
+        await this.#fill();
+      }
+      await Promise.all(this.#notes);
+      if (this.#fault !== null) throw this.#fault;
+      return this.#end ?? 'again';
+    } finally {
+      // The turn is over only when all of it is, however it ends.
+      await Promise.allSettled([...this.#busy.values(), ...this.#notes]);
+      if (this.#told) this.#world.tell({ type: 'sending', opId: null, sent: 0, total: 0 });
+    }
+  }
+
+  /** Resolves when a request ended, an op is due, or something was kept that may go beside what is under way. */
+  async #change(): Promise<void> {
+    if (this.#gate.wakes !== this.#wakesSeen) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#gate.wake = resolve;
+    const due = this.#dueAt === null ? null : Math.max(0, this.#dueAt - this.#world.now());
+    const timer = due === null ? undefined : setTimeout(resolve, due);
+    await Promise.race([...this.#busy.values(), promise]).finally(() => clearTimeout(timer));
+  }
+
+  /** Sends heads of missions until there is no room, or none is ready. */
+  async #fill(): Promise<void> {
+    this.#wakesSeen = this.#gate.wakes;
+    while (this.#room() > 0) {
+      const wasBusy = this.#busy.size > 0;
+      const [session, expected] = await Promise.all([
+        this.#world.session(),
+        this.#sender === null ? null : this.#next(this.#sender),
+      ]);
+      if (session === null || session.ended) {
+        this.#end ??= { reason: 'signed_out' };
+        return;
+      }
+      const next = expected !== null && session.userId === this.#sender ? expected : await this.#next(session.userId);
+      this.#sender = session.userId;
+      const ops = this.#chosen(next);
+      this.#dueAt = next.dueAt;
+      if (ops.length === 0) {
+        // What was under way as the outbox was read may have ended since: then it is read once more.
+        if (wasBusy && this.#busy.size === 0) continue;
+        if (!wasBusy) this.#end ??= { reason: 'done', dueAt: next.dueAt };
+        return;
+      }
+      // The heads are read anew: one may have been undone at the last moment.
+      if (this.#mayLetGo && ops.some(({ holdUntil }) => holdUntil !== 0)) await this.#letGo(session.userId);
+      else for (const op of ops) this.#start(op, session);
+    }
+  }
+
+  #room(): number {
+    const isOver = this.#end !== null || this.#signal.aborted || this.#started >= MAX_IN_A_TURN;
+    if (isOver || !isOpen(this.#gate, this.#world.now())) return 0;
+    if (this.#gate.isProven) return MAX_AT_ONCE - this.#busy.size;
+    // A page may take minutes to go up: a step beside it finds out sooner.
+    return this.#busy.size === this.#uploads ? 1 : 0;
+  }
+
+  #next(userId: string): Promise<Next> {
+    const { tried, answered } = this.#gate;
+    // A mission counts as busy until it was read anew: what was read before may be older than its last answer.
+    const busy = new Set([...this.#busy.keys(), ...this.#aside]);
+    const sending = { busy, tried, answered, mayUpload: this.#uploads === 0 };
+    return nextOps(this.#world.db, userId, this.#world.now(), sending, this.#room());
+  }
+
+  #chosen({ ops, fallback }: Next): readonly Op[] {
+    if (ops.length > 0 || fallback === null || this.#busy.size > 0) return ops;
+    this.#gate.tried.clear();
+    return [fallback];
+  }
+
+  /** A disk that is full holds up no step: it is sent though it could not be noted that it can no longer be undone. */
+  async #letGo(userId: string): Promise<void> {
+    try {
+      await letGoDue(this.#world, userId);
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      this.#mayLetGo = false;
+      this.#fault = error;
+    }
+  }
+
+  #start(op: Op, session: StoredSession): void {
+    this.#started += 1;
+    if (op.file !== null) this.#uploads += 1;
+    const sent = this.#send(op, session).finally(() => {
+      this.#busy.delete(op.laneId);
+      if (op.file !== null) this.#uploads -= 1;
+    });
+    // Its failure is the round's, whoever of those that wait hears of it first.
+    sent.catch(() => undefined);
+    this.#busy.set(op.laneId, sent);
+  }
+
+  async #send(op: Op, session: StoredSession): Promise<void> {
+    const startedAt = this.#world.now();
+    try {
+      const outcome = await attempt(this.#world, op, session, this.#signal);
+      if (outcome.type === 'sent') {
+        this.#gate.failures = 0;
+        this.#gate.isProven = true;
+        this.#gate.answered.add(op.seq);
+        this.#note(op, outcome.mission);
+        return;
+      }
+      const end = await settleOutcome(this.#world, this.#gate, { op, session, startedAt, outcome });
+      this.#end ??= end;
+    } catch (error) {
+      if (!(error instanceof StorageFault)) throw error;
+      this.#aside.add(op.laneId);
+      this.#fault = error;
+    }
+  }
+
+  #note(op: Op, mission: Mission): void {
+    const { unnoted } = this.#gate;
+    unnoted.set(op.seq, { op, mission });
+    this.#world.tell({ type: 'network', state: 'reached' });
+    const noted = settleSent(this.#world, op, mission)
+      .then(
+        () => {
+          unnoted.delete(op.seq);
+        },
+        (error: unknown) => {
+          this.#fault = error;
+        },
+      )
+      .finally(() => this.#notes.delete(noted));
+    this.#notes.add(noted);
+  }
+
+  /** Listeners show one op on its way. A page that goes up is shown before the steps beside it. */
+  #tell(world: OutboxWorld, event: OutboxEvent): void {
+    if (event.type !== 'sending') return world.tell(event);
+    if (event.opId !== null && event.total === 0 && this.#uploads > 0) return;
+    this.#told = event.opId !== null;
+    world.tell(event);
+  }
+}
