@@ -1,12 +1,13 @@
 import { Dexie } from 'dexie';
 import type { OutboxDb } from '../store/outbox-db.ts';
+import { withRoom } from '../store/room.ts';
 import { durably } from '../store/storage-fault.ts';
 import { type DraftPage, isUnready, type QuarterTurns } from './draft.ts';
 import { enqueue, type Tap } from './enqueue.ts';
 import type { Op } from './op.ts';
 import type { OutboxWorld } from './world.ts';
 
-type Drafts = Pick<OutboxWorld, 'db' | 'tell'>;
+type Drafts = Pick<OutboxWorld, 'db' | 'tell' | 'freeCache'>;
 
 /** The pages of a mission that a user prepares, in their order. */
 export async function listDrafts(db: OutboxDb, userId: string, missionId: string): Promise<DraftPage[]> {
@@ -19,9 +20,10 @@ export async function listDrafts(db: OutboxDb, userId: string, missionId: string
 }
 
 /** Keeps picked pages. @throws StorageFault when none was kept */
-export async function keepDrafts({ db, tell }: Drafts, drafts: readonly DraftPage[]): Promise<void> {
-  await durably(db, () => db.drafts.bulkPut([...drafts]));
-  for (const missionId of new Set(drafts.map((draft) => draft.missionId))) tell({ type: 'drafts_changed', missionId });
+export async function keepDrafts(world: Drafts, drafts: readonly DraftPage[]): Promise<void> {
+  await withRoom(world, () => world.db.drafts.bulkPut([...drafts]));
+  for (const missionId of new Set(drafts.map((draft) => draft.missionId)))
+    world.tell({ type: 'drafts_changed', missionId });
 }
 
 /** Turns a page by a quarter, clockwise. It has to be made ready anew. */

@@ -1,6 +1,6 @@
 import type { OperationKind } from '#freight/mission/operation.ts';
+import { withRoom } from '../store/room.ts';
 import { keptOf } from '../store/session-record.ts';
-import { durably, faultOf, StorageFault } from '../store/storage-fault.ts';
 import { ASKED_AGAIN, isParked } from './decide.ts';
 import { type NewOp, OP_VERSION, type Op, type OpFile, pendingKeyOf, UNDO_TIME } from './op.ts';
 import { readOp } from './read-op.ts';
@@ -37,15 +37,7 @@ export async function enqueue(
   taps: readonly Tap[],
   draftIds: readonly string[] = [],
 ): Promise<Op[]> {
-  try {
-    return await durably(world.db, () => write(world, taps, draftIds));
-  } catch (error) {
-    const fault = faultOf(error);
-    if (!(fault instanceof StorageFault) || fault.kind !== 'full') throw fault;
-    // Where nothing can be freed there may be room all the same by now.
-    await world.freeCache().catch(() => undefined);
-    return durably(world.db, () => write(world, taps, draftIds));
-  }
+  return withRoom(world, () => write(world, taps, draftIds));
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import type { LogEntry, OutboxDb } from '../store/outbox-db.ts';
-import { durably } from '../store/storage-fault.ts';
+import type { LogEntry } from '../store/outbox-db.ts';
+import { withRoom } from '../store/room.ts';
 import type { Failure, Op, ParkReason, Receipt } from './op.ts';
 import { receiptOf } from './receipt.ts';
 import type { OutboxWorld } from './world.ts';
 
-type Kept = Pick<OutboxWorld, 'db' | 'now'>;
+type Kept = Pick<OutboxWorld, 'db' | 'now' | 'freeCache'>;
 
 /**
  * The server has it: the snapshot is kept first, then op and file go and the log remembers them. Killed in between, the
@@ -27,12 +27,13 @@ export async function settleSent(world: OutboxWorld, op: Op, mission: Mission): 
  * @returns what the log says of it; null where it was not there, or might not be ended
  */
 export async function endOp(
-  { db, now }: Kept,
+  world: Kept,
   op: Op,
   end: Pick<LogEntry, 'ended' | 'receipt'>,
   may: (current: Op) => boolean | Promise<boolean> = () => true,
 ): Promise<LogEntry | null> {
-  return durably(db, () =>
+  const { db, now } = world;
+  return withRoom(world, () =>
     db.transaction('rw', [db.ops, db.files, db.log], async () => {
       const current = await db.ops.get(op.seq);
       if (current === undefined || !(await may(current))) return null;
@@ -46,8 +47,9 @@ export async function endOp(
 }
 
 /** The server has it, and only this op knows: it stays until a snapshot shows it. Its file is not needed any more. */
-async function rememberSent({ db, now }: Kept, op: Op, receipt: Receipt): Promise<LogEntry | null> {
-  return durably(db, () =>
+async function rememberSent(world: Kept, op: Op, receipt: Receipt): Promise<LogEntry | null> {
+  const { db, now } = world;
+  return withRoom(world, () =>
     db.transaction('rw', [db.ops, db.files, db.log], async () => {
       const current = await db.ops.get(op.seq);
       if (current === undefined) return null;
@@ -67,36 +69,32 @@ function logEntry(op: Op, { ended, receipt }: Pick<LogEntry, 'ended' | 'receipt'
 }
 
 /** The server refused it: it stops until the driver decides. */
-export async function settleParked(
-  { db, now }: Kept,
-  op: Op,
-  reason: ParkReason,
-  code: ErrorCode | null,
-): Promise<void> {
-  const lastError: Failure = { kind: code === null ? 'storage' : 'refused', code, at: now() };
+export async function settleParked(world: Kept, op: Op, reason: ParkReason, code: ErrorCode | null): Promise<void> {
+  const lastError: Failure = { kind: code === null ? 'storage' : 'refused', code, at: world.now() };
   const attempts = op.attempts + 1;
-  await changeSame(db, op, { state: 'parked', parked: reason, lastError, attempts, again: false });
+  await changeSame(world, op, { state: 'parked', parked: reason, lastError, attempts, again: false });
 }
 
 /** It did not get through: it stays queued, not before `nextAttemptAt`. */
 export async function settleWaiting(
-  { db, now }: Kept,
+  world: Kept,
   op: Op,
   failure: Omit<Failure, 'at'>,
   nextAttemptAt: number,
 ): Promise<void> {
-  await changeSame(db, op, { attempts: op.attempts + 1, nextAttemptAt, lastError: { ...failure, at: now() } });
+  const lastError = { ...failure, at: world.now() };
+  await changeSame(world, op, { attempts: op.attempts + 1, nextAttemptAt, lastError });
 }
 
 /** The server keeps a refusal under the key in use, so that this key can never take effect: it is asked under a new one. */
-export async function renewKey({ db, newId }: Pick<OutboxWorld, 'db' | 'newId'>, op: Op): Promise<void> {
-  await changeSame(db, op, { key: newId(), again: false });
+export async function renewKey(world: Kept & Pick<OutboxWorld, 'newId'>, op: Op): Promise<void> {
+  await changeSame(world, op, { key: world.newId(), again: false });
 }
 
 /** Changes an op as it was sent. One that was ended or changed since says no more than that it was too slow. */
-async function changeSame(db: OutboxDb, op: Op, changes: Partial<Op>): Promise<void> {
-  await durably(db, () =>
-    db.ops
+async function changeSame(world: Kept, op: Op, changes: Partial<Op>): Promise<void> {
+  await withRoom(world, () =>
+    world.db.ops
       .where('seq')
       .equals(op.seq)
       .filter(({ key, state }) => key === op.key && state === 'queued')

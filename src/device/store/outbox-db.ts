@@ -26,6 +26,7 @@ export interface LogEntry {
  */
 export type MetaEntry =
   | { readonly key: 'session'; readonly value: StoredSession | null; readonly generation?: number }
+  | { readonly key: 'reserve'; readonly value: ArrayBuffer }
   | { readonly key: 'clock_offset'; readonly value: number; readonly heardAt?: number };
 
 /**

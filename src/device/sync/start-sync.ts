@@ -5,6 +5,7 @@ import { purgeSent } from '../outbox/purge-sent.ts';
 import { endSession } from '../session/keep-session.ts';
 import { session } from '../session/session.ts';
 import { cacheDb, outboxDb } from '../store/databases.ts';
+import { keepReserve } from '../store/room.ts';
 import { durably, StorageFault } from '../store/storage-fault.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { channel } from './device-outbox.ts';
@@ -60,6 +61,7 @@ export async function openOutbox(): Promise<void> {
     await purgeSent(outboxDb, cacheDb, userId).catch(() => undefined);
     await readOutbox();
     sync.storage = 'kept';
+    void keepReserve(outboxDb);
   } catch (error) {
     if (error instanceof StorageFault) sync.storage = error.kind;
     sync.ready = true;

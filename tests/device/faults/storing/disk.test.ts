@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { enqueue } from '#device/outbox/enqueue.ts';
+import { keepReserve } from '#device/store/room.ts';
 import { keepMissions } from '#device/store/snapshots.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
 import { keepStorage } from '#device/sync/keep-storage.ts';
@@ -7,6 +8,7 @@ import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
 import { aStep } from '#tests/support/outbox/taps.ts';
+import { MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 
@@ -20,6 +22,40 @@ describe('storing', () => {
       expect(await page.complete(DRIVER, mission.uuid, 'pickup_complete')).toHaveLength(1);
       expect(await page.context.cache.missions.count()).toBe(0);
     });
+
+    it('→ the reserve makes room first, and is set aside again later', async () => {
+      const mission = stage().plan();
+      const page = await stage().signedIn();
+      const { db, cache } = page.context;
+      await keepReserve(db);
+      expect(await db.meta.get('reserve')).toBeDefined();
+      await keepMissions(cache, DRIVER.uuid, [mission], 0);
+      stage().phone.disk.full.set('lading-outbox', 1);
+      await db.meta.get('reserve');
+      const freed = vi.spyOn(db.meta, 'delete');
+      expect(await page.complete(DRIVER, mission.uuid, 'pickup_complete')).toHaveLength(1);
+      expect(freed).toHaveBeenCalledExactlyOnceWith('reserve');
+      expect(await cache.missions.count(), 'what can be read offline stays').toBe(1);
+      await keepReserve(db);
+      expect(await db.meta.get('reserve')).toBeDefined();
+    });
+
+    it.each([1, 2, 3, 5, 8])(
+      'while %i steps are noted as sent → all are sent, once, and the others do not wait',
+      async (times) => {
+        const { server } = stage();
+        const missions = Array.from({ length: 4 }, () => stage().plan());
+        const page = await stage().signedIn();
+        for (const { uuid } of missions) await page.complete(DRIVER, uuid, 'pickup_complete');
+        await stage().pass(9 * SECOND);
+        stage().phone.disk.full.set('lading-outbox', times);
+        await stage().pass(3 * SECOND);
+        expect(server.ledger.taken, 'within seconds, whatever the disk takes').toHaveLength(4);
+        await stage().pass(5 * MINUTE);
+        expect(server.ledger.taken.filter(({ hadEffect }) => hadEffect)).toHaveLength(4);
+        expect(await page.ops(DRIVER)).toEqual([]);
+      },
+    );
 
     it('and nothing can be freed → tried once more all the same', async () => {
       const { uuid } = stage().plan();

@@ -1,0 +1,58 @@
+import type { OutboxDb } from './outbox-db.ts';
+import { durably, StorageFault } from './storage-fault.ts';
+
+/** What the outbox keeps in reserve: room for some hundred steps, in bytes. */
+const RESERVE = 256 * 1024;
+
+/** What can be given up for room. */
+interface Room {
+  readonly db: OutboxDb;
+  /** Drops what can be fetched again. */
+  readonly freeCache: () => Promise<void>;
+}
+
+/**
+ * Writes to the outbox. On a full disk the reserve is freed, then the read cache, and it is tried again after each.
+ *
+ * @throws StorageFault when it still fails
+ */
+export async function withRoom<Result>({ db, freeCache }: Room, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await durably(db, work);
+  } catch (error) {
+    if (!isFull(error)) throw error;
+  }
+  if (await freeReserve(db).catch(() => false)) {
+    try {
+      return await durably(db, work);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+    }
+  }
+  // Where nothing can be freed there may be room all the same by now.
+  await freeCache().catch(() => undefined);
+  return durably(db, work);
+}
+
+/** Sets room aside while the disk has some. A step that finds the disk full takes its place. */
+export async function keepReserve(db: OutboxDb): Promise<void> {
+  await durably(db, () =>
+    db.transaction('rw', db.meta, async () => {
+      if ((await db.meta.get('reserve')) === undefined) {
+        await db.meta.put({ key: 'reserve', value: new ArrayBuffer(RESERVE) });
+      }
+    }),
+  ).catch(() => undefined);
+}
+
+async function freeReserve(db: OutboxDb): Promise<boolean> {
+  return durably(db, async () => {
+    if ((await db.meta.where('key').equals('reserve').count()) === 0) return false;
+    await db.meta.delete('reserve');
+    return true;
+  });
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof StorageFault && error.kind === 'full';
+}
