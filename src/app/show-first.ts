@@ -1,11 +1,11 @@
 import { activeMissionsQuery } from '#device/missions/list-queries.ts';
 import { showMissions } from '#device/missions/mission-store.ts';
+import { showBadge } from '#device/outbox/badge.ts';
 import { queryClient } from '#device/page/query-client.ts';
 import { dropPicture } from '#device/picture/drop-picture.ts';
 import type { FirstReading } from '#device/session/first-reading.ts';
 import { ownerOf } from '#device/session/owner-of.ts';
 import { session, shownGeneration, showSession } from '#device/session/session.ts';
-import { showBadge } from '#device/sync/badge.ts';
 import { showOps, waitingCount } from '#device/sync/sync-state.ts';
 
 /** Shows what this device knows before the first screen is drawn: the missions, and what the driver did to them. */

@@ -65,6 +65,8 @@ export const fetchTransport: Transport = async ({ url, headers, body, size }, si
     body,
     cache: 'no-store',
     redirect: 'manual',
+    // A step that is under way arrives though its page is closed. Browsers allow that for small bodies only.
+    keepalive: body === null,
     signal: AbortSignal.any([signal, AbortSignal.timeout(attemptTimeout(size))]),
   });
   return readAnswer(response);

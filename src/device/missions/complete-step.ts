@@ -1,12 +1,12 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { showBadge } from '../outbox/badge.ts';
 import { enqueue, prepareToWrite, STEP_HOLD } from '../outbox/enqueue.ts';
 import { MAX_HOLD } from '../outbox/next-op.ts';
 import type { Op } from '../outbox/op.ts';
 import { preferences } from '../session/preferences.ts';
 import { session } from '../session/session.ts';
 import { askForBackgroundSync } from '../sync/background-sync.ts';
-import { showBadge } from '../sync/badge.ts';
 import { world } from '../sync/device-outbox.ts';
 import { flush } from '../sync/flush.ts';
 import { keepStorage } from '../sync/keep-storage.ts';

@@ -5,6 +5,7 @@ import type { OutboxDb } from '../store/outbox-db.ts';
 import { markEnded, readSession } from '../store/session-store.ts';
 import { sha256 } from '../store/sha256.ts';
 import { keepMissions } from '../store/snapshots.ts';
+import { showBadge } from './badge.ts';
 import type { OutboxChannel } from './channel.ts';
 import { shrinkImage } from './shrink-image.ts';
 import type { OutboxWorld } from './world.ts';
@@ -41,6 +42,7 @@ export function createWorld({
       await cache.open();
     },
     shrink: shrinkImage,
+    badge: showBadge,
     tell: channel.tell,
     senderAnswers: channel.senderAnswers,
   };

@@ -1,6 +1,7 @@
+import { withRoom } from '../store/room.ts';
 import { durably } from '../store/storage-fault.ts';
 import { isLetGo } from './next-op.ts';
-import type { Op } from './op.ts';
+import { type Op, UNDO_TIME } from './op.ts';
 import { readOp } from './read-op.ts';
 import { endOp } from './settle.ts';
 import type { OutboxWorld } from './world.ts';
@@ -31,6 +32,16 @@ export async function letGoDue({ db, now }: Pick<OutboxWorld, 'db' | 'now'>, use
       .filter((op) => op.holdUntil !== 0 && isLetGo(op, now()))
       .modify({ holdUntil: 0 }),
   );
+}
+
+/**
+ * The page is hidden, and nothing here may send later: steps that could be undone for a moment go at once. Those that the
+ * user keeps until they send them stay.
+ */
+export async function releaseShortHolds(world: OutboxWorld, userId: string): Promise<void> {
+  const isShort = ({ holdUntil, occurredAt }: Op) => holdUntil !== 0 && holdUntil - occurredAt <= UNDO_TIME;
+  await withRoom(world, () => queuedBy(world.db, userId).filter(isShort).modify({ holdUntil: 0 }));
+  world.tell({ type: 'ops_changed' });
 }
 
 /** Lets a held step go at once. */

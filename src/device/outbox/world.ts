@@ -25,6 +25,8 @@ export interface OutboxWorld {
   readonly freeCache: () => Promise<void>;
   /** Makes an image smaller, or null where it cannot. */
   readonly shrink: (bytes: ArrayBuffer, mime: string) => Promise<ArrayBuffer | null>;
+  /** Shows on the app's icon how many steps wait. */
+  readonly badge: (count: number) => void;
   /** Tells this page, the other tabs and the service worker. */
   readonly tell: (event: OutboxEvent) => void;
   /** Whether whoever sends now still answers; a frozen tab does not. */

@@ -20,4 +20,7 @@ export type ImageReply =
 
 /** Enough to read the small print of a waybill; the longer side in pixels. */
 export const MAX_SIDE = 2560;
-export const JPEG_QUALITY = 0.8;
+/** Tried in turn until a page is small enough. */
+export const JPEG_QUALITIES = [0.8, 0.65, 0.5] as const;
+/** A slow network takes about two minutes for this. A service worker has no more to send a page. In bytes. */
+export const SMALL_PAGE = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { ImageJob, ImageReply } from './image-job.ts';
-import { JPEG_QUALITY, MAX_SIDE } from './image-job.ts';
+import { JPEG_QUALITIES, MAX_SIDE, SMALL_PAGE } from './image-job.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
@@ -19,14 +19,23 @@ async function work(job: ImageJob): Promise<void> {
     source.close();
     if (!isDrawn) throw new Error('This device cannot draw an image of this size.');
     progress(0.6);
-    const encoded = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
-    const bytes = await encoded.arrayBuffer();
+    const bytes = await (await encode(canvas)).arrayBuffer();
     progress(1);
     say({ id: job.id, type: 'done', bytes, takenAt }, [bytes]);
   } catch {
     // The image itself was read.
     say({ id: job.id, type: 'later' });
   }
+}
+
+async function encode(canvas: OffscreenCanvas): Promise<Blob> {
+  let smallest: Blob | null = null;
+  for (const quality of JPEG_QUALITIES) {
+    smallest = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    if (smallest.size <= SMALL_PAGE) break;
+  }
+  if (smallest === null) throw new Error('There is no quality to encode in.');
+  return smallest;
 }
 
 function decode({ bytes, type }: ImageJob): Promise<ImageBitmap> {

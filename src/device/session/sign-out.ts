@@ -1,6 +1,6 @@
 import { revokeToken } from '#contract/auth.ts';
 import { ask } from '../api/ask.ts';
-import { showBadge } from '../sync/badge.ts';
+import { showBadge } from '../outbox/badge.ts';
 import { sendNow } from '../sync/send-now.ts';
 import { showOps, waitingCount } from '../sync/sync-state.ts';
 import { forgetUser } from './forget-user.ts';

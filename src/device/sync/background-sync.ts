@@ -7,6 +7,11 @@ interface SyncRegistration extends ServiceWorkerRegistration {
   readonly periodicSync?: { register(tag: string, options: { minInterval: number }): Promise<void> };
 }
 
+/** Whether the browser wakes the service worker when the network comes back. */
+export function hasBackgroundSync(): boolean {
+  return 'ServiceWorkerRegistration' in globalThis && 'sync' in ServiceWorkerRegistration.prototype;
+}
+
 const TWICE_A_DAY = 12 * 60 * 60_000;
 
 /**

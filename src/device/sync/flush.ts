@@ -1,6 +1,8 @@
+import { releaseShortHolds } from '../outbox/decide.ts';
 import { Sender } from '../outbox/sender.ts';
 import { session } from '../session/session.ts';
 import { StorageFault } from '../store/storage-fault.ts';
+import { hasBackgroundSync } from './background-sync.ts';
 import { world } from './device-outbox.ts';
 import { sync } from './sync-state.ts';
 
@@ -17,4 +19,15 @@ export function flush(): Promise<void> {
 /** The same with all pauses forgotten: the network is back, or the driver asks. */
 export function flushNow(): Promise<void> {
   return sender.flushNow(session.current?.userId ?? null);
+}
+
+/**
+ * The page is hidden: where no service worker sends later, this may be the last moment. Requests that set off now outlive
+ * the page.
+ */
+export async function flushHidden(): Promise<void> {
+  const userId = session.current?.userId;
+  if (userId === undefined || hasBackgroundSync()) return;
+  await releaseShortHolds(world, userId).catch(() => undefined);
+  await flush();
 }

@@ -9,7 +9,7 @@ import { keepReserve } from '../store/room.ts';
 import { durably, StorageFault } from '../store/storage-fault.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { channel } from './device-outbox.ts';
-import { flush, flushNow } from './flush.ts';
+import { flush, flushHidden, flushNow } from './flush.ts';
 import { readOutbox, showKept } from './read-outbox.ts';
 import { restoreServerTime, setServerTime } from './server-time.ts';
 import { noteSending, noteSent } from './show-sending.ts';
@@ -40,8 +40,9 @@ export function startSync(): void {
   });
   window.addEventListener('pageshow', () => void lookAgain());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void lookAgain();
+    void (document.visibilityState === 'visible' ? lookAgain() : flushHidden());
   });
+  window.addEventListener('pagehide', () => void flushHidden());
   setInterval(() => {
     if (document.visibilityState === 'visible') void flush();
   }, LOOK_EVERY);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { compress } from '#device/pod/compress.ts';
-import { MAX_SIDE } from '#device/pod/image-job.ts';
+import { MAX_SIDE, SMALL_PAGE } from '#device/pod/image-job.ts';
 import { look } from './look.ts';
 import { type Notes, photograph } from './photograph.ts';
 
@@ -68,4 +68,22 @@ test('a photograph is decoded, drawn and encoded off the main thread', async () 
   expect(onMainThread.filter((spy) => spy.mock.calls.length > 0)).toEqual([]);
   expect(steps.length).toBeGreaterThan(2);
   expect(steps.at(-1)).toBe(1);
+});
+
+test('a photograph full of detail is small enough for a slow network', async () => {
+  const { width, height } = TWELVE_MEGAPIXELS;
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const noise = context?.createImageData(width, height);
+  if (context == null || noise === undefined) throw new Error('No canvas.');
+  for (let index = 0; index < noise.data.length; index += 65_536) {
+    crypto.getRandomValues(noise.data.subarray(index, Math.min(index + 65_536, noise.data.length)));
+  }
+  context.putImageData(noise, 0, 0);
+  const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+  const detailed = await page(await photo.arrayBuffer());
+  const { bytes } = await page(await photograph(TWELVE_MEGAPIXELS));
+  expect(bytes.byteLength).toBeLessThanOrEqual(SMALL_PAGE);
+  // Pure noise cannot be made as small: it is sent in the lowest quality in which print is read.
+  expect(detailed.bytes.byteLength).toBeLessThan(photo.size / 4);
 });

@@ -54,6 +54,9 @@ export class Context {
         phone.witness.picked.add(sha256(made));
         return made;
       },
+      badge: (count) => {
+        phone.badge = count;
+      },
       locks: this.#locks,
       senderAnswers: () => life.into(channel.senderAnswers()),
     };

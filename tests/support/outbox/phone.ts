@@ -15,6 +15,8 @@ export class Phone {
   readonly contexts: Context[] = [];
   /** Ops that a page or the worker waits for an answer to. */
   readonly sending = new Set<{ readonly context: Context; readonly lane: string }>();
+  /** What the app's icon counts; null before it was told. */
+  badge: number | null = null;
   /** How far its clock is ahead of the true time, in milliseconds. */
   clockAhead = 0;
   readonly time: VirtualTime;

@@ -1,7 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import { fetchTransport } from '#device/api/send-op.ts';
+import { releaseShortHolds } from '#device/outbox/decide.ts';
+import { MAX_HOLD } from '#device/outbox/next-op.ts';
 import { askForBackgroundSync } from '#device/sync/background-sync.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
+import { aStep } from '#tests/support/outbox/taps.ts';
 import { HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
@@ -41,15 +45,33 @@ describe('sending', () => {
     },
   );
 
-  it('fault 20: the browser says that it is offline, and lies → a real request is the probe', async () => {
-    vi.stubGlobal('navigator', { onLine: false });
-    const { uuid } = stage().plan();
-    const page = await stage().signedIn();
-    await page.complete(DRIVER, uuid, 'pickup_complete');
-    await stage().pass(HELD);
-    vi.unstubAllGlobals();
-    expect(stage().server.ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
-  });
+  it.each([
+    ['offline, while there is a network', false, 'up'],
+    ['online, while there is none', true, 'down'],
+  ] as const)(
+    'fault 20: the browser says that it is %s → a real request is the probe',
+    async (_what, onLine, weather) => {
+      const { network, server } = stage();
+      const { uuid } = stage().plan();
+      const page = await stage().signedIn();
+      // Whoever asks the browser instead of the server is found out: the answer is a lie.
+      let asked = 0;
+      vi.stubGlobal('navigator', {
+        get onLine() {
+          asked += 1;
+          return onLine;
+        },
+      });
+      network.weather = weather;
+      await page.complete(DRIVER, uuid, 'pickup_complete');
+      await stage().pass(HELD + 1);
+      expect(network.sent.length, 'a request left the phone').toBeGreaterThan(0);
+      network.weather = 'up';
+      await stage().pass(MINUTE);
+      vi.unstubAllGlobals();
+      expect([server.ledger.effectsOn(uuid), asked]).toEqual([['pickup_complete'], 0]);
+    },
+  );
 
   describe('fault 23: background sync gives up or does not exist → the foreground sends', () => {
     it('the browser is told each time that something is left, until it gives up; an open page sends', async () => {
@@ -69,6 +91,49 @@ describe('sending', () => {
       await stage().page();
       await stage().pass(HELD);
       expect(server.ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
+    });
+
+    it('the icon counts what the worker left, and what it sent no more', async () => {
+      const { network, phone } = stage();
+      const page = await stage().signedIn();
+      network.weather = 'down';
+      for (let step = 0; step < 2; step += 1) await page.complete(DRIVER, stage().plan().uuid, 'pickup_complete');
+      page.context.kill();
+      const worker = stage().worker();
+      void worker.sync();
+      await stage().pass(MINUTE);
+      expect(phone.badge).toBe(2);
+      network.weather = 'up';
+      void worker.sync();
+      await stage().pass(MINUTE);
+      expect(phone.badge).toBe(0);
+    });
+
+    it('a step that can be undone goes as its page is hidden, unless the user keeps it until they send it', async () => {
+      const { server } = stage();
+      const [step, kept] = [stage().plan(), stage().plan()];
+      const page = await stage().signedIn();
+      const { world } = page.context;
+      await page.complete(DRIVER, step.uuid, 'pickup_complete');
+      const stays = { ...aStep(DRIVER, kept.uuid, 'pickup_complete', stage().phone.now()), hold: MAX_HOLD };
+      await page.give([stays]);
+      await releaseShortHolds(world, DRIVER.uuid);
+      await page.sender.flush();
+      expect(server.ledger.effectsOn(step.uuid)).toEqual(['pickup_complete']);
+      expect(await page.ops(DRIVER)).toMatchObject([{ laneId: kept.uuid, state: 'queued' }]);
+    });
+
+    it('a step that is under way outlives its page; a page of a proof is too large for that', async () => {
+      const asked: unknown[] = [];
+      vi.stubGlobal('fetch', async (_url: string, { keepalive }: RequestInit) => {
+        asked.push(keepalive);
+        return new Response('{}');
+      });
+      const request = { opId: '1', url: '/api', headers: {}, body: null, size: 0 };
+      await fetchTransport(request, new AbortController().signal, () => undefined);
+      await fetchTransport({ ...request, body: new FormData() }, new AbortController().signal, () => undefined);
+      vi.unstubAllGlobals();
+      expect(asked).toEqual([true, false]);
     });
 
     it('a page that stays open sends by itself when it can', async () => {
