@@ -9,7 +9,7 @@ import { session } from '../session/session.ts';
 import { askForBackgroundSync } from '../sync/background-sync.ts';
 import { world } from '../sync/device-outbox.ts';
 import { flush } from '../sync/flush.ts';
-import { keepStorage } from '../sync/keep-storage.ts';
+import { checkStorage } from '../sync/keep-storage.ts';
 import { waitingCount } from '../sync/sync-state.ts';
 
 /**
@@ -51,7 +51,7 @@ export function sendSoon(): void {
   void askForBackgroundSync();
   setTimeout(() => {
     showBadge(waitingCount());
-    void keepStorage();
+    void checkStorage();
     void flush();
   }, DRAWN);
 }

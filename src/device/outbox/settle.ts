@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
-import { withRoom } from '../store/room.ts';
+import { withReserve } from '../store/room.ts';
 import type { Failure, Op, ParkReason, Receipt } from './op.ts';
 import { receiptOf } from './receipt.ts';
 import type { OutboxWorld } from './world.ts';
 
-type Kept = Pick<OutboxWorld, 'db' | 'now' | 'freeCache'>;
+type Kept = Pick<OutboxWorld, 'db' | 'now'>;
 
 /**
  * The server has it: the snapshot is kept first, then op and file go and the log remembers them. Killed in between, the
@@ -33,7 +33,7 @@ export async function endOp(
   may: (current: Op) => boolean | Promise<boolean> = () => true,
 ): Promise<LogEntry | null> {
   const { db, now } = world;
-  return withRoom(world, () =>
+  return withReserve(world.db, () =>
     db.transaction('rw', [db.ops, db.files, db.log], async () => {
       const current = await db.ops.get(op.seq);
       if (current === undefined || !(await may(current))) return null;
@@ -49,7 +49,7 @@ export async function endOp(
 /** The server has it, and only this op knows: it stays until a snapshot shows it. Its file is not needed any more. */
 async function rememberSent(world: Kept, op: Op, receipt: Receipt): Promise<LogEntry | null> {
   const { db, now } = world;
-  return withRoom(world, () =>
+  return withReserve(world.db, () =>
     db.transaction('rw', [db.ops, db.files, db.log], async () => {
       const current = await db.ops.get(op.seq);
       if (current === undefined) return null;
@@ -93,7 +93,7 @@ export async function renewKey(world: Kept & Pick<OutboxWorld, 'newId'>, op: Op)
 
 /** Changes an op as it was sent. One that was ended or changed since says no more than that it was too slow. */
 async function changeSame(world: Kept, op: Op, changes: Partial<Op>): Promise<void> {
-  await withRoom(world, () =>
+  await withReserve(world.db, () =>
     world.db.ops
       .where('seq')
       .equals(op.seq)

@@ -12,25 +12,33 @@ interface Room {
 }
 
 /**
- * Writes to the outbox. On a full disk the reserve is freed, then the read cache, and it is tried again after each.
+ * Writes what the user did. On a full disk the reserve is freed, then the read cache, and it is tried again after each.
  *
  * @throws StorageFault when it still fails
  */
 export async function withRoom<Result>({ db, freeCache }: Room, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await durably(db, work);
+    return await withReserve(db, work);
   } catch (error) {
     if (!isFull(error)) throw error;
   }
-  if (await freeReserve(db).catch(() => false)) {
-    try {
-      return await durably(db, work);
-    } catch (error) {
-      if (!isFull(error)) throw error;
-    }
-  }
   // Where nothing can be freed there may be room all the same by now.
   await freeCache().catch(() => undefined);
+  return durably(db, work);
+}
+
+/**
+ * Notes what became of it. On a full disk the reserve is freed for it, and no more: what can be read offline is worth
+ * more than a note that the server can repeat.
+ *
+ * @throws StorageFault when it still fails
+ */
+export async function withReserve<Result>(db: OutboxDb, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await durably(db, work);
+  } catch (error) {
+    if (!isFull(error) || !(await freeReserve(db).catch(() => false))) throw error;
+  }
   return durably(db, work);
 }
 

@@ -1,3 +1,5 @@
+import { sync } from './sync-state.ts';
+
 /**
  * Asks the browser not to throw away what is kept here when its disk runs full. Asked for when there is something worth
  * it; installed apps are mostly granted it without a question.
@@ -8,5 +10,32 @@ export async function keepStorage(): Promise<boolean> {
     return (await navigator.storage.persisted()) || (await navigator.storage.persist());
   } catch {
     return false;
+  }
+}
+
+/** A step was just kept: asks for storage that stays, and notes how safe it is here. */
+export async function checkStorage(): Promise<void> {
+  const isKept = await keepStorage();
+  sync.risk = isKept ? 'none' : (await looksPrivate()) ? 'private' : 'evictable';
+}
+
+/** Chromium's own figure, which others do not have. */
+interface ChromiumPerformance extends Performance {
+  readonly memory?: { readonly jsHeapSizeLimit: number };
+}
+
+/**
+ * Whether this looks like a private window. No browser says so: Firefox and Safari refuse the private file system there,
+ * and Chromium gives less room than twice the memory of a page.
+ */
+async function looksPrivate(): Promise<boolean> {
+  try {
+    const heap = (performance as ChromiumPerformance).memory?.jsHeapSizeLimit;
+    const { quota } = await navigator.storage.estimate();
+    if (heap !== undefined && quota !== undefined) return quota < 2 * heap;
+    await navigator.storage.getDirectory();
+    return false;
+  } catch {
+    return true;
   }
 }

@@ -10,6 +10,7 @@ import { durably, StorageFault } from '../store/storage-fault.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { channel } from './device-outbox.ts';
 import { flush, flushHidden, flushNow } from './flush.ts';
+import { checkStorage } from './keep-storage.ts';
 import { readOutbox, showKept } from './read-outbox.ts';
 import { restoreServerTime, setServerTime } from './server-time.ts';
 import { noteSending, noteSent } from './show-sending.ts';
@@ -67,7 +68,10 @@ export async function openOutbox(): Promise<void> {
     if (error instanceof StorageFault) sync.storage = error.kind;
     sync.ready = true;
   }
-  if (waitingCount() > 0) void askForBackgroundSync();
+  if (waitingCount() > 0) {
+    void askForBackgroundSync();
+    void checkStorage();
+  }
   await flush();
 }
 

@@ -27,6 +27,8 @@ interface SyncState {
   appTooOld: boolean;
   /** Whether this device keeps what is done on it. */
   storage: 'kept' | 'full' | 'unavailable';
+  /** Whether the browser may delete what is kept: when its disk runs full, or as a private window is closed. */
+  risk: 'none' | 'evictable' | 'private';
 }
 
 /** What every screen shows of the way to the server. */
@@ -40,6 +42,7 @@ export const sync = proxy<SyncState>({
   reachedAt: null,
   appTooOld: false,
   storage: 'kept',
+  risk: 'none',
 });
 
 /** How many ops the server does not have. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { useSnapshot } from 'valtio';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
@@ -7,6 +8,7 @@ import { useListReadAt } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { sendNow } from '#device/sync/send-now.ts';
 import { watchSentToday } from '#device/sync/sent-today.ts';
+import { sync } from '#device/sync/sync-state.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useShown } from '../../parts/list/use-shown.ts';
@@ -84,6 +86,7 @@ export function OutboxScreen() {
           <p className={styles.note}>
             <Trans>Sent automatically in this order, as soon as there is a network.</Trans>
           </p>
+          <StorageRisk />
           <ul>
             {queuedRows.shown.map((group) => (
               <li key={group.id}>
@@ -119,6 +122,23 @@ function More({ onMore }: { readonly onMore: (() => void) | null }) {
     <ShowMore onMore={onMore} automatic>
       <Trans>Load more</Trans>
     </ShowMore>
+  );
+}
+
+/** What is kept in a browser that may delete it is not safe before it is on the server. */
+function StorageRisk() {
+  const { risk } = useSnapshot(sync);
+  if (risk === 'none') return null;
+  return (
+    <p className={styles.note} role="note">
+      {risk === 'private' ? (
+        <Trans>This looks like a private window. Closing it deletes what is not on the server yet.</Trans>
+      ) : (
+        <Trans>
+          This browser may delete unsent steps when the device runs out of space. Install the app to keep them.
+        </Trans>
+      )}
+    </p>
   );
 }
 

@@ -3,7 +3,6 @@ import { enqueue } from '#device/outbox/enqueue.ts';
 import { keepReserve } from '#device/store/room.ts';
 import { keepMissions } from '#device/store/snapshots.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
-import { keepStorage } from '#device/sync/keep-storage.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
@@ -90,12 +89,35 @@ describe('storing', () => {
     });
   });
 
-  it('fault 7: the browser may evict what is kept → it is asked not to', async () => {
-    const persist = vi.fn(async () => true);
-    vi.stubGlobal('navigator', { storage: { persisted: async () => false, persist } });
-    expect(await keepStorage()).toBe(true);
-    expect(persist).toHaveBeenCalledOnce();
-    vi.unstubAllGlobals();
+  describe('fault 7: the browser may evict what is kept', () => {
+    const storage = (granted: boolean, otherwise: object = {}) => ({
+      persisted: async () => false,
+      persist: vi.fn(async () => granted),
+      estimate: async () => ({ quota: 10_000_000_000 }),
+      getDirectory: async () => ({}),
+      ...otherwise,
+    });
+
+    // That a browser evicts cannot be had here: no tool makes it do so. What it is asked, and what is said of its answer, can.
+    it.each([
+      ['it grants that it does not', storage(true), 'none'],
+      ['it grants nothing', storage(false), 'evictable'],
+      [
+        'it is a private window of Firefox or Safari',
+        storage(false, { getDirectory: () => Promise.reject(new Error()) }),
+        'private',
+      ],
+    ])('and %s → it is asked, and the answer is told', async (_what, given, risk) => {
+      vi.stubGlobal('navigator', { onLine: true, storage: given });
+      vi.stubGlobal('performance', { now: () => 0 });
+      vi.resetModules();
+      const { checkStorage } = await import('#device/sync/keep-storage.ts');
+      const { sync } = await import('#device/sync/sync-state.ts');
+      await checkStorage();
+      vi.unstubAllGlobals();
+      expect(sync.risk).toBe(risk);
+      expect(given.persist).toHaveBeenCalledOnce();
+    });
   });
 
   it('fault 8: the connection to the database was lost while the app slept → reopened, and tried once more', async () => {
@@ -106,6 +128,19 @@ describe('storing', () => {
     expect((await Promise.all(taps)).map((ops) => ops?.length)).toEqual([1, 1, 1]);
     expect(page.faults).toEqual([]);
     expect(await page.ops(DRIVER)).toHaveLength(3);
+  });
+
+  it('fault 8: the fresh connection is lost as well → the driver is told, and the next tap is kept', async () => {
+    const missions = [stage().plan(), stage().plan()] as const;
+    const page = await stage().signedIn();
+    const { disk, db } = page.context;
+    disk.loseConnections();
+    const opened = vi.spyOn(db, 'open').mockRejectedValueOnce(new DOMException('lost', 'UnknownError'));
+    expect(await page.complete(DRIVER, missions[0].uuid, 'pickup_complete')).toBeNull();
+    expect(page.faults).toMatchObject([{ kind: 'unavailable' }]);
+    opened.mockRestore();
+    expect(await page.complete(DRIVER, missions[1].uuid, 'pickup_complete')).toHaveLength(1);
+    expect(await page.ops(DRIVER)).toHaveLength(1);
   });
 
   it('fault 13: there is no IndexedDB → never called saved', async () => {
