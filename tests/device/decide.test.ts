@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { release, remove, tryAgain, undo } from '#device/outbox/decide.ts';
 import { drain } from '#device/outbox/drain.ts';
 import { openGate } from '#device/outbox/gate.ts';

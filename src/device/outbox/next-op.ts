@@ -44,32 +44,44 @@ export async function nextOps(
   { busy, tried, answered, mayUpload }: Sending = NOTHING_SENT,
   count = 1,
 ): Promise<Next> {
-  const lanes = new Set(busy);
   const moments: number[] = [];
   const ready: Op[] = [];
   let fallback: Op | null = null;
   let mayTakeFile = mayUpload;
+  for await (const op of headsOf(db, userId, busy, answered)) {
+    if (op.state !== 'queued') continue;
+    if (!isReady(op, now)) moments.push(Math.max(op.holdUntil, op.nextAttemptAt));
+    else if (op.file !== null && !mayTakeFile) continue;
+    else if (tried.has(op.laneId)) fallback ??= op;
+    else {
+      ready.push(op);
+      mayTakeFile &&= op.file === null;
+      if (ready.length === count) break;
+    }
+  }
+  return { ops: ready, fallback, dueAt: moments.length === 0 ? null : Math.min(...moments) };
+}
+
+/** The first op of each mission that the server does not have, in the order of the taps. */
+async function* headsOf(
+  db: OutboxDb,
+  userId: string,
+  busy: ReadonlySet<string>,
+  answered: ReadonlySet<number>,
+): AsyncGenerator<Op> {
+  const lanes = new Set(busy);
   let from = 0;
   for (let length = AT_FIRST; ; length *= 2) {
     const ops = await readOps(db, from, length);
     for (const op of ops) {
       if (op.userId !== userId || op.state === 'sent' || answered.has(op.seq) || lanes.has(op.laneId)) continue;
       lanes.add(op.laneId);
-      if (op.state !== 'queued') continue;
-      if (!isReady(op, now)) moments.push(Math.max(op.holdUntil, op.nextAttemptAt));
-      else if (op.file !== null && !mayTakeFile) continue;
-      else if (tried.has(op.laneId)) fallback ??= op;
-      else {
-        ready.push(op);
-        if (op.file !== null) mayTakeFile = false;
-      }
-      if (ready.length === count) return { ops: ready, fallback, dueAt: null };
+      yield op;
     }
     const end = ops.at(-1);
-    if (end === undefined || ops.length < length) break;
+    if (end === undefined || ops.length < length) return;
     from = end.seq + 1;
   }
-  return { ops: ready, fallback, dueAt: moments.length === 0 ? null : Math.min(...moments) };
 }
 
 /** Whether it can no longer be undone. */

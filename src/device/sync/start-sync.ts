@@ -84,7 +84,8 @@ async function restoreClock(): Promise<void> {
 function noteServerTime(serverTime: number): void {
   const offset = setServerTime(serverTime);
   if (offset === null) return;
-  outboxDb.meta.put({ key: 'clock_offset', value: offset, heardAt: serverTime }).catch(() => undefined);
+  const entry = { key: 'clock_offset', value: offset, heardAt: serverTime } as const;
+  durably(outboxDb, () => outboxDb.meta.put(entry)).catch(() => undefined);
 }
 
 async function lookAgain(): Promise<void> {

@@ -6,7 +6,7 @@ import type { Op } from '#device/outbox/op.ts';
 import { purgeSent } from '#device/outbox/purge-sent.ts';
 import { Sender } from '#device/outbox/sender.ts';
 import { writeSession } from '#device/store/session-store.ts';
-import { StorageFault } from '#device/store/storage-fault.ts';
+import { durably, StorageFault } from '#device/store/storage-fault.ts';
 import { Context } from './context.ts';
 import { sha256, smaller } from './files.ts';
 import { type Person, sessionOf } from './people.ts';
@@ -45,7 +45,8 @@ export class Page {
   async hearTime(): Promise<void> {
     const heardAt = this.#phone.time.now();
     const value = heardAt - this.#phone.now();
-    await this.#kept(() => this.context.db.meta.put({ key: 'clock_offset', value, heardAt }));
+    const { db } = this.context;
+    await this.#kept(() => durably(db, () => db.meta.put({ key: 'clock_offset', value, heardAt })));
   }
 
   async signOut(): Promise<void> {
@@ -53,8 +54,19 @@ export class Page {
   }
 
   /** A step is tapped. @returns what was called saved; null where the driver was told that nothing was */
-  complete(person: Person, missionId: string, kind: 'pickup_complete' | 'delivery_complete'): Promise<Op[] | null> {
-    return this.give([aStep(person, missionId, kind, this.#phone.now())]);
+  async complete(
+    person: Person,
+    missionId: string,
+    kind: 'pickup_complete' | 'delivery_complete',
+  ): Promise<Op[] | null> {
+    const { time, clockAhead, witness } = this.#phone;
+    const at = time.now();
+    const ops = await this.give([aStep(person, missionId, kind, this.#phone.now())]);
+    for (const { id, occurredAt, clockOffset } of ops ?? []) {
+      const isFirst = occurredAt === at + clockAhead && !witness.tapped.has(id);
+      if (isFirst) witness.tapped.set(id, { at, isClockKnown: clockOffset === -clockAhead });
+    }
+    return ops;
   }
 
   /** Files are picked: they are on the disk before anything else happens to them. */

@@ -13,6 +13,8 @@ export class Witness {
   readonly seen = new Map<string, Op>();
   /** Which op each key was sent for. */
   readonly opOfKey = new Map<string, string>();
+  /** When each step was really tapped, and whether the phone knew then how far its clock was off. */
+  readonly tapped = new Map<string, { readonly at: number; readonly isClockKnown: boolean }>();
   /** The most ops that were on their way at once. */
   mostAtOnce = 0;
   /** SHA-256 of what was picked, and of what was made of it. */

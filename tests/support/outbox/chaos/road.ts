@@ -32,6 +32,12 @@ export const road = [
     }),
   ),
   ...often(
+    3,
+    happening('hear', fc.tuple(fc.nat(5)), async (run, at) => {
+      if (run.stage.network.weather === 'up') await run.page(at)?.hearTime();
+    }),
+  ),
+  ...often(
     4,
     happening('mishap', fc.tuple(fc.constantFrom(...MISHAPS)), (run, mishap) => {
       run.stage.network.mishaps.push(mishap);

@@ -10,6 +10,7 @@ import {
   nothingIsDoubled,
   nothingIsLost,
   nothingIsReordered,
+  timesAreTrue,
 } from './promises.ts';
 import { viewIsTrue } from './view.ts';
 
@@ -22,6 +23,7 @@ const ALWAYS: readonly Invariant[] = [
   filesBelongToOps,
   nobodySendsForAnother,
   bytesAreTheirs,
+  timesAreTrue,
 ];
 
 /** Holds the promise against what is, wherever the story stands. */

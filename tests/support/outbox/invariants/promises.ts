@@ -96,3 +96,17 @@ export const bytesAreTheirs: Invariant = ({ witness, server }) => {
     ...server.ledger.damaged.map((key) => `I9: ${key} brought other bytes than it said`),
   ];
 };
+
+/** A step is timed at its tap where the phone knew its clock then, whatever happened to the clock or the network since. */
+export const timesAreTrue: Invariant = ({ witness, server }) =>
+  server.ledger.taken.flatMap(({ key, kind, hadEffect, mission: id }) => {
+    const tapped = witness.tapped.get(witness.opOfKey.get(key) ?? '');
+    const mission = server.missions.byId.get(id);
+    const stop = kind === 'pickup_complete' ? 'pickup' : 'delivery';
+    const event = mission?.tracking.find(({ operation, kind: of }) => operation === key && of === `${stop}_completed`);
+    if (!hadEffect || tapped?.isClockKnown !== true || mission === undefined || event === undefined) return [];
+    const earliest = stop === 'delivery' ? Date.parse(mission.pickup.completed_at ?? '') : 0;
+    const expected = Math.max(tapped.at, earliest, Date.parse(mission.created_at));
+    const off = Date.parse(event.occurred_at) - expected;
+    return off === 0 ? [] : [`time: ${kind} ${key} is booked ${off} ms beside its tap`];
+  });
