@@ -217,6 +217,20 @@ describe('the transport order', () => {
       expect(rawPayload.equals(alone[index]?.rawPayload ?? Buffer.of())).toBe(true),
     );
   });
+
+  it("describes the truck of the plate, where it is of the carrier's fleet", async () => {
+    const { token } = cast.dispatcher;
+    const size = { length: 1360, width: 248, height: 270, payload: 25_000, tail_lift: true };
+    const body = { licence_plate: 'GO-417-IU', ...size, euro_class: 'euro_6', driver: null };
+    await api().call('POST', `/api/v2/companies/${cast.carrier}/trucks`, { token, body });
+    await change({ licence_plate: 'go 417 iu' }, asJson);
+    const text = await textOf();
+    for (const words of ['13.60 × 2.48 × 2.70 m', 'Payload 25,000 kg', 'Tail lift, Euro 6'])
+      expect(text).toContain(words);
+    expect(await textOf({ language: 'fr' })).toContain('Charge utile 25 000 kg');
+    await change({ licence_plate: 'GO-418-IU' }, asJson);
+    expect(await textOf()).not.toContain('Payload');
+  });
 });
 
 describe('an order somebody has already', () => {

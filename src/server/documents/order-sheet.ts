@@ -1,6 +1,7 @@
 import { CMR_BOX, senderOf } from '#freight/mission/consignment-note.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
+import type { Truck } from '#freight/truck/truck.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { formatMoment } from '../i18n/dates.ts';
@@ -8,10 +9,15 @@ import type { Translator } from '../i18n/translator.ts';
 import { head, phoneOf, type Say } from './order-cell.ts';
 import { packingLines } from './order-packing.ts';
 import { stopSheet } from './order-stop.ts';
+import { truckLines } from './order-truck.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 
-/** All that `transport-order.typ` sets, in words of the reader's language. It changes when the paper would. */
-export function orderSheet(mission: Mission, locale: Locale, translator: Translator) {
+/**
+ * All that `transport-order.typ` sets, in words of the reader's language. It changes when the paper would.
+ *
+ * @param truck the truck of the mission's plate, where it is of the carrier's fleet
+ */
+export function orderSheet(mission: Mission, truck: Truck | null, locale: Locale, translator: Translator) {
   const say: Say = (message, values) => translator.say(locale, message, values);
   const moment = (instant: string) => formatMoment(locale, instant, timeZoneOf(mission.pickup.address.country));
   const { pickup, delivery, load, references, driver, owner } = mission;
@@ -56,7 +62,11 @@ export function orderSheet(mission: Mission, locale: Locale, translator: Transla
       text: driver === null ? '' : fullName(driver),
       lines: driver === null ? [] : phoneLine(driver),
     },
-    licence: { ...head(say, WORDS.licencePlate), text: mission.licence_plate },
+    licence: {
+      ...head(say, WORDS.licencePlate),
+      text: mission.licence_plate,
+      lines: truckLines(truck, locale, say),
+    },
     carrierReference: { ...head(say, WORDS.carrierReference), text: mission.carrier_reference },
 
     marks: {

@@ -125,14 +125,14 @@ function orderRoutes(serve: Serve): void {
     serve(call, {
       allow: missions,
       handle: async ({ db, grant, params, locale, context }) =>
-        writeOrder(context, await findMission(db, grant, params.mid), locale),
+        writeOrder(db, context, await findMission(db, grant, params.mid), locale),
     });
   }
   serve(updateMissionOrder, {
     allow: missions,
     handle: async ({ db, grant, params, body, accept, locale, context }) => {
       const mission = await updateOrder(db, grant, { mission: params.mid, changes: body });
-      return accept.includes('application/json') ? mission : writeOrder(context, mission, locale);
+      return accept.includes('application/json') ? mission : writeOrder(db, context, mission, locale);
     },
   });
 }

@@ -2,15 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../../context.ts';
+import type { Reader } from '../../database/open.ts';
 import { orderSheet } from '../../documents/order-sheet.ts';
 import { TypesetDocument } from '../../http/document.ts';
+import { truckByPlate } from '../truck/select-trucks.ts';
 
 /**
  * The transport order of a mission as a PDF. Its entity tag is of all that is printed (the mission's version and the
  * language among it) and of the build that prints it.
  */
-export function writeOrder(context: Context, mission: Mission, locale: Locale): TypesetDocument {
-  const order = orderSheet(mission, locale, context.translator);
+export async function writeOrder(
+  db: Reader,
+  context: Context,
+  mission: Mission,
+  locale: Locale,
+): Promise<TypesetDocument> {
+  const truck = await truckByPlate(db, mission.carrier.uuid, mission.licence_plate);
+  const order = orderSheet(mission, truck, locale, context.translator);
   const etag = createHash('sha1')
     .update(`${context.version}${JSON.stringify(order)}`)
     .digest('base64url');

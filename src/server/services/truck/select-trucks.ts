@@ -1,5 +1,5 @@
 import type { Driver } from '#freight/driver/driver.ts';
-import type { Truck } from '#freight/truck/truck.ts';
+import { plateKey, type Truck } from '#freight/truck/truck.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 
@@ -51,4 +51,11 @@ export async function trucksOf(
   if (drivers.length === 0) return new Map();
   const rows = await selectTrucks(db, company).where('t.driver_uuid', 'in', drivers).execute();
   return new Map(rows.map(presentTruck).map((truck) => [truck.driver?.uuid, truck]));
+}
+
+/** The truck of a carrier that has a plate, however it is written; null where none has. */
+export async function truckByPlate(db: Reader, carrier: string, plate: string): Promise<Truck | null> {
+  if (plate === '') return null;
+  const row = await selectTrucks(db, carrier).where('t.plate_key', '=', plateKey(plate)).executeTakeFirst();
+  return row === undefined ? null : presentTruck(row);
 }
