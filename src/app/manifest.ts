@@ -2,12 +2,28 @@ import type { ManifestOptions } from 'vite-plugin-pwa';
 
 const SIGN = '#053d2d';
 
+const DESCRIPTION = {
+  description: 'Freight missions, also in a depot without signal.',
+  description_localized: {
+    fr: 'Missions de transport, même dans un dépôt sans réseau.',
+    pl: 'Zlecenia transportowe, także w magazynie bez zasięgu.',
+  },
+};
+
+const ICONS = [{ src: '/icons/icon-192.png', sizes: '192x192' }];
+const SHORTCUTS = [
+  { name: 'Missions', name_localized: { fr: 'Missions', pl: 'Zlecenia' }, url: '/missions', icons: ICONS },
+  { name: 'Outbox', name_localized: { fr: 'À envoyer', pl: 'Do wysłania' }, url: '/outbox', icons: ICONS },
+];
+
 /** What the system needs to install the app: name, icons, shortcuts, and where shared photographs go. */
 export const manifest = {
   id: '/',
+  lang: 'en',
+  dir: 'ltr',
   name: 'Lading',
   short_name: 'Lading',
-  description: 'Freight missions, also in a depot without signal.',
+  ...DESCRIPTION,
   start_url: '/?source=installed',
   scope: '/',
   display: 'standalone',
@@ -21,10 +37,7 @@ export const manifest = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ],
-  shortcuts: [
-    { name: 'Missions', url: '/missions', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-    { name: 'Outbox', url: '/outbox', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
-  ],
+  shortcuts: SHORTCUTS,
   screenshots: [
     {
       src: '/screenshots/phone-missions.png',
