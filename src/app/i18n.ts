@@ -1,4 +1,5 @@
 import { i18n, type Messages } from '@lingui/core';
+import { fetchAgain } from '#device/updates/fetch-again.ts';
 import type { Locale } from '#freight/user/locale.ts';
 
 type Catalogue = () => Promise<{ messages: Messages }>;
@@ -35,7 +36,7 @@ const loaded: Readonly<Record<Locale, Set<Part>>> = { en: new Set(), fr: new Set
 export async function speak(locale: Locale): Promise<void> {
   spoken = locale;
   const missing = [...said].filter((part) => !loaded[locale].has(part));
-  const catalogues = await Promise.all(missing.map((part) => CATALOGUES[locale][part]()));
+  const catalogues = await Promise.all(missing.map((part) => fetchAgain(CATALOGUES[locale][part])));
   for (const { messages } of catalogues) i18n.load(locale, messages);
   for (const part of missing) loaded[locale].add(part);
   if (spoken !== locale || (missing.length === 0 && i18n.locale === locale)) return;

@@ -16,7 +16,8 @@ import { showFirst } from './show-first.ts';
 
 showTheme();
 languagesBy({ speak, sayMore });
-void start();
+// index.html has the words for it: the catalogues may be what is missing.
+start().catch(() => window.dispatchEvent(new Event('startfailed')));
 
 async function start(): Promise<void> {
   // All that follows depends on who is signed in, his language too; nobody's is read meanwhile.

@@ -20,4 +20,8 @@ export function startDevice(): void {
     event.preventDefault();
     void recoverFromMissingPart(__APP_VERSION__);
   });
+  // A page that stands where a script should: an older app's files are gone.
+  window.addEventListener('error', ({ error, message }) => {
+    if (error instanceof SyntaxError || /unexpected token/i.test(message)) void recoverFromMissingPart(__APP_VERSION__);
+  });
 }

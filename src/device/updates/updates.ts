@@ -5,6 +5,9 @@ import { ask } from '../api/ask.ts';
 /** Between looks at the version that is served, in milliseconds (specification, part 2, section 9.1). */
 const CHECK_EVERY = 15_000;
 
+/** A slow network fetches the whole app in this time, in milliseconds. */
+const MAX_INSTALL_MS = 120_000;
+
 /**
  * Whether a newer app is there. `busy` counts captures and forms that are open: nothing reloads by itself meanwhile.
  */
@@ -30,15 +33,39 @@ async function isOutdated(version: string): Promise<boolean> {
   return config !== null && config.version !== version;
 }
 
-/** Takes the new app: the waiting service worker takes over, then the page loads anew. */
-export function reload(): void {
-  const { waiting } = updates;
-  if (waiting === null) {
+/**
+ * Takes the new app: the newer service worker takes over, then the page loads anew. The worker there is would answer a
+ * plain reload with the old app.
+ */
+export async function reload(): Promise<void> {
+  const worker = updates.waiting ?? (await newerWorker());
+  if (worker === null || worker.state === 'activated') {
     location.reload();
     return;
   }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting.postMessage({ type: 'SKIP_WAITING' });
+  worker.postMessage({ type: 'SKIP_WAITING' });
+}
+
+/** The worker of the app that is served, once it has everything; null where there is none, or it takes too long. */
+async function newerWorker(): Promise<ServiceWorker | null> {
+  if (!('serviceWorker' in navigator)) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration === undefined) return null;
+  await registration.update().catch(() => undefined);
+  const worker = registration.installing;
+  return worker === null ? registration.waiting : installed(worker);
+}
+
+function installed(worker: ServiceWorker): Promise<ServiceWorker | null> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(null), MAX_INSTALL_MS);
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installing') return;
+      clearTimeout(timer);
+      resolve(worker.state === 'redundant' ? null : worker);
+    });
+  });
 }
 
 /**
@@ -53,7 +80,7 @@ export async function recoverFromMissingPart(version: string): Promise<void> {
     return;
   }
   sessionStorage.setItem(key, version);
-  reload();
+  await reload();
 }
 
 /** Marks a capture or a form as open. @returns the function that marks it closed */

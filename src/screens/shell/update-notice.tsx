@@ -17,7 +17,7 @@ export function UpdateNotice() {
       stays: true,
       message: <Trans>A new version is ready</Trans>,
       action: (
-        <Button variant="white" onClick={reload}>
+        <Button variant="white" onClick={() => void reload()}>
           <Trans>Reload</Trans>
         </Button>
       ),
