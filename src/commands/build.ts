@@ -5,6 +5,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import process from 'node:process';
 import { compressFiles } from '#build/compress-files.ts';
+import { makeHolidays } from '#build/holidays/make-holidays.ts';
 import { makePlaces } from '#build/places/make-places.ts';
 import { ROOT } from '#build/root.ts';
 import { sourceVersion } from '#build/source-version.ts';
@@ -29,5 +30,6 @@ if (built !== version || process.argv.includes('--force')) {
   rmSync(join(app, '.vite'), { recursive: true });
   compressFiles(app);
   makePlaces();
+  makeHolidays();
   writeFileSync(marker, JSON.stringify({ version }));
 }

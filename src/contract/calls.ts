@@ -10,6 +10,7 @@ import * as news from './news.ts';
 import * as offer from './offer.ts';
 import * as place from './place.ts';
 import * as proposal from './proposal.ts';
+import * as quote from './quote.ts';
 import * as round from './round.ts';
 import * as search from './search.ts';
 import * as shipment from './shipment.ts';
@@ -28,6 +29,7 @@ const entities = [
   offer,
   place,
   proposal,
+  quote,
   round,
   search,
   shipment,

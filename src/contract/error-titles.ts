@@ -52,6 +52,9 @@ export const ERROR_TITLES = {
     id: 'error.counter_offer_made',
     message: 'This bid was already answered with another price.',
   },
+  quote_accepted: /*i18n*/ { id: 'error.quote_accepted', message: 'A price of this quote was accepted already.' },
+  quote_expired: /*i18n*/ { id: 'error.quote_expired', message: 'Quote expired' },
+  budget_too_low: /*i18n*/ { id: 'error.budget_too_low', message: 'Budget too low' },
   searches_full: /*i18n*/ {
     id: 'error.searches_full',
     message: 'Your company has saved the maximum number of searches. Delete one first.',

@@ -34,3 +34,26 @@ export const listShipmentBookings = defineCall({
   method: 'GET',
   path: '{base}/shipments/{sid}/bookings',
 });
+
+export const getShipmentBilling = defineCall({
+  ...OF_COMPANY,
+  name: 'getShipmentBilling',
+  method: 'GET',
+  path: '{base}/shipments/{sid}/billing',
+});
+
+export const getShipmentProof = defineCall({
+  ...OF_COMPANY,
+  name: 'getShipmentProof',
+  method: 'GET',
+  path: '{base}/shipments/{sid}/proof-of-delivery',
+  media: ['application/pdf'],
+});
+
+export const getShipmentProofFile = defineCall({
+  ...OF_COMPANY,
+  name: 'getShipmentProofFile',
+  method: 'GET',
+  path: '{base}/shipments/{sid}/proof-of-delivery/{fid}',
+  media: ['application/pdf', 'image/png', 'image/jpeg'],
+});

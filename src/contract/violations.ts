@@ -47,6 +47,42 @@ export const VIOLATIONS = {
     id: 'violation.counter_expiry_past',
     message: 'Your counter-offer must expire in the future, and not after the bid.',
   },
+  payment_plan_not_offered: /*i18n*/ {
+    id: 'violation.payment_plan_not_offered',
+    message: 'This price cannot be paid in this way.',
+  },
+  address_not_selected: /*i18n*/ {
+    id: 'violation.address_not_selected',
+    message: 'Please select an address in the suggestions list.',
+  },
+  address_incomplete: /*i18n*/ {
+    id: 'violation.address_incomplete',
+    message: 'Please enter the postal code and the city',
+  },
+  address_imprecise: /*i18n*/ {
+    id: 'violation.address_imprecise',
+    message: 'This address is not precise enough.',
+  },
+  country_not_opened: /*i18n*/ { id: 'violation.country_not_opened', message: 'This country is not open yet.' },
+  import_export_only: /*i18n*/ {
+    id: 'violation.import_export_only',
+    message: 'Some countries are import or export only.',
+  },
+  pickup_past: /*i18n*/ { id: 'violation.pickup_past', message: 'The pickup must be in the future.' },
+  pickup_too_far: /*i18n*/ { id: 'violation.pickup_too_far', message: 'The pickup must be within 30 days.' },
+  delivery_before_pickup: /*i18n*/ {
+    id: 'violation.delivery_before_pickup',
+    message: 'The pickup must be before the delivery.',
+  },
+  options_missing: /*i18n*/ { id: 'violation.options_missing', message: 'You must choose your options.' },
+  pallets_missing: /*i18n*/ {
+    id: 'violation.pallets_missing',
+    message: 'At least one pallet line must remain.',
+  },
+  load_too_long: /*i18n*/ {
+    id: 'violation.load_too_long',
+    message: 'These goods take {requirement} linear metres, 13.2 at most.',
+  },
   unknown_country: /*i18n*/ { id: 'violation.unknown_country', message: 'This country is not known.' },
   control_characters: /*i18n*/ {
     id: 'violation.control_characters',

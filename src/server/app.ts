@@ -29,6 +29,7 @@ import { missionRoutes } from './routes/missions.ts';
 import { newsRoutes } from './routes/news.ts';
 import { offerRoutes } from './routes/offers.ts';
 import { proposalRoutes } from './routes/proposals.ts';
+import { quoteRoutes } from './routes/quotes.ts';
 import { referenceRoutes } from './routes/reference.ts';
 import { roundRoutes } from './routes/rounds.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
@@ -97,6 +98,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   proposalRoutes(serve);
   roundRoutes(serve);
   truckRoutes(serve);
+  quoteRoutes(serve);
   statisticsRoutes(serve);
   liveRoutes(serve);
   newsRoutes(serve);

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geocoder } from './adapters/geocoding/geocoder.ts';
 import type { Router } from './adapters/routing/router.ts';
@@ -20,6 +21,7 @@ export interface Context {
   readonly files: FileStore;
   readonly routing: Router;
   readonly geocoding: Geocoder;
+  readonly isHoliday: IsHoliday;
   readonly mailer: Mailer;
   readonly live: Live;
   readonly translator: Translator;

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { LocalFiles } from './adapters/files/local-files.ts';
 import { S3Files } from './adapters/files/s3-files.ts';
 import { openGeocoder } from './adapters/geocoding/open-geocoder.ts';
+import { openHolidays } from './adapters/holidays/open-holidays.ts';
 import { openMailer } from './adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from './adapters/routing/estimated-router.ts';
 import { OsrmRouter } from './adapters/routing/osrm-router.ts';
@@ -27,6 +28,7 @@ async function pickAdapters(settings: Settings): Promise<Adapters> {
     files: openFiles(settings),
     routing: settings.ROUTING_URL === undefined ? new EstimatedRouter() : new OsrmRouter(settings.ROUTING_URL),
     geocoding: await openGeocoder(settings),
+    isHoliday: openHolidays(),
     mailer: openMailer(settings),
   };
 }

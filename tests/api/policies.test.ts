@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Quotation } from '#contract/answers/quote.ts';
 import { type Call, pathsOf } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
 import { listDrivers } from '#contract/driver.ts';
@@ -16,6 +17,7 @@ import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { newDevice } from '#tests/support/push-service.ts';
+import { LILLE, LYON, quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person, SceneDriver } from '#tests/support/scene.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
 import type { CallOptions } from '#tests/support/test-server.ts';
@@ -114,11 +116,21 @@ getProposalMetrics     cid   404      404     403    403    200        200  401 
 cancelProposal         cid   404      404     403    403    200        200  401    403    403     200  404
 takeCounterOffer       cid   404      404     403    403    201        201  401    403    403     201  404
 leaveCounterOffer      cid   404      404     403    403    200        200  401    403    403     200  404
+requestDistance        cid   404      200     404    404    404        404  401    404    404     404  404
+requestEstimation      cid   404      200     404    404    404        404  401    404    404     404  404
+createQuotation        cid   404      201     404    404    404        404  401    404    404     404  404
+updateQuotation        cid   404      200     404    404    404        404  401    404    404     404  404
+getQuotation           cid   404      200     404    404    404        404  401    404    404     404  404
+getQuotedPrice         cid   404      200     404    404    404        404  401    404    404     404  404
+acceptQuotedPrice      cid   404      201     404    404    404        404  401    404    404     404  404
 listShipments          cid   404      200     404    404    404        404  401    404    404     404  404
 getShipmentMetrics     cid   404      200     404    404    404        404  401    404    404     404  404
 getShipment            cid   404      200     404    404    404        404  401    404    404     404  404
 getShipmentTravel      cid   404      200     404    404    404        404  401    404    404     404  404
 listShipmentBookings   cid   404      200     404    404    404        404  401    404    404     404  404
+getShipmentBilling     cid   404      200     404    404    404        404  401    404    404     404  404
+getShipmentProof       cid   404      200     404    404    404        404  401    404    404     404  404
+getShipmentProofFile   cid   404      200     404    404    404        404  401    404    404     404  404
 listShipmentProposals  cid   404      200     404    404    404        404  401    404    404     404  404
 acceptProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 refuseProposal         cid   404      200     404    404    404        404  401    404    404     404  404
@@ -154,6 +166,8 @@ interface Market {
   readonly offer: string;
   readonly bid: string;
   readonly search: string;
+  /** A page of the shipment's proof. */
+  readonly file?: string;
   readonly truck: string;
 }
 
@@ -237,6 +251,22 @@ const aTruck = () => ({
   euro_class: 'euro_6',
   driver: null,
 });
+/** A quote of the shipper's and one of its prices. */
+async function newQuote(): Promise<{ quotation: string; price: string }> {
+  const { uuid, prices } = (
+    await api().call('POST', `/api/v2/companies/${cast.shipper}/quotation-requests`, {
+      token: cast.shipperUser.token,
+      body: aQuotation(),
+    })
+  ).json<Quotation>();
+  return { quotation: uuid, price: prices.find(({ type }) => type === 'lading')?.uuid ?? '' };
+}
+
+const aQuotation = () => quotationRequest(api().clock.now());
+const aLane = () => ({
+  pickup_address: { country: 'FR', location: LILLE.location },
+  delivery_address: { country: 'FR', location: LYON.location },
+});
 const aBid = () => ({ price: 66_000, expires_at: api().clock.iso(HOUR) });
 
 /** An offer, a bid of the place on it, a search and a truck of the place's, as far as the call needs them. */
@@ -250,6 +280,10 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
   if (!/\{oid\}|\{pid\}|\/shipments\//.test(path)) return { offer: '', bid: '', search, truck };
   const offer = await addOffer(context, cast.shipper);
   if (name === 'getBooking') await book(offer, place);
+  if (path.includes('/shipments/{sid}/proof-of-delivery')) {
+    const file = await addPage(await book(offer, place), place);
+    return { offer, bid: '', search, truck, file };
+  }
   if (!path.includes('{pid}') && name !== 'getProposal') return { offer, bid: '', search, truck };
   const bid = await addBid(context, { company: place.company, offer });
   if (path.includes('/counter-offer/')) {
@@ -268,7 +302,7 @@ async function addTruck({ company, dispatcher: { token } }: Place): Promise<stri
 }
 
 /** Makes a mission of the place of an offer. */
-async function book(offer: string, place: Place): Promise<void> {
+async function book(offer: string, place: Place): Promise<string> {
   const { scene, context } = api();
   const same = { carrier: place.company, shipper: cast.shipper, dispatcher: place.dispatcher };
   const mission = await scene.mission(same);
@@ -277,14 +311,23 @@ async function book(offer: string, place: Place): Promise<void> {
     .set({ state: 'planned', mission_uuid: mission })
     .where('uuid', '=', offer)
     .execute();
+  return mission;
+}
+
+/** Adds a page to the proof of a mission of the place. */
+async function addPage(mission: string, { dispatcher: { token } }: Place): Promise<string> {
+  const url = `/api/v2/me/missions/${mission}/proof-of-delivery`;
+  const stored = await api().call('POST', url, { token, multipart: [page] });
+  return stored.json().proof_of_delivery.files[0].uuid;
 }
 
 /** A mission of the place, as far as the call needs it, with a page of its proof where the call is about one. */
 async function targetFor(wanted: Call, place: Place): Promise<Target> {
   const { path, name } = wanted;
   const market = await marketFor(wanted, place);
-  if (!path.includes('{mid}') && name !== 'createLateReport') return { ...place, mission: '', file: '', market };
-  const { scene, context, call } = api();
+  if (!path.includes('{mid}') && name !== 'createLateReport')
+    return { ...place, mission: '', file: market.file ?? '', market };
+  const { scene, context } = api();
   const same = { carrier: place.company, shipper: cast.shipper, dispatcher: place.dispatcher };
   const mission = await scene.mission(same, {
     driver: place.driver,
@@ -297,9 +340,7 @@ async function targetFor(wanted: Call, place: Place): Promise<Target> {
       .execute();
   }
   if (!path.includes('{fid}')) return { ...place, mission, file: '', market };
-  const url = `/api/v2/me/missions/${mission}/proof-of-delivery`;
-  const stored = await call('POST', url, { token: place.dispatcher.token, multipart: [page] });
-  return { ...place, mission, file: stored.json().proof_of_delivery.files[0].uuid, market };
+  return { ...place, mission, file: await addPage(mission, place), market };
 }
 
 /** What goes with a call that needs more than its address. */
@@ -316,6 +357,11 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createLateReport: ({ mission }) => ({
     multipart: [{ name: 'operation', value: JSON.stringify(refusedStep(mission)) }],
   }),
+  requestDistance: () => ({ body: aLane() }),
+  requestEstimation: () => ({ body: { ...aLane(), load: aQuotation().load } }),
+  createQuotation: () => ({ body: aQuotation() }),
+  updateQuotation: () => ({ body: aQuotation() }),
+  acceptQuotedPrice: () => ({ body: { payment_plan: 'immediate_cc' } }),
   createProposal: () => ({ body: aBid() }),
   counterProposal: () => ({ body: aBid() }),
   savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
@@ -353,6 +399,9 @@ function underOf(call: Call, path: string): string {
   return call.bases === undefined ? '-' : 'me';
 }
 
+/** Calls on shipments and quotes are made under the shipper's company. */
+const isShippers = (path: string) => /\/(?:shipments|quotation|estimation|distance-request)/.test(path);
+
 async function statusFor(call: Call, path: string, actor: string): Promise<number> {
   const place = placeFor(actor);
   const target = await targetFor(call, place);
@@ -360,8 +409,9 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
   // A sign-out ends the token it is made with.
   const token = person !== null && call.name === 'revokeToken' ? await api().scene.token(person.uuid) : person?.token;
   const { offer, bid, search, truck } = target.market;
+  const quoted = path.includes('/quotation-') ? await newQuote() : { quotation: '', price: '' };
   const url = path
-    .replace('{cid}', /\/shipments\b/.test(path) ? cast.shipper : target.company)
+    .replace('{cid}', isShippers(path) ? cast.shipper : target.company)
     .replace('/shipments/{sid}', `/shipments/${offer}`)
     .replace('/searches/{sid}', `/searches/${search}`)
     .replace('{tid}', truck)
@@ -370,7 +420,9 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{mid}', target.mission)
     .replace('{nid}', unsubscription)
     .replace('{did}', target.driver.uuid)
-    .replace('{fid}', target.file);
+    .replace('{fid}', target.file)
+    .replace('{quotation}', quoted.quotation)
+    .replace('{price}', quoted.price);
   const answer = await api().call(call.method, url + (QUERY[call.name] ?? ''), {
     token,
     ...CARRIED[call.name]?.(target),

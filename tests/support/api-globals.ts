@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { makeHolidays } from '#build/holidays/make-holidays.ts';
 import { makePlaces } from '#build/places/make-places.ts';
 import { preparePostgresql, type TestDatabase, writeImage } from './database.ts';
 import { startPostgresql } from './postgresql-server.ts';
@@ -18,6 +19,7 @@ process.prependListener('beforeExit', () => process.exit());
 /** Before the API tests of a project: the engine its name says, ready to give each test file a database of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   makePlaces();
+  makeHolidays();
   if (project.name.endsWith('postgresql')) {
     const server = await startPostgresql();
     await preparePostgresql(server.url);

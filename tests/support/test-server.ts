@@ -5,6 +5,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { pino } from 'pino';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
+import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
 import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/estimated-router.ts';
 import { buildApp } from '#server/app.ts';
@@ -83,6 +84,7 @@ export async function openTestApi(
     files: new LocalFiles(join(folder, 'files')),
     routing: new EstimatedRouter(),
     geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
+    isHoliday: openHolidays(),
     mailer: openMailer(settings),
     live: await openLive(own.db),
     translator: await loadTranslator(new URL('../../locales/', import.meta.url)),

@@ -10,6 +10,7 @@ import { newsAnswers } from './news.ts';
 import { offerAnswers } from './offer.ts';
 import { placeAnswers } from './place.ts';
 import { proposalAnswers } from './proposal.ts';
+import { quoteAnswers } from './quote.ts';
 import { roundAnswers } from './round.ts';
 import { searchAnswers } from './search.ts';
 import { shipmentAnswers } from './shipment.ts';
@@ -29,6 +30,7 @@ export const ANSWERS = {
   ...offerAnswers,
   ...placeAnswers,
   ...proposalAnswers,
+  ...quoteAnswers,
   ...roundAnswers,
   ...searchAnswers,
   ...shipmentAnswers,

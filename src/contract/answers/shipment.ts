@@ -1,23 +1,22 @@
 import * as v from 'valibot';
 import { TRACKING_FILTERS } from '#freight/mission/states.ts';
 import { Travel } from '#freight/mission/travel.ts';
-import { Booking, SHIPMENT_SORTS, Shipment, ShipmentMetrics } from '#freight/shipment/shipment.ts';
+import { SHIPMENT_SORTS, Shipment, ShipmentMetrics } from '#freight/shipment/shipment.ts';
 import { LISTED_STATES } from '#freight/shipment/state.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, QueryFlag, queryInteger, queryList } from './list.ts';
 
-/** A filter by the end of the search looks at most this far ahead, in seconds: 30 days. */
-const MAX_EXPIRES_IN_S = 30 * 24 * 60 * 60;
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const shipmentAnswers = {
   listShipments: {
-    summary: "The company's shipments, the latest first",
+    summary: "The company's shipments; `expires_in` in seconds",
     query: v.strictObject({
       ...PAGE_QUERY,
       state: v.optional(queryList(LISTED_STATES)),
       tracking: v.optional(queryList(TRACKING_FILTERS)),
       has_pending_proposals: v.optional(QueryFlag),
-      expires_in: v.optional(queryInteger(0, MAX_EXPIRES_IN_S)),
+      expires_in: v.optional(queryInteger(0, 31 * 24 * 3600)),
       expires_soon: v.optional(QueryFlag),
       sort: v.optional(v.picklist(SHIPMENT_SORTS), '-created_at'),
     }),
@@ -25,23 +24,51 @@ export const shipmentAnswers = {
     schema: listOf(Shipment),
   },
   getShipmentMetrics: {
-    summary: 'How many shipments are in each state',
+    summary: 'How many shipments are in each state, and which of them wait for a payment',
     status: 200,
-    schema: ShipmentMetrics,
+    schema: v.object({
+      ...ShipmentMetrics.entries,
+      total: Count,
+      requires_payment: v.object({
+        total: Count,
+        in_progress: Count,
+        planned: Count,
+        shipment_uuid: v.nullable(v.string()),
+        shipment_reference: v.nullable(v.string()),
+      }),
+    }),
   },
   getShipment: {
-    summary: 'One shipment, whole',
+    summary: 'One shipment',
     status: 200,
     schema: Shipment,
   },
   getShipmentTravel: {
-    summary: 'The way from pickup to delivery',
+    summary: 'The way of a shipment',
     status: 200,
     schema: Travel,
   },
   listShipmentBookings: {
-    summary: 'The carriers that took a shipment on',
+    summary: 'The bookings of a shipment: the carrier who has it, and for what price',
     status: 200,
-    schema: v.object({ items: v.array(Booking) }),
+    schema: v.object({ items: Shipment.entries.bookings }),
+  },
+  getShipmentBilling: {
+    summary: 'What a shipment costs, line by line, and how it is paid',
+    status: 200,
+    schema: v.object({
+      ...Shipment.entries.billing.entries,
+      ...Shipment.entries.offer_price.entries,
+      payment_plan: Shipment.entries.payment_plan,
+      details: Shipment.entries.price_details,
+    }),
+  },
+  getShipmentProof: {
+    summary: 'The proof of delivery: all its files as one PDF',
+    status: 200,
+  },
+  getShipmentProofFile: {
+    summary: 'One file of the proof of delivery, as the driver sent it',
+    status: 200,
   },
 } as const satisfies Answers;

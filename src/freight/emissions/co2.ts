@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { halfUp } from '../money/rounding.ts';
 
 /** How many grams of CO₂ equivalent a tonne carried over a kilometre stands for, and who says so. */
@@ -12,7 +13,7 @@ export interface EmissionFactor {
  * Articulated truck of 34 to 40 t, diesel, average and mixed load, Europe: 22 g from the well to the tank and 73 g from
  * there. Empty running and detours are in it: nothing is added.
  */
-const ROAD_FACTOR: EmissionFactor = { grams: 95, source: 'GLEC Framework', version: '3.0, table 8' };
+export const ROAD_FACTOR: EmissionFactor = { grams: 95, source: 'GLEC Framework', version: '3.0, table 8' };
 
 /**
  * Greenhouse gases of a transport in whole grams of CO₂e (EN ISO 14083: gross mass times planned distance).
@@ -22,4 +23,30 @@ const ROAD_FACTOR: EmissionFactor = { grams: 95, source: 'GLEC Framework', versi
  */
 export function emissionsOf(kilograms: number, metres: number, factor: EmissionFactor = ROAD_FACTOR): number {
   return halfUp(kilograms * metres * factor.grams, 1_000_000);
+}
+
+const Whole = v.pipe(v.number(), v.safeInteger());
+
+/** The emissions of a shipment as they were told at its booking; they are never worked out again. */
+export const BookedEmissions = v.object({
+  grams: Whole,
+  factor: Whole,
+  source: v.string(),
+  version: v.string(),
+  metres: Whole,
+  distance_basis: v.picklist(['planned', 'estimated']),
+});
+export type BookedEmissions = v.InferOutput<typeof BookedEmissions>;
+
+/** What is kept of a shipment's emissions. */
+export function bookedEmissions(kilograms: number, metres: number, isEstimated: boolean): BookedEmissions {
+  const { grams: factor, source, version } = ROAD_FACTOR;
+  return {
+    grams: emissionsOf(kilograms, metres),
+    factor,
+    source,
+    version,
+    metres,
+    distance_basis: isEstimated ? 'estimated' : 'planned',
+  };
 }

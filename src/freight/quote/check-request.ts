@@ -4,11 +4,10 @@ import type { Location } from '../place/address.ts';
 import { COUNTRIES, isOpenCountry, timeZoneOf } from '../place/country.ts';
 import { greatCircle } from '../place/distance.ts';
 import { readPostalCode } from '../place/postal-code.ts';
-import { stopWindow } from '../shipment/stop.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { daysBetween } from '../values/calendar-date.ts';
 import { FULL_TRUCK_DM } from './chargeable.ts';
-import { LATEST_PICKUP_DAYS, SEARCH_MARGIN } from './dates.ts';
+import { LATEST_PICKUP_DAYS, SEARCH_MARGIN, windowOf } from './dates.ts';
 import { INSURANCE } from './options.ts';
 import { type LoadRequest, palletLinesOf, type QuotationRequest, type QuotedAddress } from './request.ts';
 import type { Tariff } from './tariff.ts';
@@ -43,6 +42,20 @@ export interface CheckedAgainst {
   readonly tariff: Tariff;
   /** Where a town is, if it is known. */
   readonly townAt: (address: QuotedAddress) => Location | null;
+}
+
+/**
+ * What is wrong with a lane and its goods, before there are addresses and dates: what an estimate asks.
+ *
+ * @param ends names of the fields, and the countries in them
+ */
+export function checkLaneAndLoad(
+  ends: readonly (readonly [path: string, country: string])[],
+  load: LoadRequest,
+): QuoteFault[] {
+  const closed = ends.filter(([, country]) => !isOpenCountry(country));
+  const faults = closed.map(([path]) => fault(`${path}.country`, 'country_not_opened'));
+  return [...faults, ...checkLoad(load).filter(({ path }) => path !== 'load.description')];
 }
 
 /** An address lies within this distance of its town, in metres. */
@@ -101,7 +114,7 @@ function isAllowedLane(from: string, to: string, { one_way }: Tariff): boolean {
 function checkDates({ pickup, delivery }: QuotationRequest, now: number): QuoteFault[] {
   const faults: QuoteFault[] = [];
   const today = dayOf(now, timeZoneOf(pickup.address.country));
-  const [loading, unloading] = [stopWindow(pickup), stopWindow(delivery)];
+  const [loading, unloading] = [windowOf(pickup), windowOf(delivery)];
   if (loading.closes <= now + SEARCH_MARGIN) faults.push(fault('pickup.time_slot.date', 'pickup_past'));
   if (daysBetween(today, pickup.time_slot.date) > LATEST_PICKUP_DAYS) {
     faults.push(fault('pickup.time_slot.date', 'pickup_too_far'));

@@ -31,7 +31,7 @@ export function crossingLines(from: Place, to: Place, share: number, { crossings
         (from.country === one && others.includes(to.country)) || (to.country === one && others.includes(from.country));
       if (!isBetween || except.includes(divisionOf(from)) || except.includes(divisionOf(to))) return [];
       const amount = halfUp(full * share, 10_000);
-      return [{ key: 'crossing', amount, quantity: share, unit: 'piece', rule: `crossing.${name}` as LineRule }];
+      return [{ key: 'crossing', amount, quantity: share, unit: 'share', rule: `crossing.${name}` as LineRule }];
     },
   );
 }

@@ -1,5 +1,8 @@
 import { drive, rested, work } from '../driving-time/driving-time.ts';
 import { HANDLING } from '../driving-time/schedule.ts';
+import { timeZoneOf } from '../place/country.ts';
+import type { TimeSlot } from '../time-slot/time-slot.ts';
+import { slotWindow } from '../time-slot/window.ts';
 
 const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
@@ -27,4 +30,19 @@ export function quoteExpiry(now: number, pickupCloses: number): number {
 export function earliestArrival(pickupOpens: number, driving: number): number {
   const loaded = work({ at: pickupOpens, clocks: rested(pickupOpens) }, HANDLING);
   return drive(loaded.at, driving, loaded.clocks).at;
+}
+
+/** The latest end of the search for a carrier, in Unix milliseconds. */
+export function searchDeadline(pickup: QuotedWindow): number {
+  return windowOf(pickup).closes - SEARCH_MARGIN;
+}
+
+interface QuotedWindow {
+  readonly time_slot: TimeSlot;
+  readonly address: { readonly country: string };
+}
+
+/** First and last moment of a slot, by the clocks of its country, in Unix milliseconds. */
+export function windowOf({ time_slot, address }: QuotedWindow): { opens: number; closes: number } {
+  return slotWindow(time_slot, timeZoneOf(address.country));
 }

@@ -1,5 +1,6 @@
+import type { DayPlace, IsHoliday } from '../calendar/holidays.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
-import { type DayPlace, type IsHoliday, kindOfDay } from './snapshot.ts';
+import { kindOfDay } from './snapshot.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,7 +11,16 @@ export interface Delta {
   readonly value: number;
 }
 
-export type DeltaRule = 'lead' | 'slack' | 'pickup_day' | 'delivery_day' | 'weekday' | 'pickup_slot' | 'delivery_slot';
+export const DELTA_RULES = [
+  'lead',
+  'slack',
+  'pickup_day',
+  'delivery_day',
+  'weekday',
+  'pickup_slot',
+  'delivery_slot',
+] as const;
+export type DeltaRule = (typeof DELTA_RULES)[number];
 
 /** Haste before the pickup, by the time until its slot ends. */
 const LEAD = [

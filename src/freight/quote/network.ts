@@ -1,10 +1,11 @@
+import type { DayPlace, IsHoliday } from '../calendar/holidays.ts';
 import { timesPerMille } from '../money/rounding.ts';
 import { COUNTRIES, timeZoneOf } from '../place/country.ts';
 import { DEFAULT_SLOT, type TimeSlot } from '../time-slot/time-slot.ts';
 import { dayOf, minutesOf } from '../time-slot/window.ts';
 import { addDays } from '../values/calendar-date.ts';
 import { type ChargeableLoad, chargeableLength } from './chargeable.ts';
-import { type DayPlace, type IsHoliday, kindOfDay } from './snapshot.ts';
+import { kindOfDay } from './snapshot.ts';
 import { along, factorOf, type Tariff } from './tariff.ts';
 
 /** Limits of the pallet network (specification, part 2, section 9.2); weights in kg, height in cm. */
@@ -21,7 +22,7 @@ const NETWORK_LIMITS = {
   cutoff: 15 * 60,
 } as const;
 
-const NETWORK_REASONS = [
+export const NETWORK_REASONS = [
   'network_lane',
   'network_mixed',
   'network_height',

@@ -15,24 +15,29 @@ export const LINE_KEYS = [
 ] as const;
 export type LineKey = (typeof LINE_KEYS)[number];
 
-export type LineRule =
-  | 'transport.truck'
-  | 'transport.network'
-  | 'crossing.alps'
-  | 'crossing.sound'
-  | 'crossing.adriatic'
-  | 'handling.pallets'
-  | 'handling.metres'
-  | 'tail_lift'
-  | 'appointment'
-  | 'insurance.basic';
+export const LINE_RULES = [
+  'transport.truck',
+  'transport.network',
+  'crossing.alps',
+  'crossing.sound',
+  'crossing.adriatic',
+  'handling.pallets',
+  'handling.metres',
+  'tail_lift',
+  'appointment',
+  'insurance.basic',
+] as const;
+export type LineRule = (typeof LINE_RULES)[number];
+
+/** What a line's quantity counts; a share is in ten-thousandths of a truck. */
+export const LINE_UNITS = ['metre', 'loading_metre', 'pallet', 'decimetre', 'piece', 'share', 'cent'] as const;
 
 /** One line of a price. `amount` in cents; `quantity` in `unit`, the figures its rule was applied to. */
 export interface PriceLine {
   readonly key: LineKey;
   readonly amount: number;
   readonly quantity: number;
-  readonly unit: 'metre' | 'pallet' | 'decimetre' | 'piece' | 'cent';
+  readonly unit: (typeof LINE_UNITS)[number];
   readonly rule: LineRule;
 }
 
@@ -84,7 +89,7 @@ function handling(load: ChargeableLoad): Omit<PriceLine, 'key'> {
   }
   const quantity = Math.min(HANDLING.mostMetres, Math.ceil(load.dm / 10));
   const amount = HANDLING.firstMetre + HANDLING.nextMetre * (quantity - 1);
-  return { amount, quantity, unit: 'metre', rule: 'handling.metres' };
+  return { amount, quantity, unit: 'loading_metre', rule: 'handling.metres' };
 }
 
 /** A truck with a tail lift, for truck floor in decimetres; in cents. */

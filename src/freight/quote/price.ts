@@ -2,7 +2,7 @@ import { timesPerMille } from '../money/rounding.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
 import { type ChargeableLoad, chargeableLength } from './chargeable.ts';
 import { crossingLines } from './crossings.ts';
-import type { Delta, DeltaRule } from './deltas.ts';
+import { DELTA_RULES, type Delta } from './deltas.ts';
 import { type MarketValue, marketValue, offeredOf, priceOf } from './market-value.ts';
 import { networkValue } from './network.ts';
 import { LINE_KEYS, optionLines, type PriceLine } from './options.ts';
@@ -10,15 +10,15 @@ import type { QuotedAddress, QuotedOptions } from './request.ts';
 import type { MarketSnapshot } from './snapshot.ts';
 
 /** The kinds of transport that are priced (specification, part 2, section 9.1). */
-const PRICE_TYPES = ['corridor', 'lading', 'pallet_network', 'custom'] as const;
+export const PRICE_TYPES = ['corridor', 'lading', 'pallet_network', 'custom'] as const;
 export type PriceType = (typeof PRICE_TYPES)[number];
 
 /** The shipper's own dates, or dates that make the transport cheaper. */
-const DATE_TYPES = ['tailored', 'optimal'] as const;
+export const DATE_TYPES = ['tailored', 'optimal'] as const;
 export type DateType = (typeof DATE_TYPES)[number];
 
 /** How a shipment is paid. */
-const PAYMENT_PLANS = ['immediate_cc', 'immediate_cc_authorization', 'thirty_days_invoice'] as const;
+export const PAYMENT_PLANS = ['immediate_cc', 'immediate_cc_authorization', 'thirty_days_invoice'] as const;
 export type PaymentPlan = (typeof PAYMENT_PLANS)[number];
 
 /** The way of a quote: metres by road and milliseconds at the wheel. */
@@ -38,9 +38,12 @@ export interface PricedTransport {
   readonly route: QuotedRoute;
 }
 
+/** The steps of a transport's price, in their order. */
+export const PART_RULES = ['truck', 'lane', 'share', 'stops', ...DELTA_RULES, 'brand', 'network'] as const;
+
 /** One step of how the transport line came about; the factor in per mille, or the share in ten-thousandths. */
 export interface PricePart {
-  readonly rule: 'truck' | 'lane' | 'share' | 'stops' | 'brand' | 'network' | DeltaRule;
+  readonly rule: (typeof PART_RULES)[number];
   readonly quantity: number;
   readonly amount: number;
 }

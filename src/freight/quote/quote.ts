@@ -1,12 +1,11 @@
 import { timeZoneOf } from '../place/country.ts';
-import { stopWindow } from '../shipment/stop.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { bestDates } from './best-dates.ts';
 import { chargeableLoad } from './chargeable.ts';
 import { divisionOf, isIsland } from './crossings.ts';
-import { earliestArrival, quoteExpiry } from './dates.ts';
+import { earliestArrival, quoteExpiry, windowOf } from './dates.ts';
 import { type DatedStop, deltasOf } from './deltas.ts';
-import { type NetworkReason, networkDates, networkLoadReason } from './network.ts';
+import { NETWORK_REASONS, networkDates, networkLoadReason } from './network.ts';
 import {
   type DateType,
   networkPrice,
@@ -22,7 +21,8 @@ import { loadOf, optionsOf, type QuotationRequest, type QuotedAddress } from './
 import type { MarketSnapshot } from './snapshot.ts';
 
 /** Why a kind of transport cannot be had. */
-export type UnavailableReason = NetworkReason | 'delivery_too_early' | 'sea_crossing';
+export const UNAVAILABLE_REASONS = [...NETWORK_REASONS, 'delivery_too_early', 'sea_crossing'] as const;
+export type UnavailableReason = (typeof UNAVAILABLE_REASONS)[number];
 
 /** A kind of transport that cannot be had; `detail` is the figure or the day its sentence names. */
 export interface Unavailable {
@@ -75,7 +75,7 @@ export function quote(request: QuotationRequest, { now, route, market, paysByInv
     route,
   };
   const stops = [pickup, delivery].map(
-    (stop): DatedStop => ({ place: stop.address, slot: stop.time_slot, ...stopWindow(stop) }),
+    (stop): DatedStop => ({ place: stop.address, slot: stop.time_slot, ...windowOf(stop) }),
   ) as [DatedStop, DatedStop];
   const arrival = earliestArrival(Math.max(now, stops[0].opens), route.driving);
   const tailored: PricedDates = {

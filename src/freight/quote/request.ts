@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { PALLET_FORMATS, PalletLine } from '../load/load.ts';
+import { LOAD_LIMITS, type Load, PALLET_FORMATS, PalletLine } from '../load/load.ts';
+import { decimetresOf, palletLinearMeters } from '../load/loading-metres.ts';
 import { Location } from '../place/address.ts';
 import { TimeSlot } from '../time-slot/time-slot.ts';
 import { text } from '../values/text.ts';
@@ -41,9 +42,9 @@ const QuotedStop = v.strictObject({
   time_slot: TimeSlot,
   handling: v.optional(Handling, { driver: null, tail_lift: false }),
 });
-type QuotedStop = v.InferOutput<typeof QuotedStop>;
+export type QuotedStop = v.InferOutput<typeof QuotedStop>;
 
-const LoadRequest = v.strictObject({
+export const LoadRequest = v.strictObject({
   type: v.optional(v.nullable(v.picklist(['pallets', 'other'])), null),
   format: v.optional(v.nullable(v.picklist(PALLET_FORMATS)), null),
   quantity: v.optional(v.nullable(Measure), null),
@@ -86,6 +87,16 @@ export interface QuotedOptions {
   readonly insured_value: number | null;
 }
 
+/** A transport and nothing else. */
+export const NO_OPTIONS: QuotedOptions = {
+  handling_pickup: false,
+  handling_delivery: false,
+  tail_lift: false,
+  appointment_pickup: false,
+  appointment_delivery: false,
+  insured_value: null,
+};
+
 /** The options of a request; one tail lift serves both ends. */
 export function optionsOf({ pickup, delivery, insuredLoadValue }: QuotationRequest): QuotedOptions {
   return {
@@ -112,4 +123,45 @@ export function loadOf(load: LoadRequest): QuotedLoad {
   const { type, length, height, weight } = load;
   if (type === null || height === null || weight === null) throw new RangeError('The load was not checked.');
   return { type, quantity: load.quantity ?? 1, length, height, weight, pallets: palletLinesOf(load) };
+}
+
+/** A checked load as the consignment note has it: mixed formats are a load by the metre that keeps its pallet lines. */
+export function bookedLoad(load: LoadRequest): Load {
+  const { type, quantity, length, height, weight, pallets } = loadOf(load);
+  const { description } = load;
+  if (type === 'other') {
+    const dm = decimetresOf(quantity * (length ?? 0) * LOAD_LIMITS.maxWidth);
+    const width = load.width ?? LOAD_LIMITS.maxWidth;
+    return {
+      type,
+      quantity,
+      format: 'other',
+      length,
+      width,
+      height,
+      weight,
+      description,
+      linear_meters: dm / 10,
+      pallets: [],
+    };
+  }
+  const count = pallets.reduce((sum, line) => sum + line.quantity, 0);
+  const linear_meters = palletLinearMeters(pallets);
+  const format = standardFormat(pallets);
+  const sides =
+    format === 'other'
+      ? { length: Math.round(linear_meters * 100), width: LOAD_LIMITS.maxWidth }
+      : { length: null, width: null };
+  return { type, quantity: count, format, ...sides, height, weight, description, linear_meters, pallets: [...pallets] };
+}
+
+/** The one format of pallet lines, by the name the trade has for it. */
+function standardFormat(lines: readonly PalletLine[]): Load['format'] {
+  const names = new Set(
+    lines.map(({ width, length }) =>
+      PALLET_FORMATS.find((name) => name === `${width}x${length}` || name === `${length}x${width}`),
+    ),
+  );
+  const [only] = names;
+  return names.size === 1 && only !== undefined ? only : 'other';
 }

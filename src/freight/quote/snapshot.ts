@@ -1,11 +1,5 @@
-import type { Address } from '../place/address.ts';
+import type { DayPlace, IsHoliday } from '../calendar/holidays.ts';
 import type { Tariff } from './tariff.ts';
-
-/** What a day is asked of: a place, by its country and division. */
-export type DayPlace = Pick<Address, 'country' | 'division_code'>;
-
-/** Public holidays, by country and division. */
-export type IsHoliday = (day: string, place: DayPlace) => boolean;
 
 /**
  * All that prices depend on besides the request and the moment, frozen: the same snapshot, request and moment give the

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { BookedEmissions } from '../emissions/co2.ts';
 import { Load } from '../load/load.ts';
 import { Cents, CURRENCY } from '../money/money.ts';
+import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../quote/options.ts';
+import { PAYMENT_PLANS } from '../quote/price.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { LISTED_STATES, SHIPMENT_STATES } from './state.ts';
@@ -40,37 +43,85 @@ const TrackedStep = v.object({
   done: v.boolean(),
 });
 
+/** Why a shipment was cancelled. */
+export const CANCELLATION_TYPES = ['cancelled_by_shipper', 'cancelled_by_lading', 'payment_expired'] as const;
+
+/** What a shipper gives as the reason. */
+export const CANCELLATION_REASONS = [
+  'error',
+  'shipment_changed',
+  'found_another_carrier',
+  'order_cancelled',
+  'other',
+] as const;
+
+const Cancellation = v.object({
+  type: v.picklist(CANCELLATION_TYPES),
+  date: Instant,
+  reason: v.nullable(v.picklist(CANCELLATION_REASONS)),
+  comment: v.string(),
+});
+
+/** A page of the proof of delivery; `size` in bytes. */
+const ProofPage = v.object({
+  uuid: Uuid,
+  name: v.string(),
+  mime_type: v.string(),
+  size: Count,
+  occurred_at: Instant,
+  uploaded_at: Instant,
+});
+
+/** A line of the price; `quantity` in `unit` is what its rule was applied to. */
+const PriceDetail = v.object({
+  key: v.picklist(LINE_KEYS),
+  amount: Cents,
+  quantity: Count,
+  unit: v.picklist(LINE_UNITS),
+  rule: v.picklist(LINE_RULES),
+});
+
 /**
  * A transport as its shipper sees it. `expires_at` is its maximum search time; `distance` in metres by road; the slots
- * are the mission's once a carrier has it. `offer_price` is what carriers were offered, in cents without VAT.
+ * are the mission's once a carrier has it. `offer_price` is what the shipper pays, in cents without
+ * VAT.
  */
 export const Shipment = v.object({
   uuid: Uuid,
   reference: v.string(),
   state: v.picklist(SHIPMENT_STATES),
   version: Count,
+  brand: v.picklist(SHIPMENT_BRANDS),
   created_at: Instant,
   update_date: Instant,
   expires_at: Instant,
-  cancellation_date: v.nullable(Instant),
+  cancellation: v.nullable(Cancellation),
   offer_price: Price,
+  price_details: v.array(PriceDetail),
+  payment_plan: v.picklist(PAYMENT_PLANS),
+  billing: v.object({ need_payment: v.boolean(), max_payment_date: v.nullable(Instant) }),
+  insured_value: v.nullable(Cents),
+  shipper_reference: v.string(),
   references: References,
   comment: v.string(),
   pickup: TrackedStop,
   delivery: TrackedStop,
   load: Load,
   distance: Count,
+  distance_estimated: v.boolean(),
+  co2: v.nullable(BookedEmissions),
   mission: v.nullable(Uuid),
+  driver: v.nullable(v.object({ first_name: v.string(), last_name: v.string(), phone: v.nullable(v.string()) })),
   bookings: v.array(Booking),
-  /** How many bids wait for an answer. */
-  pending_proposals: Count,
-  proof_of_delivery: v.object({ state: v.picklist(['pending', 'available']), files: Count }),
+  /** How many bids there are, and how many of them wait for an answer. */
+  proposals: v.object({ total: Count, pending: Count }),
+  proof_of_delivery: v.object({ state: v.picklist(['pending', 'available']), files: v.array(ProofPage) }),
   tracking: v.array(TrackedStep),
 });
 export type Shipment = v.InferOutput<typeof Shipment>;
 
 /** The orders of lists: the latest first, and what is due next first. */
-export const SHIPMENT_SORTS = ['-created_at', 'pickup_date', 'expires_at'] as const;
+export const SHIPMENT_SORTS = ['-created_at', 'pickup_date', '-pickup_date', 'expires_at'] as const;
 export type ShipmentSort = (typeof SHIPMENT_SORTS)[number];
 
 /** How many shipments are in each state. */

@@ -7,18 +7,16 @@ import type { Load } from '#freight/load/load.ts';
 import type { MISSION_EVENTS } from '#freight/mission/mission.ts';
 import type { ProofType } from '#freight/mission/proof-file.ts';
 import type { MissionState, TrackingFilter } from '#freight/mission/states.ts';
-import type { ShipmentBrand } from '#freight/shipment/shipment.ts';
-import type { ShipmentState } from '#freight/shipment/state.ts';
-import type { PlannedStop } from '#freight/shipment/stop.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { NewsTables } from './news-schema.ts';
+import type { QuoteTables } from './quote-schema.ts';
+import type { Shipments, StopPlan } from './shipment-schema.ts';
 
-/** What a stop is agreed to be; its progress has its own columns. */
-export type StopPlan = PlannedStop;
+export type { Shipments, StopPlan } from './shipment-schema.ts';
 
 export interface Companies {
   uuid: string;
@@ -186,41 +184,6 @@ interface RateLimits {
   tat: Timestamp;
 }
 
-/** A shipper's order; while it is `available` it is an offer. Lengths in cm, weight in kg, price in cents. */
-export interface Shipments {
-  uuid: string;
-  reference: string;
-  shipper_uuid: string;
-  brand: ShipmentBrand;
-  state: ShipmentState;
-  version: Generated<number>;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-  offered_at: Timestamp;
-  expires_at: Timestamp;
-  mission_uuid: string | null;
-  price: number;
-  pickup: Json<StopPlan>;
-  delivery: Json<StopPlan>;
-  load: Json<Load>;
-  distance: number;
-  references: Json<{ order: string; pickup: string; delivery: string }>;
-  comment: Generated<string>;
-  pickup_country: string;
-  pickup_division: string | null;
-  delivery_country: string;
-  delivery_division: string | null;
-  pickup_point: GeneratedAlways<unknown>;
-  delivery_point: GeneratedAlways<unknown>;
-  pickup_opens_at: Timestamp;
-  delivery_closes_at: Timestamp;
-  load_length: number;
-  load_width: number;
-  load_height: number;
-  load_weight: number;
-  tail_lift: boolean;
-}
-
 /** What a company did with an offer: looked at it, or will not see it again. */
 export interface OfferMarks {
   company_uuid: string;
@@ -297,7 +260,7 @@ export interface SearchReaders {
   send_by_push: boolean;
 }
 
-export interface Database extends NewsTables {
+export interface Database extends NewsTables, QuoteTables {
   companies: Companies;
   users: Users;
   memberships: Memberships;

@@ -61,18 +61,26 @@ type WithoutFile<C extends Call, G, Unread extends string = never> = Omit<Asked<
   readonly db: Db;
 };
 
-interface Serving<C extends Call, G> {
+interface Serving<C extends Call, G, P> {
   /** Decides by the actor and the path alone, before the body is read and before anything is looked up. */
   readonly allow: Allow<C, G>;
   /** Refuses, before the body is read, what a costly body cannot change. */
   readonly beforeBody?: (asked: WithoutFile<C, G, 'body'>) => Promise<unknown>;
   /** Refuses, before the file is decoded, what the fields beside it show. */
   readonly beforeFile?: (asked: WithoutFile<C, G>) => Promise<unknown>;
-  readonly handle: (asked: Asked<C, G>) => Promise<Result<C>>;
+  /**
+   * What needs other services, routing for example: it runs before the transaction, which waits for nothing outside the
+   * database. A refusal of it is the answer.
+   */
+  readonly prepare?: (asked: WithoutFile<C, G>) => Promise<P>;
+  readonly handle: (asked: Asked<C, G> & { readonly prepared: P }) => Promise<Result<C>>;
 }
 
 /** Registers the answer to a call of the contract at each of its paths. */
-export type Serve = <const C extends Call, G extends GrantFor<C>>(call: C, serving: Serving<C, G>) => void;
+export type Serve = <const C extends Call, G extends GrantFor<C>, P = undefined>(
+  call: C,
+  serving: Serving<C, G, P>,
+) => void;
 
 /** A request that passed everything that needs no body. */
 interface Admission {
@@ -82,9 +90,9 @@ interface Admission {
 
 /** Makes the function by which routes are registered on an application. */
 export function serving(app: FastifyInstance, context: Context): Serve {
-  return (call, { allow, beforeBody, beforeFile, handle }) => {
+  return (call, { allow, beforeBody, beforeFile, prepare, handle }) => {
     const admissions = new WeakMap<FastifyRequest, Admission>();
-    const work = { beforeBody, beforeFile, handle } as unknown as Work;
+    const work = { beforeBody, beforeFile, prepare, handle } as unknown as Work;
     for (const path of pathsOf(call)) {
       app.route({
         method: call.method,
@@ -131,6 +139,7 @@ type Decide = (asking: unknown, params: Readonly<Record<string, string>>, now: n
 interface Work {
   readonly beforeBody?: (asked: unknown) => Promise<unknown>;
   readonly beforeFile?: (asked: unknown) => Promise<unknown>;
+  readonly prepare?: (asked: unknown) => Promise<unknown>;
   readonly handle: (asked: unknown) => Promise<unknown>;
 }
 
@@ -139,7 +148,7 @@ async function respond(
   reply: FastifyReply,
   call: Call,
   { actor, asked }: Admission,
-  { beforeBody, beforeFile, handle }: Work,
+  { beforeBody, beforeFile, handle, ...work }: Work,
 ): Promise<FastifyReply> {
   const { context, key, clocks } = asked;
   const { db } = context;
@@ -148,11 +157,13 @@ async function respond(
   let { refusal } = arrived;
   let inspected: InspectedFile | null = null;
   let stored: StoredFile | null = null;
+  let prepared: unknown;
   const prepare = async () => {
     if (refusal !== null) return;
     try {
       await beforeFile?.({ ...asked, body, db });
       if (received !== null) inspected = await inspectFile(received);
+      prepared = await work.prepare?.({ ...asked, body, db });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refusal = error;
@@ -161,7 +172,7 @@ async function respond(
   };
   const run = async (on: Db | Tx) => {
     if (refusal !== null) throw refusal;
-    return handle({ ...asked, body, file: stored, db: on });
+    return handle({ ...asked, body, file: stored, prepared, db: on });
   };
   /** After a failure that is no refusal the transaction may still commit: the sweep decides a day later. */
   const discard = async () => {

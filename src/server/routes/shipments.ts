@@ -1,12 +1,18 @@
 import * as calls from '#contract/shipment.ts';
+import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { shipments } from '../identity/policies.ts';
+import { countShipments } from '../services/shipment/count-shipments.ts';
 import { findShipment } from '../services/shipment/find-shipment.ts';
-import { countShipments, listShipments } from '../services/shipment/list-shipments.ts';
+import { listShipments } from '../services/shipment/list-shipments.ts';
+import { readShipmentFile, readShipmentProof } from '../services/shipment/read-shipment-proof.ts';
 
-/** Shipments: what a shipper ordered, and how far it is. */
+/** Shipments, as their shipper follows them. */
 export function shipmentRoutes(serve: Serve): void {
-  serve(calls.listShipments, { allow: shipments, handle: ({ db, grant, query }) => listShipments(db, grant, query) });
+  serve(calls.listShipments, {
+    allow: shipments,
+    handle: ({ db, grant, query }) => listShipments(db, grant, query),
+  });
   serve(calls.getShipmentMetrics, { allow: shipments, handle: ({ db, grant }) => countShipments(db, grant) });
   serve(calls.getShipment, {
     allow: shipments,
@@ -14,7 +20,7 @@ export function shipmentRoutes(serve: Serve): void {
   });
   serve(calls.getShipmentTravel, {
     allow: shipments,
-    handle: async ({ db, grant, params, context }) => {
+    handle: async ({ context, db, grant, params }) => {
       const { pickup, delivery } = await findShipment(db, grant, params.sid);
       return context.routing.travel(pickup.address.location, delivery.address.location);
     },
@@ -22,5 +28,30 @@ export function shipmentRoutes(serve: Serve): void {
   serve(calls.listShipmentBookings, {
     allow: shipments,
     handle: async ({ db, grant, params }) => ({ items: (await findShipment(db, grant, params.sid)).bookings }),
+  });
+  serve(calls.getShipmentBilling, {
+    allow: shipments,
+    handle: async ({ db, grant, params }) => {
+      const { billing, offer_price, payment_plan, price_details } = await findShipment(db, grant, params.sid);
+      return { ...billing, ...offer_price, payment_plan, details: price_details };
+    },
+  });
+  proofRoutes(serve);
+}
+
+function proofRoutes(serve: Serve): void {
+  serve(calls.getShipmentProof, {
+    allow: shipments,
+    handle: async ({ context, db, grant, params }) => {
+      const { open, name, etag } = await readShipmentProof(context.files, db, grant, params.sid);
+      return new Document(open, 'application/pdf', name, etag);
+    },
+  });
+  serve(calls.getShipmentProofFile, {
+    allow: shipments,
+    handle: async ({ context, db, grant, params: { sid: shipment, fid: file } }) => {
+      const { open, type, name, etag } = await readShipmentFile(context.files, db, grant, { shipment, file });
+      return new Document(open, type, name, etag);
+    },
   });
 }

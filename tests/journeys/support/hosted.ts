@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { seedDemo } from '#demo/seed-demo.ts';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
+import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
 import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/estimated-router.ts';
 import { type OpenServer, openServer } from '#server/open-server.ts';
@@ -35,6 +36,7 @@ async function follow({ id, environment }: HostOrder): Promise<number> {
     files: new LocalFiles(join(settings.LADING_DATA_DIR, 'files')),
     routing: new EstimatedRouter(),
     geocoding: await openGeocoder(settings),
+    isHoliday: openHolidays(),
     mailer: openMailer(settings),
   };
   const server = await openServer(settings, adapters, log, seedDemo);

@@ -3,9 +3,10 @@ import { judgeNamedPrice, priceOfBid } from '#freight/quote/custom-price.ts';
 import { estimate } from '#freight/quote/estimate.ts';
 import { detention, insurance, tailLift } from '#freight/quote/options.ts';
 import { type PricedDates, type PricedTransport, truckPrice } from '#freight/quote/price.ts';
+import { NO_OPTIONS } from '#freight/quote/request.ts';
 import { along, tariffInForce } from '#freight/quote/tariff.ts';
 import { TARIFF_2026_01 } from '#freight/quote/tariff-2026-01.ts';
-import { address, custom, market, NO_OPTIONS, pallets } from './quoted.ts';
+import { address, custom, market, pallets } from './quoted.ts';
 
 const slot = { date: '2026-03-05', start_time: 540, end_time: 1020, flexible: false };
 const dates: PricedDates = { type: 'tailored', pickup: slot, delivery: slot, deltas: [] };

@@ -1,7 +1,7 @@
 import type { PalletLine } from '#freight/load/load.ts';
 import type { ChargeableLoad } from '#freight/quote/chargeable.ts';
 import { chargeableLoad } from '#freight/quote/chargeable.ts';
-import type { QuotationRequest, QuotedAddress, QuotedLoad, QuotedOptions } from '#freight/quote/request.ts';
+import type { QuotationRequest, QuotedAddress, QuotedLoad } from '#freight/quote/request.ts';
 import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
 import { TARIFF_2026_01 } from '#freight/quote/tariff-2026-01.ts';
 import { slotWindow } from '#freight/time-slot/window.ts';
@@ -39,15 +39,6 @@ export function custom(length: number, weight: number): ChargeableLoad {
 function goods(load: Partial<QuotedLoad> & Pick<QuotedLoad, 'type' | 'weight'>): ChargeableLoad {
   return chargeableLoad({ quantity: 1, length: null, height: 150, pallets: [], ...load });
 }
-
-export const NO_OPTIONS: QuotedOptions = {
-  handling_pickup: false,
-  handling_delivery: false,
-  tail_lift: false,
-  appointment_pickup: false,
-  appointment_delivery: false,
-  insured_value: null,
-};
 
 /** Monday 2 March 2026, 10:00 in Paris. */
 export const NOW = slotWindow(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { chargeableLength } from '#freight/quote/chargeable.ts';
 import { networkPrice, type PricedDates, type PricedTransport, truckPrice } from '#freight/quote/price.ts';
+import { NO_OPTIONS } from '#freight/quote/request.ts';
 import { TARIFF_2026_01 } from '#freight/quote/tariff-2026-01.ts';
-import { address, market, NO_OPTIONS } from './quoted.ts';
+import { address, market } from './quoted.ts';
 import { WORKED_CASES } from './worked-cases.ts';
 
 const slot = { date: '2026-03-05', start_time: 540, end_time: 1020, flexible: false };

@@ -68,9 +68,12 @@ export function requestOn(day: string, call: Call, world: World): fc.Arbitrary<F
     .map((request) => Object.assign(request, { [fc.toStringMethod]: () => describe(request) }));
 }
 
+/** Calls that shippers make. */
+const OF_SHIPPERS = /\/(?:shipments|quotation|estimation|distance-request)/;
+
 /** The places that have all that a call's address names, on the side of the market that makes the call. */
 function placesFor(call: Call, { places }: World): readonly Place[] {
-  const side = /\/shipments\b/.test(call.path) ? 'shipper' : 'carrier';
+  const side = OF_SHIPPERS.test(call.path) ? 'shipper' : 'carrier';
   const names = namesIn(call.path).filter((name) => name !== 'base');
   return places.filter(
     (place) =>

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
+import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { emptyTables } from '../database.ts';
+import { addOffer } from '../market.ts';
 import type { Part } from '../multipart.ts';
 import { jpegPage } from '../pages.ts';
 import { newDevice } from '../push-service.ts';
-import type { Person, SceneDriver } from '../scene.ts';
+import { LILLE, LYON, quotationRequest } from '../quotation.ts';
+import type { Cast, Person, SceneDriver } from '../scene.ts';
 import { removeBytes } from '../stored-bytes.ts';
 import type { TestApi } from '../test-server.ts';
 import { type Files, makeFiles } from './files.ts';
@@ -13,6 +16,21 @@ import type { Known } from './input-of.ts';
 import { knownOfMarket, makeMarket, type Trade } from './market.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
+
+/** Loads that keep the rules of quotes, or break a limit. */
+const goods = fc.record({
+  type: fc.constant('pallets'),
+  height: fc.integer({ min: 1, max: 300 }),
+  weight: fc.integer({ min: 1, max: 30_000 }),
+  pallets: fc.constantFrom(
+    [{ quantity: 8, width: 80, length: 120 }],
+    [{ quantity: 40, width: 80, length: 120 }],
+    [
+      { quantity: 2, width: 100, length: 120 },
+      { quantity: 1, width: 60, length: 80 },
+    ],
+  ),
+});
 
 /** Made once for all worlds. */
 let files: Promise<Files> | null = null;
@@ -86,11 +104,18 @@ export async function makeWorld(api: TestApi): Promise<World> {
       password: fc.constant(PASSWORD),
       phone: fc.integer({ min: 0, max: 9999 }).map((number) => `06 39 98 ${String(number).padStart(4, '0')}`),
       country: fc.constantFrom('FR', 'BE', 'pl'),
+      location: fc.constantFrom(LILLE.location, LYON.location),
+      address: fc.constantFrom(LILLE, LYON),
+      pickup_address: fc.constant({ country: 'FR', location: LILLE.location }),
+      delivery_address: fc.constant({ country: 'FR', location: LYON.location }),
+      load: goods,
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
     };
     const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};
     const ids = { cid: carrier, mid, did: driver.uuid, oid: offer, pid: bid, sid: search, tid: truck, nid, ...proof };
-    const given = { cid: cast.shipper, sid: shipment, pid: bid };
+    const quoted = await askQuote(api, cast);
+    const followed = hasProof ? await shipmentOf(api, cast.shipper, mid) : shipment;
+    const given = { cid: cast.shipper, sid: followed, pid: bid, ...quoted, ...proof };
     const isBooked = trade.isBooked ?? false;
     return [
       { side: 'carrier', ids, isBooked, manager, known },
@@ -118,6 +143,25 @@ export async function makeWorld(api: TestApi): Promise<World> {
       if (person !== null) tokens.set(name, await scene.token(person.uuid));
     },
   };
+}
+
+/** A quote of the shipper, and its price for our own transport. */
+async function askQuote(
+  { call, clock }: TestApi,
+  { shipper, shipperUser: { token } }: Cast,
+): Promise<{ quotation: string; price: string }> {
+  const body = quotationRequest(clock.now());
+  const answer = await call('POST', `/api/v2/companies/${shipper}/quotation-requests`, { token, body });
+  const { uuid, prices } = answer.json<Quotation>();
+  return { quotation: uuid, price: prices.find(({ type }) => type === 'lading')?.uuid ?? '' };
+}
+
+/** The shipment that a mission carries. */
+async function shipmentOf({ context }: TestApi, shipper: string, mission: string): Promise<string> {
+  const shipment = await addOffer(context, shipper);
+  const taken = { state: 'completed', mission_uuid: mission } as const;
+  await context.db.updateTable('shipments').set(taken).where('uuid', '=', shipment).execute();
+  return shipment;
 }
 
 /** The name under which someone ends the e-mails of his searches. */

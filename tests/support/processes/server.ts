@@ -5,6 +5,7 @@ import process from 'node:process';
 import { pino } from 'pino';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
+import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
 import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/estimated-router.ts';
 import { buildApp } from '#server/app.ts';
@@ -31,6 +32,7 @@ const context: Context = {
   files: new LocalFiles(join(settings.LADING_DATA_DIR, 'files')),
   routing: new EstimatedRouter(),
   geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
+  isHoliday: openHolidays(),
   mailer: openMailer(settings),
   live: await Live.open({ db, listen, log, now: Date.now }),
   translator: await loadTranslator(new URL('../../../locales/', import.meta.url)),

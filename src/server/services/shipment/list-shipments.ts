@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listShipments as listShipmentsCall } from '#contract/shipment.ts';
-import type { ShipmentMetrics, ShipmentSort } from '#freight/shipment/shipment.ts';
-import { LISTED_STATES } from '#freight/shipment/state.ts';
+import type { ShipmentSort } from '#freight/shipment/shipment.ts';
 import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
-import { presentShipment } from './present.ts';
-import { pendingBids, selectShipments, shipmentsOf } from './select-shipments.ts';
+import { presentRows } from './find-shipment.ts';
+import { ownShipments, selectShipments } from './select-shipments.ts';
 
 type Query = QueryOf<typeof listShipmentsCall>;
 
 const ORDERS = {
   '-created_at': sql`s.created_at desc, s.uuid desc`,
   pickup_date: sql`s.pickup_opens_at, s.uuid`,
+  '-pickup_date': sql`s.pickup_opens_at desc, s.uuid desc`,
   expires_at: sql`s.expires_at, s.uuid`,
 } as const satisfies Record<ShipmentSort, unknown>;
 
-/** A search ends soon within its last hour, and when it is past (specification, part 1, section 4). */
-const SOON_S = 60 * 60;
+/** What expires within this many seconds is said to expire soon. */
+const SOON = 3600;
 
 /** A page of the company's shipments that the query asks for. */
 export async function listShipments(
@@ -26,38 +26,36 @@ export async function listShipments(
   scope: ShipmentScope,
   query: Query,
 ): Promise<AnswerOf<typeof listShipmentsCall>> {
-  const filtered = filterShipments(db, scope, query);
-  const { count } = await filtered.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const meta = listMeta(count, query);
+  const count = async () => {
+    const all = filtered(ownShipments(db, scope), scope, query).select((eb) => eb.fn.countAll<number>().as('count'));
+    return (await all.executeTakeFirstOrThrow()).count;
+  };
+  if (query.limit === 0) return { items: [], meta: listMeta(await count(), query) };
   const offset = (query.page - 1) * query.limit;
-  if (query.limit === 0 || offset >= count) return { items: [], meta };
-  const order = ORDERS[query.sort];
-  const page = filtered.select('s.uuid').orderBy(order).limit(query.limit).offset(offset);
-  const rows = await selectShipments(db, scope).where('s.uuid', 'in', sql<string>`(${page})`).orderBy(order).execute();
-  return { items: rows.map(presentShipment), meta };
-}
-
-function filterShipments(db: Reader, scope: ShipmentScope, query: Query) {
-  const { state, tracking, has_pending_proposals: hasBids, expires_in, expires_soon } = query;
-  let shipments = shipmentsOf(db, scope);
-  if (state !== undefined) shipments = shipments.where('s.state', 'in', state);
-  if (tracking !== undefined) shipments = shipments.where('m.tracking', 'in', tracking);
-  if (hasBids !== undefined) {
-    shipments = shipments.where(sql<boolean>`${pendingBids(scope.now)} ${hasBids ? sql`> 0` : sql`= 0`}`);
-  }
-  const within = expires_soon === true ? Math.min(SOON_S, expires_in ?? SOON_S) : expires_in;
-  if (within === undefined) return shipments;
-  return shipments.where('s.state', '=', 'available').where('s.expires_at', '<=', new Date(scope.now + within * 1000));
-}
-
-/** How many of the company's shipments are in each state. */
-export async function countShipments(db: Reader, { company }: ShipmentScope): Promise<ShipmentMetrics> {
-  const rows = await db
-    .selectFrom('shipments')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .where('shipper_uuid', '=', company)
-    .groupBy('state')
+  const rows = await filtered(selectShipments(db, scope), scope, query)
+    .orderBy(ORDERS[query.sort])
+    .limit(query.limit)
+    .offset(offset)
     .execute();
-  const counts = new Map<string, number>(rows.map(({ state, count }) => [state, count]));
-  return Object.fromEntries(LISTED_STATES.map((state) => [state, counts.get(state) ?? 0])) as ShipmentMetrics;
+  const isLast = rows.length > 0 && rows.length < query.limit;
+  return { items: await presentRows(db, rows), meta: listMeta(isLast ? offset + rows.length : await count(), query) };
+}
+
+function filtered<Q extends ReturnType<typeof ownShipments>>(shipments: Q, { now }: ShipmentScope, query: Query): Q {
+  let kept: ReturnType<typeof ownShipments> = shipments;
+  const { state, tracking, has_pending_proposals, expires_in, expires_soon } = query;
+  if (state !== undefined) kept = kept.where('s.state', 'in', state);
+  if (tracking !== undefined) {
+    kept = kept.where(sql<boolean>`exists (select 1 from missions m
+      where m.uuid = s.mission_uuid and m.tracking = any(${tracking}::text[]))`);
+  }
+  if (has_pending_proposals === true) {
+    kept = kept.where(sql<boolean>`s.state = 'available' and exists (select 1 from proposals p
+      where p.shipment_uuid = s.uuid and p.ended is null and p.expires_at > ${new Date(now)})`);
+  }
+  const within = expires_soon === true ? SOON : expires_in;
+  if (within !== undefined) {
+    kept = kept.where('s.state', '=', 'available').where('s.expires_at', '<=', new Date(now + within * 1000));
+  }
+  return kept as Q;
 }

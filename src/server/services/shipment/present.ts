@@ -1,78 +1,100 @@
+import type { Mission } from '#freight/mission/mission.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import type { Booking, Shipment } from '#freight/shipment/shipment.ts';
+import type { TrackedStop } from '#freight/shipment/stop.ts';
 import { type Happened, shipmentTimeline } from '#freight/shipment/timeline.ts';
+import type { StopPlan } from '../../database/schema.ts';
 import type { ShipmentRow } from './select-shipments.ts';
-import { trackedStop } from './tracked-stop.ts';
 
-/** A shipment as its shipper sees it. The mission's slots take the place of its own. */
-export function presentShipment(row: ShipmentRow): Shipment {
-  const { pickup_completed_at, delivery_completed_at } = row;
-  const created_at = row.created_at.toISOString();
+/** A shipment as its shipper sees it. Stops and proof are the mission's once there is one. */
+export function presentShipment(row: ShipmentRow, mission: Mission | null): Shipment {
+  const price = { price: row.booked_price ?? row.price, currency: CURRENCY } as const;
   return {
     uuid: row.uuid,
     reference: row.reference,
     state: row.state,
     version: row.version,
-    created_at,
+    brand: row.brand,
+    created_at: row.created_at.toISOString(),
     update_date: row.updated_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
-    cancellation_date: row.cancelled_at?.toISOString() ?? null,
-    offer_price: { price: row.price, currency: CURRENCY },
+    cancellation: cancellationOf(row),
+    offer_price: price,
+    price_details: row.price_lines.length > 0 ? [...row.price_lines] : [transportOnly(price.price, row.distance)],
+    payment_plan: row.payment_plan,
+    billing: { need_payment: false, max_payment_date: null },
+    insured_value: row.insured_value,
+    shipper_reference: row.references.order,
     references: row.references,
     comment: row.comment,
-    pickup: trackedStop(
-      row.mission_pickup ?? row.pickup,
-      pickup_completed_at,
-      row.pickup_recorded_at,
-      row.pickup_late_at,
-    ),
-    delivery: trackedStop(
-      row.mission_delivery ?? row.delivery,
-      delivery_completed_at,
-      row.delivery_recorded_at,
-      row.delivery_late_at,
-    ),
+    pickup: mission?.pickup ?? plannedStop(row.pickup),
+    delivery: mission?.delivery ?? plannedStop(row.delivery),
     load: row.load,
     distance: row.distance,
+    distance_estimated: row.distance_estimated,
+    co2: row.co2,
     mission: row.mission_uuid,
-    bookings: bookingsOf(row),
-    pending_proposals: row.pending_bids,
-    proof_of_delivery: { state: row.proof_available === true ? 'available' : 'pending', files: row.proof?.count ?? 0 },
-    tracking: shipmentTimeline({
-      created: { at: created_at, recorded_at: created_at },
-      offered: row.state === 'awaiting_acceptation' || row.state === 'refused' ? null : happened(row.offered_at, null),
-      booked: happened(row.booked_at, null),
-      pickedUp: happened(pickup_completed_at, row.pickup_recorded_at),
-      delivered: happened(delivery_completed_at, row.delivery_recorded_at),
-      proven: row.proof_available === true ? provenAt(row) : null,
-    }),
+    driver: driverOf(mission),
+    bookings: mission === null ? [] : [bookingOf(mission, price, row.carrier_phone)],
+    proposals: { total: row.bids, pending: row.pending_bids },
+    proof_of_delivery: mission?.proof_of_delivery ?? { state: 'pending', files: [] },
+    tracking: timelineOf(row, mission),
   };
 }
 
-function bookingsOf(row: ShipmentRow): Booking[] {
-  const { mission_uuid: uuid, mission_reference, mission_state, booked_at, carrier_uuid, carrier_name } = row;
-  if (uuid === null || mission_reference === null || mission_state === null || booked_at === null) return [];
-  if (carrier_uuid === null || carrier_name === null) return [];
-  return [
-    {
-      uuid,
-      reference: mission_reference,
-      state: mission_state,
-      booked_at: booked_at.toISOString(),
-      carrier: { uuid: carrier_uuid, name: carrier_name, phone: row.carrier_phone },
-      licence_plate: row.licence_plate ?? '',
-      billing: { price: row.mission_price ?? row.price, currency: CURRENCY },
-      rating: row.rating_score === null ? null : { score: row.rating_score },
-    },
-  ];
+/** A shipment from before quotes has one line: the transport. */
+function transportOnly(amount: number, metres: number): Shipment['price_details'][number] {
+  return { key: 'transport', amount, quantity: metres, unit: 'metre', rule: 'transport.truck' };
 }
 
-/** A deed of the marketplace itself is received as it is done. */
-function happened(at: Date | null, recordedAt: Date | null): Happened | null {
-  return at === null ? null : { at: at.toISOString(), recorded_at: (recordedAt ?? at).toISOString() };
+function plannedStop(plan: StopPlan): TrackedStop {
+  return { ...plan, state: 'pending', completed_at: null, recorded_at: null };
 }
 
-function provenAt({ proof }: ShipmentRow): Happened | null {
-  if (proof === null || proof.count === 0) return null;
-  return { at: new Date(proof.at).toISOString(), recorded_at: new Date(proof.recorded_at).toISOString() };
+function driverOf(mission: Mission | null): Shipment['driver'] {
+  if (mission === null || mission.driver === null) return null;
+  const { first_name, last_name, phone } = mission.driver;
+  return { first_name, last_name, phone };
+}
+
+/** The shipper pays what was agreed with the marketplace, whatever the carrier gets. */
+function bookingOf(mission: Mission, billing: Booking['billing'], phone: string | null): Booking {
+  const { uuid, reference, state, created_at, carrier, licence_plate, rating } = mission;
+  return {
+    uuid,
+    reference,
+    state,
+    booked_at: created_at,
+    carrier: { ...carrier, phone },
+    licence_plate,
+    billing,
+    rating,
+  };
+}
+
+function cancellationOf(row: ShipmentRow): Shipment['cancellation'] {
+  const { cancelled_at: date, cancellation_type: type, cancellation_reason: reason } = row;
+  if (date === null || type === null) return null;
+  return { type, date: date.toISOString(), reason, comment: row.cancellation_comment };
+}
+
+function timelineOf(row: ShipmentRow, mission: Mission | null): Shipment['tracking'] {
+  const proof = mission?.proof_of_delivery.files[0];
+  const isOffered = row.state !== 'awaiting_acceptation' && row.state !== 'refused' && row.state !== 'draft';
+  return shipmentTimeline({
+    created: atOnce(row.created_at.toISOString()),
+    offered: isOffered ? atOnce(row.offered_at.toISOString()) : null,
+    booked: mission === null ? null : atOnce(mission.created_at),
+    pickedUp: happened(mission?.pickup.completed_at, mission?.pickup.recorded_at),
+    delivered: happened(mission?.delivery.completed_at, mission?.delivery.recorded_at),
+    proven: happened(proof?.occurred_at, proof?.uploaded_at),
+  });
+}
+
+function atOnce(at: string): Happened {
+  return { at, recorded_at: at };
+}
+
+function happened(at: string | null | undefined, recorded: string | null | undefined): Happened | null {
+  return at == null ? null : { at, recorded_at: recorded ?? at };
 }

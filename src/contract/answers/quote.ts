@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { Cents, CURRENCY } from '#freight/money/money.ts';
+import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '#freight/quote/options.ts';
+import { DATE_TYPES, PART_RULES, PAYMENT_PLANS, PRICE_TYPES } from '#freight/quote/price.ts';
+import { UNAVAILABLE_REASONS } from '#freight/quote/quote.ts';
+import { QuotationRequest } from '#freight/quote/request.ts';
+import { Shipment } from '#freight/shipment/shipment.ts';
+import { TimeSlot } from '#freight/time-slot/time-slot.ts';
+import { Instant } from '#freight/values/instant.ts';
+import { Uuid } from '#freight/values/uuid.ts';
+import type { Answers } from './answer.ts';
+
+const Whole = v.pipe(v.number(), v.safeInteger());
+
+/** A line of a price, and how it came about: `quantity` in `unit` is what the rule was applied to. */
+const PriceDetail = v.object({
+  key: v.picklist(LINE_KEYS),
+  amount: Cents,
+  quantity: Whole,
+  unit: v.picklist(LINE_UNITS),
+  rule: v.picklist(LINE_RULES),
+  parts: v.optional(v.array(v.object({ rule: v.picklist(PART_RULES), quantity: Whole, amount: Cents }))),
+});
+
+/** A price that can be accepted until its quote expires; in cents, excl. VAT. */
+export const QuotedPrice = v.object({
+  uuid: Uuid,
+  type: v.picklist(PRICE_TYPES),
+  date_type: v.picklist(DATE_TYPES),
+  price: Cents,
+  currency: v.literal(CURRENCY),
+  payment_plans: v.array(v.picklist(PAYMENT_PLANS)),
+  details: v.array(PriceDetail),
+  pickup_date: v.string(),
+  delivery_date: v.string(),
+  pickup_time_slot: TimeSlot,
+  delivery_time_slot: TimeSlot,
+  expires_at: Instant,
+});
+export type QuotedPrice = v.InferOutput<typeof QuotedPrice>;
+
+/** Greenhouse gases of the planned way in grams of CO₂e, with the factor (grams per tonne-kilometre) and its source. */
+const Emissions = v.object({ grams: Whole, factor: Whole, source: v.string(), version: v.string() });
+
+/**
+ * The prices of a request. `distance` in metres by road; `linear_meters` in decimal metres; `converted_to_custom` says
+ * that mixed or unknown pallet formats are priced by the metre.
+ */
+export const Quotation = v.object({
+  uuid: Uuid,
+  created_at: Instant,
+  expires_at: Instant,
+  request: QuotationRequest,
+  linear_meters: v.number(),
+  converted_to_custom: v.boolean(),
+  distance: Whole,
+  distance_estimated: v.boolean(),
+  co2: Emissions,
+  prices: v.array(QuotedPrice),
+  unavailable: v.array(
+    v.object({
+      type: v.picklist(PRICE_TYPES),
+      date_type: v.picklist(DATE_TYPES),
+      code: v.picklist(UNAVAILABLE_REASONS),
+      title: v.string(),
+    }),
+  ),
+});
+export type Quotation = v.InferOutput<typeof Quotation>;
+
+const Distance = v.object({
+  distance: v.pipe(v.number(), v.safeInteger()),
+  duration: v.pipe(v.number(), v.safeInteger()),
+  estimated: v.boolean(),
+});
+
+export const quoteAnswers = {
+  requestDistance: {
+    summary: 'The road between two places: metres, and seconds at the wheel',
+    status: 200,
+    schema: Distance,
+    errors: ['company_locked'],
+  },
+  requestEstimation: {
+    summary: 'The range of prices of a transport without dates and options',
+    status: 200,
+    schema: v.object({
+      distance: v.pipe(v.number(), v.safeInteger()),
+      distance_estimated: v.boolean(),
+      linear_meters: v.number(),
+      price: v.object({ amount_min: Cents, amount_max: Cents, currency: v.literal(CURRENCY) }),
+    }),
+    errors: ['company_locked'],
+  },
+  createQuotation: {
+    summary: 'Ask the prices of a shipment',
+    status: 201,
+    schema: Quotation,
+    errors: ['company_locked'],
+  },
+  updateQuotation: {
+    summary: 'Ask again, changed or not; the earlier prices of the request expire',
+    status: 200,
+    schema: Quotation,
+    errors: ['company_locked', 'quote_accepted'],
+  },
+  getQuotation: {
+    summary: 'A request with its latest prices',
+    status: 200,
+    schema: Quotation,
+    errors: ['company_locked'],
+  },
+  getQuotedPrice: {
+    summary: 'One price of a request, also after it expired',
+    status: 200,
+    schema: QuotedPrice,
+    errors: ['company_locked'],
+  },
+  acceptQuotedPrice: {
+    summary: 'Book a shipment at a quoted price; `custom_price` (cents) names another for a price of type custom',
+    status: 201,
+    schema: Shipment,
+    errors: ['company_locked', 'quote_accepted', 'quote_expired', 'budget_too_low'],
+  },
+} as const satisfies Answers;

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { type HolidayTable, holidaysOf, type IsHoliday } from '#freight/calendar/holidays.ts';
+
+const FILE = new URL('../../../../dist/holidays.json', import.meta.url);
+
+/** The public holidays that the build wrote down. */
+export function openHolidays(): IsHoliday {
+  return holidaysOf(JSON.parse(readFileSync(FILE, 'utf8')) as HolidayTable);
+}

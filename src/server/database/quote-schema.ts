@@ -1,0 +1,56 @@
+import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
+import type { QuotationRequest } from '#freight/quote/request.ts';
+import type { Json, Timestamp } from './columns.ts';
+
+/** What a price was worked out from, so that it can be worked out again. Factors in per mille, `now` in Unix milliseconds. */
+export interface QuoteBasis {
+  readonly tariff: string;
+  readonly fuel: number;
+  readonly learnt: number;
+  readonly now: number;
+}
+
+/** A request of a shipper. `quoted_at` and `expires_at` are of its latest prices; the distance in metres. */
+interface Quotations {
+  uuid: string;
+  company_uuid: string;
+  user_uuid: string | null;
+  request: Json<QuotationRequest>;
+  created_at: Timestamp;
+  quoted_at: Timestamp;
+  expires_at: Timestamp;
+  linear_decimetres: number;
+  converted_to_custom: boolean;
+  distance: number;
+  distance_estimated: boolean;
+  driving_seconds: number;
+  unavailable: Json<readonly Unavailable[]>;
+  basis: Json<QuoteBasis>;
+  accepted_at: Timestamp | null;
+}
+
+interface QuotationPrices {
+  uuid: string;
+  quotation_uuid: string;
+  position: number;
+  type: OfferedPrice['type'];
+  expires_at: Timestamp;
+  price: Json<OfferedPrice>;
+}
+
+/** A road as a routing service measured it; coordinates in thousandths of a degree. */
+interface RouteCache {
+  from_lat: number;
+  from_lng: number;
+  to_lat: number;
+  to_lng: number;
+  metres: number;
+  seconds: number;
+  measured_at: Timestamp;
+}
+
+export interface QuoteTables {
+  quotations: Quotations;
+  quotation_prices: QuotationPrices;
+  route_cache: RouteCache;
+}

@@ -1,0 +1,61 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BookedEmissions } from '#freight/emissions/co2.ts';
+import type { Load } from '#freight/load/load.ts';
+import type { PriceLine } from '#freight/quote/options.ts';
+import type { PaymentPlan } from '#freight/quote/price.ts';
+import type { CANCELLATION_REASONS, CANCELLATION_TYPES, ShipmentBrand } from '#freight/shipment/shipment.ts';
+import type { ShipmentState } from '#freight/shipment/state.ts';
+import type { PlannedStop } from '#freight/shipment/stop.ts';
+import type { Json, Timestamp } from './columns.ts';
+
+/** What a stop is agreed to be; its progress has its own columns. */
+export type StopPlan = PlannedStop;
+
+/** A shipper's order; while it is `available` it is an offer. Lengths in cm, weight in kg, price in cents. */
+export interface Shipments {
+  uuid: string;
+  reference: string;
+  shipper_uuid: string;
+  brand: ShipmentBrand;
+  state: ShipmentState;
+  version: Generated<number>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  offered_at: Timestamp;
+  expires_at: Timestamp;
+  mission_uuid: string | null;
+  price: number;
+  pickup: Json<StopPlan>;
+  delivery: Json<StopPlan>;
+  load: Json<Load>;
+  distance: number;
+  references: Json<{ order: string; pickup: string; delivery: string }>;
+  comment: Generated<string>;
+  pickup_country: string;
+  pickup_division: string | null;
+  delivery_country: string;
+  delivery_division: string | null;
+  pickup_point: GeneratedAlways<unknown>;
+  delivery_point: GeneratedAlways<unknown>;
+  pickup_opens_at: Timestamp;
+  delivery_closes_at: Timestamp;
+  load_length: number;
+  load_width: number;
+  load_height: number;
+  load_weight: number;
+  tail_lift: boolean;
+  quoted_price_uuid: string | null;
+  booked_by: string | null;
+  /** What the shipper pays, excl. VAT; null is the price that carriers are offered. */
+  booked_price: number | null;
+  price_lines: ColumnType<readonly PriceLine[], string | undefined, string>;
+  payment_plan: Generated<PaymentPlan>;
+  /** In cents. */
+  insured_value: number | null;
+  distance_estimated: Generated<boolean>;
+  co2: Json<BookedEmissions> | null;
+  cancelled_at: Timestamp | null;
+  cancellation_type: (typeof CANCELLATION_TYPES)[number] | null;
+  cancellation_reason: (typeof CANCELLATION_REASONS)[number] | null;
+  cancellation_comment: Generated<string>;
+}

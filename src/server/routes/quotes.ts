@@ -1,0 +1,72 @@
+import {
+  acceptQuotedPrice,
+  createQuotation,
+  getQuotation,
+  getQuotedPrice,
+  requestDistance,
+  requestEstimation,
+  updateQuotation,
+} from '#contract/quote.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import type { Context } from '../context.ts';
+import type { Serve } from '../http/serve.ts';
+import { ordering, shipments } from '../identity/policies.ts';
+import { acceptPrice } from '../services/quote/accept-price.ts';
+import { estimateLane } from '../services/quote/estimate-lane.ts';
+import { findPrice, findQuotation } from '../services/quote/find-quotation.ts';
+import { measureRequest } from '../services/quote/measure-request.ts';
+import { measureRoute } from '../services/quote/measure-route.ts';
+import type { Say } from '../services/quote/present.ts';
+import * as quotes from '../services/quote/write-quotation.ts';
+import { findShipment } from '../services/shipment/find-shipment.ts';
+
+/** Quotes: what a transport costs, asked by shippers. Other services are asked before the transaction. */
+export function quoteRoutes(serve: Serve): void {
+  serve(requestDistance, {
+    allow: ordering,
+    prepare: async ({ context, body }) => {
+      const { metres, driving, estimated } = await measureRoute(context, body.pickup_address, body.delivery_address);
+      return { distance: metres, duration: Math.round(driving / 1000), estimated };
+    },
+    handle: async ({ prepared }) => prepared,
+  });
+  serve(requestEstimation, {
+    allow: ordering,
+    prepare: ({ context, body }) => estimateLane(context, body),
+    handle: async ({ prepared }) => prepared,
+  });
+  serve(createQuotation, {
+    allow: ordering,
+    prepare: ({ context, body, grant, locale }) => measureRequest(context, body, { now: grant.now, locale }),
+    handle: ({ context, db, grant, locale, prepared }) =>
+      quotes.createQuotation(db, grant, prepared, sayIn(context, locale)),
+  });
+  serve(updateQuotation, {
+    allow: ordering,
+    prepare: ({ context, body, grant, locale }) => measureRequest(context, body, { now: grant.now, locale }),
+    handle: ({ context, db, grant, params, locale, prepared }) =>
+      quotes.updateQuotation(db, grant, params.quotation, prepared, sayIn(context, locale)),
+  });
+  serve(getQuotation, {
+    allow: shipments,
+    handle: ({ context, db, grant, params, locale }) =>
+      findQuotation(db, grant, params.quotation, sayIn(context, locale)),
+  });
+  serve(acceptQuotedPrice, {
+    allow: ordering,
+    handle: async ({ db, grant, params, body }) => {
+      const shipment = await acceptPrice(db, grant, params.price, {
+        paymentPlan: body.payment_plan,
+        references: body.references,
+        comment: body.comment,
+        customPrice: body.custom_price,
+      });
+      return findShipment(db, grant, shipment);
+    },
+  });
+  serve(getQuotedPrice, { allow: shipments, handle: ({ db, grant, params }) => findPrice(db, grant, params.price) });
+}
+
+function sayIn({ translator }: Context, locale: Locale): Say {
+  return (message, values) => translator.say(locale, message, values);
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { bookedEmissions } from '#freight/emissions/co2.ts';
+import { judgeNamedPrice } from '#freight/quote/custom-price.ts';
+import { searchDeadline } from '#freight/quote/dates.ts';
+import type { PaymentPlan } from '#freight/quote/price.ts';
+import type { OfferedPrice } from '#freight/quote/quote.ts';
+import { bookedLoad, type QuotedStop } from '#freight/quote/request.ts';
+import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Tx } from '../../database/open.ts';
+import type { StopPlan } from '../../database/schema.ts';
+import { json } from '../../database/sql.ts';
+import { Refusal, violation } from '../../errors.ts';
+import type { Ordering } from '../../identity/grants.ts';
+import { announceOffer } from '../offer/announce-offer.ts';
+import { offerColumns } from '../offer/offer-columns.ts';
+import { tariffOf } from './market-snapshot.ts';
+
+/** What goes with the acceptance of a price. */
+export interface Acceptance {
+  readonly paymentPlan: PaymentPlan;
+  readonly references: { readonly order: string; readonly pickup: string; readonly delivery: string };
+  readonly comment: string;
+  /** A price that the shipper names, in cents. */
+  readonly customPrice: number | null;
+}
+
+/**
+ * Books a shipment at a quoted price, or at a price the shipper names: it seeks a carrier from then on, or waits for
+ * support to answer.
+ *
+ * @returns the shipment's identifier
+ * @throws `not_found`, `quote_expired`, `quote_accepted`, `budget_too_low`, `violations`
+ */
+export async function acceptPrice(
+  tx: Tx,
+  { company, actor, now }: Ordering,
+  uuid: string,
+  { paymentPlan, references, comment, customPrice }: Acceptance,
+): Promise<string> {
+  const quoted = await lockPrice(tx, company, uuid);
+  if (quoted.accepted_at !== null) throw new Refusal('quote_accepted');
+  if (quoted.expires_at.getTime() <= now) throw new Refusal('quote_expired');
+  const { price, request } = quoted;
+  if (!price.paymentPlans.includes(paymentPlan)) throw violation('payment_plan', 'payment_plan_not_offered');
+  const agreed = agreedPrice(price, customPrice, quoted);
+  const pickup = stopOf(request.pickup, price.pickup);
+  const delivery = stopOf(request.delivery, price.delivery);
+  const load = bookedLoad(request.load);
+  const shipment = newUuid(now);
+  await tx
+    .insertInto('shipments')
+    .values({
+      uuid: shipment,
+      reference: sql<string>`'LS-' || nextval('shipment_numbers')`,
+      shipper_uuid: company,
+      brand: price.type,
+      state: agreed.isReviewed ? 'awaiting_acceptation' : 'available',
+      created_at: new Date(now),
+      updated_at: new Date(now),
+      offered_at: new Date(now),
+      expires_at: new Date(searchDeadline(pickup)),
+      mission_uuid: null,
+      price: agreed.offer,
+      pickup: json(pickup),
+      delivery: json(delivery),
+      load: json(load),
+      distance: quoted.distance,
+      references: json(references),
+      comment,
+      ...offerColumns({ pickup, delivery, load }),
+      quoted_price_uuid: uuid,
+      booked_by: actor.uuid,
+      booked_price: agreed.price,
+      price_lines: JSON.stringify(linesOf(price, agreed.price)),
+      payment_plan: paymentPlan,
+      insured_value: request.insuredLoadValue,
+      distance_estimated: quoted.distance_estimated,
+      co2: json(bookedEmissions(load.weight, quoted.distance, quoted.distance_estimated)),
+    })
+    .execute();
+  await tx
+    .updateTable('quotations')
+    .set({ accepted_at: new Date(now) })
+    .where('uuid', '=', quoted.quotation_uuid)
+    .execute();
+  if (!agreed.isReviewed) await announceOffer(tx, shipment);
+  return shipment;
+}
+
+/** Whoever accepts and whoever asks again take turns. */
+async function lockPrice(tx: Tx, company: string, uuid: string) {
+  const row = await tx
+    .selectFrom('quotation_prices as p')
+    .innerJoin('quotations as q', 'q.uuid', 'p.quotation_uuid')
+    .select(['p.price', 'p.expires_at', 'p.quotation_uuid'])
+    .select(['q.request', 'q.accepted_at', 'q.distance', 'q.distance_estimated', 'q.basis', 'q.unavailable'])
+    .where('p.uuid', '=', uuid)
+    .where('q.company_uuid', '=', company)
+    .forUpdate('q')
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  return row;
+}
+
+type Quoted = Awaited<ReturnType<typeof lockPrice>>;
+
+function agreedPrice(price: OfferedPrice, named: number | null, { basis, unavailable }: Quoted) {
+  if (price.type !== 'custom') {
+    if (named !== null) throw violation('custom_price', 'invalid');
+    return { price: price.price, offer: price.offer, isReviewed: false };
+  }
+  if (named === null) throw violation('custom_price', 'required');
+  const canBeHad = unavailable.every(({ type }) => type !== 'lading');
+  const judged = judgeNamedPrice(price, named, canBeHad, { tariff: tariffOf(basis.tariff) });
+  if (judged.outcome === 'budget_too_low') throw new Refusal('budget_too_low');
+  return { price: judged.price, offer: judged.offer, isReviewed: judged.outcome === 'reviewed' };
+}
+
+/** The lines of the agreed price: a named price changes the transport alone. */
+function linesOf({ lines, price }: OfferedPrice, agreed: number): OfferedPrice['lines'] {
+  return lines.map((line) => (line.key === 'transport' ? { ...line, amount: line.amount + agreed - price } : line));
+}
+
+function stopOf({ address, comment, contact, meeting, handling }: QuotedStop, slot: TimeSlot): StopPlan {
+  const { name, street_name, postal_code, city, country, division_code, location } = address;
+  if (location === null) throw new Error('A price was quoted for an address without a location.');
+  return {
+    address: {
+      ...(name === '' ? {} : { name }),
+      street_name,
+      postal_code,
+      city,
+      country,
+      ...(division_code === undefined ? {} : { division_code }),
+      location,
+    },
+    comment,
+    contact,
+    time_slot: slot,
+    meeting,
+    handling: { driver: handling.driver === true, tail_lift: handling.tail_lift },
+  };
+}

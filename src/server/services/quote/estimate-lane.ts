@@ -1,0 +1,40 @@
+import type { AnswerOf, BodyOf } from '#contract/call.ts';
+import type { requestEstimation } from '#contract/quote.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import { chargeableLoad } from '#freight/quote/chargeable.ts';
+import { checkLaneAndLoad } from '#freight/quote/check-request.ts';
+import { estimate } from '#freight/quote/estimate.ts';
+import { loadOf, NO_OPTIONS, type QuotedAddress } from '#freight/quote/request.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
+import { marketSnapshot } from './market-snapshot.ts';
+import { measureRoute, type Routing } from './measure-route.ts';
+
+type LaneEnd = BodyOf<typeof requestEstimation>['pickup_address'];
+
+/** The range of prices of a lane and its goods; it asks the routing service. @throws `violations` */
+export async function estimateLane(
+  context: Routing & Pick<Context, 'isHoliday'>,
+  { pickup_address: pickup, delivery_address: delivery, load }: BodyOf<typeof requestEstimation>,
+): Promise<AnswerOf<typeof requestEstimation>> {
+  const ends = [
+    ['pickup_address', pickup.country],
+    ['delivery_address', delivery.country],
+  ] as const;
+  const faults = checkLaneAndLoad(ends, load);
+  if (faults.length > 0) throw new Refusal('violations', { violations: faults });
+  const goods = chargeableLoad(loadOf(load));
+  const route = await measureRoute(context, pickup, delivery);
+  const transport = { from: addressOf(pickup), to: addressOf(delivery), load: goods, options: NO_OPTIONS, route };
+  const { amountMin, amountMax } = estimate(transport, marketSnapshot(context.now(), context.isHoliday));
+  return {
+    distance: route.metres,
+    distance_estimated: route.estimated,
+    linear_meters: goods.dm / 10,
+    price: { amount_min: amountMin, amount_max: amountMax, currency: CURRENCY },
+  };
+}
+
+function addressOf(end: LaneEnd): QuotedAddress {
+  return { name: '', street_name: '', city: '', ...end };
+}

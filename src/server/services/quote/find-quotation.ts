@@ -1,0 +1,42 @@
+import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
+import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+import { presentPrice, presentQuotation, type Say } from './present.ts';
+
+/** A request with its latest prices, also once they have expired. @throws `not_found` */
+export async function findQuotation(
+  db: Reader,
+  { company }: ShipmentScope,
+  uuid: string,
+  say: Say,
+): Promise<Quotation> {
+  const row = await db
+    .selectFrom('quotations')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('company_uuid', '=', company)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  const prices = await db
+    .selectFrom('quotation_prices')
+    .select(['uuid', 'expires_at', 'price'])
+    .where('quotation_uuid', '=', uuid)
+    .where('expires_at', '=', row.expires_at)
+    .orderBy('position')
+    .execute();
+  return presentQuotation(row, prices, say);
+}
+
+/** One price, also after it expired. @throws `not_found` */
+export async function findPrice(db: Reader, { company }: ShipmentScope, uuid: string): Promise<QuotedPrice> {
+  const row = await db
+    .selectFrom('quotation_prices as p')
+    .innerJoin('quotations as q', 'q.uuid', 'p.quotation_uuid')
+    .select(['p.uuid', 'p.expires_at', 'p.price'])
+    .where('p.uuid', '=', uuid)
+    .where('q.company_uuid', '=', company)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  return presentPrice(row);
+}

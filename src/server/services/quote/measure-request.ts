@@ -1,0 +1,57 @@
+import type { Location } from '#freight/place/address.ts';
+import { greatCircle } from '#freight/place/distance.ts';
+import { checkRequest } from '#freight/quote/check-request.ts';
+import type { QuotationRequest, QuotedAddress } from '#freight/quote/request.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import { searchKey } from '#freight/values/search-key.ts';
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
+import { marketSnapshot } from './market-snapshot.ts';
+import { measureRoute, type RouteEnd } from './measure-route.ts';
+import type { MeasuredRequest } from './write-quotation.ts';
+
+/** Towns of one name that are looked at. */
+const NAMESAKES = 20;
+
+/**
+ * Holds a request against the rules and measures its road. It asks other services, so it comes before the transaction.
+ *
+ * @throws `violations`, every fault of the request
+ */
+export async function measureRequest(
+  context: Context,
+  request: QuotationRequest,
+  { now, locale }: { readonly now: number; readonly locale: Locale },
+): Promise<MeasuredRequest> {
+  const { pickup, delivery } = request;
+  const ends = [pickup.address, delivery.address] as const;
+  const towns = new Map(
+    await Promise.all(ends.map(async (end) => [end, await nearestTown(context, end, locale)] as const)),
+  );
+  const market = marketSnapshot(now, context.isHoliday);
+  const faults = checkRequest(request, { now, tariff: market.tariff, townAt: (address) => towns.get(address) ?? null });
+  if (faults.length > 0) throw new Refusal('violations', { violations: faults });
+  const route = await measureRoute(context, endOf(pickup.address), endOf(delivery.address));
+  return { request, route, market };
+}
+
+function endOf({ country, location }: QuotedAddress): RouteEnd {
+  if (location === null) throw new Error('An address without a location passed the rules.');
+  return { country, location };
+}
+
+/** Where the town an address names is: of all towns of that name in the country the nearest; null where none is known. */
+async function nearestTown(
+  { geocoding }: Context,
+  { city, country, location }: QuotedAddress,
+  locale: Locale,
+): Promise<Location | null> {
+  if (city === '' || location === null) return null;
+  const suggestions = await geocoding.suggest({ text: city, country, limit: NAMESAKES, locale }).catch(() => []);
+  const namesakes = suggestions.filter((town) => searchKey(town.city) === searchKey(city));
+  return namesakes.reduce<Location | null>(
+    (nearest, { location: here }) =>
+      nearest === null || greatCircle(location, here) < greatCircle(location, nearest) ? here : nearest,
+    null,
+  );
+}

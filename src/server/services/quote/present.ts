@@ -1,0 +1,74 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
+import { UNAVAILABLE_TITLES } from '#contract/unavailable-titles.ts';
+import { emissionsOf, ROAD_FACTOR } from '#freight/emissions/co2.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
+import type { QuotationRequest } from '#freight/quote/request.ts';
+
+/** Says a sentence in the language of the request. */
+export type Say = (message: MessageDescriptor, values?: Record<string, unknown>) => string;
+
+interface PriceRow {
+  readonly uuid: string;
+  readonly expires_at: Date;
+  readonly price: OfferedPrice;
+}
+
+interface QuotationRow {
+  readonly uuid: string;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+  readonly request: QuotationRequest;
+  readonly linear_decimetres: number;
+  readonly converted_to_custom: boolean;
+  readonly distance: number;
+  readonly distance_estimated: boolean;
+  readonly unavailable: readonly Unavailable[];
+}
+
+export function presentPrice({ uuid, expires_at, price }: PriceRow): QuotedPrice {
+  return {
+    uuid,
+    type: price.type,
+    date_type: price.dateType,
+    price: price.price,
+    currency: CURRENCY,
+    payment_plans: [...price.paymentPlans],
+    details: price.lines.map((line) =>
+      line.key === 'transport' ? { ...line, parts: price.parts.map((part) => ({ ...part })) } : { ...line },
+    ),
+    pickup_date: price.pickup.date,
+    delivery_date: price.delivery.date,
+    pickup_time_slot: price.pickup,
+    delivery_time_slot: price.delivery,
+    expires_at: expires_at.toISOString(),
+  };
+}
+
+export function presentQuotation(row: QuotationRow, prices: readonly PriceRow[], say: Say): Quotation {
+  const { grams, source, version } = ROAD_FACTOR;
+  return {
+    uuid: row.uuid,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    request: row.request,
+    linear_meters: row.linear_decimetres / 10,
+    converted_to_custom: row.converted_to_custom,
+    distance: row.distance,
+    distance_estimated: row.distance_estimated,
+    co2: { grams: emissionsOf(row.request.load.weight ?? 0, row.distance), factor: grams, source, version },
+    prices: prices.map(presentPrice),
+    unavailable: row.unavailable.map(({ type, dateType, code, detail }) => ({
+      type,
+      date_type: dateType,
+      code,
+      title: say(UNAVAILABLE_TITLES[code], { detail: detailOf(detail) }),
+    })),
+  };
+}
+
+/** A weight in kg is said in tonnes, a day as it is. */
+function detailOf(detail: string | number | null): string | number {
+  return typeof detail === 'number' ? detail / 1000 : (detail ?? '');
+}

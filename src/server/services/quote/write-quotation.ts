@@ -1,0 +1,122 @@
+import type { Quotation } from '#contract/answers/quote.ts';
+import type { QuotedRoute } from '#freight/quote/price.ts';
+import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
+import type { QuotationRequest } from '#freight/quote/request.ts';
+import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Tx } from '../../database/open.ts';
+import type { QuoteBasis } from '../../database/quote-schema.ts';
+import { json } from '../../database/sql.ts';
+import { Refusal } from '../../errors.ts';
+import type { Ordering } from '../../identity/grants.ts';
+import { findQuotation } from './find-quotation.ts';
+import { mayPayByInvoice } from './pay-by-invoice.ts';
+import type { Say } from './present.ts';
+
+/** A request that keeps the rules, and the road between its ends. */
+export interface MeasuredRequest {
+  readonly request: QuotationRequest;
+  readonly route: QuotedRoute;
+  /** What prices depend on at this moment. */
+  readonly market: MarketSnapshot;
+}
+
+/** Prices a request for the first time. */
+export async function createQuotation(
+  tx: Tx,
+  ordering: Ordering,
+  measured: MeasuredRequest,
+  say: Say,
+): Promise<Quotation> {
+  const { company, actor, now } = ordering;
+  const uuid = newUuid(now);
+  const { row, prices } = await priceRequest(tx, ordering, measured);
+  await tx
+    .insertInto('quotations')
+    .values({ uuid, company_uuid: company, user_uuid: actor.uuid, created_at: new Date(now), ...row })
+    .execute();
+  await writePrices(tx, uuid, prices, row.expires_at, now);
+  return findQuotation(tx, ordering, uuid, say);
+}
+
+/**
+ * Prices a request again; its earlier prices expire.
+ *
+ * @throws `not_found`, or `quote_accepted` where one of its prices was accepted
+ */
+export async function updateQuotation(
+  tx: Tx,
+  ordering: Ordering,
+  uuid: string,
+  measured: MeasuredRequest,
+  say: Say,
+): Promise<Quotation> {
+  const { company, now } = ordering;
+  const known = await tx
+    .selectFrom('quotations')
+    .select('accepted_at')
+    .where('uuid', '=', uuid)
+    .where('company_uuid', '=', company)
+    .forUpdate()
+    .executeTakeFirst();
+  if (known === undefined) throw new Refusal('not_found');
+  if (known.accepted_at !== null) throw new Refusal('quote_accepted');
+  const { row, prices } = await priceRequest(tx, ordering, measured);
+  await tx.updateTable('quotations').set(row).where('uuid', '=', uuid).execute();
+  await tx
+    .updateTable('quotation_prices')
+    .set({ expires_at: new Date(now) })
+    .where('quotation_uuid', '=', uuid)
+    .where('expires_at', '>', new Date(now))
+    .execute();
+  await writePrices(tx, uuid, prices, row.expires_at, now);
+  return findQuotation(tx, ordering, uuid, say);
+}
+
+async function priceRequest(tx: Tx, { company, now }: Ordering, { request, route, market }: MeasuredRequest) {
+  const { pickup, delivery } = request;
+  const paysByInvoice = await mayPayByInvoice(tx, company);
+  const { expiresAt, prices, unavailable, convertedToCustom, dm } = quote(request, {
+    now,
+    route,
+    market,
+    paysByInvoice,
+  });
+  const basis: QuoteBasis = {
+    tariff: market.tariff.version,
+    fuel: market.fuel,
+    learnt: market.learnt(pickup.address, delivery.address, route.metres),
+    now,
+  };
+  const row = {
+    request: json(request),
+    quoted_at: new Date(now),
+    expires_at: new Date(expiresAt),
+    linear_decimetres: dm,
+    converted_to_custom: convertedToCustom,
+    distance: route.metres,
+    distance_estimated: route.estimated,
+    driving_seconds: Math.round(route.driving / 1000),
+    unavailable: json(unavailable),
+    basis: json(basis),
+  };
+  return { row, prices };
+}
+
+async function writePrices(
+  tx: Tx,
+  quotation: string,
+  prices: readonly OfferedPrice[],
+  expires: Date,
+  now: number,
+): Promise<void> {
+  const rows = prices.map((price, position) => ({
+    uuid: newUuid(now),
+    quotation_uuid: quotation,
+    position,
+    type: price.type,
+    expires_at: expires,
+    price: json(price),
+  }));
+  await tx.insertInto('quotation_prices').values(rows).execute();
+}
