@@ -1,5 +1,5 @@
 import '#device/updates/install-offer.ts';
-import { readFirst } from '#device/session/first-reading.ts';
+import { readFirst } from '#device/missions/first-reading.ts';
 import { pictureDrawn } from './picture-drawn.ts';
 
 /** Begun before the rest of the app is there: this part of it is small and stands first in the page. */

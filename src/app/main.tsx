@@ -4,7 +4,7 @@ import '#design/base.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startLocale } from '#device/session/locale.ts';
+import { startLocale } from '#device/account/locale.ts';
 import { showTheme } from '#device/session/preferences.ts';
 import { session, showSession } from '#device/session/session.ts';
 import { languagesBy } from '#screens/parts/language/switch-language.ts';

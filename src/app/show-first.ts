@@ -1,11 +1,11 @@
+import type { FirstReading } from '#device/missions/first-reading.ts';
 import { activeMissionsQuery } from '#device/missions/list-queries.ts';
-import { showMissions } from '#device/missions/mission-store.ts';
 import { showBadge } from '#device/outbox/badge.ts';
 import { queryClient } from '#device/page/query-client.ts';
-import { dropPicture } from '#device/picture/drop-picture.ts';
-import type { FirstReading } from '#device/session/first-reading.ts';
+import { dropPicture } from '#device/session/drop-picture.ts';
 import { ownerOf } from '#device/session/owner-of.ts';
 import { session, shownGeneration, showSession } from '#device/session/session.ts';
+import { showMissions } from '#device/store/mission-store.ts';
 import { showOps, waitingCount } from '#device/sync/sync-state.ts';
 
 /** Shows what this device knows before the first screen is drawn: the missions, and what the driver did to them. */

@@ -1,6 +1,6 @@
+import { followUser } from '#device/account/follow-user.ts';
 import { keepSmallAnswers } from '#device/page/persist.ts';
-import { followUser } from '#device/session/follow-user.ts';
-import { followSession } from '#device/session/keep-session.ts';
+import { followSession } from '#device/sync/keep-session.ts';
 import { startSync } from '#device/sync/start-sync.ts';
 import { watchInstall } from '#device/updates/install.ts';
 import { registerWorker } from '#device/updates/register-worker.ts';

@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
-import { fetchTransport } from './api/send-op.ts';
 import { OutboxChannel } from './outbox/channel.ts';
 import { createWorld } from './outbox/create-world.ts';
+import { fetchTransport } from './outbox/send-op.ts';
 import { sendInBackground } from './service-worker/send-in-background.ts';
 import { serveShell } from './service-worker/serve-shell.ts';
 import { openNews, showNews } from './service-worker/show-news.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findKnots, readRoom } from './arrows.ts';
 
 const SERVER = readRoom('src/server');
+const DEVICE = readRoom('src/device');
 const knotsOf = (sources: ReadonlyMap<string, string>) => findKnots(sources, 'server', ['services', 'adapters']);
 
 describe('the folders of the server', () => {
@@ -40,4 +41,25 @@ describe.each(['freight', 'contract', 'design'])('the folders of %s', (room) => 
 it('a knot in freight is found', () => {
   const upwards = ['bid/trespass.ts', "import '../offer/offer.ts';"] as const;
   expect(findKnots(new Map([...readRoom('src/freight'), upwards]), 'freight', [])).toEqual([['bid', 'offer']]);
+});
+
+describe('the folders of the device', () => {
+  it('form layers: what it keeps, sends and hears below, capabilities above', () => {
+    expect(DEVICE.size).toBeGreaterThan(100);
+    expect(findKnots(DEVICE, 'device', [])).toEqual([]);
+  });
+
+  it.each([
+    ['a database that knows a capability', 'store/trespass.ts', "import '../missions/prefetch.ts';", 'missions'],
+    [
+      'a call that knows who is signed in',
+      'api/trespass.ts',
+      "import { session } from '#device/session/session.ts';",
+      'session',
+    ],
+  ])('are found where one imports upwards: %s', (_, path, text, folder) => {
+    const [knot, ...others] = findKnots(new Map([...DEVICE, [path, text]]), 'device', []);
+    expect(others).toEqual([]);
+    expect(knot).toEqual(expect.arrayContaining([path.split('/')[0], folder]));
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attemptTimeout, backoff, isDue, MAX_BACKOFF, MAX_RETRY_AFTER, retryAfter } from '#device/outbox/backoff.ts';
+import { MAX_RETRY_AFTER, retryAfter } from '#device/api/retry-after.ts';
+import { attemptTimeout, backoff, isDue, MAX_BACKOFF } from '#device/outbox/backoff.ts';
 
 describe('the pause after a failure', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { draftPage, withinCapture } from '#device/outbox/draft.ts';
 import { giveDrafts } from '#device/outbox/drafts.ts';
+import { draftPage, withinCapture } from '#device/store/draft.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';

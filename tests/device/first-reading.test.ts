@@ -2,7 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activeListKey } from '#device/missions/active-list.ts';
-import { readFirst } from '#device/session/first-reading.ts';
+import { readFirst } from '#device/missions/first-reading.ts';
 import { noteSession } from '#device/session/session-note.ts';
 import { CacheDb } from '#device/store/cache-db.ts';
 import { OutboxDb } from '#device/store/outbox-db.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attempt } from '#device/outbox/attempt.ts';
 import { NOTHING_SENT, nextOps } from '#device/outbox/next-op.ts';
-import type { Op } from '#device/outbox/op.ts';
+import type { Op } from '#device/store/op.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { anOp } from '#tests/support/op.ts';
 import { aPhoto, sha256 } from '#tests/support/outbox/files.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Op } from '#device/outbox/op.ts';
 import { purgeSent } from '#device/outbox/purge-sent.ts';
+import type { Op } from '#device/store/op.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { anOp } from '#tests/support/op.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';

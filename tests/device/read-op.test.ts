@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { OP_VERSION } from '#device/outbox/op.ts';
 import { readOp } from '#device/outbox/read-op.ts';
+import { OP_VERSION } from '#device/store/op.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { anOp } from '#tests/support/op.ts';
 

@@ -33,11 +33,11 @@ afterEach(() => vi.unstubAllGlobals());
 async function openPage() {
   vi.resetModules();
   const { session } = await import('#device/session/session.ts');
-  const { keepSession } = await import('#device/session/keep-session.ts');
+  const { keepSession } = await import('#device/sync/keep-session.ts');
   await keepSession(stored);
-  const { chooseLocale } = await import('#device/session/locale.ts');
-  const { refreshUser } = await import('#device/session/sign-in.ts');
-  const { tell } = await import('#device/session/tell-untold.ts');
+  const { chooseLocale } = await import('#device/account/locale.ts');
+  const { refreshUser } = await import('#device/account/sign-in.ts');
+  const { tell } = await import('#device/account/tell-untold.ts');
   return { session, chooseLocale, refreshUser, tell };
 }
 
@@ -82,7 +82,7 @@ it('what one user chose is not told for another', async () => {
   server.isDown = false;
   const { session } = page;
   const other = aUser({ uuid: user.uuid.replace(/.$/, '2') });
-  const { keepSession } = await import('#device/session/keep-session.ts');
+  const { keepSession } = await import('#device/sync/keep-session.ts');
   await keepSession({ ...stored, userId: other.uuid, user: other });
   await page.refreshUser().catch(() => undefined);
   expect(session.current?.userId).toBe(other.uuid);

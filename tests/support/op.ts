@@ -1,4 +1,4 @@
-import { OP_VERSION, type Op } from '#device/outbox/op.ts';
+import { OP_VERSION, type Op } from '#device/store/op.ts';
 import { uuid } from './mission.ts';
 
 /** A pickup that waits to be sent, with whatever a test needs to be otherwise. */

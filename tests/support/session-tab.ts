@@ -71,11 +71,11 @@ export async function openTab({ isFrozen = false } = {}): Promise<Tab> {
       }
     },
   );
-  const { readFirst } = await import('#device/session/first-reading.ts');
+  const { readFirst } = await import('#device/missions/first-reading.ts');
   const { session, showSession } = await import('#device/session/session.ts');
-  const { followSession, endSession } = await import('#device/session/keep-session.ts');
-  const { signIn, refreshUser } = await import('#device/session/sign-in.ts');
-  const { signOut } = await import('#device/session/sign-out.ts');
+  const { followSession, endSession } = await import('#device/sync/keep-session.ts');
+  const { signIn, refreshUser } = await import('#device/account/sign-in.ts');
+  const { signOut } = await import('#device/account/sign-out.ts');
   vi.stubGlobal('BroadcastChannel', Original);
   let restarts = 0;
   showSession(await readFirst());

@@ -2,10 +2,10 @@ import type { Problem } from '#contract/answers/problem.ts';
 import type { BodyInput, Call, ParamsOf } from '#contract/call.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import { APP_GENERATION, HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
-import { retryAfter } from '../outbox/backoff.ts';
 import { addressOf } from './address-of.ts';
 import { credentials } from './credentials.ts';
 import { Refused, Unreached } from './faults.ts';
+import { retryAfter } from './retry-after.ts';
 
 /** A screen waits for the answer. After this many milliseconds the server counts as unreachable. */
 const ANSWER_TIMEOUT_MS = 20_000;

@@ -8,11 +8,11 @@ import {
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import { write } from '../api/write.ts';
-import { type MissionOwner, missionKeys } from '../missions/mission-owner.ts';
-import { showMissions } from '../missions/mission-store.ts';
 import { offerKeys } from '../offers/offer-list-query.ts';
 import { queryClient } from '../page/query-client.ts';
+import { type MissionOwner, missionKeys } from '../session/mission-owner.ts';
 import { cacheDb } from '../store/databases.ts';
+import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { latestProposalQuery, proposalKeys } from './proposal-queries.ts';
 

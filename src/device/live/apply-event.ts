@@ -1,12 +1,12 @@
 import type { LiveEvent } from '#contract/live-event.ts';
 import { proposalKeys } from '../bids/proposal-queries.ts';
-import { missionKeys } from '../missions/mission-owner.ts';
 import { changeListedOffer } from '../offers/change-listed.ts';
 import { showTaken } from '../offers/change-offer.ts';
 import { offerKeys } from '../offers/offer-list-query.ts';
 import type { OfferOwner } from '../offers/offer-question.ts';
 import { queryClient } from '../page/query-client.ts';
 import { searchKeys } from '../searches/saved-search-queries.ts';
+import { missionKeys } from '../session/mission-owner.ts';
 import { readAgainSoon } from './soon.ts';
 
 /** Brings what this page shows up to date with what the server told. */

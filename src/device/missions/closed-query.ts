@@ -5,11 +5,11 @@ import { defaultSort } from '#freight/mission/sort.ts';
 import type { MissionState } from '#freight/mission/states.ts';
 import { ask } from '../api/ask.ts';
 import { queryClient } from '../page/query-client.ts';
+import { type MissionOwner, missionKeys } from '../session/mission-owner.ts';
 import { cacheDb } from '../store/databases.ts';
 import { keepListPage, type ListShelf, recallList } from '../store/kept-lists.ts';
+import { showMissions } from '../store/mission-store.ts';
 import { MISSIONS } from '../store/snapshots.ts';
-import { type MissionOwner, missionKeys } from './mission-owner.ts';
-import { showMissions } from './mission-store.ts';
 
 /** The lists of missions that are over which this device keeps. */
 const CLOSED_SHELF: ListShelf = { prefix: 'closed:', maxLists: 6, maxRows: 90 };

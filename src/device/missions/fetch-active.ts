@@ -4,9 +4,9 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { askIfChanged } from '../api/ask.ts';
 import type { CachedList } from '../store/cache-db.ts';
 import { cacheDb } from '../store/databases.ts';
+import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { type ActiveList, activeListKey } from './active-list.ts';
-import { showMissions } from './mission-store.ts';
 
 /** A carrier with more open missions than this plans with another program. */
 const MAX_PAGES = 20;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMission, getMissionBilling, getMissionTravel } from '#contract/mission.ts';
 import { ask } from '../api/ask.ts';
+import { type MissionOwner, missionKeys } from '../session/mission-owner.ts';
 import { cacheDb } from '../store/databases.ts';
+import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import { type MissionOwner, missionKeys } from './mission-owner.ts';
-import { showMissions } from './mission-store.ts';
 
 /** One mission; what this device keeps of it is shown meanwhile. */
 export function missionQuery(owner: MissionOwner, uuid: string) {

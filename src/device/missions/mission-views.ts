@@ -1,7 +1,7 @@
 import type { Mission } from '#freight/mission/mission.ts';
-import type { Op } from '../outbox/op.ts';
 import { sameOps } from '../outbox/same-ops.ts';
 import { type MissionView, viewOf } from '../outbox/view.ts';
+import type { Op } from '../store/op.ts';
 
 const NO_OPS: readonly Op[] = [];
 const lanes = new WeakMap<readonly Op[], ReadonlyMap<string, readonly Op[]>>();

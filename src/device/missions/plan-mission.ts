@@ -3,10 +3,10 @@ import { changeDriver, changeOwner, updateMissionOrder } from '#contract/mission
 import type { Mission } from '#freight/mission/mission.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import type { MissionOwner } from '../session/mission-owner.ts';
 import { cacheDb } from '../store/databases.ts';
+import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import type { MissionOwner } from './mission-owner.ts';
-import { showMissions } from './mission-store.ts';
 
 /**
  * Gives a mission to a driver, or to none. Asked of the server at once: somebody else may have planned meanwhile.

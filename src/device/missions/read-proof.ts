@@ -1,7 +1,7 @@
 import { getProofFile } from '#contract/mission-step.ts';
 import { askDocument } from '../api/ask.ts';
+import type { MissionOwner } from '../session/mission-owner.ts';
 import { cacheDb } from '../store/databases.ts';
-import type { MissionOwner } from './mission-owner.ts';
 import { proofKey } from './prefetch.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { searchMissions } from '#contract/mission.ts';
 import { ask } from '../api/ask.ts';
-import { type MissionOwner, missionKeys } from './mission-owner.ts';
-import { showMissions } from './mission-store.ts';
+import { type MissionOwner, missionKeys } from '../session/mission-owner.ts';
+import { showMissions } from '../store/mission-store.ts';
 
 /** A search; the one before it is cancelled by its signal. */
 export function missionSearchQuery(owner: MissionOwner, q: string) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../page/query-client.ts';
+import type { MissionOwner } from '../session/mission-owner.ts';
+import { missionStore } from '../store/mission-store.ts';
 import { rest } from '../sync/rest.ts';
 import { closedMissionsQuery } from './closed-query.ts';
 import { activeMissionsQuery } from './list-queries.ts';
-import type { MissionOwner } from './mission-owner.ts';
-import { missionStore } from './mission-store.ts';
 import { prefetchMissions } from './prefetch.ts';
 
 /** The lists of missions that are over change slowly, in milliseconds. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { MissionView } from '../outbox/view.ts';
-import type { MissionOwner } from './mission-owner.ts';
+import type { MissionOwner } from '../session/mission-owner.ts';
 import { missionQuery } from './mission-queries.ts';
 import { type ReadState, useListReadAt, useMissionViews } from './use-missions.ts';
 

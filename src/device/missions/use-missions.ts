@@ -3,12 +3,12 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Mission } from '#freight/mission/mission.ts';
 import { isActive } from '#freight/mission/states.ts';
-import type { Op } from '../outbox/op.ts';
 import type { MissionView } from '../outbox/view.ts';
+import type { MissionOwner } from '../session/mission-owner.ts';
+import { missionStore } from '../store/mission-store.ts';
+import type { Op } from '../store/op.ts';
 import { sync } from '../sync/sync-state.ts';
 import { activeMissionsQuery } from './list-queries.ts';
-import type { MissionOwner } from './mission-owner.ts';
-import { missionStore } from './mission-store.ts';
 import { missionView } from './mission-views.ts';
 
 /** What a list shows besides its rows. `readAt` in Unix milliseconds, null while nothing was ever read. */

@@ -1,8 +1,8 @@
-import { outgoing } from '../api/send-op.ts';
+import type { Op } from '../store/op.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { durably } from '../store/storage-fault.ts';
-import type { Op } from './op.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import { outgoing } from './send-op.ts';
 import type { OutboxWorld } from './world.ts';
 
 /** What an attempt came to; `corrupt` is an op whose file is missing or is not what was picked. */

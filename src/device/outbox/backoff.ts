@@ -1,7 +1,5 @@
 /** The longest pause between attempts, in milliseconds. Nothing ever expires. */
 export const MAX_BACKOFF = 5 * 60_000;
-/** The longest pause a server may ask for. */
-export const MAX_RETRY_AFTER = 60 * 60_000;
 const FIRST_BACKOFF = 1000;
 
 /**
@@ -27,11 +25,4 @@ export function isDue(moment: number, now: number, longest: number): boolean {
 /** How long one attempt may take, in milliseconds: a step half a minute, a file longer by its size (10 kB a second). */
 export function attemptTimeout(bytes: number): number {
   return 30_000 + bytes / 10;
-}
-
-/** A `Retry-After` header in milliseconds from now: seconds, or an HTTP date. Null where there is none. */
-export function retryAfter(header: string | null, now: number): number | null {
-  if (header === null) return null;
-  const seconds = /^\d{1,9}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
-  return Number.isFinite(seconds) ? Math.min(MAX_RETRY_AFTER, Math.max(0, seconds * 1000)) : null;
 }

@@ -1,5 +1,4 @@
 import { uuidv7 } from '#freight/values/uuid-v7.ts';
-import type { Transport } from '../api/send-op.ts';
 import type { CacheDb } from '../store/cache-db.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { markEnded, readSession } from '../store/session-store.ts';
@@ -7,6 +6,7 @@ import { sha256 } from '../store/sha256.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { showBadge } from './badge.ts';
 import type { OutboxChannel } from './channel.ts';
+import type { Transport } from './send-op.ts';
 import { shrinkImage } from './shrink-image.ts';
 import type { OutboxWorld } from './world.ts';
 

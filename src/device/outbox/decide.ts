@@ -1,7 +1,7 @@
+import { type Op, UNDO_TIME } from '../store/op.ts';
 import { withRoom } from '../store/room.ts';
 import { durably } from '../store/storage-fault.ts';
 import { isLetGo } from './next-op.ts';
-import { type Op, UNDO_TIME } from './op.ts';
 import { readOp } from './read-op.ts';
 import { endOp } from './settle.ts';
 import type { OutboxWorld } from './world.ts';

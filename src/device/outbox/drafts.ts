@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie';
+import { type DraftPage, isUnready, type QuarterTurns } from '../store/draft.ts';
+import type { Op } from '../store/op.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { withRoom } from '../store/room.ts';
 import { durably } from '../store/storage-fault.ts';
-import { type DraftPage, isUnready, type QuarterTurns } from './draft.ts';
 import { enqueue, type Tap } from './enqueue.ts';
-import type { Op } from './op.ts';
 import type { OutboxWorld } from './world.ts';
 
 type Drafts = Pick<OutboxWorld, 'db' | 'tell' | 'freeCache'>;

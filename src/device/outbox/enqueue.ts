@@ -1,8 +1,8 @@
 import type { OperationKind } from '#freight/mission/operation.ts';
+import { type NewOp, OP_VERSION, type Op, type OpFile, pendingKeyOf, UNDO_TIME } from '../store/op.ts';
 import { withRoom } from '../store/room.ts';
 import { keptOf } from '../store/session-record.ts';
 import { ASKED_AGAIN, isParked } from './decide.ts';
-import { type NewOp, OP_VERSION, type Op, type OpFile, pendingKeyOf, UNDO_TIME } from './op.ts';
 import { readOp } from './read-op.ts';
 import type { OutboxWorld } from './world.ts';
 

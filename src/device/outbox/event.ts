@@ -1,6 +1,6 @@
 import type { Mission } from '#freight/mission/mission.ts';
+import type { Op } from '../store/op.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
-import type { Op } from './op.ts';
 
 /**
  * What the outbox says of itself. Bytes for files; `kept` ops are on the disk; `ops_changed` means: read the outbox

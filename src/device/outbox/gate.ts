@@ -1,6 +1,6 @@
 import type { Mission } from '#freight/mission/mission.ts';
+import type { Op } from '../store/op.ts';
 import { isDue } from './backoff.ts';
-import type { Op } from './op.ts';
 
 /**
  * What one context knows of the way to the server: a pause that holds for the whole account, because there is no network,

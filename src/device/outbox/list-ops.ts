@@ -1,6 +1,6 @@
+import { OP_VERSION, type Op } from '../store/op.ts';
 import type { LogEntry, OutboxDb } from '../store/outbox-db.ts';
 import { durably } from '../store/storage-fault.ts';
-import { OP_VERSION, type Op } from './op.ts';
 import { isShownTo, readOp } from './read-op.ts';
 
 const LOG_KEPT = 7 * 24 * 60 * 60_000;

@@ -1,7 +1,8 @@
+import { MAX_RETRY_AFTER } from '../api/retry-after.ts';
+import type { Op } from '../store/op.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
-import { isDue, MAX_RETRY_AFTER } from './backoff.ts';
+import { isDue } from './backoff.ts';
 import { readOps } from './list-ops.ts';
-import type { Op } from './op.ts';
 
 /** The longest an op is held back for undoing, in milliseconds. */
 export const MAX_HOLD = 10 * 60_000;

@@ -1,8 +1,9 @@
 import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { MAX_BACKOFF, retryAfter } from './backoff.ts';
-import type { Failure, ParkReason } from './op.ts';
+import { retryAfter } from '../api/retry-after.ts';
+import type { Failure, ParkReason } from '../store/op.ts';
+import { MAX_BACKOFF } from './backoff.ts';
 
 /** An answer as far as it decides: who gave it, and what it says. */
 export interface Answer {

@@ -1,8 +1,8 @@
 import type { CacheDb } from '../store/cache-db.ts';
+import type { Op } from '../store/op.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { durably } from '../store/storage-fault.ts';
 import { listOps } from './list-ops.ts';
-import type { Op } from './op.ts';
 
 /** More than a driver does in the weeks in which a mission may still be looked at. Clocks jump, so that days do not count. */
 const MOST = 200;

@@ -1,6 +1,6 @@
 import { OPERATION_KINDS } from '#freight/mission/operation.ts';
 import { isUuid } from '#freight/values/is-uuid.ts';
-import { doneAt, OP_VERSION, type Op } from './op.ts';
+import { doneAt, OP_VERSION, type Op } from '../store/op.ts';
 
 /**
  * Brings a stored op up to the shape this app knows. Upgrades are additive: what an older app did not write gets the

@@ -1,5 +1,5 @@
 import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
-import type { Op, Receipt } from './op.ts';
+import type { Op, Receipt } from '../store/op.ts';
 
 const EVENT_OF_KIND = {
   pickup_complete: 'pickup_completed',

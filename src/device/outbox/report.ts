@@ -1,9 +1,9 @@
 import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
 import { createLateReport, type ReportedOperation } from '#contract/mission-step.ts';
 import { addressOf } from '../api/address-of.ts';
+import { doneAt, type Op } from '../store/op.ts';
 import { durably } from '../store/storage-fault.ts';
 import { isParked } from './decide.ts';
-import { doneAt, type Op } from './op.ts';
 import type { Answer } from './outcome.ts';
 import { endOp } from './settle.ts';
 import type { OutboxWorld } from './world.ts';

@@ -1,4 +1,4 @@
-import type { Op } from './op.ts';
+import type { Op } from '../store/op.ts';
 
 /** Whether ops, read anew from the database, are as they were. */
 export function sameOps(a: readonly Op[], b: readonly Op[]): boolean {

@@ -1,4 +1,5 @@
 import type { Mission } from '#freight/mission/mission.ts';
+import type { Op } from '../store/op.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { StorageFault } from '../store/storage-fault.ts';
 import { attempt } from './attempt.ts';
@@ -7,7 +8,6 @@ import type { Drained } from './drain.ts';
 import type { OutboxEvent } from './event.ts';
 import { type Gate, isOpen } from './gate.ts';
 import { type Next, nextOps } from './next-op.ts';
-import type { Op } from './op.ts';
 import { settleSent } from './settle.ts';
 import { settleOutcome } from './settle-outcome.ts';
 import type { OutboxWorld } from './world.ts';

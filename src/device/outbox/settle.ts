@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import type { Failure, Op, ParkReason, Receipt } from '../store/op.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
 import { withReserve } from '../store/room.ts';
-import type { Failure, Op, ParkReason, Receipt } from './op.ts';
 import { receiptOf } from './receipt.ts';
 import type { OutboxWorld } from './world.ts';
 

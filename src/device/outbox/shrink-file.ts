@@ -1,6 +1,6 @@
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import type { Op } from '../store/op.ts';
 import { durably } from '../store/storage-fault.ts';
-import type { Op } from './op.ts';
 import type { OutboxWorld } from './world.ts';
 
 /**

@@ -2,7 +2,7 @@ import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import type { MissionStep } from '#freight/mission/states.ts';
-import { doneAt, isWaiting, type Op } from './op.ts';
+import { doneAt, isWaiting, type Op } from '../store/op.ts';
 import { ownEvent } from './receipt.ts';
 
 /** Where something is: on the server, kept on this device, on its way, or stopped until the driver decides. */

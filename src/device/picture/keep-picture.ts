@@ -1,6 +1,6 @@
+import { dropPicture } from '../session/drop-picture.ts';
 import { notedSession } from '../session/session-note.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
-import { dropPicture } from './drop-picture.ts';
 import type { Picture } from './picture.ts';
 import { pictureConditions } from './picture-conditions.ts';
 

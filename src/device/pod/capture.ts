@@ -1,9 +1,9 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import { sendSoon } from '../missions/complete-step.ts';
-import { type DraftPage, draftPage } from '../outbox/draft.ts';
 import { giveDrafts, keepDrafts, removeDraft, turnDraft } from '../outbox/drafts.ts';
 import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
+import { type DraftPage, draftPage } from '../store/draft.ts';
 import { durably, StorageFault } from '../store/storage-fault.ts';
 import { channel, world } from '../sync/device-outbox.ts';
 import { pages, readPages } from './pages.ts';

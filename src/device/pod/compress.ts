@@ -1,5 +1,5 @@
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
-import type { QuarterTurns } from '../outbox/draft.ts';
+import type { QuarterTurns } from '../store/draft.ts';
 import { type ImageReply, MAX_SIDE } from './image-job.ts';
 
 /** An image made smaller. `takenAt` is the camera's own time in Unix milliseconds, or null. */

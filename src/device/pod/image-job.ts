@@ -1,4 +1,4 @@
-import type { QuarterTurns } from '../outbox/draft.ts';
+import type { QuarterTurns } from '../store/draft.ts';
 
 /** An image to be made smaller, on a thread of its own. */
 export interface ImageJob {

@@ -1,9 +1,9 @@
 import { proxy, ref } from 'valtio';
 import type { ProofRefusal, ProofType } from '#freight/mission/proof-file.ts';
-import type { DraftPage, QuarterTurns } from '../outbox/draft.ts';
 import { listDrafts } from '../outbox/drafts.ts';
 import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
+import type { DraftPage, QuarterTurns } from '../store/draft.ts';
 
 /** A page as the screen shows it. Sizes in bytes; `progress` from 0 to 1 while it is made smaller. */
 export interface Page {

@@ -1,6 +1,6 @@
-import { type DraftPage, isUnready, type ReadyPage, withinCapture } from '../outbox/draft.ts';
 import { keepPrepared } from '../outbox/drafts.ts';
 import { outboxDb } from '../store/databases.ts';
+import { type DraftPage, isUnready, type ReadyPage, withinCapture } from '../store/draft.ts';
 import { durably } from '../store/storage-fault.ts';
 import { world } from '../sync/device-outbox.ts';
 import { compress } from './compress.ts';

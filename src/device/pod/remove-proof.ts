@@ -1,8 +1,8 @@
 import { removeProofFile } from '#contract/mission-step.ts';
 import { write } from '../api/write.ts';
-import type { MissionOwner } from '../missions/mission-owner.ts';
-import { showMissions } from '../missions/mission-store.ts';
+import type { MissionOwner } from '../session/mission-owner.ts';
 import { cacheDb } from '../store/databases.ts';
+import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
 
 /** Takes a page off the proof that the server has. @throws Refused, Unreached */

@@ -1,6 +1,6 @@
-import { draftPage } from '../outbox/draft.ts';
 import { keepDrafts } from '../outbox/drafts.ts';
 import { session } from '../session/session.ts';
+import { draftPage } from '../store/draft.ts';
 import { listShared, SharedDb, type SharedFile } from '../store/shared-files.ts';
 import { durably } from '../store/storage-fault.ts';
 import { world } from '../sync/device-outbox.ts';

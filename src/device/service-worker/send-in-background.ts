@@ -1,8 +1,8 @@
 import { drain } from '../outbox/drain.ts';
 import { openGate } from '../outbox/gate.ts';
 import { listOps } from '../outbox/list-ops.ts';
-import { isWaiting, UNDO_TIME } from '../outbox/op.ts';
 import type { OutboxWorld } from '../outbox/world.ts';
+import { isWaiting, UNDO_TIME } from '../store/op.ts';
 
 /** The browser lets a worker run for some minutes; a step held for undoing is worth the wait, a long pause is not. */
 const WORTH_WAITING = UNDO_TIME + 2000;

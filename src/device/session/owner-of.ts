@@ -1,6 +1,6 @@
 import { is, type Membership } from '#freight/user/user.ts';
-import type { MissionOwner } from '../missions/mission-owner.ts';
 import type { StoredSession } from '../store/session-record.ts';
+import type { MissionOwner } from './mission-owner.ts';
 
 /** The company somebody works in: his first. */
 export function companyOf({ user }: StoredSession): Membership | null {

@@ -1,5 +1,5 @@
-import { dropPicture } from '../picture/drop-picture.ts';
 import type { KeptSession, StoredSession } from '../store/session-record.ts';
+import { dropPicture } from './drop-picture.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 /**

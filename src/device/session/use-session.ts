@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio';
 import { may } from '#freight/user/abilities.ts';
 import { is, type Membership, type Role } from '#freight/user/user.ts';
-import type { MissionOwner } from '../missions/mission-owner.ts';
 import type { StoredSession } from '../store/session-record.ts';
+import type { MissionOwner } from './mission-owner.ts';
 import { companyOf, ownerOf } from './owner-of.ts';
 import { session } from './session.ts';
 

@@ -1,8 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { OperationKind } from '#freight/mission/operation.ts';
-import type { DraftPage } from '../outbox/draft.ts';
-import type { Op, Receipt, StoredFile } from '../outbox/op.ts';
 import { DATABASE_NAMES } from './database-names.ts';
+import type { DraftPage } from './draft.ts';
+import type { Op, Receipt, StoredFile } from './op.ts';
 import type { StoredSession } from './session-record.ts';
 
 /** A finished op as the outbox remembers it: sent, reported or removed. Times in Unix milliseconds, the receipt's ISO. */

@@ -1,6 +1,6 @@
 import { PROOF_EXTENSIONS, PROOF_TYPES } from '#freight/mission/proof-file.ts';
-import type { Op } from '../outbox/op.ts';
 import { outboxDb } from '../store/databases.ts';
+import type { Op } from '../store/op.ts';
 import { durably } from '../store/storage-fault.ts';
 
 /** The file of an op, as it was picked and made smaller, named after its type; null where it has none any more. */

@@ -1,7 +1,7 @@
 import { HEADERS } from '#contract/headers.ts';
-import { fetchTransport, type Transport } from '../api/send-op.ts';
 import { attemptTimeout } from '../outbox/backoff.ts';
 import { readJson } from '../outbox/outcome.ts';
+import { fetchTransport, type Transport } from '../outbox/send-op.ts';
 
 /** Files go by XMLHttpRequest, the only way to tell how far an upload is; all else by fetch. */
 export const pageTransport: Transport = (request, signal, onProgress) =>

@@ -1,8 +1,8 @@
 import { showBadge } from '../outbox/badge.ts';
 import { listOps } from '../outbox/list-ops.ts';
-import { isWaiting, type Op } from '../outbox/op.ts';
 import { session } from '../session/session.ts';
 import { outboxDb } from '../store/databases.ts';
+import { isWaiting, type Op } from '../store/op.ts';
 import { readSentToday } from './sent-today.ts';
 import { isTaken, showProgress } from './show-sending.ts';
 import { showOps, sync, waitingCount } from './sync-state.ts';

@@ -2,8 +2,8 @@ import type { Problem } from '#contract/answers/problem.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { Refused, Unreached } from '../api/faults.ts';
-import type { Op } from '../outbox/op.ts';
 import { report } from '../outbox/report.ts';
+import type { Op } from '../store/op.ts';
 import { world } from './device-outbox.ts';
 
 /**

@@ -3,8 +3,8 @@ import { completeDelivery, completePickup } from '#contract/mission-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { write } from '../api/write.ts';
-import type { MissionOwner } from '../missions/mission-owner.ts';
-import { showMissions } from '../missions/mission-store.ts';
+import type { MissionOwner } from '../session/mission-owner.ts';
+import { showMissions } from '../store/mission-store.ts';
 import { world } from './device-outbox.ts';
 
 /**

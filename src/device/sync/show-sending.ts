@@ -1,7 +1,7 @@
 import type { Mission } from '#freight/mission/mission.ts';
-import { showMissions } from '../missions/mission-store.ts';
 import { showBadge } from '../outbox/badge.ts';
 import { session } from '../session/session.ts';
+import { showMissions } from '../store/mission-store.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
 import { showEnded } from './sent-today.ts';
 import { type Sending, showOps, sync, waitingCount } from './sync-state.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { subscribe } from 'valtio';
-import type { Op } from '../outbox/op.ts';
+import type { Op } from '../store/op.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
 import { type Sending, sync } from './sync-state.ts';
 

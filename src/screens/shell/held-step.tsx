@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
-import type { Op } from '#device/outbox/op.ts';
+import type { Op } from '#device/store/op.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { UndoStep } from '../parts/mission/undo-step.tsx';
 import { useHeldStep } from '../parts/mission/use-held-step.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { needsLocale } from '#device/session/locale.ts';
+import { needsLocale } from '#device/account/locale.ts';
 import { session } from '#device/session/session.ts';
 
 const LocaleQuestion = lazy(() => import('./locale-question.tsx').then((part) => ({ default: part.LocaleQuestion })));

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { signOut } from '#device/session/sign-out.ts';
+import { signOut } from '#device/account/sign-out.ts';
 import { useSession } from '#device/session/use-session.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';

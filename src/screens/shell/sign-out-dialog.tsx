@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Banner } from '#design/banner/banner.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { sendBeforeLeaving, signOut } from '#device/session/sign-out.ts';
+import { sendBeforeLeaving, signOut } from '#device/account/sign-out.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
 
 /** Signing out. What waits is sent first if it can be; what cannot be stays on this device, and is named. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftPage } from '#device/outbox/draft.ts';
+import { draftPage } from '#device/store/draft.ts';
 import { listShared } from '#device/store/shared-files.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import { aPdf, aPhoto, sha256 } from '#tests/support/outbox/files.ts';

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
-import type { Op } from '#device/outbox/op.ts';
 import { readOp } from '#device/outbox/read-op.ts';
 import { CacheDb } from '#device/store/cache-db.ts';
+import type { Op } from '#device/store/op.ts';
 import { OutboxDb } from '#device/store/outbox-db.ts';
 import type { StoredSession } from '#device/store/session-record.ts';
 import { readSession } from '#device/store/session-store.ts';

@@ -1,10 +1,10 @@
-import { type DraftPage, draftPage } from '#device/outbox/draft.ts';
 import { giveDrafts, keepDrafts, keepPrepared, listDrafts, removeDraft, turnDraft } from '#device/outbox/drafts.ts';
 import { enqueue, OtherUser, type Tap } from '#device/outbox/enqueue.ts';
 import { listOps, tidy } from '#device/outbox/list-ops.ts';
-import type { Op } from '#device/outbox/op.ts';
 import { purgeSent } from '#device/outbox/purge-sent.ts';
 import { Sender } from '#device/outbox/sender.ts';
+import { type DraftPage, draftPage } from '#device/store/draft.ts';
+import type { Op } from '#device/store/op.ts';
 import { writeSession } from '#device/store/session-store.ts';
 import { durably, StorageFault } from '#device/store/storage-fault.ts';
 import { Context } from './context.ts';

@@ -1,5 +1,5 @@
 import { HEADERS } from '#contract/headers.ts';
-import type { Transport } from '#device/api/send-op.ts';
+import type { Transport } from '#device/outbox/send-op.ts';
 import { MAX_AT_ONCE } from '#device/outbox/send-round.ts';
 import type { Context } from './context.ts';
 import type { Phone } from './phone.ts';

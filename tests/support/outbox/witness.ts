@@ -1,5 +1,5 @@
 import type { Tap } from '#device/outbox/enqueue.ts';
-import type { Op } from '#device/outbox/op.ts';
+import type { Op } from '#device/store/op.ts';
 
 /** What a driver was told, and what he did about it: the promises are made of that. */
 export class Witness {

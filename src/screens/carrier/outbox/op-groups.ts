@@ -1,4 +1,4 @@
-import type { Op } from '#device/outbox/op.ts';
+import type { Op } from '#device/store/op.ts';
 
 /** Ops that were done in one go: one step, or all pages of a proof. `size` in bytes. */
 export interface OpGroup {

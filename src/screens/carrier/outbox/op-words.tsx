@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Reference } from '#design/reference/reference.tsx';
-import type { Op } from '#device/outbox/op.ts';
+import type { Op } from '#device/store/op.ts';
 
 /** What was done: `Pickup complete`, `Proof of delivery, 2 pages`. */
 export function OpWords({ kind, count = 1 }: { readonly kind: Op['kind']; readonly count?: number }) {

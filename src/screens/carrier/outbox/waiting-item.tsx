@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Progress } from '#design/progress/progress.tsx';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
-import type { Failure } from '#device/outbox/op.ts';
+import type { Failure } from '#device/store/op.ts';
 import type { Sending } from '#device/sync/sync-state.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
+import { chooseLocale } from '#device/account/locale.ts';
 import { Refused } from '#device/api/faults.ts';
-import { chooseLocale } from '#device/session/locale.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { notify } from '../toasts/notify.ts';
 import { switchLanguage } from './switch-language.ts';

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { UndoBar } from '#design/undo-bar/undo-bar.tsx';
 import { release, undo } from '#device/outbox/decide.ts';
-import { UNDO_TIME } from '#device/outbox/op.ts';
+import { UNDO_TIME } from '#device/store/op.ts';
 import { world } from '#device/sync/device-outbox.ts';
 import { flush } from '#device/sync/flush.ts';
 import { useFormat } from '../format/use-format.ts';

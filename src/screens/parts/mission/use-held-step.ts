@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Op } from '#device/outbox/op.ts';
+import type { Op } from '#device/store/op.ts';
 
 /** A step that can still be undone. */
 export interface HeldStep {

@@ -16,7 +16,7 @@ const { username, password } = createToken.body.schema.entries;
 const Credentials = v.object({ username, password });
 
 /** It writes to the databases, which the form itself does not wait for. */
-const signingIn = () => import('#device/session/sign-in.ts');
+const signingIn = () => import('#device/account/sign-in.ts');
 
 interface SignInFormProps {
   /** The person who signs in again; without it anybody may. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { missionStore } from '#device/missions/mission-store.ts';
 import { untold } from '#device/session/untold.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { missionStore } from '#device/store/mission-store.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { type MissionNotice, missionNotices } from '#freight/mission/notices.ts';
@@ -30,7 +30,7 @@ export function useNotices(): {
 
 /** Marks everything shown now as read, on all devices of the user. */
 export function markNoticesRead(): void {
-  void import('#device/session/tell-untold.ts')
+  void import('#device/account/tell-untold.ts')
     .then(({ tell }) => tell({ notificationsReadAt: Date.now() }))
     .catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LoadingLayer } from '#design/loading-layer/loading-layer.tsx';
-import { sendBeforeLeaving, signOut } from '#device/session/sign-out.ts';
+import { sendBeforeLeaving, signOut } from '#device/account/sign-out.ts';
 
 /** Signs out by address: what waits is sent if it can be, and stays on this device if not. */
 export function SignOutScreen() {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fetchTransport } from '#device/api/send-op.ts';
 import { releaseShortHolds } from '#device/outbox/decide.ts';
 import { MAX_HOLD } from '#device/outbox/next-op.ts';
+import { fetchTransport } from '#device/outbox/send-op.ts';
 import { askForBackgroundSync } from '#device/sync/background-sync.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';

@@ -1,6 +1,6 @@
-import type { DraftPage } from '#device/outbox/draft.ts';
-import type { Op } from '#device/outbox/op.ts';
 import { viewOf } from '#device/outbox/view.ts';
+import type { DraftPage } from '#device/store/draft.ts';
+import type { Op } from '#device/store/op.ts';
 import { keepMissions } from '#device/store/snapshots.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { MissionStep } from '#freight/mission/states.ts';

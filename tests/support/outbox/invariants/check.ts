@@ -1,4 +1,4 @@
-import type { Op } from '#device/outbox/op.ts';
+import type { Op } from '#device/store/op.ts';
 import type { Holdings } from '../observer.ts';
 import type { Stage } from '../stage.ts';
 import {

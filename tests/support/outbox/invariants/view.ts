@@ -1,6 +1,6 @@
-import type { Op } from '#device/outbox/op.ts';
 import { ownEvent } from '#device/outbox/receipt.ts';
 import { type MissionView, STEP_OF_KIND, viewOf } from '#device/outbox/view.ts';
+import type { Op } from '#device/store/op.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Stage } from '../stage.ts';
 import type { Invariant } from './promises.ts';

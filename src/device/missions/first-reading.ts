@@ -1,15 +1,15 @@
 import type { Mission } from '#freight/mission/mission.ts';
-import { activeListKey } from '../missions/active-list.ts';
-import type { MissionOwner } from '../missions/mission-owner.ts';
-import type { Op } from '../outbox/op.ts';
 import { isShownTo, readOp } from '../outbox/read-op.ts';
+import type { MissionOwner } from '../session/mission-owner.ts';
+import { ownerOf } from '../session/owner-of.ts';
+import { notedSession } from '../session/session-note.ts';
 import type { CachedList, CachedMission } from '../store/cache-db.ts';
 import { DATABASE_NAMES } from '../store/database-names.ts';
+import type { Op } from '../store/op.ts';
 import type { MetaEntry } from '../store/outbox-db.ts';
 import { readAsItIs, settled } from '../store/read-as-it-is.ts';
 import { type KeptSession, keptOf } from '../store/session-record.ts';
-import { ownerOf } from './owner-of.ts';
-import { notedSession } from './session-note.ts';
+import { activeListKey } from './active-list.ts';
 
 /** What the first screen is drawn from. `null` is what this device does not keep, or cannot read now. */
 export interface FirstReading extends KeptSession {

@@ -1,4 +1,4 @@
-import { session } from './session.ts';
+import { session } from '../session/session.ts';
 import { refreshUser } from './sign-in.ts';
 import { tellUntold } from './tell-untold.ts';
 

@@ -1,8 +1,8 @@
 import { type Locale, supportedLocale } from '#freight/user/locale.ts';
 import { setCredentials } from '../api/credentials.ts';
+import { session, shownGeneration, showSession } from '../session/session.ts';
+import { STORAGE_KEYS } from '../session/storage-keys.ts';
 import type { StoredSession } from '../store/session-record.ts';
-import { session, shownGeneration, showSession } from './session.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
 
 const KEY = STORAGE_KEYS.locale;
 
@@ -35,7 +35,7 @@ export async function chooseLocale(locale: Locale): Promise<void> {
   if (current === null) return;
   const inLocale = (stored: StoredSession) => ({ ...stored, locale, user: { ...stored.user, locale } });
   showSession({ session: inLocale(current), generation: shownGeneration() });
-  const [{ changeKept }, { tell }] = await Promise.all([import('./keep-session.ts'), import('./tell-untold.ts')]);
+  const [{ changeKept }, { tell }] = await Promise.all([import('../sync/keep-session.ts'), import('./tell-untold.ts')]);
   await changeKept(current, inLocale);
   await tell({ locale });
 }

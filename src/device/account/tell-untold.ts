@@ -1,9 +1,9 @@
 import { readNotifications, setLocale } from '#contract/me.ts';
 import { Unreached } from '../api/faults.ts';
 import { write } from '../api/write.ts';
-import { changeKept } from './keep-session.ts';
-import { session } from './session.ts';
-import { keepUntold, type Untold, untold, untoldOf } from './untold.ts';
+import { session } from '../session/session.ts';
+import { keepUntold, type Untold, untold, untoldOf } from '../session/untold.ts';
+import { changeKept } from '../sync/keep-session.ts';
 
 /**
  * Keeps settings of the signed-in user and tells the server; without network it is told later.

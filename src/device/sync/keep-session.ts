@@ -1,10 +1,10 @@
+import { session, shownGeneration, showSession } from '../session/session.ts';
+import { STORAGE_KEYS } from '../session/storage-keys.ts';
 import { outboxDb } from '../store/databases.ts';
 import type { KeptSession, StoredSession } from '../store/session-record.ts';
 import { changeSession, readKept, writeSession } from '../store/session-store.ts';
 import { StorageFault } from '../store/storage-fault.ts';
-import { channel, world } from '../sync/device-outbox.ts';
-import { session, shownGeneration, showSession } from './session.ts';
-import { STORAGE_KEYS } from './storage-keys.ts';
+import { channel, world } from './device-outbox.ts';
 
 /** Signs in on this device: kept first, then shown here and in the other tabs. */
 export async function keepSession(next: StoredSession): Promise<void> {

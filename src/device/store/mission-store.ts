@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { Mission } from '#freight/mission/mission.ts';
-import { newer } from '../store/snapshots.ts';
+import { newer } from './snapshots.ts';
 
 /** The newest snapshot of every mission this page knows. The map is replaced, never changed. */
 export const missionStore = proxy<{ byId: ReadonlyMap<string, Mission> }>({ byId: ref(new Map()) });

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
-import { showMissions } from '../missions/mission-store.ts';
 import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../store/databases.ts';
+import { showMissions } from '../store/mission-store.ts';
 
 /** Removes from this device what was read for a user. What he did stays in the outbox, under his name. */
 export async function forgetUser(userId: string): Promise<void> {

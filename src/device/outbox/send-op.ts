@@ -2,11 +2,11 @@ import type { Call } from '#contract/call.ts';
 import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
 import { addProofOfDelivery, completeDelivery, completePickup } from '#contract/mission-step.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
-import { attemptTimeout } from '../outbox/backoff.ts';
-import { doneAt, type Op } from '../outbox/op.ts';
-import { type Answer, readAnswer } from '../outbox/outcome.ts';
+import { addressOf } from '../api/address-of.ts';
+import { doneAt, type Op } from '../store/op.ts';
 import type { StoredSession } from '../store/session-record.ts';
-import { addressOf } from './address-of.ts';
+import { attemptTimeout } from './backoff.ts';
+import { type Answer, readAnswer } from './outcome.ts';
 
 const CALL_OF_KIND: Readonly<Record<OperationKind, Call>> = {
   pickup_complete: completePickup,

@@ -2,12 +2,12 @@ import { createToken } from '#contract/auth.ts';
 import { getMe } from '#contract/me.ts';
 import { ask } from '../api/ask.ts';
 import { credentials, setCredentials } from '../api/credentials.ts';
+import { session } from '../session/session.ts';
+import { untoldOf } from '../session/untold.ts';
 import type { StoredSession } from '../store/session-record.ts';
+import { changeKept, keepSession } from '../sync/keep-session.ts';
 import { forgetUser } from './forget-user.ts';
-import { changeKept, keepSession } from './keep-session.ts';
-import { session } from './session.ts';
 import { tellUntold } from './tell-untold.ts';
-import { untoldOf } from './untold.ts';
 
 const CLIENT_ID = 'lading-app';
 
