@@ -21,6 +21,13 @@ export const getOfferFeasibility = defineCall({
   path: '{base}/offers/{oid}/feasibility',
 });
 
+export const countAbleDrivers = defineCall({
+  ...OF_COMPANY,
+  name: 'countAbleDrivers',
+  method: 'GET',
+  path: '{base}/offers/feasibility',
+});
+
 export const getMissionFeasibility = defineCall({
   ...OF_COMPANY,
   name: 'getMissionFeasibility',

@@ -51,6 +51,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['suggestOffers', () => company(`/offers/${offer}/suggestions`)],
   ['countOfferAreas', () => company('/offers/areas')],
   ['listOfferPlaces', () => company('/offers/places')],
+  ['countAbleDrivers', () => company(`/offers/feasibility?offers=${offer}`)],
   ['getOfferFeasibility', () => company(`/offers/${offer}/feasibility`)],
   ['listRounds', () => company('/rounds?day=2026-03-17')],
   ['listRoundOffers', () => company(`/rounds/${cast.driver.uuid}/offers?day=2026-03-17`)],

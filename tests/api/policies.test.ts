@@ -96,6 +96,7 @@ createTruck            cid   404      404     403    403    201        201  401 
 updateTruck            cid   404      404     403    403    200        200  401    200    200     200  404
 deleteTruck            cid   404      404     403    403    204        204  401    204    204     204  404
 getOfferFeasibility    cid   404      404     403    403    200        200  401    200    403     200  404
+countAbleDrivers       cid   404      404     403    403    200        200  401    200    403     200  404
 getMissionFeasibility  cid   404      404     403    403    200        200  401    200    200     200  404
 getStatistics          cid   404      404     403    403    200        200  401    200    200     200  404
 streamEvents           cid   404      404     403    403    200        200  401    200    200     200  404
@@ -377,6 +378,7 @@ const QUERY: Readonly<Record<string, string>> = {
   searchMissions: '?q=tourcoing',
   suggestAddresses: '?q=lille',
   listRounds: '?day=2026-03-17',
+  countAbleDrivers: '?offers=',
   listRoundOffers: '?day=2026-03-17',
   getStatistics: '?from=2026-01-01&to=2026-03-17',
 };

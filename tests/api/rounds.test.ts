@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getOfferFeasibility, listRoundOffers, listRounds } from '#contract/round.ts';
@@ -5,6 +6,7 @@ import { testApi } from '#tests/support/api.ts';
 import { PALLETS } from '#tests/support/load.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { ANTWERPEN, type Cast, TOURCOING } from '#tests/support/scene.ts';
+import { HOUR } from '#tests/support/test-clock.ts';
 
 /** The scene's mission is picked up today; offers tomorrow. */
 const TOMORROW = '2026-03-18';
@@ -138,5 +140,43 @@ describe('who can do it by law', () => {
       'delivery_unreachable',
       null,
     ]);
+  });
+
+  it('counts what a driver drove already: a night at the wheel leaves too little for the day', async () => {
+    const { scene, context, clock } = api();
+    const tired = await scene.driver(cast.carrier);
+    const today = { date: '2026-03-17' };
+    const made = (from: object, to: object, [pickupAt, deliveryAt]: readonly [number, number]) =>
+      scene.mission(cast, {
+        driver: tired,
+        pickup: stopAt(TOURCOING, { address: from, slot: today }),
+        delivery: stopAt(TOURCOING, { address: to, slot: today }),
+        madeAt: { pickup: clock.now() - pickupAt * HOUR, delivery: clock.now() - deliveryAt * HOUR },
+      });
+    await made({}, PARIS, [10, 5.5]);
+    await made(PARIS, {}, [5, 0.5]);
+    const offer = await addOffer(context, cast.shipper, {
+      pickup: stopAt(TOURCOING, { slot: { ...today, start_time: 480, end_time: 600 } }),
+      delivery: stopAt(TOURCOING, { address: PARIS, slot: { ...today, start_time: 480, end_time: 1080 } }),
+    });
+    const drivers = await judged(`offers/${offer}/feasibility`);
+    expect(drivers.get(tired.uuid)).toEqual(['delivery_unreachable', 'Tourcoing']);
+    expect(drivers.get(cast.otherDriver.uuid)?.[0]).toBeNull();
+    const counted = (await get(`offers/feasibility?offers=${offer},${randomUUID()}`)).json<{ items: object[] }>();
+    const able = [...drivers.values()].filter(([reason]) => reason === null).length;
+    expect(counted.items).toEqual([{ offer, able, all: drivers.size }]);
+  });
+
+  it('is said of a loaded mission by its delivery, from where it was loaded', async () => {
+    const { scene, clock } = api();
+    const slot = { date: '2026-03-17', start_time: 480, end_time: 660 };
+    const loaded = await scene.mission(cast, {
+      pickup: stopAt(TOURCOING, { slot: { ...slot, end_time: 481 } }),
+      delivery: stopAt(TOURCOING, { address: PARIS, slot }),
+      madeAt: { pickup: clock.now() - HOUR },
+    });
+    expect((await judged(`missions/${loaded}/feasibility`)).get(cast.otherDriver.uuid)?.[0]).toBe(
+      'delivery_unreachable',
+    );
   });
 });

@@ -226,13 +226,17 @@ export class Scene {
       reference = `LD-${this.#reference++}`,
       createdAt = '2026-03-16T15:20:00.000Z',
       updatedAt = null as string | null,
+      /** When its steps were made, in Unix milliseconds; a second after it was created without. */
+      madeAt = {} as { readonly pickup?: number; readonly delivery?: number },
     } = {},
   ): Promise<string> {
     const { db } = this.#context;
     const uuid = randomUUID();
     const created = new Date(createdAt);
-    const done = (step: 'pickup' | 'delivery') =>
-      steps.includes(step) || steps.includes('proof') ? new Date(created.getTime() + 1000) : null;
+    const done = (step: 'pickup' | 'delivery') => {
+      const isDone = steps.includes(step) || steps.includes('proof') || madeAt[step] !== undefined;
+      return isDone ? new Date(madeAt[step] ?? created.getTime() + 1000) : null;
+    };
     await db
       .insertInto('missions')
       .values({

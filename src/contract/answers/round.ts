@@ -1,11 +1,21 @@
 import * as v from 'valibot';
-import { Feasibility } from '#freight/driving-time/feasibility.ts';
+import { AbleDrivers, Feasibility } from '#freight/driving-time/feasibility.ts';
 import { DayRound, FittingOffer } from '#freight/round/day-round.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Uuid } from '#freight/values/uuid.ts';
+import { PAGE_SIZE } from '../list.ts';
 import type { Answers } from './answer.ts';
 
 const Judged = v.object({ items: v.array(Feasibility) });
+
+/** A comma list of a page of identifiers. */
+const QueryUuids = v.pipe(
+  v.string(),
+  v.maxLength(PAGE_SIZE * 37),
+  v.transform((list) => list.split(',').filter((uuid) => uuid !== '')),
+  v.array(Uuid),
+  v.maxLength(PAGE_SIZE),
+);
 
 const OneDriver = v.strictObject({ driver: v.optional(Uuid) });
 
@@ -27,6 +37,12 @@ export const roundAnswers = {
     query: OneDriver,
     status: 200,
     schema: Judged,
+  },
+  countAbleDrivers: {
+    summary: `How many drivers can run each of some offers, ${PAGE_SIZE} at most, under the rules for driving and rest`,
+    query: v.strictObject({ offers: QueryUuids }),
+    status: 200,
+    schema: v.object({ items: v.array(AbleDrivers) }),
   },
   getMissionFeasibility: {
     summary: 'Which drivers can run a mission under the rules for driving and rest',

@@ -1,29 +1,5 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/**
- * Regulation (EC) 561/2006, articles 6 to 8, as a plan may count on it: the daily driving time that is allowed every
- * day, the break after a stretch at the wheel, the regular daily rest, which must fit into 24 hours.
- */
-export const DRIVING_TIME = {
-  day: 9 * HOUR,
-  stretch: 4.5 * HOUR,
-  break: 45 * MINUTE,
-  rest: 11 * HOUR,
-  shift: 13 * HOUR,
-} as const;
-
-/** A driver's clocks: when his shift began, and how long he drove in it and since his last break, in milliseconds. */
-export interface DriverClocks {
-  readonly shiftStart: number;
-  readonly drivenInShift: number;
-  readonly drivenSinceBreak: number;
-}
-
-/** A driver who comes from his daily rest at a moment. */
-export function rested(at: number): DriverClocks {
-  return { shiftStart: at, drivenInShift: 0, drivenSinceBreak: 0 };
-}
+import { type DriverClocks, extendedDay, rested, weekLeft, withDriven } from './driver-clocks.ts';
+import { DRIVING_TIME, HOUR } from './limits.ts';
 
 /** Where a drive ends: when, and with which clocks. */
 export interface Arrival {
@@ -38,43 +14,49 @@ export interface Arrival {
  * @param driving at the wheel, in milliseconds
  */
 export function drive(start: number, driving: number, clocks: DriverClocks): Arrival {
-  let at = start;
+  let here: Arrival = { at: start, clocks };
   let left = driving;
-  let { shiftStart, drivenInShift, drivenSinceBreak } = clocks;
   while (left > 0) {
+    const { at } = here;
+    const { shiftStart, drivenInShift, drivenSinceBreak } = here.clocks;
+    const day = dayLimit(here.clocks);
+    const shiftEnd = shiftStart + shiftLimit(here.clocks);
+    const week = weekLeft(at, here.clocks);
     const stretch = Math.min(
       left,
       DRIVING_TIME.stretch - drivenSinceBreak,
-      DRIVING_TIME.day - drivenInShift,
-      shiftStart + DRIVING_TIME.shift - at,
+      day - drivenInShift,
+      shiftEnd - at,
+      week.driving,
+      week.endsAt - at,
     );
     if (stretch > 0) {
-      at += stretch;
+      here = { at: at + stretch, clocks: withDriven(at, stretch, here.clocks) };
       left -= stretch;
-      drivenInShift += stretch;
-      drivenSinceBreak += stretch;
-    } else if (drivenInShift >= DRIVING_TIME.day || at + DRIVING_TIME.break >= shiftStart + DRIVING_TIME.shift) {
+    } else if (week.driving <= 0) {
+      // Nothing is left of the week: the next one begins with a rest behind the driver.
+      const next = Math.max(week.endsAt, at + DRIVING_TIME.rest);
+      here = { at: next, clocks: rested(next, here.clocks.allowance) };
+    } else if (drivenInShift >= day || at + DRIVING_TIME.break >= shiftEnd) {
       // A break that the shift's end cuts off is spent resting.
-      at += DRIVING_TIME.rest;
-      ({ shiftStart, drivenInShift, drivenSinceBreak } = rested(at));
+      here = rest(here);
     } else {
-      at += DRIVING_TIME.break;
-      drivenSinceBreak = 0;
+      here = { at: at + DRIVING_TIME.break, clocks: { ...here.clocks, drivenSinceBreak: 0 } };
     }
   }
-  return { at, clocks: { shiftStart, drivenInShift, drivenSinceBreak } };
+  return here;
 }
 
 /**
- * Waits until a moment: a wait of a break's or a rest's length is one. Whose shift is over by then has begun his rest
- * and ends it first.
+ * Waits until a moment: a wait of a break's or a rest's length is one. A driver whose shift is over by then has begun
+ * the rest and ends it first.
  */
 export function wait({ at, clocks }: Arrival, until: number): Arrival {
   const pause = until - at;
   if (pause <= 0) return { at, clocks };
-  if (pause >= DRIVING_TIME.rest || until >= clocks.shiftStart + DRIVING_TIME.shift) {
-    const restedAt = Math.max(until, at + DRIVING_TIME.rest);
-    return { at: restedAt, clocks: rested(restedAt) };
+  if (pause >= restLength(clocks) || until >= clocks.shiftStart + shiftLimit(clocks)) {
+    const end = rest({ at, clocks }, pause);
+    return end.at >= until ? end : { at: until, clocks: rested(until, end.clocks.allowance) };
   }
   return { at: until, clocks: pause >= DRIVING_TIME.break ? { ...clocks, drivenSinceBreak: 0 } : clocks };
 }
@@ -82,4 +64,29 @@ export function wait({ at, clocks }: Arrival, until: number): Arrival {
 /** Other work than driving: no break, and it wears out the shift. */
 export function work({ at, clocks }: Arrival, duration: number): Arrival {
   return { at: at + duration, clocks };
+}
+
+/** The daily rest; `pause` is how long the driver stands anyway, and a long one is no reduced rest. */
+function rest({ at, clocks }: Arrival, pause = 0): Arrival {
+  const isReduced = pause < DRIVING_TIME.rest && restLength(clocks) < DRIVING_TIME.rest;
+  const end = at + (isReduced ? DRIVING_TIME.reducedRest : DRIVING_TIME.rest);
+  const allowance = clocks.allowance && {
+    ...clocks.allowance,
+    extendedDays: clocks.allowance.extendedDays - (extendedDay(clocks) ? 1 : 0),
+    reducedRests: clocks.allowance.reducedRests - (isReduced ? 1 : 0),
+  };
+  return { at: end, clocks: rested(end, allowance) };
+}
+
+function dayLimit({ allowance }: DriverClocks): number {
+  return allowance !== undefined && allowance.extendedDays > 0 ? DRIVING_TIME.extendedDay : DRIVING_TIME.day;
+}
+
+function restLength({ allowance }: DriverClocks): number {
+  return allowance !== undefined && allowance.reducedRests > 0 ? DRIVING_TIME.reducedRest : DRIVING_TIME.rest;
+}
+
+/** The rest must fit into the 24 hours that begin with the shift. */
+function shiftLimit(clocks: DriverClocks): number {
+  return 24 * HOUR - restLength(clocks);
 }

@@ -30,6 +30,12 @@ export const Feasibility = v.object({
 });
 export type Feasibility = v.InferOutput<typeof Feasibility>;
 
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** How many of a carrier's drivers can run an offer on time, of how many. */
+export const AbleDrivers = v.object({ offer: Uuid, able: Count, all: Count });
+export type AbleDrivers = v.InferOutput<typeof AbleDrivers>;
+
 /**
  * Whether a driver who is free somewhere reaches a pickup and then its delivery before they close.
  *

@@ -1,13 +1,15 @@
 import type { Location } from '../place/address.ts';
-import { estimatedDrivingTime, estimatedRoadDistance } from '../place/distance.ts';
 import { stopWindow } from '../shipment/stop.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
-import { type Arrival, drive, rested, wait, work } from './driving-time.ts';
+import { drivingTime } from './driven.ts';
+import { type DriverClocks, rested } from './driver-clocks.ts';
+import { type Arrival, drive, wait, work } from './driving-time.ts';
 
-/** Where a driver is free, and from when, in Unix milliseconds. */
+/** Where a driver is free, and from when, in Unix milliseconds; their clocks then, where what they drove is known. */
 export interface FreeFrom {
   readonly location: Location;
   readonly at: number;
+  readonly clocks?: DriverClocks | undefined;
 }
 
 /** A stop on a driver's way: where it is, and from when to when it can be made, in Unix milliseconds. */
@@ -30,14 +32,15 @@ export function plannedStop(stop: {
 
 /**
  * When each of the stops is made at the earliest, in their order, in Unix milliseconds: under the rules for driving and
- * rest, never before a stop opens. Roads are estimated. The driver is taken to come rested from where he is free, and to
- * leave as late as the first stop lets him.
+ * rest, never before a stop opens. Roads are estimated. The driver leaves as late as the first stop allows; one whose
+ * clocks are not known is taken to be rested then.
  */
 export function schedule(free: FreeFrom, stops: readonly PlannedStop[]): number[] {
   const [first] = stops;
   if (first === undefined) return [];
-  const atOnce = driveTo(from(free.at), free.location, first.location);
-  let here = from(free.at + Math.max(0, first.opens - atOnce.at));
+  const start = { at: free.at, clocks: free.clocks ?? rested(free.at) };
+  const spare = Math.max(0, first.opens - driveTo(start, free.location, first.location).at);
+  let here = free.clocks === undefined ? from(free.at + spare) : wait(start, free.at + spare);
   let { location } = free;
   return stops.map((stop) => {
     const begun = wait(driveTo(here, location, stop.location), stop.opens);
@@ -52,5 +55,5 @@ function from(at: number): Arrival {
 }
 
 function driveTo({ at, clocks }: Arrival, start: Location, end: Location): Arrival {
-  return drive(at, estimatedDrivingTime(estimatedRoadDistance(start, end)) * 1000, clocks);
+  return drive(at, drivingTime(start, end), clocks);
 }

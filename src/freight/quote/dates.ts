@@ -1,4 +1,5 @@
-import { drive, rested, work } from '../driving-time/driving-time.ts';
+import { rested } from '../driving-time/driver-clocks.ts';
+import { drive, work } from '../driving-time/driving-time.ts';
 import { HANDLING } from '../driving-time/schedule.ts';
 import { timeZoneOf } from '../place/country.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';

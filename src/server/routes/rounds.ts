@@ -3,7 +3,7 @@ import type { Serve } from '../http/serve.ts';
 import { dispatch, market } from '../identity/policies.ts';
 import { findMission } from '../services/mission/find-mission.ts';
 import { findOffer } from '../services/offer/find-offer.ts';
-import { judgeDrivers } from '../services/round/judge-drivers.ts';
+import { countAbleDrivers, judgeDrivers } from '../services/round/judge-drivers.ts';
 import { listRounds } from '../services/round/list-rounds.ts';
 import { offersOnTheWay } from '../services/round/offers-on-the-way.ts';
 
@@ -21,6 +21,10 @@ export function roundRoutes(serve: Serve): void {
       const offer = await findOffer(db, grant, params.oid);
       return judgeDrivers(db, grant, offer, query.driver ?? null);
     },
+  });
+  serve(calls.countAbleDrivers, {
+    allow: market,
+    handle: ({ db, grant, query }) => countAbleDrivers(db, grant, query.offers),
   });
   serve(calls.getMissionFeasibility, {
     allow: dispatch,

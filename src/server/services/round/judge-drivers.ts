@@ -1,14 +1,18 @@
-import { type Feasibility, feasibility } from '#freight/driving-time/feasibility.ts';
+import { sql } from 'kysely';
+import { type AbleDrivers, type Feasibility, feasibility } from '#freight/driving-time/feasibility.ts';
 import { type PlannedStop, plannedStop } from '#freight/driving-time/schedule.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { type Town, wayThere } from '#freight/round/position.ts';
 import type { Reader } from '../../database/open.ts';
-import type { Dispatch } from '../../identity/grants.ts';
+import type { Dispatch, Market } from '../../identity/grants.ts';
+import { openOffers } from '../offer/matching-offers.ts';
 import { type DriverRound, readRounds } from './read-rounds.ts';
 
 /** A transport whose drivers are judged: an offer, or a mission that the company has. */
 type Transport = Pick<Offer, 'uuid'> & {
-  readonly [stop in 'pickup' | 'delivery']: Pick<Offer['pickup'], 'time_slot' | 'address'>;
+  readonly [stop in 'pickup' | 'delivery']: Pick<Offer['pickup'], 'time_slot' | 'address'> & {
+    readonly completed_at?: string | null;
+  };
 };
 
 /**
@@ -22,10 +26,50 @@ export async function judgeDrivers(
   transport: Transport,
   driver: string | null,
 ): Promise<{ items: Feasibility[] }> {
-  const until = transport.pickup.time_slot.date;
+  const { pickup, delivery } = transport;
+  const isLoaded = pickup.completed_at != null;
+  const until = (isLoaded ? delivery : pickup).time_slot.date;
   const rounds = await readRounds(db, { company, driver, until, now });
-  const stops = { pickup: plannedStop(transport.pickup), delivery: plannedStop(transport.delivery) };
+  const stops = {
+    pickup: isLoaded ? handover(pickup, delivery, now) : plannedStop(pickup),
+    delivery: plannedStop(delivery),
+  };
   return { items: rounds.map((round) => judge(round, transport.uuid, stops, now)) };
+}
+
+/**
+ * How many of a company's drivers can run each of some open offers in time. Offers that are gone or hidden are left out.
+ *
+ * @param offers their identifiers
+ */
+export async function countAbleDrivers(
+  db: Reader,
+  market: Market,
+  offers: readonly string[],
+): Promise<{ items: AbleDrivers[] }> {
+  const { company, now } = market;
+  const rows = await openOffers(db, market)
+    .select(['s.uuid', 's.pickup', 's.delivery'])
+    .where(sql<boolean>`s.uuid = any(${offers}::uuid[])`)
+    .execute();
+  const until = rows
+    .map(({ pickup }) => pickup.time_slot.date)
+    .sort()
+    .at(-1);
+  if (until === undefined) return { items: [] };
+  const rounds = await readRounds(db, { company, driver: null, until, now });
+  return {
+    items: rows.map(({ uuid, pickup, delivery }) => {
+      const stops = { pickup: plannedStop(pickup), delivery: plannedStop(delivery) };
+      const able = rounds.filter((round) => judge(round, uuid, stops, now).feasible).length;
+      return { offer: uuid, able, all: rounds.length };
+    }),
+  };
+}
+
+/** Where a loaded transport changes its driver: where it was loaded, from now on, as long as it can be delivered. */
+function handover({ address }: Transport['pickup'], delivery: Transport['delivery'], now: number): PlannedStop {
+  return { location: address.location, opens: now, closes: plannedStop(delivery).closes };
 }
 
 function judge(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { canDrive, type Driver } from '#freight/driver/driver.ts';
+import { clocksAfter, type StopMade } from '#freight/driving-time/driven.ts';
 import type { LastStop } from '#freight/round/position.ts';
 import { type RoundMission, type RoundStop, stopsToMake } from '#freight/round/round.ts';
 import type { Truck } from '#freight/truck/truck.ts';
@@ -22,6 +23,12 @@ const MOST_DRIVERS = 100;
 /** Of the missions a driver is on, so many are looked at for his last stop. */
 const MOST_UNDER_WAY = 20;
 
+/** How far back stops count for the hours of this week and the last, in milliseconds. */
+const DRIVEN_WITHIN = 15 * 24 * 60 * 60_000;
+
+/** Of a driver's latest missions, so many are looked at for the hours they drove. */
+const MOST_DRIVEN = 200;
+
 /** Where and when rounds are read: up to the pickups of a day (`2026-03-17`), for one driver or for all who can drive. */
 interface RoundsAsked {
   readonly company: string;
@@ -38,11 +45,12 @@ export async function readRounds(db: Reader, { company, driver, until, now }: Ro
   const uuids = drivers.map(({ uuid }) => uuid);
   const missions = await missionsToRun(db, company, uuids, until);
   const lasts = await lastStops(db, company, uuids);
+  const made = await stopsMade(db, company, uuids, now - DRIVEN_WITHIN);
   const trucks = await trucksOf(db, company, uuids);
   return drivers.map((one) => ({
     driver: one,
     truck: trucks.get(one.uuid) ?? null,
-    last: lasts.get(one.uuid) ?? null,
+    last: withClocks(lasts.get(one.uuid), made.get(one.uuid)),
     stops: stopsToMake(missions.get(one.uuid) ?? [], now),
   }));
 }
@@ -70,6 +78,36 @@ async function missionsToRun(
     delivery: { ...delivery, completed_at: null },
   }));
   return Map.groupBy(missions, (mission) => mission.driver);
+}
+
+/** A driver's last stop with their clocks by the stops of the last two weeks. */
+function withClocks(last: LastStop | undefined, made: readonly StopMade[] | undefined): LastStop | null {
+  return last === undefined ? null : { ...last, clocks: clocksAfter(made ?? []) };
+}
+
+/** The stops each driver made since a moment (Unix milliseconds), in the order of their times. */
+async function stopsMade(
+  db: Reader,
+  company: string,
+  drivers: readonly string[],
+  since: number,
+): Promise<Map<string, StopMade[]>> {
+  const { rows } = await sql<{ driver: string; at: Date; lat: number; lng: number }>`
+    select d.driver, stop.at, (stop.location ->> 'lat')::float8 as lat, (stop.location ->> 'lng')::float8 as lng
+    from unnest(${drivers}::uuid[]) as d (driver)
+    cross join lateral (
+      select m.pickup, m.delivery, m.pickup_completed_at, m.delivery_completed_at from missions m
+      where m.driver_uuid = d.driver and m.carrier_uuid = ${company} and m.pickup_completed_at >= ${new Date(since)}
+      order by m.pickup_date desc, m.uuid desc limit ${MOST_DRIVEN}
+    ) made
+    cross join lateral (values
+      (made.pickup_completed_at, made.pickup #> '{address,location}'),
+      (made.delivery_completed_at, made.delivery #> '{address,location}')
+    ) as stop (at, location)
+    where stop.at is not null
+    order by stop.at`.execute(db);
+  const stops = rows.map(({ driver, at, lat, lng }) => ({ driver, location: { lat, lng }, at: at.getTime() }));
+  return Map.groupBy(stops, ({ driver }) => driver);
 }
 
 interface MadeRow {

@@ -1,0 +1,45 @@
+import type { Location } from '../place/address.ts';
+import { estimatedDrivingTime, estimatedRoadDistance } from '../place/distance.ts';
+import { type DriverClocks, rested, wholeAllowance, withDriven } from './driver-clocks.ts';
+import { drive, wait } from './driving-time.ts';
+
+/** A stop that a driver made, and when, in Unix milliseconds. */
+export interface StopMade {
+  readonly location: Location;
+  readonly at: number;
+}
+
+/**
+ * A driver's clocks at their last stop, by the stops they made: the drives between them are estimated, the rest of the
+ * time they stood. What they drove for others is not known. Undefined without a stop.
+ *
+ * @param made in the order of their times, those of the last two weeks at least
+ */
+export function clocksAfter(made: readonly StopMade[]): DriverClocks | undefined {
+  const [first] = made;
+  if (first === undefined) return undefined;
+  let clocks = rested(first.at, wholeAllowance(first.at));
+  let here = first;
+  for (const stop of made.slice(1)) {
+    clocks = clocksAtNext(here, stop, clocks);
+    here = stop;
+  }
+  return clocks;
+}
+
+function clocksAtNext(from: StopMade, to: StopMade, clocks: DriverClocks): DriverClocks {
+  const time = Math.max(0, to.at - from.at);
+  const driving = Math.min(time, drivingTime(from.location, to.location));
+  // They left as late as they could: the wait before is the break or the rest.
+  const left = wait({ at: from.at, clocks }, from.at + time - driving);
+  const there = drive(left.at, driving, left.clocks);
+  if (there.at <= to.at) return there.clocks;
+  // Breaks and rests were on the way, or the road was shorter than estimated.
+  const atOnce = drive(from.at, driving, clocks);
+  return atOnce.at <= to.at ? atOnce.clocks : withDriven(from.at, driving, clocks);
+}
+
+/** Estimated time at the wheel, in milliseconds. */
+export function drivingTime(from: Location, to: Location): number {
+  return estimatedDrivingTime(estimatedRoadDistance(from, to)) * 1000;
+}
