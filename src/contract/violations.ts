@@ -14,6 +14,7 @@ export const VIOLATIONS = {
   not_an_integer: /*i18n*/ { id: 'violation.not_an_integer', message: 'Enter a whole number.' },
   invalid_uuid: /*i18n*/ { id: 'violation.invalid_uuid', message: 'This is not an identifier.' },
   invalid_email: /*i18n*/ { id: 'violation.invalid_email', message: 'Enter a valid e-mail address.' },
+  invalid_price: /*i18n*/ { id: 'violation.invalid_price', message: 'Invalid price' },
   invalid_date: /*i18n*/ { id: 'violation.invalid_date', message: 'Invalid date' },
   invalid_time: /*i18n*/ { id: 'violation.invalid_time', message: 'Enter a valid date and time.' },
   invalid_phone: /*i18n*/ {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { readProposalsSearch } from '#screens/carrier/proposals/bid-filter.ts';
 import { ProposalsScreen } from '#screens/carrier/proposals/proposals-screen.tsx';
-import { readProposalsSearch } from '#screens/carrier/proposals/proposals-search.ts';
 import { requirePlace } from '../guards/require-place.ts';
 import { sayMore } from '../i18n.ts';
 

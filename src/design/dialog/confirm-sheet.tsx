@@ -17,13 +17,14 @@ interface ConfirmSheetProps {
   readonly onNotYet: () => void;
   /** danger takes something away and is a red button; without it the yes is the arrow. */
   readonly tone?: 'danger' | undefined;
+  /** The yes is under way: it can be left no more. */
   readonly busy?: boolean | undefined;
 }
 
 /** Asks before a step. The yes lies above the place that was tapped, so a double tap confirms nothing. */
 export function ConfirmSheet({ open, title, children, yes, notYet, onYes, onNotYet, tone, busy }: ConfirmSheetProps) {
   return (
-    <Modal open={open} onLeave={onNotYet} className={styles.ask}>
+    <Modal open={open} onLeave={busy ? undefined : onNotYet} className={styles.ask}>
       {(titleId) => (
         <>
           <h2 id={titleId} className={styles.title}>
@@ -40,7 +41,7 @@ export function ConfirmSheet({ open, title, children, yes, notYet, onYes, onNotY
                 {yes}
               </Arrow>
             )}
-            <Button variant="white" className={styles.notYet} onClick={onNotYet}>
+            <Button variant="white" className={styles.notYet} disabled={busy} onClick={onNotYet}>
               {notYet}
             </Button>
           </div>

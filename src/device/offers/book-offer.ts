@@ -15,7 +15,7 @@ import type { OfferOwner } from './offer-question.ts';
  * Books an offer at its price, at once or not at all: another carrier may take it meanwhile, so nothing is kept to be
  * sent later. Where it is gone, whatever shows it says so, with what goes the same way in its place.
  *
- * @returns the mission it became
+ * @returns the mission it became; the offer is shown as taken by `showTaken` once the mission is open
  * @throws Refused, Unreached
  */
 export async function bookOffer(
@@ -29,7 +29,6 @@ export async function bookOffer(
     showMissions(await keepMissions(cacheDb, userId, [mission], Date.now()).catch(() => [mission]));
     const own: OwnBooking = { uuid: mission.uuid, reference: mission.reference };
     queryClient.setQueryData(bookingQuery(owner, offer).queryKey, own);
-    await showTaken(owner, offer);
     void queryClient.invalidateQueries({ queryKey: ['missions', userId] });
     return mission;
   } catch (error) {

@@ -35,3 +35,13 @@ export function slotSign(slot: Pick<TimeSlot, 'flexible'>, stop: Stop): 'at' | '
   if (!slot.flexible) return 'at';
   return stop === 'pickup' ? 'from' : 'by';
 }
+
+/** Whether two slots are the same. */
+export function isSameSlot(one: TimeSlot, other: TimeSlot): boolean {
+  return (
+    one.date === other.date &&
+    one.start_time === other.start_time &&
+    one.end_time === other.end_time &&
+    one.flexible === other.flexible
+  );
+}

@@ -57,7 +57,7 @@ async function makeBid(page: Page, offer: Offer, setOffline: (offline: boolean) 
   await page.getByRole('button', { name: 'As long as the offer' }).click();
   await page.reload();
   await expect(price(page)).toHaveValue('1,025.40');
-  await expect(delivery.getByLabel('Day')).toHaveValue(offer.delivery.time_slot.date);
+  await expect(delivery.getByLabel('Day')).toHaveValue(offer.delivery.time_slot.date.split('-').toReversed().join('/'));
 
   await setOffline(true);
   await expect(page.getByText('A bid cannot be sent without a network')).toBeVisible();
@@ -102,7 +102,7 @@ journey('a bid with its own price and dates is answered, and the counter-offer t
   await page.getByRole('button', { name: /^Closed/ }).click();
   await expect(page.getByRole('article', { name })).toContainText('Withdrawn');
 
-  await page.getByRole('radio', { name: 'Current' }).check();
+  await page.getByRole('button', { name: /^Current/ }).click();
   await page.getByRole('button', { name: /^Renewable/ }).click();
   const expired = page.getByRole('article').first();
   await expect(expired).toContainText(/Expired .* Offer still open/);

@@ -1,5 +1,6 @@
 import { listMeta } from '#contract/list.ts';
 import { PROPOSAL_STATES } from '#freight/bid/states.ts';
+import type { Feasibility } from '#freight/driving-time/feasibility.ts';
 import { ANY_OFFER } from '#freight/offer/criteria.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { SavedSearch } from '#freight/search/saved-search.ts';
@@ -21,15 +22,44 @@ export function aSearch(otherwise: Partial<SavedSearch> = {}): SavedSearch {
   };
 }
 
+/** A driver who is judged: on time, or not by the delivery. */
+export function judged(driver: string, feasible: boolean): Feasibility {
+  return {
+    driver,
+    feasible,
+    reason: feasible ? null : 'delivery_unreachable',
+    from: { city: 'Gent', country: 'BE' },
+    free_at: '2026-03-17T06:00:00.000Z',
+    pickup_at: '2026-03-17T07:40:00.000Z',
+    delivery_at: '2026-03-17T22:00:00.000Z',
+  };
+}
+
+/** The odds of a bid by its price, in cents. */
+const ODDS = {
+  tiers: [
+    { tier: 'over_30', max_price: 60_000 },
+    { tier: 'about_20', max_price: 65_000 },
+    { tier: 'about_10', max_price: 70_000 },
+    { tier: 'under_5', max_price: null },
+  ],
+  past_bids: 40,
+};
+
 interface Market {
   readonly offers?: readonly Offer[];
   readonly searches?: readonly SavedSearch[];
   /** How many pending bids the company has. */
   readonly pending?: number;
+  /** Who could run each offer. */
+  readonly drivers?: readonly Feasibility[];
 }
 
 /** What a market answers: its offers, their counts by area, the company's searches and the counts of its bids. */
-export function trades(server: FakeServer, { offers = [], searches = [], pending = 0 }: Market = {}): void {
+export function trades(
+  server: FakeServer,
+  { offers = [], searches = [], pending = 0, drivers = [] }: Market = {},
+): void {
   server.on('GET', /\/offers$/, ({ query }) => {
     const page = { limit: Number(query.get('limit') ?? 30), page: Number(query.get('page') ?? 1) };
     const unviewed = offers.filter(({ is_viewed }) => !is_viewed).length;
@@ -40,6 +70,13 @@ export function trades(server: FakeServer, { offers = [], searches = [], pending
     const offer = offers.find(({ uuid: id }) => path.endsWith(id));
     return offer === undefined ? { problem: { status: 404, code: 'not_found', title: 'Not found' } } : { json: offer };
   });
+  server.on('GET', /\/offers\/[0-9a-f-]{36}\/feasibility$/, { json: { items: drivers } });
+  server.on('GET', /\/offers\/feasibility$/, ({ query }) => {
+    const able = drivers.filter(({ feasible }) => feasible).length;
+    const named = (query.get('offers') ?? '').split(',');
+    return { json: { items: named.map((offer) => ({ offer, able, all: drivers.length })) } };
+  });
+  server.on('GET', /\/acceptance$/, { json: ODDS });
   server.on('GET', /\/offers\/areas$/, {
     json: { pickup: [{ area: 'FR-59', count: 12 }], delivery: [{ area: 'BE-VAN', count: 7 }] },
   });

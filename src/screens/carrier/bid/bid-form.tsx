@@ -9,6 +9,7 @@ import { sendBid } from '#device/bids/bid.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import { FeasibilityHint } from '../../parts/feasibility/feasibility.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { dropKeptValues, keptValues, useKeepValues } from '../../parts/form/use-kept-values.ts';
@@ -34,7 +35,7 @@ interface BidFormProps {
 export function BidForm({ offer, onSent, onGone }: BidFormProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { company, session } = useViewer();
+  const { company, session, plans } = useViewer();
   const name = `bid.${session.userId}.${offer.uuid}`;
   const first = useMemo(
     () => keptValues(name, BidValues) ?? firstValues(offer, serverNow(), (cents) => format.number(cents / 100, 2)),
@@ -46,6 +47,8 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
   const price = asked === null || asked === 0 ? offer.pricing.price : asked;
   const amount = format.money(price);
   const ownDates = useWatch({ control: form.control, name: 'own_dates' });
+  /** Dates alone are a bid at the offered price. */
+  const isAsked = ownDates || (asked !== null && asked > 0);
 
   const send = useMutation({
     mutationFn: (values: BidValues) => sendBid(company?.uuid ?? '', offer.uuid, bodyOf(values)),
@@ -74,8 +77,9 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
       <div className={styles.fields}>
         <BidHead offer={offer} />
         <BidNotices offer={offer} />
+        <FeasibilityHint offer={offer.uuid} driver={plans ? '' : session.userId} />
         <PriceField form={form} offered={offer.pricing.price} />
-        <Chance offer={offer.uuid} price={price} />
+        <Chance offer={offer.uuid} price={isAsked ? price : null} />
         <OwnDates form={form} offer={offer} />
         <ValidUntil form={form} offer={offer} />
         {send.error !== null && <FormFault error={send.error} />}
@@ -85,7 +89,7 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
           label={t`Send the bid`}
           step={
             <Arrow type="submit" wide busy={send.isPending}>
-              {asked === null && !ownDates ? <Trans>Send bid</Trans> : <Trans>Send bid, {amount}</Trans>}
+              {!isAsked ? <Trans>Send bid</Trans> : <Trans>Send bid, {amount}</Trans>}
             </Arrow>
           }
         />

@@ -72,11 +72,32 @@ export function bidSchema(offer: BidOffer) {
   );
 }
 
+/** What was typed and is no price, no day or no time. It is said before what is missing then. */
+function unreadable({ price, own_dates, expires_at, ...slots }: BidValues) {
+  const faults: { field: (typeof FIELDS)[number]; code: string }[] = [];
+  if (Number.isNaN(parseAmount(price))) faults.push({ field: 'price', code: 'invalid_price' });
+  for (const field of ['pickup_time_slot', 'delivery_time_slot'] as const) {
+    const { date, from, to } = slots[field];
+    const isRead = isReadable(date, DAY) && isReadable(from, TIME) && isReadable(to, TIME);
+    if (own_dates && !isRead) faults.push({ field, code: 'invalid_date' });
+  }
+  if (expires_at !== '' && Number.isNaN(Date.parse(expires_at)))
+    faults.push({ field: 'expires_at', code: 'invalid_date' });
+  return faults;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const TIME = /^\d{2}:\d{2}$/;
+
+function isReadable(text: string, form: RegExp): boolean {
+  return text === '' || form.test(text);
+}
+
 /** Own dates are wanted with both stops, also where neither was filled in. */
 function bidFaults(values: BidValues, { expires_at, pickup, delivery }: BidOffer) {
   const draft = draftOf(values);
   const offer = { expiresAt: Date.parse(expires_at), pickup, delivery };
-  const faults = checkBid(draft, { now: serverNow(), offer });
+  const faults = [...unreadable(values), ...checkBid(draft, { now: serverNow(), offer })];
   if (!values.own_dates || draft.pickup !== null || draft.delivery !== null) return faults;
   return [...faults, { field: 'pickup_time_slot', code: 'bid_dates_required' } as const];
 }

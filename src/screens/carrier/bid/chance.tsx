@@ -13,8 +13,8 @@ import styles from './chance.module.css';
 
 interface ChanceProps {
   readonly offer: string;
-  /** What the bid asks, in cents. */
-  readonly price: number;
+  /** What the bid asks, in cents; null while it asks nothing. */
+  readonly price: number | null;
 }
 
 /** The odds of a bid: four tiers with where each ends, the one of the typed price marked. */
@@ -37,11 +37,11 @@ export function Chance({ offer, price }: ChanceProps) {
   );
 }
 
-function Tiers({ acceptance, price }: { readonly acceptance: Acceptance | undefined; readonly price: number }) {
+function Tiers({ acceptance, price }: { readonly acceptance: Acceptance | undefined; readonly price: number | null }) {
   const { t } = useLingui();
   const roundMoney = useRoundMoney();
   const tiers = acceptance?.tiers ?? [];
-  const current = useDeferredValue(acceptance === undefined ? null : tierOf(price, tiers));
+  const current = useDeferredValue(acceptance === undefined || price === null ? null : tierOf(price, tiers));
   if (acceptance === undefined) {
     return <div className={styles.waiting} role="status" aria-label={t`Loading acceptance odds`} />;
   }

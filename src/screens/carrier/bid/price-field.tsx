@@ -40,7 +40,6 @@ export function PriceField({ form, offered }: PriceFieldProps) {
           inputMode="decimal"
           autoComplete="off"
           {...(isSignFirst ? { prefix: '€' } : { suffix: '€' })}
-          placeholder={amount(offered)}
           className={styles.priceFrame}
           onKeyDown={(press) => {
             if (press.key !== 'ArrowUp' && press.key !== 'ArrowDown') return;

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useController, useWatch } from 'react-hook-form';
+import { DateInput, TimeInput } from '#design/date-field/date-input.tsx';
 import { Field } from '#design/field/field.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import { TimeSign } from '#design/time-sign/time-sign.tsx';
+import { useNow } from '#device/sync/use-now.ts';
 import type { Stop, TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import { spanWords } from '../../parts/format/duration.ts';
+import { localDay } from '../../parts/format/format.ts';
+import { useLocale } from '../../parts/format/use-format.ts';
 import styles from './bid.module.css';
 import type { BidValues } from './bid-values.ts';
 import { shiftOf, slotOf } from './slot-text.ts';
@@ -22,7 +25,12 @@ interface SlotFieldsProps {
 export function SlotFields({ form, stop, asked }: SlotFieldsProps) {
   const { t } = useLingui();
   const name = `${stop}_time_slot` as const;
+  const locale = useLocale();
+  const now = useNow();
   const sign = useController({ control: form.control, name: `${name}.sign` }).field;
+  const day = useController({ control: form.control, name: `${name}.date` }).field;
+  const from = useController({ control: form.control, name: `${name}.from` }).field;
+  const to = useController({ control: form.control, name: `${name}.to` }).field;
   const slot = slotOf(useWatch({ control: form.control, name }));
   const { errors } = form.formState;
   return (
@@ -34,14 +42,14 @@ export function SlotFields({ form, stop, asked }: SlotFieldsProps) {
     >
       <div className={styles.day}>
         <Field label={<Trans>Day</Trans>}>
-          <TextInput type="date" {...form.register(`${name}.date`)} />
+          <DateInput {...day} locale={locale} pickLabel={t`Calendar`} min={localDay(now)} />
         </Field>
       </div>
       <Field label={<Trans>From</Trans>}>
-        <TextInput type="time" {...form.register(`${name}.from`)} />
+        <TimeInput {...from} />
       </Field>
       <Field label={<Trans>To</Trans>}>
-        <TextInput type="time" {...form.register(`${name}.to`)} />
+        <TimeInput {...to} />
       </Field>
       <Segmented
         label={stop === 'pickup' ? t`Pickup slot type` : t`Delivery slot type`}

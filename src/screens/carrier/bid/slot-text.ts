@@ -27,7 +27,7 @@ export function slotText({ date, start_time, end_time, flexible }: TimeSlot): Sl
 /** The slot that was typed; null where its day or a time is missing. */
 export function slotOf({ date, from, to, sign }: SlotText): TimeSlot | null {
   const [start_time, end_time] = [minutesOf(from), minutesOf(to)];
-  if (date === '' || start_time === null || end_time === null) return null;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || start_time === null || end_time === null) return null;
   return { date, start_time, end_time, flexible: sign === 'flexible' };
 }
 

@@ -37,10 +37,8 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
     ...driverChoiceQuery(company?.uuid ?? '', ''),
     placeholderData: keepPreviousData,
   });
-  const { data: judged } = useQuery({
-    ...missionFeasibilityQuery(company?.uuid ?? '', mission.uuid),
-    enabled: mission.pickup.completed_at === null,
-  });
+  const isLoaded = mission.pickup.completed_at !== null;
+  const { data: judged } = useQuery(missionFeasibilityQuery(company?.uuid ?? '', mission.uuid));
   const cannot = new Map(judged?.items.filter(({ feasible }) => !feasible).map((item) => [item.driver, item]));
   const change = useMutation({
     mutationFn: (driver: Driver | null) => giveToDriver(owner, mission.uuid, driver?.uuid ?? null),
@@ -93,7 +91,7 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
               onChoose={() => (driver.uuid === mission.driver?.uuid ? onClose() : setAsked(driver))}
             >
               <DriverStatusWord status={driver.status} />
-              <CannotWords judged={cannot.get(driver.uuid)} />
+              <CannotWords judged={cannot.get(driver.uuid)} isLoaded={isLoaded} />
             </PersonChoice>
           </li>
         ))}
@@ -150,6 +148,6 @@ function GiveQuestion({ reference, asked, judged, ...answers }: GiveQuestionProp
 }
 
 /** A driver who cannot be in time by law is marked so; he can be given the mission all the same. */
-function CannotWords({ judged }: { readonly judged: Feasibility | undefined }) {
-  return judged === undefined ? null : <FeasibilityWords judged={judged} />;
+function CannotWords({ judged, isLoaded }: { readonly judged: Feasibility | undefined; readonly isLoaded: boolean }) {
+  return judged === undefined ? null : <FeasibilityWords judged={judged} isLoaded={isLoaded} />;
 }

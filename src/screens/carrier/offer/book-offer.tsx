@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { Refused } from '#device/api/faults.ts';
 import { bookOffer } from '#device/offers/book-offer.ts';
+import { showTaken } from '#device/offers/change-offer.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { BookingFields } from './booking-fields.tsx';
 import { BookingForm } from './booking-form.ts';
 import { BookingTerms } from './booking-terms.tsx';
@@ -28,6 +31,13 @@ export function BookOffer({ offer, open, onClose }: BookOfferProps) {
   const owner = useOfferOwner();
   const { plans } = useViewer();
   const form = useContractForm(BookingForm, { licence_plate: '', driver: '' });
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const price = format.money(offer.pricing.price);
   const book = useMutation({
     mutationFn: ({ licence_plate: plate, driver }: BookingForm) =>
@@ -36,12 +46,15 @@ export function BookOffer({ offer, open, onClose }: BookOfferProps) {
         // A carrier of one truck drives it himself, unless he says otherwise.
         ...(plans ? { driver: driver === '' ? null : driver } : {}),
       }),
-    onSuccess: ({ uuid, reference }) => {
+    onSuccess: async ({ uuid, reference }) => {
       notify({ id: 'booked', tone: 'ok', message: <Trans>Booked. It is your mission {reference}.</Trans> });
-      void navigate({ to: '/missions/$key', params: { key: uuid } });
+      await navigate({ to: '/missions/$key', params: { key: uuid } });
+      await showTaken(owner, offer.uuid);
     },
     onError: (fault) => {
-      if (fault instanceof Refused && fault.code === 'driver_unavailable') {
+      // The page was left meanwhile: the late answer must be heard all the same.
+      if (!isHere.current) notifyFault(fault);
+      else if (fault instanceof Refused && fault.code === 'driver_unavailable') {
         form.setError('driver', { type: 'server', message: fault.title }, { shouldFocus: true });
       } else form.refuse(fault);
     },
@@ -62,7 +75,9 @@ export function BookOffer({ offer, open, onClose }: BookOfferProps) {
       <BookingTerms offer={offer} />
       <form noValidate onSubmit={(event) => void submit(event)}>
         <BookingFields form={form} plans={plans} offer={offer} />
-        {book.error !== null && !isSaidBeside && <FormFault error={book.error} />}
+        {book.error !== null && !isSaidBeside && (
+          <FormFault error={book.error} otherwise={<Trans>Please try again later</Trans>} />
+        )}
       </form>
     </ConfirmSheet>
   );

@@ -10,7 +10,7 @@ import { truckChoiceQuery } from '#device/trucks/trucks.ts';
 import { canDrive } from '#freight/driver/driver.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { fullName } from '#freight/user/initials.ts';
-import { Feasibility } from '../../parts/feasibility/feasibility.tsx';
+import { FeasibilityHint } from '../../parts/feasibility/feasibility.tsx';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import { PlateField } from '../../parts/truck/plate-field.tsx';
 import type { BookingForm } from './booking-form.ts';
@@ -25,17 +25,19 @@ interface BookingFieldsProps {
 
 /** Who drives and with which truck; both can be said later, on the mission. */
 export function BookingFields({ form, plans, offer }: BookingFieldsProps) {
+  const { session } = useViewer();
   const { errors } = form.formState;
   const optional = <Trans>optional</Trans>;
   const driver = form.watch('driver');
   return (
     <div className={styles.fields}>
+      {!plans && <FeasibilityHint offer={offer.uuid} driver={session.userId} />}
       {plans && (
         <Field
           label={<Trans>Driver</Trans>}
           optional={optional}
           error={errors.driver?.message}
-          hint={driver !== '' && <Feasibility offer={offer.uuid} driver={driver} />}
+          hint={<FeasibilityHint offer={offer.uuid} driver={driver} />}
         >
           <DriverSelect form={form} />
         </Field>

@@ -25,7 +25,7 @@ export function LoadFacts({ offer }: { readonly offer: Offer }) {
           {sizes}
         </Cell>
       )}
-      <Cell share="half" label={<Trans>Distance</Trans>}>
+      <Cell share={sizes === null ? 'row' : 'half'} label={<Trans>Distance</Trans>}>
         {format.kilometres(offer.distance)}
       </Cell>
     </Cells>

@@ -11,10 +11,12 @@ interface MoreFactsProps {
   readonly offer: Offer;
   /** Undefined while it is not known. */
   readonly travel: Travel | undefined;
+  /** It is being read. */
+  readonly isLoading: boolean;
 }
 
 /** What else is worth knowing: the goods, the hours at the wheel, the reference. */
-export function MoreFacts({ offer: { load, reference, brand }, travel }: MoreFactsProps) {
+export function MoreFacts({ offer: { load, reference, brand }, travel, isLoading }: MoreFactsProps) {
   return (
     <Cells>
       {load.description !== '' && (
@@ -23,7 +25,13 @@ export function MoreFacts({ offer: { load, reference, brand }, travel }: MoreFac
         </Cell>
       )}
       <Cell share="half" label={<Trans>Driving time</Trans>}>
-        {travel === undefined ? <Trans>Not known here</Trans> : spanWords(travel.duration * 1000)}
+        {travel !== undefined ? (
+          spanWords(travel.duration * 1000)
+        ) : isLoading ? (
+          <Trans>Loading</Trans>
+        ) : (
+          <Trans>Not known here</Trans>
+        )}
       </Cell>
       <Cell share="half" label={<Trans>Offer</Trans>}>
         <span className={styles.reference}>

@@ -22,7 +22,7 @@ interface OfferSheetProps {
 /** Where, when, how much, for how much; then the way, and what goes beside it. */
 export function OfferSheet({ offer, now }: OfferSheetProps) {
   const owner = useOfferOwner();
-  const { data: travel } = useQuery(offerTravelQuery(owner, offer.uuid));
+  const { data: travel, isPending } = useQuery(offerTravelQuery(owner, offer.uuid));
   return (
     <div className={styles.sheet}>
       <div className={styles.column}>
@@ -31,7 +31,7 @@ export function OfferSheet({ offer, now }: OfferSheetProps) {
         <OfferPrice offer={offer} now={now} />
         <OwnBidPanel offer={offer} now={now} />
         <OfferHandling offer={offer} />
-        <MoreFacts offer={offer} travel={travel} />
+        <MoreFacts offer={offer} travel={travel} isLoading={isPending} />
         <Feasibility offer={offer.uuid} />
       </div>
       <div className={styles.column}>

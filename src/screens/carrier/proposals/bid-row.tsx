@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Proposal } from '#freight/proposal/proposal.ts';
+import { isSameSlot } from '#freight/time-slot/time-slot.ts';
 import { OfferRoute } from '../../parts/offer/offer-route.tsx';
 import { OfferSlots } from '../../parts/offer/offer-slots.tsx';
 import { ProposalStateBadge } from '../../parts/proposal/proposal-state-badge.tsx';
@@ -19,6 +20,9 @@ interface BidRowProps {
 export function BidRow({ bid, now }: BidRowProps) {
   const { offer, pickup_time_slot, delivery_time_slot } = bid;
   const ownDates = pickup_time_slot !== null && delivery_time_slot !== null;
+  const areOthers =
+    ownDates &&
+    !(isSameSlot(pickup_time_slot, offer.pickup.time_slot) && isSameSlot(delivery_time_slot, offer.delivery.time_slot));
   const dated = ownDates
     ? {
         pickup: { ...offer.pickup, time_slot: pickup_time_slot },
@@ -35,7 +39,7 @@ export function BidRow({ bid, now }: BidRowProps) {
         <ProposalStateBadge state={bid.state} />
       </span>
       <span className={styles.slots}>
-        <OfferSlots offer={dated} now={now} /> {ownDates && <Trans>your dates</Trans>}
+        <OfferSlots offer={dated} now={now} /> {areOthers && <Trans>your dates</Trans>}
       </span>
       <span className={styles.outcome}>
         <BidOutcome bid={bid} now={now} />

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import type { ProposalFilter } from './filter-sets.ts';
+import type { BidFilter } from './bid-filter.ts';
 
 /** No bid is under a filter. */
-export function NoBids({ filter }: { readonly filter: ProposalFilter }) {
+export function NoBids({ filter }: { readonly filter: BidFilter }) {
   if (filter !== 'all') {
     return (
       <EmptyState icon="hand-coins-b" title={<Trans>No bids here</Trans>}>

@@ -8,13 +8,13 @@ import { PROPOSAL_FILTERS } from '#freight/bid/states.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
+import type { BidFilter } from './bid-filter.ts';
 import { BidRow } from './bid-row.tsx';
-import type { ProposalFilter } from './filter-sets.ts';
 import { NoBids } from './no-bids.tsx';
 import styles from './proposals.module.css';
 
 /** The bids of a filter, the latest first, a page at a time. */
-export function ProposalsList({ filter }: { readonly filter: ProposalFilter }) {
+export function ProposalsList({ filter }: { readonly filter: BidFilter }) {
   const { t } = useLingui();
   const now = useMinute();
   const { company } = useViewer();

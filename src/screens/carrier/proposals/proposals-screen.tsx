@@ -6,8 +6,8 @@ import { proposalMetricsQuery } from '#device/bids/proposal-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { MarketTabs } from '../../parts/offer/market-tabs.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { chosenOf, type ProposalsSearch } from './filter-sets.ts';
-import { ProposalFilters } from './proposal-filters.tsx';
+import type { ProposalsSearch } from './bid-filter.ts';
+import { BidFilters } from './bid-filters.tsx';
 import styles from './proposals.module.css';
 import { ProposalsList } from './proposals-list.tsx';
 
@@ -17,7 +17,7 @@ export function ProposalsScreen({ search }: { readonly search: ProposalsSearch }
   const navigate = useNavigate();
   const { company, seeksFreight } = useViewer();
   const { data } = useQuery(proposalMetricsQuery(company?.uuid ?? ''));
-  const { set, filter } = chosenOf(search);
+  const { state: filter = 'all' } = search;
   usePageTitle(t`Bids list`);
   return (
     <main className={styles.screen}>
@@ -26,16 +26,10 @@ export function ProposalsScreen({ search }: { readonly search: ProposalsSearch }
         <h1 className={seeksFreight ? visuallyHidden : styles.title}>
           <Trans>Bids</Trans>
         </h1>
-        <ProposalFilters
-          set={set}
+        <BidFilters
           filter={filter}
           counts={data}
-          onChoose={(nextSet, next) =>
-            void navigate({
-              to: '/proposals',
-              search: { set: nextSet === 'all' ? undefined : nextSet, state: next === nextSet ? undefined : next },
-            })
-          }
+          onChoose={(next) => void navigate({ to: '/proposals', search: { state: next === 'all' ? undefined : next } })}
         />
         <ProposalsList key={filter} filter={filter} />
       </div>

@@ -6,20 +6,26 @@ import type { Feasibility } from '#freight/driving-time/feasibility.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './feasibility.module.css';
 
-/** Whether a driver can run it in time, and from where: in words, with the moment that decides. */
-export function FeasibilityWords({ judged }: { readonly judged: Feasibility }) {
+interface FeasibilityWordsProps {
+  readonly judged: Feasibility;
+  /** The freight is on board already: another driver takes it over. */
+  readonly isLoaded?: boolean;
+}
+
+/** Whether a driver can run it on time, and from where: in words, with the moment that decides. */
+export function FeasibilityWords({ judged, isLoaded = false }: FeasibilityWordsProps) {
   const { feasible } = judged;
   return (
     <span className={classNames(styles.words, !feasible && styles.cannot)}>
       <Icon name={feasible ? 'check-b' : 'warning-f'} size="sm" />{' '}
       <span>
-        <Verdict judged={judged} />
+        <Verdict judged={judged} isLoaded={isLoaded} />
       </span>
     </span>
   );
 }
 
-function Verdict({ judged: { reason, from, pickup_at, delivery_at } }: { readonly judged: Feasibility }) {
+function Verdict({ judged: { reason, from, pickup_at, delivery_at }, isLoaded }: Required<FeasibilityWordsProps>) {
   const format = useFormat();
   const now = useNow();
   const pickup = format.moment(Date.parse(pickup_at), now);
@@ -37,6 +43,7 @@ function Verdict({ judged: { reason, from, pickup_at, delivery_at } }: { readonl
     case 'delivery_unreachable':
       return <Trans>Cannot deliver in the slot: {delivery} at the earliest.</Trans>;
     case null:
+      if (isLoaded) return <Trans>On time: delivery {delivery}.</Trans>;
       return from === null ? (
         <Trans>On time, if they are at the pickup when it opens. Their position is not known.</Trans>
       ) : (

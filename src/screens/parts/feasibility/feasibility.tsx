@@ -1,6 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '#design/class-names.ts';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { Icon } from '#design/icon/icon.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { driverChoiceQuery } from '#device/drivers/driver-queries.ts';
 import { offerFeasibilityQuery } from '#device/rounds/round-queries.ts';
@@ -9,23 +11,12 @@ import { fullName } from '#freight/user/initials.ts';
 import styles from './feasibility.module.css';
 import { FeasibilityWords } from './feasibility-words.tsx';
 
-interface FeasibilityProps {
-  /** The identifier of an open offer. */
-  readonly offer: string;
-  /** Only he is judged, in a line; without him all of the company's drivers, on a sheet. */
-  readonly driver?: string | undefined;
-}
-
-/** Who of the company's drivers can run an offer in time, under the rules for driving and rest. */
-export function Feasibility({ offer, driver }: FeasibilityProps) {
+/** Which of the company's drivers can run an open offer on time, under the rules for driving and rest; those first. */
+export function Feasibility({ offer }: { readonly offer: string }) {
   const { company } = useViewer();
   const uuid = company?.uuid ?? '';
   const { data, isError, refetch } = useQuery(offerFeasibilityQuery(uuid, offer));
-  const { data: drivers } = useQuery({ ...driverChoiceQuery(uuid, ''), enabled: driver === undefined });
-  if (driver !== undefined) {
-    const judged = data?.items.find((item) => item.driver === driver);
-    return judged === undefined ? null : <FeasibilityWords judged={judged} />;
-  }
+  const { data: drivers } = useQuery(driverChoiceQuery(uuid, ''));
   if (data !== undefined && data.items.length === 0) return null;
   const able = data?.items.filter(({ feasible }) => feasible).length ?? 0;
   const all = data?.items.length ?? 0;
@@ -49,18 +40,47 @@ export function Feasibility({ offer, driver }: FeasibilityProps) {
             />
           </p>
           <ul className={styles.drivers}>
-            {data.items.map((judged) => {
-              const person = drivers?.items.find((one) => one.uuid === judged.driver);
-              return (
-                <li key={judged.driver}>
-                  {person !== undefined && <span className={styles.name}>{fullName(person)}</span>}
-                  <FeasibilityWords judged={judged} />
-                </li>
-              );
-            })}
+            {[...data.items]
+              .sort((one, other) => Number(other.feasible) - Number(one.feasible))
+              .map((judged) => {
+                const person = drivers?.items.find((one) => one.uuid === judged.driver);
+                return (
+                  <li key={judged.driver}>
+                    {person !== undefined && <span className={styles.name}>{fullName(person)}</span>}
+                    <FeasibilityWords judged={judged} />
+                  </li>
+                );
+              })}
           </ul>
         </PaperBody>
       )}
     </Paper>
+  );
+}
+
+/**
+ * Beside a booking or a bid: whether the chosen driver can run it on time; the only driver of a company is chosen
+ * already. Without a choice, how many can.
+ */
+export function FeasibilityHint({ offer, driver = '' }: { readonly offer: string; readonly driver?: string }) {
+  const { company } = useViewer();
+  const { data } = useQuery(offerFeasibilityQuery(company?.uuid ?? '', offer));
+  if (data === undefined) return null;
+  const [only] = data.items;
+  const judged = data.items.length === 1 ? only : data.items.find((item) => item.driver === driver);
+  if (judged !== undefined) return <FeasibilityWords judged={judged} />;
+  if (driver !== '' || data.items.length === 0) return null;
+  const able = data.items.filter(({ feasible }) => feasible).length;
+  return (
+    <span className={classNames(styles.words, able === 0 && styles.cannot)}>
+      <Icon name={able > 0 ? 'check-b' : 'warning-f'} size="sm" />{' '}
+      <span>
+        <Plural
+          value={data.items.length}
+          one={`${able} of # driver can run it on time.`}
+          other={`${able} of # drivers can run it on time.`}
+        />
+      </span>
+    </span>
   );
 }

@@ -1,17 +1,28 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { Refused, Unreached } from '#device/api/faults.ts';
 import styles from './form-fault.module.css';
 
+interface FormFaultProps {
+  readonly error: Error;
+  /** What is said where neither the user nor the network is the reason. */
+  readonly otherwise?: ReactNode;
+}
+
 /** Why a form was not taken, above its button. What is wrong with one field stands beside it instead. */
-export function FormFault({ error }: { readonly error: Error }) {
+export function FormFault({ error, otherwise }: FormFaultProps) {
   if (error instanceof Refused && error.violations.length > 0) return null;
   return (
     <p className={styles.fault} role="alert">
       <Icon name="warning-f" size="sm" />
-      <span>{sentence(error)}</span>
+      <span>{isUnexplained(error) && otherwise !== undefined ? otherwise : sentence(error)}</span>
     </p>
   );
+}
+
+function isUnexplained(error: Error): boolean {
+  return error instanceof Refused ? error.status >= 500 : !(error instanceof Unreached);
 }
 
 function sentence(error: Error) {

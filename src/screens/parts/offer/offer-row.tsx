@@ -4,6 +4,7 @@ import { Badge } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { Offer } from '#freight/offer/offer.ts';
+import { AbleDrivers } from '../feasibility/able-drivers.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { RowLink } from '../list/row-link.tsx';
 import { loadWords } from '../mission/load-words.ts';
@@ -44,6 +45,7 @@ export const OfferRow = memo(function OfferRow({ offer, now, current = false }: 
       </span>
       <span className={styles.price}>{format.money(offer.pricing.price)}</span>
       <span className={styles.load}>{loadWords(offer.load, format)}</span>
+      <AbleDrivers offer={offer.uuid} className={styles.able} />
       <span className={styles.distance}>{format.kilometres(offer.distance)}</span>
       <span className={styles.foot}>
         <span className={styles.tags}>

@@ -1,0 +1,59 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { PAGE_SIZE } from '#contract/list.ts';
+import { countAbleDrivers } from '#contract/round.ts';
+import type { AbleDrivers } from '#freight/driving-time/feasibility.ts';
+import { ask } from '../api/ask.ts';
+
+/** Rows that are flung past ask for nothing: those that stay this long do, together; in milliseconds. */
+const SETTLED_AFTER = 400;
+/** Missions and the time of day change what drivers can do, in milliseconds. */
+const KEPT_FOR = 5 * 60_000;
+
+type Count = Omit<AbleDrivers, 'offer'>;
+
+const known = new Map<string, Count & { readonly at: number }>();
+const shown = new Map<string, { readonly company: string; readonly offer: string; readonly tell: Set<() => void> }>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** How many of a company's drivers can run an offer in time, of how many; null while that is not known. */
+export function useAbleDrivers(company: string, offer: string): Count | null {
+  const key = `${company} ${offer}`;
+  const subscribe = useCallback(
+    (tell: () => void) => {
+      const entry = shown.get(key) ?? { company, offer, tell: new Set() };
+      shown.set(key, entry);
+      entry.tell.add(tell);
+      clearTimeout(timer);
+      timer = setTimeout(askForShown, SETTLED_AFTER);
+      return () => {
+        entry.tell.delete(tell);
+        if (entry.tell.size === 0) shown.delete(key);
+      };
+    },
+    [key, company, offer],
+  );
+  return useSyncExternalStore(subscribe, () => known.get(key) ?? null);
+}
+
+function askForShown(): void {
+  const old = Date.now() - KEPT_FOR;
+  const unknown = [...shown].filter(([key]) => (known.get(key)?.at ?? 0) < old).map(([, entry]) => entry);
+  for (const [company, entries] of Map.groupBy(unknown, (entry) => entry.company)) {
+    for (let from = 0; from < entries.length; from += PAGE_SIZE) {
+      // What is not answered is asked for again when its row is shown again.
+      void count(
+        company,
+        entries.slice(from, from + PAGE_SIZE).map(({ offer }) => offer),
+      ).catch(() => undefined);
+    }
+  }
+}
+
+async function count(company: string, offers: readonly string[]): Promise<void> {
+  const { items } = await ask(countAbleDrivers, { company, query: { offers } });
+  for (const { offer, ...counted } of items) {
+    const key = `${company} ${offer}`;
+    known.set(key, { ...counted, at: Date.now() });
+    for (const tell of shown.get(key)?.tell ?? []) tell();
+  }
+}

@@ -1,0 +1,166 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { aMission, aUser, uuid } from '#tests/support/mission.ts';
+import { anOffer } from '#tests/support/offer.ts';
+import type { Answer } from '../app/fake-server.ts';
+import { aMembership, DISPATCHER, openApp, type Scene } from '../app/open-app.tsx';
+import { judged, trades } from './market.ts';
+
+// Before the modules that keep the time.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:10:00+01:00') }));
+
+const offer = anOffer();
+const SOLO = aUser({ companies: [aMembership({ roles: ['MONO_DRIVER'] })] });
+const drivers = [judged('d1', false), judged('d2', true), judged('d3', false)];
+
+const openOffer = (path: string, { serves, ...scene }: Scene = {}) =>
+  openApp(path, {
+    user: DISPATCHER,
+    serves: (server) => {
+      trades(server, { offers: [offer], drivers });
+      serves?.(server);
+    },
+    ...scene,
+  });
+const at = `/offers/${offer.uuid}`;
+const sheet = page.getByRole('dialog', { name: 'Book this freight?' });
+
+/** An answer of the server that waits until it is let go. */
+function heldAnswer() {
+  let release: (answer: Answer) => void = () => undefined;
+  const answer = new Promise<Answer>((resolve) => {
+    release = resolve;
+  });
+  return { answer, release: (given: Answer) => release(given) };
+}
+const BROKEN: Answer = { problem: { status: 500, code: 'internal_error', title: 'An error has occurred' } };
+const LOCKED: Answer = { problem: { status: 409, code: 'company_locked', title: 'The account is suspended' } };
+
+describe('booking', () => {
+  test('cannot be left while it is being sent, by no key and by no button', async () => {
+    const held = heldAnswer();
+    await openOffer(at, { serves: (server) => server.on('POST', /\/booking$/, () => held.answer) });
+    await page.getByRole('button', { name: 'Book for €640.00' }).click();
+    await sheet.getByRole('button', { name: 'Book for €640.00' }).click();
+    await expect.element(sheet.getByRole('button', { name: 'Not now' })).toBeDisabled();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(sheet).toBeVisible();
+    held.release(BROKEN);
+    await expect.element(sheet.getByText('Please try again later')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(sheet).not.toBeInTheDocument();
+  });
+
+  test('that was refused after its page was left is heard in a toast', async () => {
+    const held = heldAnswer();
+    const { router } = await openOffer(at, { serves: (server) => server.on('POST', /\/booking$/, () => held.answer) });
+    await page.getByRole('button', { name: 'Book for €640.00' }).click();
+    await sheet.getByRole('button', { name: 'Book for €640.00' }).click();
+    await router.navigate({ to: '/offers' });
+    held.release(LOCKED);
+    await expect.element(page.getByRole('alert').getByText('The account is suspended')).toBeVisible();
+  });
+
+  test('shows the mission it became, and never the offer as taken before', async () => {
+    const mission = aMission();
+    const seen: string[] = [];
+    const { at: where } = await openOffer(at, {
+      missions: [mission],
+      serves: (server) => server.on('POST', /\/booking$/, { json: mission, status: 201 }),
+    });
+    const observer = new MutationObserver(() => {
+      const heading = document.querySelector('h1')?.textContent ?? '';
+      if (seen.at(-1) !== heading) seen.push(heading);
+    });
+    await page.getByRole('button', { name: 'Book for €640.00' }).click();
+    observer.observe(document.body, { childList: true, subtree: true });
+    await sheet.getByRole('button', { name: 'Book for €640.00' }).click();
+    await vi.waitFor(() => expect(where()).toContain(`/missions/${mission.uuid}`));
+    await expect.element(page.getByRole('heading', { level: 1, name: mission.reference })).toBeInTheDocument();
+    observer.disconnect();
+    expect(seen).not.toContain('Offer already booked');
+  });
+});
+
+describe('what the rules for driving and rest allow', () => {
+  test('is said in the sheet that books, to the only driver of a company', async () => {
+    await openOffer(at, {
+      user: SOLO,
+      serves: (server) => trades(server, { offers: [offer], drivers: [judged(SOLO.uuid, false)] }),
+    });
+    await page.getByRole('button', { name: 'Book for €640.00' }).click();
+    await expect.element(sheet.getByText(/^Cannot deliver in the slot: /)).toBeVisible();
+  });
+
+  test('is counted in the sheet and in the bid form while no driver is chosen', async () => {
+    const { router } = await openOffer(at);
+    await page.getByRole('button', { name: 'Book for €640.00' }).click();
+    await expect.element(sheet.getByText('1 of 3 drivers can run it on time.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Not now' }).click();
+    await router.navigate({ to: '/offers/$uuid/proposal', params: { uuid: offer.uuid } });
+    await expect.element(page.getByText('1 of 3 drivers can run it on time.')).toBeVisible();
+  });
+
+  test('is on the rows of offers, asked for once for all of them', async () => {
+    const offers = [1, 2].map((index) => anOffer({ uuid: uuid(0x200 + index) }));
+    const { server } = await openOffer('/offers', { serves: (fake) => trades(fake, { offers, drivers }) });
+    await expect.element(page.getByText('1 of 3 drivers on time').first()).toBeVisible();
+    expect(server.asked.filter((call) => call.endsWith('/offers/feasibility'))).toHaveLength(1);
+  });
+
+  test('lists those who can before those who cannot', async () => {
+    await openOffer(at);
+    const rows = page.getByRole('region', { name: 'Who can do it on time' }).getByRole('listitem');
+    await expect.element(rows.first()).toMatchTextContent(/^On time/);
+  });
+});
+
+describe('a bid without a price', () => {
+  test('looks empty, has no odds, and names no amount', async () => {
+    await openOffer(`${at}/proposal`);
+    const price = page.getByRole('textbox', { name: 'Your price, excl. VAT' });
+    await expect.element(price).toHaveValue('');
+    await expect.element(price).not.toHaveAttribute('placeholder');
+    await expect.element(page.getByText('Over 30%')).toBeVisible();
+    expect(document.querySelector('ol [aria-current]')).toBeNull();
+    await expect.element(page.getByRole('button', { name: 'Send bid', exact: true })).toBeVisible();
+    await price.fill('620');
+    await expect.element(page.getByRole('button', { name: 'Send bid, €620.00' })).toBeVisible();
+    await vi.waitFor(() => expect(document.querySelector('ol [aria-current]')?.textContent).toMatch(/20%/));
+  });
+});
+
+describe('the dates of a bid', () => {
+  test.each([
+    ['en', '18/03/2026 12:00', 'Bid valid until'],
+    ['pl', '18.03.2026 12:00', 'Propozycja ważna do'],
+  ] as const)('are written as %s writes them, in 24 hours', async (locale, written, label) => {
+    // What was typed is kept: each language has an offer of its own.
+    const open = anOffer({ uuid: uuid(locale === 'en' ? 0x301 : 0x302), expires_at: '2026-03-19T15:20:00.000Z' });
+    await openOffer(`/offers/${open.uuid}/proposal`, {
+      locale,
+      serves: (server) => trades(server, { offers: [open] }),
+    });
+    await expect.element(page.getByLabelText(label)).toHaveValue(written);
+  });
+
+  test('are read as they are typed, and refused where they are none', async () => {
+    await openOffer(`${at}/proposal`);
+    await page.getByRole('radio', { name: 'My own dates' }).click();
+    const pickup = page.getByRole('group', { name: 'Pickup' });
+    const [day, from] = [pickup.getByRole('textbox', { name: 'Day' }), pickup.getByRole('textbox', { name: 'From' })];
+    await day.fill('18.3.2026');
+    await from.fill('7');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(day).toHaveValue('18/03/2026');
+    await expect.element(from).toHaveValue('07:00');
+    await from.click();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(from).toHaveValue('07:15');
+    await day.fill('31/02/2026');
+    await page.getByRole('textbox', { name: 'Your price, excl. VAT' }).fill('six hundred');
+    await page.getByRole('button', { name: /^Send bid/ }).click();
+    await expect.element(pickup.getByText('Invalid date')).toBeVisible();
+    await expect.element(page.getByText('Invalid price')).toBeVisible();
+  });
+});
