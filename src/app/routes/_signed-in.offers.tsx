@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_signed-in/offers')({
 });
 
 function OffersPage() {
-  const open = useParams({ from: '/_signed-in/offers/$uuid', shouldThrow: false });
-  return <OffersScreen open={open?.uuid ?? null} />;
+  // The offer itself and a bid on it both stand in the place of the detail.
+  const { uuid } = useParams({ strict: false });
+  return <OffersScreen open={uuid ?? null} />;
 }
