@@ -24,6 +24,19 @@ export interface SceneDriver {
   readonly person: Person | null;
 }
 
+/** What a test needs of a mission to be otherwise. */
+interface MissionSetting {
+  readonly driver?: SceneDriver | null;
+  readonly pickup?: StopPlan;
+  readonly delivery?: StopPlan;
+  readonly steps?: readonly ('pickup' | 'delivery' | 'proof' | 'cancelled')[];
+  readonly reference?: string;
+  readonly createdAt?: string;
+  readonly updatedAt?: string | null;
+  /** When its steps were made, in Unix milliseconds; a second after it was created without. */
+  readonly madeAt?: { readonly pickup?: number; readonly delivery?: number };
+}
+
 /** A carrier with a dispatcher and two drivers, a shipper, and a stranger of another carrier. */
 export interface Cast {
   readonly carrier: string;
@@ -219,16 +232,15 @@ export class Scene {
   async mission(
     { carrier, shipper, dispatcher }: Pick<Cast, 'carrier' | 'shipper' | 'dispatcher'>,
     {
-      driver = null as SceneDriver | null,
+      driver = null,
       pickup = TOURCOING,
       delivery = ANTWERPEN,
-      steps = [] as readonly ('pickup' | 'delivery' | 'proof' | 'cancelled')[],
+      steps = [],
       reference = `LD-${this.#reference++}`,
       createdAt = '2026-03-16T15:20:00.000Z',
-      updatedAt = null as string | null,
-      /** When its steps were made, in Unix milliseconds; a second after it was created without. */
-      madeAt = {} as { readonly pickup?: number; readonly delivery?: number },
-    } = {},
+      updatedAt = null,
+      madeAt = {},
+    }: MissionSetting = {},
   ): Promise<string> {
     const { db } = this.#context;
     const uuid = randomUUID();
