@@ -105,6 +105,7 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
         reference={mission.reference}
         asked={asked}
         judged={asked == null ? undefined : cannot.get(asked.uuid)}
+        isLoaded={isLoaded}
         busy={change.isPending}
         onYes={() => change.mutate(asked ?? null)}
         onNotYet={() => setAsked(undefined)}
@@ -118,13 +119,14 @@ interface GiveQuestionProps {
   /** Who is to drive; null is nobody, undefined asks nothing. */
   readonly asked: Driver | null | undefined;
   readonly judged: Feasibility | undefined;
+  readonly isLoaded: boolean;
   readonly busy: boolean;
   readonly onYes: () => void;
   readonly onNotYet: () => void;
 }
 
 /** Asks once before the mission changes hands, with what speaks against it. */
-function GiveQuestion({ reference, asked, judged, ...answers }: GiveQuestionProps) {
+function GiveQuestion({ reference, asked, judged, isLoaded, ...answers }: GiveQuestionProps) {
   const name = asked == null ? '' : fullName(asked);
   return (
     <ConfirmSheet
@@ -142,7 +144,7 @@ function GiveQuestion({ reference, asked, judged, ...answers }: GiveQuestionProp
       yes={name === '' ? <Trans>Yes, without a driver</Trans> : <Trans>Yes, give it</Trans>}
       notYet={<Trans>Not yet</Trans>}
     >
-      {judged !== undefined && <CannotWords judged={judged} />}
+      {judged !== undefined && <CannotWords judged={judged} isLoaded={isLoaded} />}
     </ConfirmSheet>
   );
 }
