@@ -2,8 +2,8 @@ import { revokeToken } from '#contract/auth.ts';
 import { ask } from '../api/ask.ts';
 import { showBadge } from '../outbox/badge.ts';
 import { session } from '../session/session.ts';
+import { sendNow } from '../sync/flush.ts';
 import { changeKept } from '../sync/keep-session.ts';
-import { sendNow } from '../sync/send-now.ts';
 import { showOps, waitingCount } from '../sync/sync-state.ts';
 import { forgetUser } from './forget-user.ts';
 

@@ -7,7 +7,7 @@ import { keepMissions } from '../store/snapshots.ts';
 import { showBadge } from './badge.ts';
 import type { OutboxChannel } from './channel.ts';
 import type { Transport } from './send-op.ts';
-import { shrinkImage } from './shrink-image.ts';
+import { shrinkImage } from './shrink.ts';
 import type { OutboxWorld } from './world.ts';
 
 /** The outbox's world in a browser: the same in the page and in the service worker, but for the transport. */

@@ -1,15 +1,7 @@
-import { type Gate, isOpen } from './gate.ts';
+import { type Drained, type Gate, isOpen } from './gate.ts';
 import { SendRound } from './send-round.ts';
 import { inTurn } from './turn.ts';
 import type { OutboxWorld } from './world.ts';
-
-/**
- * Why draining stopped: nothing is left that could be sent now (`dueAt` says when something could, null that nothing
- * waits), nobody is signed in, or the app is too old.
- */
-export type Drained =
-  | { readonly reason: 'done'; readonly dueAt: number | null }
-  | { readonly reason: 'signed_out' | 'app_too_old' };
 
 /**
  * Sends what waits until nothing more can be sent now. The same in the page and in the service worker: one of them has

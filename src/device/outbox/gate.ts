@@ -3,6 +3,14 @@ import type { Op } from '../store/op.ts';
 import { isDue } from './backoff.ts';
 
 /**
+ * Why draining stopped: nothing is left that could be sent now (`dueAt` says when something could, null that nothing
+ * waits), nobody is signed in, or the app is too old.
+ */
+export type Drained =
+  | { readonly reason: 'done'; readonly dueAt: number | null }
+  | { readonly reason: 'signed_out' | 'app_too_old' };
+
+/**
  * What one context knows of the way to the server: a pause that holds for the whole account, because there is no network,
  * a portal is in the way, or the server asked for it. It lives in memory: a new page tries at once.
  */

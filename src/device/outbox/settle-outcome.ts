@@ -2,10 +2,9 @@ import type { Op } from '../store/op.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { type AttemptOutcome } from './attempt.ts';
 import { backoff } from './backoff.ts';
-import type { Drained } from './drain.ts';
-import { closeGate, type Gate } from './gate.ts';
+import { closeGate, type Drained, type Gate } from './gate.ts';
 import { renewKey, settleParked, settleWaiting } from './settle.ts';
-import { shrinkFile } from './shrink-file.ts';
+import { shrinkFile } from './shrink.ts';
 import type { OutboxWorld } from './world.ts';
 
 /** An attempt that did not bring its op to the server. `startedAt` in Unix milliseconds. */

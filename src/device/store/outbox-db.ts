@@ -3,7 +3,7 @@ import type { OperationKind } from '#freight/mission/operation.ts';
 import { DATABASE_NAMES } from './database-names.ts';
 import type { DraftPage } from './draft.ts';
 import type { Op, Receipt, StoredFile } from './op.ts';
-import type { StoredSession } from './session-record.ts';
+import type { SessionEntry } from './session-record.ts';
 
 /** A finished op as the outbox remembers it: sent, reported or removed. Times in Unix milliseconds, the receipt's ISO. */
 export interface LogEntry {
@@ -25,7 +25,7 @@ export interface LogEntry {
  * that was heard.
  */
 export type MetaEntry =
-  | { readonly key: 'session'; readonly value: StoredSession | null; readonly generation?: number }
+  | SessionEntry
   | { readonly key: 'reserve'; readonly value: ArrayBuffer }
   | { readonly key: 'clock_offset'; readonly value: number; readonly heardAt?: number };
 

@@ -1,6 +1,5 @@
 import type { Locale } from '#freight/user/locale.ts';
 import type { User } from '#freight/user/user.ts';
-import type { MetaEntry } from './outbox-db.ts';
 
 /** Who is signed in on this device, as page and service worker share it. Times in Unix milliseconds. */
 export interface StoredSession {
@@ -19,7 +18,16 @@ export interface KeptSession {
   readonly generation: number;
 }
 
-/** Reads the session's entry of the database; null where nobody was ever signed in. Older apps kept no generation. */
-export function keptOf(entry: MetaEntry | undefined): KeptSession | null {
-  return entry?.key === 'session' ? { session: entry.value, generation: entry.generation ?? 0 } : null;
+/** The session as the database holds it. Older apps kept no generation. */
+export interface SessionEntry {
+  readonly key: 'session';
+  readonly value: StoredSession | null;
+  readonly generation?: number;
+}
+
+/** Reads the session's entry of the database; null where nobody was ever signed in. */
+export function keptOf(entry: { readonly key: string } | undefined): KeptSession | null {
+  if (entry?.key !== 'session') return null;
+  const { value, generation = 0 } = entry as SessionEntry;
+  return { session: value, generation };
 }

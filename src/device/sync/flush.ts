@@ -1,4 +1,4 @@
-import { releaseShortHolds } from '../outbox/decide.ts';
+import { release, releaseShortHolds } from '../outbox/decide.ts';
 import { Sender } from '../outbox/sender.ts';
 import { session } from '../session/session.ts';
 import { StorageFault } from '../store/storage-fault.ts';
@@ -30,4 +30,15 @@ export async function flushHidden(): Promise<void> {
   if (userId === undefined || hasBackgroundSync()) return;
   await releaseShortHolds(world, userId).catch(() => undefined);
   await flush();
+}
+
+/**
+ * Sends all that waits, also what could still be undone: the user asks for it, or leaves.
+ *
+ * @throws StorageFault when the outbox cannot be written
+ */
+export async function sendNow(): Promise<void> {
+  const held = sync.ops.filter(({ state, holdUntil }) => state === 'queued' && holdUntil > 0);
+  await Promise.all(held.map((op) => release(world, op)));
+  await flushNow();
 }

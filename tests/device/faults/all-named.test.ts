@@ -11,6 +11,15 @@ const inTitles = new Set(
   ),
 );
 
+/**
+ * What cannot be had in a browser here, and what stands for it:
+ * - 3, a power loss: no test cuts the power of its own machine. The transactions are asked for strict durability.
+ * - 7, eviction: no tool makes a browser evict. What it is asked and what the driver is told of its answer is tested.
+ * - 8, the connection that iOS cuts: WebKit does not run here. The fake disk cuts connections as it does.
+ * - 27, a frozen tab: headless browsers freeze none by themselves. The stage freezes a page wherever it is.
+ * - 36, an app that is too old: the server's answer is made by the fake server, and by the link of a journey.
+ * Faults 44 and 46 to 50 run in a real Chromium (`tests/screens/pod`).
+ */
 describe('every fault the outbox must survive', () => {
   it('is named by a test', () => {
     expect(FAULTS.filter((fault) => !inTitles.has(fault))).toEqual([]);

@@ -6,7 +6,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { useListReadAt } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { sendNow } from '#device/sync/send-now.ts';
+import { sendNow } from '#device/sync/flush.ts';
 import { watchSentToday } from '#device/sync/sent-today.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
