@@ -56,29 +56,15 @@ export async function once(db: Db, request: KeyedRequest, now: number, { prepare
     if (answered !== null) return { ...answered, replayed: true };
     await prepare();
     return await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ held: boolean }>`
-        select pg_try_advisory_xact_lock(hashtextextended(${request.key}, 0)) as held`.execute(tx);
-      if (rows[0]?.held !== true) throw inProgress();
-
-      const known = await findAnswer(tx, request, fingerprint);
+      const known = await claim(tx, request, fingerprint);
       if (known !== null) return { ...known, replayed: true };
-
-      const ended = await runOrRefuse(tx, run);
-      const answer = 'answer' in ended ? ended.answer : storedRefusal(ended.refusal);
-      await tx
-        .insertInto('idempotency_keys')
-        .values({
-          user_uuid: request.user,
-          key: request.key,
-          fingerprint,
-          status: answer.status,
-          content_type: answer.contentType,
-          body: answer.body,
-          created_at: new Date(now),
-        })
-        .execute();
-      return { ...ended, replayed: false };
+      const answer = await runOrRefuse(tx, run);
+      await keepAnswer(tx, request, now, answer);
+      return { answer, replayed: false };
     });
+  } catch (error) {
+    if (!(error instanceof FinalRefusal)) throw error;
+    return await keepRefusal(db, request, now, error.refusal);
   } finally {
     running.delete(request.key);
   }
@@ -98,7 +84,29 @@ async function findAnswer(db: Reader, request: KeyedRequest, fingerprint: Buffer
     .select(['fingerprint', 'status', 'content_type', 'body'])
     .where('key', '=', request.key)
     .executeTakeFirst();
-  if (known === undefined) return null;
+  return known === undefined ? null : endOf(known, fingerprint);
+}
+
+/** Takes the key for this transaction. @returns how its write ended, where it did before */
+async function claim(tx: Tx, request: KeyedRequest, fingerprint: Buffer): Promise<Ended | null> {
+  const { rows } = await sql<{ held: boolean } & (KeptAnswer | { fingerprint: null })>`
+    select pg_try_advisory_xact_lock(hashtextextended(${request.key}, 0)) as held,
+      k.fingerprint, k.status, k.content_type, k.body
+    from (values (1)) one left join idempotency_keys k on k.key = ${request.key}`.execute(tx);
+  const [row] = rows;
+  if (row?.held !== true) throw inProgress();
+  return row.fingerprint === null ? null : endOf(row, fingerprint);
+}
+
+/** The row of a key, as the database keeps it. */
+interface KeptAnswer {
+  readonly fingerprint: Buffer;
+  readonly status: number;
+  readonly content_type: string;
+  readonly body: Buffer;
+}
+
+function endOf(known: KeptAnswer, fingerprint: Buffer): Ended {
   if (!fingerprint.equals(known.fingerprint)) throw new Refusal('idempotency_key_reused');
   const body = Buffer.from(known.body);
   if (known.content_type !== REFUSAL_TYPE) {
@@ -108,22 +116,57 @@ async function findAnswer(db: Reader, request: KeyedRequest, fingerprint: Buffer
   return { refusal: new Refusal(code, { violations }) };
 }
 
+/**
+ * Keeps an answer under its key. Where a transaction of another server kept one after this one had looked for it, nothing
+ * of this one stays.
+ */
+async function keepAnswer(tx: Tx, request: KeyedRequest, now: number, answer: StoredAnswer): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency_keys')
+    .values({
+      user_uuid: request.user,
+      key: request.key,
+      fingerprint: fingerprintOf(request),
+      status: answer.status,
+      content_type: answer.contentType,
+      body: answer.body,
+      created_at: new Date(now),
+    })
+    .onConflict((known) => known.doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows !== 1n) throw inProgress();
+}
+
 function storedRefusal({ code, violations }: Refusal): StoredAnswer {
   const body = Buffer.from(JSON.stringify({ code, violations }));
   return { status: ERRORS[code].status, contentType: REFUSAL_TYPE, body };
 }
 
-async function runOrRefuse(tx: Tx, run: (tx: Tx) => Promise<StoredAnswer>): Promise<Ended> {
-  await sql`savepoint effect`.execute(tx);
-  try {
-    const answer = await run(tx);
-    await sql`release savepoint effect`.execute(tx);
-    return { answer };
-  } catch (error) {
-    if (!(error instanceof Refusal) || !isFinal(error)) throw error;
-    await sql`rollback to savepoint effect`.execute(tx);
-    return { refusal: error };
+/** A refusal that is kept: it ends the transaction of its effect, and gets one to itself. */
+class FinalRefusal extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
   }
+}
+
+async function runOrRefuse(tx: Tx, run: (tx: Tx) => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  try {
+    return await run(tx);
+  } catch (error) {
+    throw error instanceof Refusal && isFinal(error) ? new FinalRefusal(error) : error;
+  }
+}
+
+function keepRefusal(db: Db, request: KeyedRequest, now: number, refusal: Refusal): Promise<Outcome> {
+  return db.transaction().execute(async (tx) => {
+    const known = await claim(tx, request, fingerprintOf(request));
+    if (known !== null) return { ...known, replayed: true };
+    await keepAnswer(tx, request, now, storedRefusal(refusal));
+    return { refusal, replayed: false };
+  });
 }
 
 function isFinal({ code }: Refusal): boolean {
