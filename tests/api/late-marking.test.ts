@@ -172,6 +172,7 @@ describe('several servers', () => {
       { name: 'backup', cron: '7 2 * * *' },
       { name: 'bid-expiry', cron: '* * * * *' },
       { name: 'late-marking', cron: '* * * * *' },
+      { name: 'mission-documents', cron: '41 4 * * *' },
       { name: 'sweep', cron: '17 3 * * *' },
     ]);
     await context.db.transaction().execute((tx) => sendJobs(tx, 'late-marking', [{ data: {} }]));

@@ -27,6 +27,7 @@ export const QUEUES = {
   'late-marking': TIMED,
   'bid-expiry': TIMED,
   sweep: { ...TIMED, expireInSeconds: HOUR },
+  'mission-documents': { ...TIMED, expireInSeconds: HOUR },
   backup: { ...TIMED, expireInSeconds: HOUR },
   'offer-matching': SENT,
   // One job a reader waits at most: what is found meanwhile comes together.

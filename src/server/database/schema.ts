@@ -127,6 +127,14 @@ interface MissionDrivers {
   driver_uuid: string;
 }
 
+/** A mission as the contract shows it, in JSON; read only where it is of its mission's version and of the server's form. */
+interface MissionDocuments {
+  mission_uuid: string;
+  version: number;
+  form: number;
+  document: string;
+}
+
 interface MissionEvents {
   uuid: string;
   mission_uuid: string;
@@ -268,6 +276,7 @@ export interface Database extends NewsTables, QuoteTables {
   drivers: Drivers;
   missions: Missions;
   mission_drivers: MissionDrivers;
+  mission_documents: MissionDocuments;
   mission_events: MissionEvents;
   mission_files: MissionFiles;
   late_reports: LateReports;

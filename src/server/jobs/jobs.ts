@@ -1,6 +1,7 @@
 import { lateSteps } from '../http/measure.ts';
 import { deliver } from '../mail/deliver.ts';
 import type { MailJob } from '../mail/mail-queue.ts';
+import { keepMissing } from '../services/mission/document.ts';
 import { markLate } from '../services/mission/mark-late.ts';
 import { mailNews } from '../services/news/mail-news.ts';
 import { matchOffer } from '../services/news/match-offer.ts';
@@ -24,6 +25,15 @@ const bidExpiry: Job = {
   schedule: '* * * * *',
   run: async ({ db, now }) => {
     await expireBids(db, now());
+  },
+};
+
+/** Missions without a kept document get one: after an update of the server, or of a name. */
+const missionDocuments: Job = {
+  queue: 'mission-documents',
+  schedule: '41 4 * * *',
+  run: async ({ db }) => {
+    await keepMissing(db);
   },
 };
 
@@ -67,6 +77,7 @@ export const JOBS: readonly Job[] = [
   newsPush,
   mail,
   push,
+  missionDocuments,
   sweep,
   backup,
 ];

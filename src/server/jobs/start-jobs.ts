@@ -31,5 +31,7 @@ export async function startJobs(context: Context): Promise<() => Promise<void>> 
     );
     if (job.schedule !== null) await boss.schedule(job.queue, job.schedule);
   }
+  // A server of another form presents missions otherwise.
+  await boss.send('mission-documents');
   return () => boss.stop({ graceful: true, timeout: 5000, close: false });
 }

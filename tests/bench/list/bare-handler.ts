@@ -1,4 +1,4 @@
-// A server that does nothing but send the rows of a page: /completed/<carrier>/<page>.
+// A server that does nothing but send the ready documents of a page: /completed/<carrier>/<page>.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PAGE_SIZE } from '#contract/list.ts';
@@ -17,7 +17,7 @@ const server = createServer(async (request, response) => {
     PAGE_SIZE,
     (Number(page) - 1) * PAGE_SIZE,
   ]);
-  const body = JSON.stringify({ items: rows });
+  const body = `{"items":[${rows.map(({ document }: { document: string }) => document).join(',')}]}`;
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
 });

@@ -13,6 +13,7 @@ import * as trucks from './0011-trucks.ts';
 import * as readNotifications from './0012-read-notifications.ts';
 import * as pushInterval from './0013-push-interval.ts';
 import * as quotes from './0020-quotes.ts';
+import * as missionDocuments from './0021-mission-documents.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-read-notifications': readNotifications,
   '0013-push-interval': pushInterval,
   '0020-quotes': quotes,
+  '0021-mission-documents': missionDocuments,
 };

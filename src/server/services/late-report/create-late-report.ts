@@ -5,10 +5,12 @@ import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
 import type { OperationKind } from '#freight/mission/operation.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
+import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 import { Refusal } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { nameFile, type StoredFile } from '../../uploads/stored-file.ts';
+import { keepMission } from '../mission/document.ts';
 import { recordEvent } from '../mission/record-event.ts';
 
 /** A refused step, as the phone reports it. */
@@ -50,7 +52,10 @@ export async function requireReportable(
 /** Keeps what a driver did and the server could not accept, with its file. The same step reported twice is one report. */
 export async function createLateReport(tx: Tx, scope: MissionScope, step: RefusedStep): Promise<Report> {
   const { actor } = scope;
-  const mission = await reportable(tx, scope, step.mission).forUpdate('m').executeTakeFirst();
+  const mission = await reportable(tx, scope, step.mission)
+    .select(sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'))
+    .forUpdate('m')
+    .executeTakeFirst();
   if (mission === undefined) throw new Refusal('not_found');
   await requireReportable(tx, scope, step);
   const known = await tx
@@ -92,6 +97,11 @@ export async function createLateReport(tx: Tx, scope: MissionScope, step: Refuse
       recorded_at: new Date(received),
     })
     .execute();
+  await tx
+    .updateTable('missions')
+    .set({ version: sql`version + 1`, updated_at: new Date(received) })
+    .where('uuid', '=', step.mission)
+    .execute();
   await recordEvent(tx, {
     mission: step.mission,
     kind: 'late_report',
@@ -102,11 +112,7 @@ export async function createLateReport(tx: Tx, scope: MissionScope, step: Refuse
     detail: step.kind,
     file: fileUuid,
   });
-  await tx
-    .updateTable('missions')
-    .set({ version: sql`version + 1`, updated_at: new Date(received) })
-    .where('uuid', '=', step.mission)
-    .execute();
+  await keepMission(tx, step.mission);
   return {
     uuid,
     mission: step.mission,

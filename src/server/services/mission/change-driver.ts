@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Mission } from '#freight/mission/mission.ts';
+import { missionSearchKey } from '#freight/mission/search.ts';
 import { isActive } from '#freight/mission/states.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { MissionPlanning } from '../../identity/grants.ts';
 import { requireAbleDriver } from '../driver/require-able-driver.ts';
-import { lockMission, readMission } from './find-mission.ts';
+import { keepMission } from './document.ts';
+import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
 import { rememberDriver } from './remember-driver.ts';
-import { writeSearchKey } from './write-search-key.ts';
 
 /** Gives a mission to a driver of the same company, or to none. */
 export async function changeDriver(
@@ -25,7 +26,12 @@ export async function changeDriver(
   const chosen = driver === null ? null : await requireAbleDriver(tx, mission.carrier.uuid, driver);
   await tx
     .updateTable('missions')
-    .set({ driver_uuid: driver, version: sql`version + 1`, updated_at: new Date(now) })
+    .set({
+      driver_uuid: driver,
+      search_text: missionSearchKey({ ...mission, driver: chosen }),
+      version: sql`version + 1`,
+      updated_at: new Date(now),
+    })
     .where('uuid', '=', uuid)
     .execute();
   if (driver !== null) await rememberDriver(tx, uuid, driver);
@@ -37,7 +43,5 @@ export async function changeDriver(
     actor: actor.uuid,
     detail: chosen === null ? null : fullName(chosen),
   });
-  const changed = await readMission(tx, uuid);
-  await writeSearchKey(tx, changed);
-  return changed;
+  return keepMission(tx, uuid);
 }

@@ -6,7 +6,8 @@ import { is } from '#freight/user/user.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { MissionPlanning } from '../../identity/grants.ts';
-import { lockMission, readMission } from './find-mission.ts';
+import { keepMission } from './document.ts';
+import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
 
 /** Makes another dispatcher of the company answer for a mission. */
@@ -41,5 +42,5 @@ export async function changeOwner(
     actor: actor.uuid,
     detail: fullName(member),
   });
-  return readMission(tx, uuid);
+  return keepMission(tx, uuid);
 }

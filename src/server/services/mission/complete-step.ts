@@ -5,7 +5,8 @@ import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
-import { lockMission, readMission } from './find-mission.ts';
+import { keepMission } from './document.ts';
+import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
 import { writeProgress } from './write-progress.ts';
 
@@ -34,5 +35,5 @@ export async function completeStep(tx: Tx, scope: MissionScope, request: StepReq
     actor: scope.actor.uuid,
     operation: request.operation,
   });
-  return readMission(tx, mission.uuid);
+  return keepMission(tx, mission.uuid);
 }

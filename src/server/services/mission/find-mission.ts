@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Reader, Tx } from '../../database/open.ts';
+import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 import { Refusal } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { MissionScope } from '../../identity/grants.ts';
-import { presentMission } from './present.ts';
-import { selectMissions, withinScope } from './select-missions.ts';
+import { KEPT, presentAnew } from './document.ts';
+import { withinScope } from './select-missions.ts';
 
 /**
  * One mission of the scope.
@@ -13,24 +14,35 @@ import { selectMissions, withinScope } from './select-missions.ts';
  * @throws `mission_reassigned` where the user drove it once, `not_found` otherwise
  */
 export async function findMission(db: Reader, scope: MissionScope, uuid: string): Promise<Mission> {
-  const row = await withinScope(selectMissions(db).where('m.uuid', '=', uuid), scope).executeTakeFirst();
-  if (row === undefined) throw await notYours(db, scope, uuid);
-  return presentMission(row);
+  const found = await withinScope(db.selectFrom('missions as m'), scope)
+    .leftJoin('mission_documents as d', (join) => join.on(KEPT))
+    .select('d.document')
+    .where('m.uuid', '=', uuid)
+    .executeTakeFirst();
+  if (found === undefined) throw await notYours(db, scope, uuid);
+  return found.document === null ? readMission(db, uuid) : (JSON.parse(found.document) as Mission);
 }
 
-/** The same, locked until the transaction ends: what the rule reads is what it writes on. */
+/**
+ * The same, locked until the transaction ends: what the rule reads is what it writes on. A step that held the mission
+ * before leaves a newer version, of which the kept document that was found is not.
+ */
 export async function lockMission(tx: Tx, scope: MissionScope, uuid: string): Promise<Mission> {
-  const locked = await withinScope(tx.selectFrom('missions as m').select('m.uuid'), scope)
+  const locked = await withinScope(tx.selectFrom('missions as m'), scope)
+    .leftJoin('mission_documents as d', (join) => join.on(KEPT))
+    .select(['d.document', sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock')])
     .where('m.uuid', '=', uuid)
     .forUpdate('m')
     .executeTakeFirst();
   if (locked === undefined) throw await notYours(tx, scope, uuid);
-  return readMission(tx, uuid);
+  return locked.document === null ? readMission(tx, uuid) : (JSON.parse(locked.document) as Mission);
 }
 
-/** A mission whose right to be seen was checked already. */
+/** A mission, presented anew, whose right to be seen was checked already. */
 export async function readMission(db: Reader, uuid: string): Promise<Mission> {
-  return presentMission(await selectMissions(db).where('m.uuid', '=', uuid).executeTakeFirstOrThrow());
+  const document = (await presentAnew(db, [uuid])).get(uuid);
+  if (document === undefined) throw new Refusal('not_found');
+  return JSON.parse(document) as Mission;
 }
 
 async function notYours(db: Reader, scope: MissionScope, uuid: string): Promise<Refusal> {

@@ -5,8 +5,9 @@ import type { listMissions as listMissionsCall } from '#contract/mission.ts';
 import { defaultSort, type MissionSort } from '#freight/mission/sort.ts';
 import type { Reader } from '../../database/open.ts';
 import type { MissionScope } from '../../identity/grants.ts';
+import { KEPT } from './document.ts';
 import { readMissions } from './read-missions.ts';
-import { onlyOwn, stampMissions, withinScope } from './select-missions.ts';
+import { onlyOwn, withinScope } from './select-missions.ts';
 
 type Query = QueryOf<typeof listMissionsCall>;
 
@@ -33,7 +34,13 @@ export async function listMissions(
   const offset = (query.page - 1) * query.limit;
   const sort = query.sort ?? defaultSort(query.state?.length === 1 ? (query.state[0] ?? null) : null);
   const page = filtered.select('m.uuid').orderBy(ORDERS[sort]).limit(query.limit).offset(offset);
-  const found = await stampMissions(db).where('m.uuid', 'in', sql<string>`(${page})`).orderBy(ORDERS[sort]).execute();
+  const found = await db
+    .selectFrom('missions as m')
+    .leftJoin('mission_documents as d', (join) => join.on(KEPT))
+    .select(['m.uuid', 'd.document'])
+    .where('m.uuid', 'in', sql<string>`(${page})`)
+    .orderBy(ORDERS[sort])
+    .execute();
   // A page that is not full is the last one: how many there are is known by it.
   const isLast = found.length > 0 && found.length < query.limit;
   const meta = listMeta(isLast ? offset + found.length : await count(), query);

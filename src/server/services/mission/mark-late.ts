@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/open.ts';
+import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 import { type Turn, workThrough } from '../../database/work-through.ts';
+import { keepMission } from './document.ts';
 import { recordEvent } from './record-event.ts';
 
 const STEPS = {
@@ -28,7 +30,11 @@ function markStep(db: Db, step: keyof typeof STEPS, now: number): Promise<number
   const take = (tx: Tx, { limit, only, except }: Turn) => {
     let due = tx
       .selectFrom('missions')
-      .select(['uuid', sql<Date>`${sql.ref(closes)}`.as('closed')])
+      .select([
+        'uuid',
+        sql<Date>`${sql.ref(closes)}`.as('closed'),
+        sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'),
+      ])
       .where(closes, '<', new Date(now))
       .where(done, 'is', null)
       .where(late, 'is', null)
@@ -44,5 +50,6 @@ function markStep(db: Db, step: keyof typeof STEPS, now: number): Promise<number
       .where('uuid', '=', uuid)
       .execute();
     await recordEvent(tx, { mission: uuid, kind, occurred: closed.getTime(), recorded: now });
+    await keepMission(tx, uuid);
   });
 }

@@ -1,32 +1,24 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Reader } from '../../database/open.ts';
-import { knownMissionsOf } from './known-missions.ts';
-import { presentMission } from './present.ts';
-import { selectMissions } from './select-missions.ts';
+import { JsonText } from '../../http/json-text.ts';
+import { presentAnew } from './document.ts';
 
-/** A mission of a page, and what tells the state of its rows from any other. */
-interface StampedMission {
+/** A mission of a page, and its kept document where there is one. */
+interface FoundMission {
   readonly uuid: string;
-  readonly stamp: string;
+  readonly document: string | null;
 }
 
-/** The missions of a page, in its order. Only those that changed since this process read them are read whole. */
-export async function readMissions(db: Reader, page: readonly StampedMission[]): Promise<Mission[]> {
-  const known = knownMissionsOf(db);
-  const now = performance.now();
-  const missions = new Map<string, Mission>();
-  for (const { uuid, stamp } of page) {
-    const mission = known.get(uuid, stamp, now);
-    if (mission !== null) missions.set(uuid, mission);
-  }
-  const unknown = page.flatMap(({ uuid }) => (missions.has(uuid) ? [] : [uuid]));
-  if (unknown.length > 0) {
-    for (const row of await selectMissions(db).where('m.uuid', 'in', unknown).execute()) {
-      const mission = presentMission(row);
-      missions.set(mission.uuid, mission);
-      known.keep(mission, row.stamp, now);
-    }
-  }
+/**
+ * The missions of a page, in its order, as they are kept: text that is sent on without being read. Those without a kept
+ * document are presented anew.
+ */
+export async function readMissions(db: Reader, page: readonly FoundMission[]): Promise<Mission[]> {
+  const missing = page.filter(({ document }) => document === null).map(({ uuid }) => uuid);
+  const anew = await presentAnew(db, missing);
   // One that was removed between the two queries is on no page any more.
-  return page.flatMap(({ uuid }) => missions.get(uuid) ?? []);
+  return page.flatMap(({ uuid, document }) => {
+    const text = document ?? anew.get(uuid);
+    return text === undefined ? [] : [new JsonText(text) as unknown as Mission];
+  });
 }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { MissionEvent } from '#freight/mission/mission.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
-import { tellMission } from '../../live/tell-mission.ts';
+import { LIVE_CHANNEL } from '../../live/message.ts';
 
 /** What to write down; times in Unix milliseconds. `operation` is the idempotency key of the step, where it had one. */
 export interface NewMissionEvent {
@@ -16,23 +17,19 @@ export interface NewMissionEvent {
 }
 
 /**
- * Writes an event down, and tells the carrier's devices. Events are only ever added: the mission's history and the ledger
- * of its steps.
+ * Records an event, and tells the carrier's devices. Events are only ever added: they are the mission's history and the
+ * ledger of its steps.
  */
 export async function recordEvent(tx: Tx, event: NewMissionEvent): Promise<void> {
-  await tx
-    .insertInto('mission_events')
-    .values({
-      uuid: newUuid(event.recorded),
-      mission_uuid: event.mission,
-      kind: event.kind,
-      occurred_at: new Date(event.occurred),
-      recorded_at: new Date(event.recorded),
-      actor_uuid: event.actor ?? null,
-      operation: event.operation ?? null,
-      detail: event.detail ?? null,
-      file_uuid: event.file ?? null,
-    })
-    .execute();
-  await tellMission(tx, event.mission);
+  await sql`
+    with recorded as (
+      insert into mission_events (uuid, mission_uuid, kind, occurred_at, recorded_at, actor_uuid, operation, detail,
+        file_uuid)
+      values (${newUuid(event.recorded)}, ${event.mission}, ${event.kind}, ${new Date(event.occurred)},
+        ${new Date(event.recorded)}, ${event.actor ?? null}, ${event.operation ?? null}, ${event.detail ?? null},
+        ${event.file ?? null})
+    )
+    select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('to', jsonb_build_object('company', m.carrier_uuid),
+      'event', jsonb_build_object('type', 'mission_changed', 'mission', m.uuid))::text)
+    from missions m where m.uuid = ${event.mission}`.execute(tx);
 }

@@ -7,8 +7,9 @@ import type { Reader } from '../../database/open.ts';
 import { containing } from '../../database/sql.ts';
 import { violation } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
+import { KEPT } from './document.ts';
 import { readMissions } from './read-missions.ts';
-import { stampMissions, withinScope } from './select-missions.ts';
+import { withinScope } from './select-missions.ts';
 
 /** Missions in which every word of the search occurs, the latest pickup first. */
 export async function searchMissions(
@@ -26,21 +27,12 @@ export async function searchMissions(
   if (limit === 0 || count === 0) return { items: [], meta };
 
   const found = await missions
-    .select('m.uuid')
+    .leftJoin('mission_documents as d', (join) => join.on(KEPT))
+    .select(['m.uuid', 'd.document'])
     .orderBy('m.pickup_date', 'desc')
     .orderBy('m.uuid', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  if (found.length === 0) return { items: [], meta };
-  const stamped = await stampMissions(db)
-    .where(
-      'm.uuid',
-      'in',
-      found.map(({ uuid }) => uuid),
-    )
-    .orderBy('m.pickup_date', 'desc')
-    .orderBy('m.uuid', 'desc')
-    .execute();
-  return { items: await readMissions(db, stamped), meta };
+  return { items: await readMissions(db, found), meta };
 }

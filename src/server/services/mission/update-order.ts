@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { updateMissionOrder } from '#contract/mission.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { missionSearchKey } from '#freight/mission/search.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
-import { lockMission, readMission } from './find-mission.ts';
+import { keepMission } from './document.ts';
+import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
-import { writeSearchKey } from './write-search-key.ts';
 
 /** Writes the carrier's own reference, plate and remark on the transport order; fields left out stay. */
 export async function updateOrder(
@@ -27,7 +28,12 @@ export async function updateOrder(
   if (same) return mission;
   await tx
     .updateTable('missions')
-    .set({ ...order, version: sql`version + 1`, updated_at: new Date(now) })
+    .set({
+      ...order,
+      search_text: missionSearchKey({ ...mission, ...order }),
+      version: sql`version + 1`,
+      updated_at: new Date(now),
+    })
     .where('uuid', '=', uuid)
     .execute();
   await recordEvent(tx, {
@@ -37,7 +43,5 @@ export async function updateOrder(
     recorded: now,
     actor: actor.uuid,
   });
-  const changed = await readMission(tx, uuid);
-  await writeSearchKey(tx, changed);
-  return changed;
+  return keepMission(tx, uuid);
 }

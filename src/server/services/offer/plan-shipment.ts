@@ -1,18 +1,19 @@
 import { type Selectable, sql } from 'kysely';
 import type { Mission } from '#freight/mission/mission.ts';
+import { missionSearchKey } from '#freight/mission/search.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
+import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 import type { Shipments } from '../../database/schema.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import { tell } from '../../live/tell.ts';
 import { closeBids } from '../bid/close-bids.ts';
-import { readMission } from '../mission/find-mission.ts';
+import { keepMission } from '../mission/document.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { rememberDriver } from '../mission/remember-driver.ts';
-import { writeSearchKey } from '../mission/write-search-key.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 
 /** What a carrier takes a shipment on for. The price in cents; slots are his own where he has any. */
@@ -45,6 +46,7 @@ export async function planShipment(tx: Tx, uuid: string, agreement: Agreement): 
     .where('s.uuid', '=', uuid)
     .where(offerOpen(now))
     .returningAll()
+    .returning(sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'))
     .executeTakeFirst();
   if (shipment === undefined) throw new Refusal('offer_no_longer_available');
 
@@ -53,8 +55,12 @@ export async function planShipment(tx: Tx, uuid: string, agreement: Agreement): 
   await recordEvent(tx, { mission, kind: 'planned', occurred: now, recorded: now, actor: agreement.actor });
   await tell(tx, { to: 'market', event: { type: 'offer_closed', offer: uuid } });
   await closeBids(tx, { shipment: uuid, carrier: agreement.carrier, except: agreement.proposal, now });
-  const planned = await readMission(tx, mission);
-  await writeSearchKey(tx, planned);
+  const planned = await keepMission(tx, mission);
+  await tx
+    .updateTable('missions')
+    .set({ search_text: missionSearchKey(planned) })
+    .where('uuid', '=', mission)
+    .execute();
   return planned;
 }
 

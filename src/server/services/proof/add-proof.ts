@@ -7,7 +7,8 @@ import { Refusal } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { nameFile, type StoredFile } from '../../uploads/stored-file.ts';
 import type { StepRequest } from '../mission/complete-step.ts';
-import { findMission, lockMission, readMission } from '../mission/find-mission.ts';
+import { keepMission } from '../mission/document.ts';
+import { findMission, lockMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { writeProgress } from '../mission/write-progress.ts';
 
@@ -54,5 +55,5 @@ export async function addProof(
   // A page may be photographed before the delivery is confirmed. The proof follows it all the same.
   const proof = { ...event, kind: 'proof_added' as const, file: file.uuid };
   await recordEvent(tx, { ...proof, occurred: Math.max(occurred, delivered) });
-  return readMission(tx, mission.uuid);
+  return keepMission(tx, mission.uuid);
 }

@@ -3,7 +3,8 @@ import type { Mission } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
-import { lockMission, readMission } from '../mission/find-mission.ts';
+import { keepMission } from '../mission/document.ts';
+import { lockMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { writeProgress } from '../mission/write-progress.ts';
 
@@ -34,5 +35,5 @@ export async function removeProof(
     detail: found.name,
     file,
   });
-  return readMission(tx, uuid);
+  return keepMission(tx, uuid);
 }

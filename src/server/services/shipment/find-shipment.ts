@@ -3,8 +3,7 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
-import { presentMission } from '../mission/present.ts';
-import { selectMissions } from '../mission/select-missions.ts';
+import { presentAnew } from '../mission/document.ts';
 import { presentShipment } from './present.ts';
 import { type ShipmentRow, selectShipments } from './select-shipments.ts';
 
@@ -20,7 +19,7 @@ export async function findShipment(db: Reader, scope: ShipmentScope, uuid: strin
 /** Rows with the missions they became, in their order. */
 export async function presentRows(db: Reader, rows: readonly ShipmentRow[]): Promise<Shipment[]> {
   const ids = rows.flatMap(({ mission_uuid }) => mission_uuid ?? []);
-  const found = ids.length === 0 ? [] : await selectMissions(db).where('m.uuid', 'in', ids).execute();
-  const missions = new Map<string, Mission>(found.map((row) => [row.uuid, presentMission(row)]));
+  const documents = await presentAnew(db, ids);
+  const missions = new Map([...documents].map(([uuid, document]) => [uuid, JSON.parse(document) as Mission]));
   return rows.map((row) => presentShipment(row, missions.get(row.mission_uuid ?? '') ?? null));
 }

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { Db, Reader, Tx } from '../../database/open.ts';
+import { PEOPLE_LOCK } from '../../database/people-lock.ts';
+
+/** A timestamp as the contract writes instants. */
+const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const stop = (name: 'pickup' | 'delivery') => `m.${name} || jsonb_build_object(
+  'state', case when m.${name}_completed_at is not null then 'completed'
+    when m.${name}_late_at is not null then 'late' else 'pending' end,
+  'completed_at', ${iso(`m.${name}_completed_at`)}, 'recorded_at', ${iso(`m.${name}_recorded_at`)})`;
+
+/** A mission as the contract shows it, of its row `m` and the companies `shipper` and `carrier`. */
+const PRESENTED = `jsonb_build_object(
+  'uuid', m.uuid, 'reference', m.reference, 'state', m.state, 'version', m.version,
+  'created_at', ${iso('m.created_at')}, 'update_date', ${iso('m.updated_at')}, 'pickup_date', m.pickup_date::text,
+  'cancellation_date', ${iso('m.cancelled_at')},
+  'shipper', jsonb_build_object('uuid', m.shipper_uuid, 'name', shipper.name, 'phone', shipper.phone),
+  'carrier', jsonb_build_object('uuid', m.carrier_uuid, 'name', carrier.name),
+  'driver', (select jsonb_build_object('uuid', d.uuid, 'user', d.user_uuid, 'first_name', d.first_name,
+      'last_name', d.last_name, 'phone', d.phone, 'email', d.email, 'status', d.status)
+    from drivers d where d.uuid = m.driver_uuid),
+  'owner', (select jsonb_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name,
+      'phone', u.phone)
+    from users u where u.uuid = m.owner_uuid),
+  'pickup', ${stop('pickup')}, 'delivery', ${stop('delivery')},
+  'load', m.load, 'distance', m.distance, 'references', m."references", 'carrier_reference', m.carrier_reference,
+  'licence_plate', m.licence_plate, 'comment', m.comment,
+  'proof_of_delivery', jsonb_build_object('state', case when m.proof_available then 'available' else 'pending' end,
+    'files', coalesce((select jsonb_agg(jsonb_build_object('uuid', f.uuid, 'name', f.name, 'mime_type', f.mime_type,
+        'size', f.size, 'occurred_at', ${iso('f.occurred_at')}, 'uploaded_at', ${iso('f.uploaded_at')})
+        order by f.position)
+      from mission_files f
+      where f.mission_uuid = m.uuid and f.purpose = 'proof' and f.removed_at is null), '[]'::jsonb)),
+  'billing', jsonb_build_object('price', m.price, 'currency', 'EUR', 'state', m.billing_state),
+  'rating', case when m.rating_score is not null then jsonb_build_object('score', m.rating_score) end,
+  'tracking', coalesce((select jsonb_agg(jsonb_build_object('uuid', e.uuid, 'kind', e.kind,
+      'occurred_at', ${iso('e.occurred_at')}, 'recorded_at', ${iso('e.recorded_at')},
+      'by', (select u.first_name || ' ' || u.last_name from users u where u.uuid = e.actor_uuid),
+      'by_user', e.actor_uuid, 'detail', e.detail, 'operation', e.operation, 'file', e.file_uuid) order by e.position)
+    from mission_events e where e.mission_uuid = m.uuid), '[]'::jsonb))::text`;
+
+/** Tells documents of this form from those that an older or newer server wrote. */
+const FORM = createHash('sha1').update(PRESENTED).digest().readInt32BE();
+
+const presented = sql<string>`${sql.raw(PRESENTED)}`;
+
+/** The kept documents `d` of missions `m`: only those that say what the row says, in this form. */
+export const KEPT = sql<boolean>`d.mission_uuid = m.uuid and d.version = m.version and d.form = ${sql.lit(FORM)}`;
+
+/**
+ * Presents missions anew, as JSON, by their identifiers. Those that are not there are left out.
+ */
+export async function presentAnew(db: Reader, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (uuids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('missions as m')
+    .innerJoin('companies as shipper', 'shipper.uuid', 'm.shipper_uuid')
+    .innerJoin('companies as carrier', 'carrier.uuid', 'm.carrier_uuid')
+    .select(['m.uuid', presented.as('document')])
+    .where('m.uuid', 'in', uuids)
+    .execute();
+  return new Map(rows.map(({ uuid, document }) => [uuid, document]));
+}
+
+/**
+ * Presents missions and keeps the documents beside them, in the transaction of the change. The transaction holds the
+ * missions and the shared lock on people (`lockMission` takes both).
+ */
+export async function keepDocuments(tx: Tx, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ uuid: string; document: string }>`
+    insert into mission_documents as d (mission_uuid, version, form, document)
+    select m.uuid, m.version, ${sql.lit(FORM)}, ${presented} from missions m
+    join companies shipper on shipper.uuid = m.shipper_uuid join companies carrier on carrier.uuid = m.carrier_uuid
+    where m.uuid = any(${uuids}::uuid[])
+    on conflict (mission_uuid) do update
+      set version = excluded.version, form = excluded.form, document = excluded.document
+    returning d.mission_uuid as uuid, d.document`.execute(tx);
+  return new Map(rows.map(({ uuid, document }) => [uuid, document]));
+}
+
+/** The same for one mission. @returns the mission as it is now */
+export async function keepMission(tx: Tx, uuid: string): Promise<Mission> {
+  const document = (await keepDocuments(tx, [uuid])).get(uuid);
+  if (document === undefined) throw new Error('The mission is not there.');
+  return JSON.parse(document) as Mission;
+}
+
+/** Missions one transaction of the rebuilding reads. */
+const BATCH_SIZE = 500;
+
+/**
+ * Keeps the documents that are missing: of missions written before there were any, by another form of server, or whose
+ * people have changed.
+ *
+ * @returns how many were kept
+ */
+export async function keepMissing(db: Db): Promise<number> {
+  let kept = 0;
+  let after: string | null = '00000000-0000-0000-0000-000000000000';
+  while (after !== null) {
+    const from: string = after;
+    const batch = await db.transaction().execute((tx) => keepBatch(tx, from));
+    kept += batch.kept;
+    after = batch.last;
+  }
+  return kept;
+}
+
+/** @returns how many were kept, and the last mission that was read; null where there are no further ones */
+async function keepBatch(tx: Tx, after: string): Promise<{ kept: number; last: string | null }> {
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.execute(tx);
+  const { rows } = await sql<{ uuid: string; is_missing: boolean }>`
+    select m.uuid, d.mission_uuid is null as is_missing from missions m left join mission_documents d on ${KEPT}
+    where m.uuid > ${after} order by m.uuid limit ${BATCH_SIZE}`.execute(tx);
+  const last = rows.length === BATCH_SIZE ? (rows.at(-1)?.uuid ?? null) : null;
+  const missing = rows.filter(({ is_missing }) => is_missing).map(({ uuid }) => uuid);
+  if (missing.length === 0) return { kept: 0, last };
+  // A step that runs meanwhile keeps its own: neither waits for the other.
+  const held = await tx
+    .selectFrom('missions')
+    .select('uuid')
+    .where('uuid', 'in', missing)
+    .orderBy('uuid')
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (held.length === 0) return { kept: 0, last };
+  const documents = await keepDocuments(
+    tx,
+    held.map(({ uuid }) => uuid),
+  );
+  return { kept: documents.size, last };
+}

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import {
+  type KyselyPlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type QueryResult,
+  type RootOperationNode,
+  sql,
+  type UnknownRow,
+} from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { KEPT, keepMissing, presentAnew } from '#server/services/mission/document.ts';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { takeTurn } from '#tests/support/jobs.ts';
+import { addOffer } from '#tests/support/market.ts';
+import { pngPage } from '#tests/support/pages.ts';
+import type { Cast } from '#tests/support/scene.ts';
+import { HOUR, MINUTE } from '#tests/support/test-clock.ts';
+
+const api = testApi();
+let cast: Cast;
+let missions: string[];
+
+beforeEach(async () => {
+  await emptyTables(api().context.db);
+  cast = await api().scene.cast();
+  missions = [
+    await api().scene.mission(cast, { driver: cast.driver }),
+    await api().scene.mission(cast, { driver: cast.otherDriver }),
+  ];
+});
+
+const base = () => `/api/v2/companies/${cast.carrier}`;
+const ask = (path: string, options: object = {}) =>
+  api().call('POST', `${base()}/missions/${path}`, { token: cast.dispatcher.token, key: randomUUID(), ...options });
+
+/** The kept documents that a list would send. */
+async function keptDocuments(): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await api()
+    .context.db.selectFrom('missions as m')
+    .innerJoin('mission_documents as d', (join) => join.on(KEPT))
+    .select(['m.uuid', 'd.document'])
+    .execute();
+  return new Map(rows.map(({ uuid, document }) => [uuid, JSON.parse(document)]));
+}
+
+async function expectTrue(): Promise<void> {
+  const kept = await keptDocuments();
+  const anew = await presentAnew(api().context.db, [...kept.keys()]);
+  for (const [uuid, document] of kept) expect(document).toEqual(JSON.parse(anew.get(uuid) ?? 'null'));
+}
+
+const rename = (table: 'users' | 'drivers', uuid: string, name: string) =>
+  api().context.db.updateTable(table).set({ last_name: name }).where('uuid', '=', uuid).execute();
+
+/** What can happen to a mission, and to the people and companies it names; `pick` chooses among several. */
+const EVENTS: Readonly<Record<string, (mission: string, pick: number) => Promise<unknown>>> = {
+  pickup: (mission) => ask(`${mission}/pickup/complete`),
+  delivery: (mission) => ask(`${mission}/delivery/complete`),
+  proof: async (mission) => {
+    const file = { name: 'file', file: await pngPage(), fileName: 'pod.png', type: 'image/png' };
+    return ask(`${mission}/proof-of-delivery`, { multipart: [file] });
+  },
+  removal: async (mission) => {
+    const { token } = cast.dispatcher;
+    const { proof_of_delivery } = (await api().call('GET', `${base()}/missions/${mission}`, { token })).json();
+    const url = `${base()}/missions/${mission}/proof-of-delivery/${proof_of_delivery.files[0]?.uuid ?? randomUUID()}`;
+    return api().call('DELETE', url, { token });
+  },
+  driver: (mission, pick) => {
+    const driver = [cast.driver.uuid, cast.otherDriver.uuid, null][pick % 3];
+    return ask(`${mission}/change-driver`, { body: { driver } });
+  },
+  order: (mission, pick) =>
+    api().call('PUT', `${base()}/missions/${mission}/mission-order`, {
+      token: cast.dispatcher.token,
+      body: { comment: `Remark ${pick}` },
+      headers: { accept: 'application/json' },
+    }),
+  late: async () => {
+    api().clock.advance(HOUR);
+    await takeTurn(api().context, 'late-marking');
+  },
+  booking: async () => {
+    const offer = await addOffer(api().context, cast.shipper, { expiresAt: api().clock.iso(HOUR) });
+    return api().call('POST', `${base()}/offers/${offer}/booking`, { token: cast.dispatcher.token, body: {} });
+  },
+  driverName: (_, pick) => rename('drivers', cast.driver.uuid, `Nowak ${pick}`),
+  dispatcherName: (_, pick) => rename('users', cast.dispatcher.uuid, `Delcourt ${pick}`),
+  carrierName: (_, pick) =>
+    api()
+      .context.db.updateTable('companies')
+      .set({ name: `Transports ${pick}` })
+      .where('uuid', '=', cast.carrier)
+      .execute(),
+  shipperPhone: (_, pick) =>
+    api()
+      .context.db.updateTable('companies')
+      .set({ phone: `+3332000${pick}` })
+      .where('uuid', '=', cast.shipper)
+      .execute(),
+  rebuilding: () => keepMissing(api().context.db),
+};
+
+/** Counts what is asked of the database. */
+class StatementSpy implements KyselyPlugin {
+  readonly #asked: string[];
+
+  constructor(asked: string[]) {
+    this.#asked = asked;
+  }
+
+  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
+    this.#asked.push(node.kind);
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    return result;
+  }
+}
+
+describe('the kept document of a mission', () => {
+  it('says what presenting it anew says, after any events', { timeout: 240_000 }, async () => {
+    const event = fc.record({ kind: fc.constantFrom(...Object.keys(EVENTS)), which: fc.nat(1), pick: fc.nat(99) });
+    const sequences = fc.array(event, { minLength: 4, maxLength: 12, size: 'max' });
+    await fc.assert(
+      fc.asyncProperty(sequences, async (events) => {
+        for (const { kind, which, pick } of events) await EVENTS[kind]?.(missions[which] ?? '', pick);
+        await expectTrue();
+      }),
+      { numRuns: 12, endOnFailure: true },
+    );
+  });
+
+  it('is there after each step, and is what the step answered', async () => {
+    for (const step of ['pickup', 'delivery']) {
+      api().clock.advance(MINUTE);
+      const answer = await ask(`${missions[0]}/${step}/complete`);
+      expect((await keptDocuments()).get(missions[0] ?? '')).toEqual(answer.json());
+    }
+  });
+
+  it('is not read where it is of another version', async () => {
+    const [mission = ''] = missions;
+    await ask(`${mission}/pickup/complete`);
+    await api()
+      .context.db.updateTable('missions')
+      .set({ comment: 'Changed by hand', version: sql`version + 1` })
+      .where('uuid', '=', mission)
+      .execute();
+    const read = await api().call('GET', `${base()}/missions/${mission}`, { token: cast.dispatcher.token });
+    expect(read.json()).toMatchObject({ comment: 'Changed by hand', version: 3 });
+  });
+
+  it('is made for all missions by the rebuilding, once', async () => {
+    const rebuild = () => keepMissing(api().context.db);
+    expect(await rebuild()).toBe(2);
+    expect([...(await keptDocuments()).keys()].sort()).toEqual([...missions].sort());
+    expect(await rebuild()).toBe(0);
+    await rename('users', cast.dispatcher.uuid, 'Delcourt-Martin');
+    expect(await rebuild()).toBe(2);
+    await expectTrue();
+  });
+});
+
+describe('the statements of a step', () => {
+  it('are eight in its transaction, begin and commit among them', async () => {
+    const { context } = api();
+    await keepMissing(context.db);
+    const asked: string[] = [];
+    const spy = { ...context, db: context.db.withPlugin(new StatementSpy(asked)) };
+    const server = await api().beside(spy);
+    const { token } = cast.dispatcher;
+    await server.call('POST', `${base()}/missions/${missions[0]}/pickup/complete`, { token, key: randomUUID() });
+    // Before the transaction the server reads who asks, and whether the key has its answer; begin and commit pass no plugin.
+    expect(asked.slice(2)).toHaveLength(6);
+  });
+});
