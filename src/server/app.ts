@@ -59,7 +59,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: context.settings.LOG_LEVEL !== 'debug' }),
-    trustProxy: context.settings.TRUST_PROXY === '1',
+    trustProxy: proxiesOf(context.settings),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     keepAliveTimeout: 75_000,
@@ -111,6 +111,11 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   return app;
 }
 
+/** Which addresses may say who is behind them: the nearest few, or those of the settings. */
+function proxiesOf({ TRUST_PROXY }: Context['settings']): string[] | ((address: string, hop: number) => boolean) {
+  return typeof TRUST_PROXY === 'number' ? (_, hop) => hop < TRUST_PROXY : TRUST_PROXY;
+}
+
 /** A step has an empty body, whatever type it claims to be of: `fetch` calls an empty text `text/plain`. */
 function acceptEmptyBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
@@ -157,7 +162,9 @@ function answerBrokenRequest(context: Context, { code }: NodeJS.ErrnoException, 
 function answerError(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
   const { status } = ERRORS[refusal.code];
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  // Whoever goes away in the middle of a body is nobody's failure.
+  const isAborted = request.raw.destroyed && !request.raw.complete;
+  if (status >= 500) request.log[isAborted ? 'info' : 'error']({ err: error }, 'request failed');
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   const problem = problemOf(refusal, context.translator, localeOf(request));

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 
@@ -11,6 +12,22 @@ const origins = v.pipe(
   v.array(url),
 );
 
+/** How many proxies stand before the server, or their addresses and networks. */
+const proxies = v.union([
+  v.pipe(v.string(), v.regex(/^\d$/), v.transform(Number)),
+  v.pipe(
+    v.string(),
+    v.transform((list) => list.split(',').map((network) => network.trim())),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.regex(/^[\d.:a-f]+(?:\/\d{1,3})?$/i),
+        v.check((network) => isIP(network.replace(/\/.*/, '')) > 0),
+      ),
+    ),
+  ),
+]);
+
 /** Every variable the server reads. README lists them; nothing else reads the environment. */
 const Environment = v.object({
   PORT: v.optional(port, '8080'),
@@ -20,7 +37,7 @@ const Environment = v.object({
   LADING_SEED: v.optional(v.picklist(['demo', 'none']), 'none'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_CONNECTIONS: v.optional(count, '10'),
-  TRUST_PROXY: v.optional(v.picklist(['0', '1']), '0'),
+  TRUST_PROXY: v.optional(proxies, '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   METRICS_TOKEN: v.optional(v.string()),
   SUPPORT_PHONE: v.optional(v.string(), '+33320000000'),

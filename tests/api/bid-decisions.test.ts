@@ -65,6 +65,17 @@ describe("a shipper's view of the bids", () => {
 });
 
 describe('accepting a bid', () => {
+  it('of a carrier that was locked since is refused, and the search goes on', async () => {
+    const { db } = api().context;
+    const lock = (status: 'locked' | 'active') =>
+      db.updateTable('companies').set({ status }).where('uuid', '=', cast.carrier).execute();
+    const bid = await ownBid();
+    await lock('locked');
+    expectProblem(await decide(`/${bid}/accept`), 409, 'proposal_closed');
+    await lock('active');
+    expect((await decide(`/${bid}/accept`)).statusCode).toBe(200);
+  });
+
   it('makes it a mission at its price, and closes all other bids', async () => {
     const [bid, other] = [await ownBid(), await rivalBid()];
     const answer = await decide(`/${bid}/accept`);

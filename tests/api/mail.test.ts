@@ -321,10 +321,25 @@ describe('sending', () => {
     expect(mailer.tried).toBe(tries);
   });
 
+  it('of bids that follow each other on one offer is one in ten minutes', async () => {
+    const { context, clock } = api();
+    const mailer = new MailerDouble();
+    const mails = async () => {
+      await doWork(withMailer(context, mailer));
+      return mailer.sent.length;
+    };
+    for (let count = 0; count < 3; count += 1) await bid({ price: 60_000 + count });
+    expect(await mails()).toBe(1);
+    clock.advance(10 * MINUTE);
+    await bid({ price: 61_000 });
+    expect(await mails()).toBe(2);
+  });
+
   it('does not hold up others behind one that fails', async () => {
     const { context } = api();
     const mailer = new MailerDouble();
     await bid();
+    offer = await addOffer(context, cast.shipper, { expiresAt: api().clock.iso(DAY - HOUR) });
     await bid({ price: 68_000 });
     mailer.fate = async () => {
       if (mailer.tried === 1) throw new Error('The mail server is down.');
@@ -339,6 +354,7 @@ describe('sending', () => {
     const servers = [context, (await beside()).context, (await beside()).context];
     const mailer = new MailerDouble();
     for (let round = 1; round <= 10; round += 1) {
+      offer = await addOffer(context, cast.shipper, { expiresAt: api().clock.iso(DAY - HOUR) });
       await bid({ price: 60_000 + round });
       await Promise.all(servers.map((server) => doWork(withMailer(server, mailer))));
       expect(mailer.sent).toHaveLength(round);

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/services/session/password.ts';
+import { readSettings } from '#server/settings.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { waitingJobs } from '#tests/support/jobs.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
@@ -46,6 +48,11 @@ async function update(person: Person, change: Record<string, Date | null>): Prom
 const me = (token: string, server: TestServer = api()) => server.call('GET', '/api/v2/me', { token });
 
 describe('signing in', () => {
+  it('gives a token that no cache keeps', async () => {
+    const answer = await signIn(someone.username, PASSWORD);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
   it('gives a token that works, and says until when', async () => {
     const answer = await signIn(someone.username, PASSWORD);
     expect(answer.statusCode).toBe(200);
@@ -273,6 +280,67 @@ describe('guessing passwords', () => {
     for (const answer of codes.get(429) ?? []) expect(expectWait(answer)).toBeGreaterThan(0);
   });
 
+  it('of one account is stopped, from however many addresses, and a mail tells its user once', async () => {
+    const person = await member();
+    const codes: number[] = [];
+    for (let count = 0; count < 60; count += 1) codes.push((await signIn(person.username, WRONG)).statusCode);
+    expect(codes).toEqual([...Array.from({ length: 50 }, () => 401), ...Array.from({ length: 10 }, () => 429)]);
+    const mails = (await waitingJobs(api().context, 'mail')).filter(({ data }) => data.user === person.uuid);
+    expect(mails.map(({ data }) => data.notice)).toMatchObject([{ kind: 'sign_in_failures' }]);
+    api().clock.advance(MINUTE);
+    expect((await signIn(person.username, PASSWORD)).statusCode).toBe(200);
+  });
+
+  it('nine times in a row sends no mail, nor does it after a right one', async () => {
+    const person = await member();
+    for (let round = 0; round < 2; round += 1) {
+      await fail(person.username, 9);
+      expect((await signIn(person.username, PASSWORD)).statusCode).toBe(200);
+    }
+    const jobs = await waitingJobs(api().context, 'mail');
+    expect(jobs.filter(({ data }) => data.user === person.uuid)).toEqual([]);
+  });
+
+  it('from one IPv6 network is counted as from one address', async () => {
+    const person = await member();
+    for (let count = 0; count < BURST; count += 1) {
+      const ip = `2001:db8:${person.uuid.slice(0, 4)}:1::${count.toString(16)}`;
+      expect((await signIn(person.username, WRONG, { ip })).statusCode).toBe(401);
+    }
+    const network = `2001:db8:${person.uuid.slice(0, 4)}`;
+    expectWait(await signIn(person.username, WRONG, { ip: `${network}:1:ffff::1` }));
+    expect((await signIn(person.username, WRONG, { ip: `${network}:2::1` })).statusCode).toBe(401);
+  });
+
+  it('beyond the limit of an address writes no row for each name', async () => {
+    const ip = newAddress();
+    for (let count = 0; count < ADDRESS_BURST; count += 1) await signIn(`nobody-${count}@lading.test`, WRONG, { ip });
+    const rows = async () => (await api().context.db.selectFrom('rate_limits').select('key').execute()).length;
+    const before = await rows();
+    expectWait(await signIn('somebody-else@lading.test', WRONG, { ip }));
+    expect(await rows()).toBe(before);
+  });
+
+  it.each([
+    ['0', 'anything a client writes', [401, 429]],
+    ['1', 'what stands left of the last proxy’s entry', [401, 429]],
+    ['127.0.0.0/8', 'what stands left of what a trusted network wrote', [401, 429]],
+  ])('is not hidden behind X-Forwarded-For, TRUST_PROXY=%s: %s', async (TRUST_PROXY, _, expected) => {
+    const { settings } = api().context;
+    const server = await api().beside({
+      settings: { ...settings, TRUST_PROXY: readSettings({ TRUST_PROXY }).TRUST_PROXY },
+    });
+    const person = await member();
+    const last = newAddress();
+    const codes = new Set<number>();
+    for (let count = 0; count < BURST + 1; count += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${count}, ${last}` };
+      codes.add((await signIn(person.username, WRONG, { server, ip: '127.0.0.1', headers })).statusCode);
+    }
+    expect([...codes]).toEqual(expected);
+    await api().context.db.deleteFrom('rate_limits').execute();
+  });
+
   it('does not touch who is signed in', async () => {
     const ip = newAddress();
     await fail(someone.username, BURST, { ip });
@@ -363,7 +431,7 @@ describe('the version of the app', () => {
 
   it.each(['1', '2', '0', '-1'])('%s is too old: update it', async (version) => {
     const answer = await ask(version);
-    expect(expectProblem(answer, 426, 'app_too_old').title).toBe('Update the app to go on.');
+    expect(expectProblem(answer, 426, 'app_too_old').title).toBe('Update the app to continue.');
     expect(Number(answer.headers['retry-after'])).toBe(HOUR / 1000);
   });
 

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 
+// oxlint-disable-next-line no-control-regex -- these are what is refused
+const PRINTABLE = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]*$/u;
+
 /**
- * Text a person typed: trimmed, without control characters (databases refuse NUL), with an upper bound.
+ * Text a person typed: trimmed, with an upper bound, without control characters (databases refuse NUL) and without those
+ * that change the direction of writing: a name could be made to read as another.
  *
  * @param most the greatest length in UTF-16 units
  */
@@ -11,8 +15,7 @@ export function text(most: number) {
     v.string(),
     v.trim(),
     v.maxLength(most),
-    // oxlint-disable-next-line no-control-regex -- these are what is refused
-    v.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u, 'control_characters'),
+    v.regex(PRINTABLE, 'control_characters'),
     v.check((value) => value.isWellFormed(), 'control_characters'),
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db, Reader } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 
 /** At most `burst` at once, then one every `every` milliseconds. */
@@ -13,7 +13,7 @@ export interface RateLimit {
  * Takes one of what a limit allows, or refuses with the time to wait. The generic cell rate algorithm in one statement
  * of the database, so that it holds over several servers at once.
  */
-export async function takeFrom(db: Db, limit: RateLimit, subject: string, now: number): Promise<void> {
+export async function takeFrom(db: Reader, limit: RateLimit, subject: string, now: number): Promise<void> {
   const key = `${limit.name}:${subject}`;
   const at = sql`${new Date(now)}::timestamptz`;
   const step = sql`${limit.every} * interval '1 millisecond'`;
@@ -28,6 +28,17 @@ export async function takeFrom(db: Db, limit: RateLimit, subject: string, now: n
   const row = await db.selectFrom('rate_limits').select('tat').where('key', '=', key).executeTakeFirst();
   const wait = (row?.tat.getTime() ?? now) + limit.every - (now + limit.every * limit.burst);
   throw new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
+}
+
+/** The same, answering whether there was one to take. */
+export async function tryTake(db: Reader, limit: RateLimit, subject: string, now: number): Promise<boolean> {
+  try {
+    await takeFrom(db, limit, subject, now);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /** Gives back the last one a subject took: it turned out to be right. */

@@ -18,6 +18,7 @@ import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
 import { isAnswered, once } from './idempotency.ts';
 import { readBody, readKey, readParams, readQuery, readStepClocks } from './input.ts';
+import { type RateLimit, takeFrom } from './rate-limit.ts';
 
 type Parameters<C extends Call> = { readonly [Name in AllParamsOf<C>]: string };
 
@@ -74,6 +75,10 @@ interface Serving<C extends Call, G, P> {
    */
   readonly prepare?: (asked: WithoutFile<C, G>) => Promise<P>;
   readonly handle: (asked: Asked<C, G> & { readonly prepared: P }) => Promise<Result<C>>;
+  /** For answers that no cache may keep: tokens and proofs. */
+  readonly noStore?: true;
+  /** What one user may do of this call, beside the limits of all writes. */
+  readonly limit?: RateLimit;
 }
 
 /** Registers the answer to a call of the contract at each of its paths. */
@@ -90,15 +95,16 @@ interface Admission {
 
 /** Makes the function by which routes are registered on an application. */
 export function serving(app: FastifyInstance, context: Context): Serve {
-  return (call, { allow, beforeBody, beforeFile, prepare, handle }) => {
+  return (call, { allow, beforeBody, beforeFile, prepare, handle, noStore, limit }) => {
     const admissions = new WeakMap<FastifyRequest, Admission>();
     const work = { beforeBody, beforeFile, prepare, handle } as unknown as Work;
     for (const path of pathsOf(call)) {
       app.route({
         method: call.method,
         url: routeOf(path),
-        onRequest: async (request) => {
-          admissions.set(request, await admit(context, call, allow as Decide, request));
+        onRequest: async (request, reply) => {
+          if (noStore === true) reply.header('cache-control', 'no-store');
+          admissions.set(request, await admit(context, call, { allow: allow as Decide, limit }, request));
         },
         handler: async (request, reply) => {
           const admission = admissions.get(request);
@@ -120,10 +126,32 @@ export function localeOf(request: FastifyRequest): Locale {
   return acceptedLocale(request.headers['accept-language']);
 }
 
-/** Authentication, parameters, permission, query: in this order, and all before the body. */
-async function admit(context: Context, call: Call, allow: Decide, request: FastifyRequest): Promise<Admission> {
+/** A phone that comes back after a day sends some hundred steps and pages; nobody writes more by hand. */
+const WRITES: RateLimit = { name: 'writes', burst: 300, every: 500 };
+const UPLOADS: RateLimit = { name: 'uploads', burst: 120, every: 3000 };
+
+/** @throws `too_many_requests` */
+async function requireRate(
+  { db }: Context,
+  call: Call,
+  { actor, limit, now }: { actor: Actor; limit: RateLimit | undefined; now: number },
+): Promise<void> {
+  if (call.method === 'GET' || call.method === 'HEAD') return;
+  for (const each of [WRITES, call.body?.type === 'multipart' ? UPLOADS : undefined, limit]) {
+    if (each !== undefined) await takeFrom(db, each, actor.uuid, now);
+  }
+}
+
+/** Authentication, limits, parameters, permission, query: in this order, and all before the body. */
+async function admit(
+  context: Context,
+  call: Call,
+  { allow, limit }: { readonly allow: Decide; readonly limit: RateLimit | undefined },
+  request: FastifyRequest,
+): Promise<Admission> {
   const received = context.now();
   const actor = await authenticate(context, call, request, received);
+  if (actor !== null) await requireRate(context, call, { actor, limit, now: received });
   const params = readParams(request);
   const grant = allow(call.auth === 'user' ? actor : request.headers.authorization, params, received);
   const query = readQuery(call, request);

@@ -1,9 +1,9 @@
 import { composeNews } from './compose-news.ts';
 import type { Letter, Reader } from './letter.ts';
-import type { BidNotice, EmailNotice, NewsNotice } from './notice.ts';
+import type { BidNotice, EmailNotice, NewsNotice, SignInNotice } from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
-type OfBids = Exclude<EmailNotice, NewsNotice>;
+type OfBids = Exclude<EmailNotice, NewsNotice | SignInNotice>;
 type NoticeOf<K extends OfBids['kind']> = Extract<OfBids, { kind: K }>;
 /** The words of one kind, and what stands beside the facts that all messages have. */
 type Told = Pick<Letter, 'subject' | 'text' | 'facts' | 'link'>;
@@ -11,6 +11,7 @@ type Told = Pick<Letter, 'subject' | 'text' | 'facts' | 'link'>;
 /** Puts a notice into words. */
 export function compose(notice: EmailNotice, reader: Reader): Letter {
   if (notice.kind === 'new_offers') return composeNews(notice, reader);
+  if (notice.kind === 'sign_in_failures') return signInFailures(notice, reader);
   const told = tell(notice, reader);
   const { reference, from, to } = notice;
   const transport = {
@@ -22,6 +23,18 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
     facts: [transport, ...told.facts],
     greeting: reader.say(EMAIL_WORDS.greeting, { name: reader.name }),
     foot: reader.say(EMAIL_WORDS.foot),
+    unsubscribe: null,
+  };
+}
+
+function signInFailures({ at }: SignInNotice, { name, say, moment }: Reader): Letter {
+  return {
+    subject: say(EMAIL_WORDS.signInSubject),
+    greeting: say(EMAIL_WORDS.greeting, { name }),
+    text: say(EMAIL_WORDS.signIn),
+    facts: [{ label: say(EMAIL_WORDS.signInAt), value: moment(at) }],
+    link: { label: say(EMAIL_WORDS.signInLink), path: '/account' },
+    foot: say(EMAIL_WORDS.signInFoot),
     unsubscribe: null,
   };
 }

@@ -22,9 +22,16 @@ export interface NewsNotice {
   readonly unsubscription: string;
 }
 
+/** Ten wrong passwords in a row. */
+export interface SignInNotice {
+  readonly kind: 'sign_in_failures';
+  readonly at: string;
+}
+
 /** What a message tells of, as it was when it happened; moments are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =
   | NewsNotice
+  | SignInNotice
   | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })
   | (BidNotice & {
       readonly kind: 'bid_accepted';

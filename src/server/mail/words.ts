@@ -80,4 +80,17 @@ export const EMAIL_WORDS = {
     message: 'The carrier declined your counter-offer, and the bid has ended. The search for a carrier continues.',
   },
   shipmentLink: /*i18n*/ { id: 'email.shipment_link', message: 'Open the shipment' },
+
+  signInAt: /*i18n*/ { id: 'email.sign_in.at', message: 'Last attempt' },
+  signInFoot: /*i18n*/ {
+    id: 'email.sign_in.foot',
+    message: 'Lading sent you this to protect your account. Replies to this address are not read.',
+  },
+  signInLink: /*i18n*/ { id: 'email.sign_in.link', message: 'Open your account' },
+  signInSubject: /*i18n*/ { id: 'email.sign_in.subject', message: 'Several failed sign-ins to your account' },
+  signIn: /*i18n*/ {
+    id: 'email.sign_in.text',
+    message:
+      'Someone entered a wrong password for your account ten times in a row. Your password was not changed. If this was not you, choose a longer password and tell us.',
+  },
 } as const;

@@ -8,6 +8,7 @@ import { signOut } from '../services/session/sign-out.ts';
 export function authRoutes(serve: Serve): void {
   serve(createToken, {
     allow: anyone,
+    noStore: true,
     handle: ({ db, body, ip, clocks }) =>
       signIn(db, { username: body.username, password: body.password, ip, now: clocks.received }),
   });

@@ -1,4 +1,5 @@
 import * as calls from '#contract/proposal.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, freightSeeker, market, ordering, shipments } from '../identity/policies.ts';
 import { acceptProposal } from '../services/proposal/accept-proposal.ts';
@@ -12,6 +13,9 @@ import { listProposals, listShipmentProposals } from '../services/proposal/list-
 import { readAcceptance } from '../services/proposal/read-acceptance.ts';
 import { refuseProposal } from '../services/proposal/refuse-proposal.ts';
 import { takeCounterOffer } from '../services/proposal/take-counter-offer.ts';
+
+/** A dispatcher bids on some dozens of offers an hour. */
+const BIDS: RateLimit = { name: 'bids', burst: 30, every: 20_000 };
 
 /** Bids: carriers make them, shippers decide them. */
 export function proposalRoutes(serve: Serve): void {
@@ -36,6 +40,7 @@ function readRoutes(serve: Serve): void {
 function biddingRoutes(serve: Serve): void {
   serve(calls.createProposal, {
     allow: freightSeeker,
+    limit: BIDS,
     handle: ({ db, grant, params, body }) => createProposal(db, grant, params.oid, body),
   });
   serve(calls.cancelProposal, {

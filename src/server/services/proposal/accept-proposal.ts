@@ -1,5 +1,6 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
@@ -19,6 +20,7 @@ export async function acceptProposal(tx: Tx, ordering: Ordering, decision: Decis
   const { shipment, proposal } = decision;
   const row = await lockProposal(tx, proposal, { shipper, shipment }, now);
   requirePending(row, now);
+  await requireActive(tx, row.company_uuid);
   const notice = await bidNotice(tx, row);
   const price = row.price ?? notice.offeredPrice;
   const mission = await awardBid(tx, row, { price, actor: actor.uuid, now });
@@ -34,4 +36,15 @@ export async function acceptProposal(tx: Tx, ordering: Ordering, decision: Decis
     now,
   );
   return readProposal(tx, proposal, { carrier: null, now });
+}
+
+/** A carrier that was locked after it bid gets no work until it is open again. @throws `proposal_closed` */
+async function requireActive(tx: Tx, carrier: string): Promise<void> {
+  const found = await tx
+    .selectFrom('companies')
+    .select('status')
+    .where('uuid', '=', carrier)
+    .forShare()
+    .executeTakeFirst();
+  if (found?.status !== 'active') throw new Refusal('proposal_closed');
 }

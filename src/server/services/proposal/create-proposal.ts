@@ -8,6 +8,7 @@ import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
+import { type RateLimit, tryTake } from '../../http/rate-limit.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { FreightSeeker } from '../../identity/grants.ts';
 import { tell } from '../../live/tell.ts';
@@ -16,6 +17,9 @@ import { bidNotice } from '../bid/bid-notice.ts';
 import { noLongerAvailable } from '../offer/no-longer-available.ts';
 import { selectOffered } from '../offer/select-offers.ts';
 import { readProposal } from './find-proposal.ts';
+
+/** A carrier who bids again and again on an offer writes to its shipper once in ten minutes. */
+const MAILS: RateLimit = { name: 'bid-mail', burst: 1, every: 10 * 60_000 };
 
 /** Makes a bid; an earlier one of the same company on the same offer gives way to it. The shipper is told. */
 export async function createProposal(
@@ -60,12 +64,10 @@ export async function createProposal(
   await tell(tx, { to: { company }, event: { type: 'bid_changed', offer: uuid } });
   const made = await readProposal(tx, proposal, { carrier: company, now });
   const { bid, shipper } = await bidNotice(tx, { uuid: proposal, shipment_uuid: uuid, price });
-  await sendMail(
-    tx,
-    { company: shipper, user: null },
-    { ...bid, kind: 'bid_received', carrier: made.carrier.name, expires_at: made.expires_at },
-    now,
-  );
+  if (await tryTake(tx, MAILS, `${uuid} ${company}`, now)) {
+    const notice = { ...bid, kind: 'bid_received', carrier: made.carrier.name, expires_at: made.expires_at } as const;
+    await sendMail(tx, { company: shipper, user: null }, notice, now);
+  }
   return made;
 }
 
