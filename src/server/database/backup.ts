@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { CompiledQuery } from 'kysely';
+import type { Db } from './db.ts';
 import { createEngine } from './embedded.ts';
 import { lockFolder } from './folder-lock.ts';
-import type { Db } from './open.ts';
 
 /** Takes an image of a database that is in use: a tar archive of its files between two transactions. */
 export type TakeImage = () => Promise<Blob>;

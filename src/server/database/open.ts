@@ -1,6 +1,7 @@
-import { Kysely, type LogConfig, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { imagesOf, type TakeImage } from './backup.ts';
+import type { Db, Engine } from './db.ts';
 import { EmbeddedDialect, openEmbedded } from './embedded.ts';
 import { type Listen, listenEmbedded, listenPostgresql } from './listen.ts';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -8,14 +9,7 @@ import { openPostgresql } from './postgresql.ts';
 import { installQueues } from './queues.ts';
 import type { Database } from './schema.ts';
 
-/** The database outside a transaction. */
-export type Db = Kysely<Database>;
-/** The database inside one. Services take this, so that nothing of theirs escapes it. */
-export type Tx = Transaction<Database>;
-/** Either: for reads. */
-export type Reader = Db | Tx;
-
-export type Engine = 'embedded' | 'postgresql';
+export type { Db, Engine, Reader, Tx } from './db.ts';
 
 /** Opens PostgreSQL by its URL, or the embedded engine in a folder, and brings its schema up to date. */
 export async function openDatabase(

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { type ConstructorOptions, PgBoss, type Queue } from 'pg-boss';
-import type { Db, Engine } from './open.ts';
+import type { Db, Engine } from './db.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -23,7 +23,7 @@ const SENT: QueueSettings = {
 };
 
 /** The queues of the database. pg-boss keeps their jobs in its schema `pgboss`, in the same transactions as our rows. */
-export const QUEUES = {
+const QUEUES = {
   'late-marking': TIMED,
   'bid-expiry': TIMED,
   sweep: { ...TIMED, expireInSeconds: HOUR },
