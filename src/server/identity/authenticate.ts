@@ -1,9 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
-import type { Context } from '../context.ts';
+import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
+import type { Settings } from '../settings.ts';
 import { type Actor, findActor } from './actor.ts';
+
+/** What a request is authenticated by. */
+interface Surroundings {
+  readonly db: Db;
+  readonly settings: Pick<Settings, 'OLDEST_APP'>;
+}
 
 type Asking = Pick<FastifyRequest, 'headers'>;
 
@@ -13,7 +20,7 @@ type Asking = Pick<FastifyRequest, 'headers'>;
  * @throws `not_authenticated`, or `forbidden` where a name is claimed without the right to it
  */
 export async function authenticate(
-  context: Context,
+  context: Surroundings,
   call: Call,
   { headers }: Asking,
   now: number,
@@ -30,7 +37,7 @@ export async function authenticate(
   return actor;
 }
 
-function refuseOldApp(context: Context, version: string | string[] | undefined): void {
+function refuseOldApp(context: Surroundings, version: string | string[] | undefined): void {
   if (typeof version === 'string' && Number(version) < context.settings.OLDEST_APP) {
     throw new Refusal('app_too_old', { retryAfter: 3600 });
   }
