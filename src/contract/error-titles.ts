@@ -43,6 +43,7 @@ export const ERROR_TITLES = {
     id: 'error.mission_closed',
     message: 'This mission is over and can no longer be changed.',
   },
+  shipment_closed: /*i18n*/ { id: 'error.shipment_closed', message: 'This shipment can no longer be changed.' },
   offer_no_longer_available: /*i18n*/ {
     id: 'error.offer_no_longer_available',
     message: 'This offer is unfortunately no longer available',

@@ -30,6 +30,7 @@ export const ERRORS = {
   reports_full: { status: 409, retry: 'never' },
   driver_unavailable: { status: 409, retry: 'never' },
   mission_closed: { status: 409, retry: 'never' },
+  shipment_closed: { status: 409, retry: 'never' },
   offer_no_longer_available: { status: 409, retry: 'never' },
   proposal_closed: { status: 409, retry: 'never' },
   counter_offer_made: { status: 409, retry: 'never' },

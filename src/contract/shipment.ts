@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { InstantInput } from '#freight/values/instant.ts';
+import { text } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 export const listShipments = defineCall({
@@ -56,4 +59,30 @@ export const getShipmentProofFile = defineCall({
   method: 'GET',
   path: '{base}/shipments/{sid}/proof-of-delivery/{fid}',
   media: ['application/pdf', 'image/png', 'image/jpeg'],
+});
+
+const Reference = text(60);
+
+/** References left out stay. */
+export const setShipmentReferences = defineCall({
+  ...OF_COMPANY,
+  name: 'setShipmentReferences',
+  method: 'PUT',
+  path: '{base}/shipments/{sid}/references',
+  body: {
+    type: 'json',
+    schema: v.strictObject({
+      order: v.optional(Reference),
+      pickup: v.optional(Reference),
+      delivery: v.optional(Reference),
+    }),
+  },
+});
+
+export const setSearchEnd = defineCall({
+  ...OF_COMPANY,
+  name: 'setSearchEnd',
+  method: 'PUT',
+  path: '{base}/shipments/{sid}/expiration-date',
+  body: { type: 'json', schema: v.strictObject({ expires_at: InstantInput }) },
 });

@@ -84,6 +84,10 @@ export const VIOLATIONS = {
     id: 'violation.load_too_long',
     message: 'These goods take {requirement} linear metres, 13.2 at most.',
   },
+  search_end: /*i18n*/ {
+    id: 'violation.search_end',
+    message: 'Choose a time after now, at least 15 minutes before the end of loading.',
+  },
   unknown_country: /*i18n*/ { id: 'violation.unknown_country', message: 'This country is not known.' },
   control_characters: /*i18n*/ {
     id: 'violation.control_characters',

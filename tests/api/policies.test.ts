@@ -132,6 +132,8 @@ listShipmentBookings   cid   404      200     404    404    404        404  401 
 getShipmentBilling     cid   404      200     404    404    404        404  401    404    404     404  404
 getShipmentProof       cid   404      200     404    404    404        404  401    404    404     404  404
 getShipmentProofFile   cid   404      200     404    404    404        404  401    404    404     404  404
+setShipmentReferences  cid   404      200     404    404    404        404  401    404    404     404  404
+setSearchEnd           cid   404      200     404    404    404        404  401    404    404     404  404
 listShipmentProposals  cid   404      200     404    404    404        404  401    404    404     404  404
 acceptProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 refuseProposal         cid   404      200     404    404    404        404  401    404    404     404  404
@@ -365,6 +367,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   acceptQuotedPrice: () => ({ body: { payment_plan: 'immediate_cc' } }),
   createProposal: () => ({ body: aBid() }),
   counterProposal: () => ({ body: aBid() }),
+  setShipmentReferences: () => ({ body: { order: 'PO-1' } }),
+  setSearchEnd: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
   savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
   createSearch: () => ({ body: aSearch() }),

@@ -6,6 +6,7 @@ import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
 
@@ -99,6 +100,54 @@ describe('a shipment', () => {
       expect((await ask(`/shipments/${shipment}${path}`, cast.carrier, cast.dispatcher)).statusCode).toBe(403);
     }
     expect((await ask('/shipments', other, stranger)).json().items).toEqual([]);
+  });
+});
+
+describe('what a shipper changes', () => {
+  const put = (path: string, body: object, { token } = cast.shipperUser) =>
+    api().call('PUT', `/api/v2/companies/${cast.shipper}/shipments/${shipment}/${path}`, { token, body });
+
+  it('references, those left out stay; the transport order of a mission says the same', async () => {
+    expect((await put('references', { order: 'PO-7' })).json()).toMatchObject({
+      references: { order: 'PO-7', pickup: 'P-1', delivery: 'D-1' },
+      version: 2,
+    });
+    const mission = await book();
+    await put('references', { pickup: 'Gate 9' });
+    const url = `/api/v2/me/missions/${mission.uuid}`;
+    const seen = (await api().call('GET', url, { token: cast.dispatcher.token })).json();
+    expect(seen).toMatchObject({ references: { order: 'PO-7', pickup: 'Gate 9', delivery: 'D-1' } });
+    expect(seen.version).toBeGreaterThan(mission.version);
+    expect(seen.tracking.at(-1)).toMatchObject({ kind: 'order_updated' });
+  });
+
+  it('the end of the search, up to 15 minutes before the loading deadline; an ended search begins again', async () => {
+    const { clock } = api();
+    // Pickup closes at 10:00 in France, which is 09:00 UTC.
+    const early = ['expires_at', 'search_end'] as const;
+    expectViolations(await put('expiration-date', { expires_at: clock.iso() }), early);
+    expectViolations(await put('expiration-date', { expires_at: '2026-03-18T08:45:00.001Z' }), early);
+    await api()
+      .context.db.updateTable('shipments')
+      .set({ expires_at: new Date(clock.now() - HOUR) })
+      .where('uuid', '=', shipment)
+      .execute();
+    const open = async () =>
+      (await ask('/offers', cast.carrier, cast.dispatcher)).json().items.map(({ uuid }: Shipment) => uuid);
+    expect(await open()).not.toContain(shipment);
+    const end = '2026-03-18T08:45:00.000Z';
+    expect((await put('expiration-date', { expires_at: end })).json()).toMatchObject({ expires_at: end });
+    expect(await open()).toContain(shipment);
+    await book();
+    expectProblem(await put('expiration-date', { expires_at: end }), 409, 'shipment_closed');
+  });
+
+  it('nothing where it belongs to somebody else', async () => {
+    for (const person of [cast.dispatcher, cast.rival]) {
+      expect((await put('references', { order: 'X' }, person)).statusCode).toBe(404);
+      expect((await put('expiration-date', { expires_at: api().clock.iso(HOUR) }, person)).statusCode).toBe(404);
+    }
+    expect((await read()).version).toBe(1);
   });
 });
 

@@ -71,4 +71,16 @@ export const shipmentAnswers = {
     summary: 'One file of the proof of delivery, as the driver sent it',
     status: 200,
   },
+  setShipmentReferences: {
+    summary: "Change the shipper's own references, also on the transport order",
+    status: 200,
+    schema: Shipment,
+    errors: ['company_locked', 'shipment_closed'],
+  },
+  setSearchEnd: {
+    summary: 'Change until when a carrier is searched; a search that ended begins again',
+    status: 200,
+    schema: Shipment,
+    errors: ['company_locked', 'shipment_closed'],
+  },
 } as const satisfies Answers;

@@ -1,7 +1,9 @@
 import * as calls from '#contract/shipment.ts';
 import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
-import { shipments } from '../identity/policies.ts';
+import { ordering, shipments } from '../identity/policies.ts';
+import { setReferences } from '../services/ordering/set-references.ts';
+import { setSearchEnd } from '../services/ordering/set-search-end.ts';
 import { countShipments } from '../services/shipment/count-shipments.ts';
 import { findShipment } from '../services/shipment/find-shipment.ts';
 import { listShipments } from '../services/shipment/list-shipments.ts';
@@ -37,6 +39,7 @@ export function shipmentRoutes(serve: Serve): void {
     },
   });
   proofRoutes(serve);
+  changeRoutes(serve);
 }
 
 function proofRoutes(serve: Serve): void {
@@ -53,5 +56,16 @@ function proofRoutes(serve: Serve): void {
       const { open, type, name, etag } = await readShipmentFile(context.files, db, grant, { shipment, file });
       return new Document(open, type, name, etag);
     },
+  });
+}
+
+function changeRoutes(serve: Serve): void {
+  serve(calls.setShipmentReferences, {
+    allow: ordering,
+    handle: ({ db, grant, params, body }) => setReferences(db, grant, params.sid, body),
+  });
+  serve(calls.setSearchEnd, {
+    allow: ordering,
+    handle: ({ db, grant, params, body }) => setSearchEnd(db, grant, params.sid, body),
   });
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { latestSearchEnd, maySearchUntil } from '#freight/shipment/search-time.ts';
+
+/** Open from 08:00 to 10:00 in Lille, which is 07:00 to 09:00 UTC. */
+const PICKUP = {
+  time_slot: { date: '2026-03-17', start_time: 480, end_time: 600, flexible: false },
+  address: { country: 'FR' },
+};
+const at = (time: string) => Date.parse(`2026-03-17T${time}:00Z`);
+
+it('the search may last until 15 minutes before the loading deadline, by the clocks of the place', () => {
+  expect(latestSearchEnd(PICKUP)).toBe(at('08:45'));
+});
+
+it.each([
+  ['08:45', '06:00', true],
+  ['08:46', '06:00', false],
+  ['06:01', '06:00', true],
+  ['06:00', '06:00', false],
+  ['05:00', '06:00', false],
+])('until %s, at %s: %s', (end, now, may) => {
+  expect(maySearchUntil(at(end), PICKUP, at(now))).toBe(may);
+});
