@@ -10,7 +10,7 @@ import { type Lock, type Package, releaseLock, releasePackage } from '#build/rel
 import { ROOT } from '#build/root.ts';
 
 const ROOMS = ['contract', 'demo', 'freight', 'server'] as const;
-const COMMANDS = ['serve', 'support-user'] as const;
+const COMMANDS = ['serve', 'support-user', 'restore'] as const;
 const MAX_INSTALLED_BYTES = 350_000_000;
 const MAX_START_MS = 60_000;
 

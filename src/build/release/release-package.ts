@@ -11,7 +11,11 @@ export interface Lock {
 }
 
 /** What `npm` runs in an unpacked release. Nothing is built there. */
-const SCRIPTS = { start: 'node src/commands/serve.ts', 'support-user': 'node src/commands/support-user.ts' } as const;
+const SCRIPTS = {
+  start: 'node src/commands/serve.ts',
+  'support-user': 'node src/commands/support-user.ts',
+  restore: 'node src/commands/restore.ts',
+} as const;
 
 /** Fields of package.json that say something in a release too. */
 const FIELDS = ['name', 'version', 'private', 'description', 'license', 'type', 'dependencies'] as const;
