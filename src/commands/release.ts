@@ -33,7 +33,7 @@ function writeRelease(): void {
   for (const path of globSync('locales/*/{contract,server}.po', { cwd: ROOT })) copy(path);
   // What a browser debugs with is not for the public.
   copy('dist/app', (path) => !path.endsWith('.map'));
-  for (const path of ['dist/places.tsv', 'dist/version.json', 'README.md']) copy(path);
+  for (const path of ['dist/holidays.json', 'dist/places.tsv', 'dist/version.json', 'README.md']) copy(path);
   const manifest = releasePackage(source, ROOMS);
   writeJson('package.json', manifest);
   writeJson('package-lock.json', releaseLock(readJson<Lock>('package-lock.json'), manifest));
