@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Cents, CURRENCY } from '#freight/money/money.ts';
-import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '#freight/quote/options.ts';
-import { DATE_TYPES, PART_RULES, PAYMENT_PLANS, PRICE_TYPES } from '#freight/quote/price.ts';
+import { PAYMENT_PLANS } from '#freight/price/payment-plan.ts';
+import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '#freight/price/price-line.ts';
+import { DATE_TYPES, PART_RULES, PRICE_TYPES } from '#freight/quote/price.ts';
 import { UNAVAILABLE_REASONS } from '#freight/quote/quote.ts';
 import { QuotationRequest } from '#freight/quote/request.ts';
 import { Shipment } from '#freight/shipment/shipment.ts';

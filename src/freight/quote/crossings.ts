@@ -1,6 +1,6 @@
 import { halfUp } from '../money/rounding.ts';
 import { plateOf } from '../place/address.ts';
-import type { LineRule, PriceLine } from './options.ts';
+import type { LineRule, PriceLine } from '../price/price-line.ts';
 import type { QuotedAddress } from './request.ts';
 import type { Tariff } from './tariff.ts';
 

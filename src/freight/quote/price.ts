@@ -1,11 +1,12 @@
 import { timesPerMille } from '../money/rounding.ts';
+import { LINE_KEYS, type PriceLine } from '../price/price-line.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
 import { type ChargeableLoad, chargeableLength } from './chargeable.ts';
 import { crossingLines } from './crossings.ts';
 import { DELTA_RULES, type Delta } from './deltas.ts';
 import { type MarketValue, marketValue, offeredOf, priceOf } from './market-value.ts';
 import { networkValue } from './network.ts';
-import { LINE_KEYS, optionLines, type PriceLine } from './options.ts';
+import { optionLines } from './options.ts';
 import type { QuotedAddress, QuotedOptions } from './request.ts';
 import type { MarketSnapshot } from './snapshot.ts';
 
@@ -16,10 +17,6 @@ export type PriceType = (typeof PRICE_TYPES)[number];
 /** The shipper's own dates, or dates that make the transport cheaper. */
 export const DATE_TYPES = ['tailored', 'optimal'] as const;
 export type DateType = (typeof DATE_TYPES)[number];
-
-/** How a shipment is paid. */
-export const PAYMENT_PLANS = ['immediate_cc', 'immediate_cc_authorization', 'thirty_days_invoice'] as const;
-export type PaymentPlan = (typeof PAYMENT_PLANS)[number];
 
 /** The way of a quote: metres by road and milliseconds at the wheel. */
 export interface QuotedRoute {

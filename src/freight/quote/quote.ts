@@ -1,4 +1,5 @@
 import { timeZoneOf } from '../place/country.ts';
+import type { PaymentPlan } from '../price/payment-plan.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { bestDates } from './best-dates.ts';
 import { chargeableLoad } from './chargeable.ts';
@@ -9,7 +10,6 @@ import { NETWORK_REASONS, networkDates, networkLoadReason } from './network.ts';
 import {
   type DateType,
   networkPrice,
-  type PaymentPlan,
   type Price,
   type PricedDates,
   type PricedTransport,

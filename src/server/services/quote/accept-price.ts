@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { bookedEmissions } from '#freight/emissions/co2.ts';
+import type { PaymentPlan } from '#freight/price/payment-plan.ts';
 import { judgeNamedPrice } from '#freight/quote/custom-price.ts';
 import { searchDeadline } from '#freight/quote/dates.ts';
-import type { PaymentPlan } from '#freight/quote/price.ts';
 import type { OfferedPrice } from '#freight/quote/quote.ts';
 import { bookedLoad, type QuotedStop } from '#freight/quote/request.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
