@@ -16,6 +16,8 @@ interface DialogProps {
   readonly persistent?: boolean | undefined;
   /** What has the focus at first, such as the first field; without it the dialog itself. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** A panel at the right of the page, and the whole screen of a phone: for lists that grow while one reads. */
+  readonly panel?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -28,10 +30,11 @@ export function Dialog({
   footer,
   persistent = false,
   initialFocus,
+  panel,
   children,
 }: DialogProps) {
   return (
-    <Modal open={open} onLeave={persistent ? undefined : onClose} initialFocus={initialFocus}>
+    <Modal open={open} onLeave={persistent ? undefined : onClose} initialFocus={initialFocus} panel={panel}>
       {(titleId) => (
         <>
           <div className={styles.head}>

@@ -11,12 +11,14 @@ interface ModalProps {
   readonly className?: string | undefined;
   /** As large as the screen allows: for a map or a table to work in. */
   readonly wide?: boolean | undefined;
+  /** A panel at the right, and the whole screen of a phone. */
+  readonly panel?: boolean | undefined;
   /** Draws the content; the heading takes `titleId`, which names the dialog. */
   readonly children: (titleId: string) => ReactNode;
 }
 
 /** The native modal dialog under Dialog and ConfirmSheet: focus kept inside and given back, the page held still. */
-export function Modal({ open, onLeave, initialFocus, className, wide = false, children }: ModalProps) {
+export function Modal({ open, onLeave, initialFocus, className, wide = false, panel = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
@@ -42,7 +44,7 @@ export function Modal({ open, onLeave, initialFocus, className, wide = false, ch
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={classNames(styles.dialog, wide && styles.wide, panel && styles.panel)}
       aria-labelledby={titleId}
       closedby={onLeave ? 'closerequest' : 'none'}
       onCancel={(request) => {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
 import { useSession } from '#device/session/use-session.ts';
 import { usePageState } from '../parts/page/page-state.ts';
@@ -15,11 +15,11 @@ const Notices = lazy(() => import('./shell-notices.tsx').then((part) => ({ defau
 const Background = lazy(() => import('./shell-background.tsx').then((part) => ({ default: part.ShellBackground })));
 
 /** What stands around every page of a signed-in user. Signing out takes it away before its parts ask who is there. */
-export function Shell() {
-  return useSession() === null ? null : <SignedInShell />;
+export function Shell({ children }: { readonly children?: ReactNode }) {
+  return useSession() === null ? null : <SignedInShell>{children ?? <Outlet />}</SignedInShell>;
 }
 
-function SignedInShell() {
+function SignedInShell({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   const workplace = useWorkplace();
   const { detail } = usePageState();
@@ -36,7 +36,7 @@ function SignedInShell() {
         {has(workplace, 'outbox') && <SyncStrip />}
       </header>
       <div id="main" className={styles.page} tabIndex={-1}>
-        <Outlet />
+        {children}
       </div>
       {has(workplace, 'outbox') && <HeldPlace />}
       {workplace.entries.length > 0 && <EntriesBar entries={workplace.entries} />}

@@ -78,6 +78,9 @@ journey(
     await press('Tab');
     await expect(dialog.getByRole('button', { name: new RegExp(NOWAK) })).toBeFocused();
     await press('Enter');
+    await press('Tab');
+    await expect(page.getByRole('button', { name: 'Yes, give it' })).toBeFocused();
+    await press('Enter');
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();
     await expect(main).toContainText(NOWAK);

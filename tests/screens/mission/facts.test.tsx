@@ -97,6 +97,7 @@ describe('people', () => {
     expect(server.asked.some((call) => call.includes('change-driver'))).toBe(false);
     await expect.element(page.getByRole('heading', { name: 'Give LD-48001 to Tomasz Lis?' })).toBeVisible();
     await page.getByRole('button', { name: 'Yes, give it' }).click();
+    await expect.element(page.getByRole('button', { name: 'Change driver' })).toHaveFocus();
     await expect.element(page.getByRole('status').filter({ hasText: 'Driver: Tomasz Lis' })).toBeVisible();
     await expect.element(page.getByRole('main').getByText(/Tomasz Lis/)).toBeVisible();
   });

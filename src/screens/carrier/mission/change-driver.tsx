@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
@@ -49,11 +49,11 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
         tone: 'ok',
         message: driver === null ? <Trans>No driver assigned</Trans> : <Trans>Driver: {name}</Trans>,
       });
-      onClose();
     },
     onSettled: () => setAsked(undefined),
   });
   const [asked, setAsked] = useState<Driver | null | undefined>(undefined);
+  useCloseAfter(change.isSuccess, asked, onClose);
   const key = searchKey(q);
   const drivers = (data?.items ?? []).filter((driver) => canDrive(driver) && searchKey(fullName(driver)).includes(key));
 
@@ -104,7 +104,7 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
       <GiveQuestion
         reference={mission.reference}
         asked={asked}
-        judged={asked == null ? undefined : cannot.get(asked.uuid)}
+        judged={judgementOf(asked, cannot)}
         isLoaded={isLoaded}
         busy={change.isPending}
         onYes={() => change.mutate(asked ?? null)}
@@ -112,6 +112,18 @@ export function ChangeDriver({ mission, onClose }: ChangeDriverProps) {
       />
     </Dialog>
   );
+}
+
+/** Closes the dialog once its question is gone, which gives the focus back to the dialog first. */
+function useCloseAfter(isDone: boolean, asked: Driver | null | undefined, onClose: () => void): void {
+  const isOver = isDone && asked === undefined;
+  useEffect(() => {
+    if (isOver) onClose();
+  }, [isOver, onClose]);
+}
+
+function judgementOf(asked: Driver | null | undefined, cannot: ReadonlyMap<string, Feasibility>) {
+  return asked == null ? undefined : cannot.get(asked.uuid);
 }
 
 interface GiveQuestionProps {

@@ -15,6 +15,7 @@ import { useShown } from '../../parts/list/use-shown.ts';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import { deviceKind } from '../../parts/words/device-kind.ts';
 import { groupsOf } from './op-groups.ts';
 import styles from './outbox.module.css';
 import { ParkedItem } from './parked-item.tsx';
@@ -30,6 +31,7 @@ export function OutboxScreen() {
   const { ready, needsYou, waiting, sending, sentToday } = useOutbox();
   const going = waiting.filter(({ id }) => id === sending?.opId);
   const queued = groupsOf(waiting.filter(({ id }) => id !== sending?.opId));
+  const stuck = new Set(needsYou.map(({ laneId }) => laneId));
   const sent = sentToday ?? [];
   const isEmpty = sentToday !== null && needsYou.length + waiting.length + sent.length === 0;
   const queuedRows = useShown(queued, 'queued');
@@ -77,11 +79,13 @@ export function OutboxScreen() {
         <section>
           <div className={styles.headRow}>
             <h2 className={styles.head}>
-              <WaitingWords /> <small>{queued.length}</small>
+              <WaitingWords /> <small>{waiting.length - going.length}</small>
             </h2>
-            <Button size="sm" variant="white" onClick={() => void sendNow().catch(notifyFault)}>
-              <Trans>Send now</Trans>
-            </Button>
+            {navigator.onLine && (
+              <Button size="sm" variant="white" onClick={() => void sendNow().catch(notifyFault)}>
+                <Trans>Send now</Trans>
+              </Button>
+            )}
           </div>
           <p className={styles.note}>
             <Trans>Sent automatically in this order, as soon as there is a network.</Trans>
@@ -90,7 +94,7 @@ export function OutboxScreen() {
           <ul>
             {queuedRows.shown.map((group) => (
               <li key={group.id}>
-                <WaitingItem group={group} sending={null} />
+                <WaitingItem group={group} sending={null} blocked={stuck.has(group.first.laneId)} />
               </li>
             ))}
           </ul>
@@ -143,5 +147,12 @@ function StorageRisk() {
 }
 
 function WaitingWords() {
-  return <Trans>Waiting on this phone</Trans>;
+  switch (deviceKind()) {
+    case 'phone':
+      return <Trans>Waiting on this phone</Trans>;
+    case 'tablet':
+      return <Trans>Waiting on this tablet</Trans>;
+    case 'computer':
+      return <Trans>Waiting on this computer</Trans>;
+  }
 }

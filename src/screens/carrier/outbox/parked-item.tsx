@@ -60,9 +60,7 @@ export function ParkedItem({ op }: { readonly op: Op }) {
       </div>
       <p className={styles.time}>
         {format.moment(op.occurredAt, now)}
-        <small>
-          <Trans>on phone</Trans>
-        </small>
+        <small>{words.here}</small>
       </p>
       <p className={styles.reason}>
         <ParkReasonWords op={op} />

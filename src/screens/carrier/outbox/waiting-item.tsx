@@ -15,10 +15,16 @@ interface WaitingItemProps {
   readonly group: OpGroup;
   /** How far it is, while it is on its way. */
   readonly sending: Sending | null;
+  /** An earlier step of the mission needs the driver first. */
+  readonly blocked?: boolean;
 }
 
 /** Something on its way, or waiting for its turn. Drawn anew only when it changed: hundreds may wait while one goes. */
-export const WaitingItem = memo(function WaitingItem({ group: { first, count, size }, sending }: WaitingItemProps) {
+export const WaitingItem = memo(function WaitingItem({
+  group: { first, count, size },
+  sending,
+  blocked = false,
+}: WaitingItemProps) {
   const { t } = useLingui();
   const now = useNow();
   const format = useFormat();
@@ -41,7 +47,12 @@ export const WaitingItem = memo(function WaitingItem({ group: { first, count, si
         <p>
           <OpPlace about={first.about} />
         </p>
-        {sending === null && first.lastError !== null && (
+        {blocked && (
+          <p>
+            <Trans>Waits for the step of this mission that needs you.</Trans>
+          </p>
+        )}
+        {sending === null && !blocked && first.lastError !== null && (
           <p>
             <WaitReason failure={first.lastError} />
           </p>
@@ -49,7 +60,7 @@ export const WaitingItem = memo(function WaitingItem({ group: { first, count, si
       </div>
       <p className={styles.time}>
         {format.moment(first.occurredAt, now)}
-        <small>{size > 0 ? format.bytes(size) : <Trans>on phone</Trans>}</small>
+        <small>{size > 0 ? format.bytes(size) : words.here}</small>
       </p>
       {part !== null && (
         <div className={styles.wide}>
@@ -74,7 +85,8 @@ function isSame(drawn: WaitingItemProps, next: WaitingItemProps): boolean {
     drawn.group.first === group.first &&
     drawn.group.count === group.count &&
     drawn.group.size === group.size &&
-    drawn.sending === sending
+    drawn.sending === sending &&
+    drawn.blocked === next.blocked
   );
 }
 

@@ -18,6 +18,9 @@ const Credentials = v.object({ username, password });
 /** It writes to the databases, which the form itself does not wait for. */
 const signingIn = () => import('#device/account/sign-in.ts');
 
+/** The address typed last: it stays while one looks at the page for a forgotten password. */
+let typed = '';
+
 interface SignInFormProps {
   /** The person who signs in again; without it anybody may. */
   readonly username?: string;
@@ -27,7 +30,7 @@ interface SignInFormProps {
 /** E-mail and password. What is typed stays when the server says no. */
 export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
-  const form = useContractForm(Credentials, { username: known ?? '', password: '' });
+  const form = useContractForm(Credentials, { username: known ?? typed, password: '' });
   const { errors } = form.formState;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (values: v.InferInput<typeof Credentials>) => {
@@ -39,6 +42,13 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
       if (fault instanceof Refused && fault.code === 'bad_credentials') form.setFocus('password');
     },
   });
+
+  useEffect(
+    () => () => {
+      typed = form.getValues('username');
+    },
+    [form],
+  );
 
   useEffect(() => {
     void signingIn().catch(() => undefined);

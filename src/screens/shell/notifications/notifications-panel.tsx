@@ -15,7 +15,7 @@ import { markNoticesRead, useNotices } from './use-notices.ts';
 export function NotificationsPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <Dialog open onClose={onClose} title={<Trans>Notifications</Trans>} closeLabel={t`Close`}>
+    <Dialog open panel onClose={onClose} title={<Trans>Notifications</Trans>} closeLabel={t`Close`}>
       <Notices onChoose={onClose} />
     </Dialog>
   );

@@ -15,7 +15,7 @@ export function SearchPanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <Dialog open onClose={onClose} title={<Trans>Search</Trans>} closeLabel={t`Close`} initialFocus={input}>
+    <Dialog open panel onClose={onClose} title={<Trans>Search</Trans>} closeLabel={t`Close`} initialFocus={input}>
       <Search input={input} onClose={onClose} />
     </Dialog>
   );

@@ -1,8 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#design/button/button-class.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { VisitorFrame } from '../visitor-frame.tsx';
+import { HelpPage } from './help-page.tsx';
 import styles from './page.module.css';
 import { SupportContact } from './support-contact.tsx';
 
@@ -11,7 +9,7 @@ export function AccessibilityScreen() {
   const { t } = useLingui();
   usePageTitle(t`Accessibility`);
   return (
-    <VisitorFrame>
+    <HelpPage>
       <h1 className={styles.title}>
         <Trans>Accessibility</Trans>
       </h1>
@@ -48,12 +46,7 @@ export function AccessibilityScreen() {
             4.0) and from the French state's list of communes (Etalab, Licence Ouverte 2.0).
           </Trans>
         </p>
-        <p>
-          <Link to="/" className={buttonClass('primary')}>
-            <Trans>Back to Lading</Trans>
-          </Link>
-        </p>
       </div>
-    </VisitorFrame>
+    </HelpPage>
   );
 }

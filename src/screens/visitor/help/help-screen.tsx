@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#design/button/button-class.ts';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
 import { useMarkWords } from '../../parts/mission/view-mark.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { VisitorFrame } from '../visitor-frame.tsx';
+import { HelpPage } from './help-page.tsx';
 import styles from './page.module.css';
 import { SupportContact } from './support-contact.tsx';
 
@@ -14,7 +12,7 @@ export function HelpScreen() {
   usePageTitle(t`Help`);
   const words = useMarkWords();
   return (
-    <VisitorFrame>
+    <HelpPage>
       <h1 className={styles.title}>
         <Trans>Help</Trans>
       </h1>
@@ -69,12 +67,7 @@ export function HelpScreen() {
           <Trans>Photos (JPEG or PNG) and PDF, 5 MB at most each. Photos are made smaller on the phone.</Trans>
         </p>
         <SupportContact />
-        <p>
-          <Link to="/" className={buttonClass('primary')}>
-            <Trans>Back to Lading</Trans>
-          </Link>
-        </p>
       </div>
-    </VisitorFrame>
+    </HelpPage>
   );
 }

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
+import { useSession } from '#device/session/use-session.ts';
+import styles from './page.module.css';
+
+/** A page of help: for visitors on the paper of their frame, for others inside the shell. */
+export function HelpPage({ children }: { readonly children: ReactNode }) {
+  if (useSession() !== null) return <main className={styles.inShell}>{children}</main>;
+  return (
+    <>
+      {children}
+      <p>
+        <Link to="/" className={buttonClass('primary')}>
+          <Trans>Back to Lading</Trans>
+        </Link>
+      </p>
+    </>
+  );
+}

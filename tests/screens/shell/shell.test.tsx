@@ -1,0 +1,108 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { session, shownGeneration, showSession } from '#device/session/session.ts';
+import { uuid } from '#tests/support/mission.ts';
+import { anOp } from '#tests/support/op.ts';
+import { openApp, SIZES } from '../app/open-app.tsx';
+import { planned } from '../mission/scene.ts';
+
+// Before the modules that keep the time.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:10:00+01:00') }));
+
+test.for([
+  ['/faq', 'Help'],
+  ['/accessibility', 'Accessibility'],
+] as const)('%s keeps the bars of those who are signed in', async ([path, name]) => {
+  await openApp(path, { missions: [planned] });
+  await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Search' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Missions', exact: true })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Back to Lading' }).query()).toBeNull();
+});
+
+test('on the smallest phone the bar of a mission is one row', async () => {
+  await openApp(`/missions/${planned.uuid}`, { missions: [planned], size: 'smallPhone' });
+  const top = (name: string) => page.getByRole('button', { name }).element().getBoundingClientRect().top;
+  await expect.element(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
+  expect(
+    Math.abs(
+      top('Back') -
+        page
+          .getByRole('button', { name: /Account menu/ })
+          .element()
+          .getBoundingClientRect().top,
+    ),
+  ).toBeLessThan(8);
+});
+
+test('signing out on a mission throws nothing', async () => {
+  const errors = vi.spyOn(console, 'error');
+  await openApp(`/missions/${planned.uuid}`, { missions: [planned] });
+  await expect.element(page.getByRole('button', { name: 'Complete pickup' })).toBeVisible();
+  showSession({ session: null, generation: shownGeneration() });
+  await expect.poll(() => session.current).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Complete pickup' })).not.toBeInTheDocument();
+  expect(
+    errors.mock.calls
+      .flat()
+      .map(String)
+      .filter((words) => words.includes('Nobody is signed in')),
+  ).toEqual([]);
+});
+
+test('the language dialog closes after the choice', async () => {
+  const { server } = await openApp('/missions', { missions: [planned] });
+  server.on('PUT', /\/me\/locale$/, { json: {} });
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Language' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Français' })).toBeVisible();
+  (page.getByRole('radio', { name: 'Français' }).element() as HTMLElement).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('notifications and search are panels at the right, and full screens on a phone', async () => {
+  await openApp('/missions', { missions: [planned], size: 'desktop' });
+  for (const name of ['Search', 'Notifications']) {
+    await page.viewport(...SIZES.desktop);
+    await page.getByRole('button', { name }).click();
+    await expect.element(page.getByRole('dialog', { name })).toBeVisible();
+    const dialog = page.getByRole('dialog', { name }).element();
+    await expect.poll(() => dialog.getBoundingClientRect().right).toBe(SIZES.desktop[0]);
+    expect(dialog.getBoundingClientRect().height).toBe(SIZES.desktop[1]);
+    expect(dialog.getBoundingClientRect().width).toBeLessThanOrEqual(420);
+    await page.viewport(...SIZES.phone);
+    await expect.poll(() => dialog.getBoundingClientRect().width).toBe(SIZES.phone[0]);
+    expect(dialog.getBoundingClientRect().height).toBe(SIZES.phone[1]);
+    await userEvent.keyboard('{Escape}');
+  }
+});
+
+test('a search that the server fails says so, and not that there is no network', async () => {
+  const { server } = await openApp('/missions', { missions: [planned] });
+  server.on('GET', /\/search\/missions$/, { problem: { status: 500, code: 'internal', title: 'Broken' } });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('searchbox').fill('LD-48001');
+  await expect.element(page.getByText('An error occurred')).toBeVisible();
+  expect(page.getByText(/No network/).query()).toBeNull();
+});
+
+test('the outbox counts single pages, as the bars do, and says what waits for the driver', async () => {
+  const parked = anOp({
+    state: 'parked',
+    parked: 'conflict',
+    lastError: { kind: 'refused', code: 'mission_cancelled', at: Date.now() },
+  });
+  const file = { name: 'a.jpg', mime: 'image/jpeg', size: 1000, sha256: 'x' };
+  const later = Number.MAX_SAFE_INTEGER;
+  const proof = { kind: 'proof_of_delivery', file, groupId: uuid(0x77), nextAttemptAt: later } as const;
+  await openApp('/outbox', {
+    missions: [planned],
+    ops: [
+      parked,
+      anOp({ ...proof, seq: 2, id: uuid(0x0c1), key: uuid(0x0c1) }),
+      anOp({ ...proof, seq: 3, id: uuid(0x0c2), key: uuid(0x0c2) }),
+    ],
+  });
+  await expect.element(page.getByRole('heading', { name: 'Waiting on this phone 2' })).toBeVisible();
+  await expect.element(page.getByText('Waits for the step of this mission that needs you.')).toBeVisible();
+});
