@@ -1,12 +1,14 @@
 import { gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Quotation } from '#contract/answers/quote.ts';
 import { CALLS } from '#contract/calls.ts';
 import type { Db } from '#server/database/open.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOffer } from '#tests/support/market.ts';
+import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { problemOf } from '#tests/support/whole-problem.ts';
 
@@ -15,6 +17,7 @@ let cast: Cast;
 let mission: string;
 let offer: string;
 let booked: string;
+let quotation: Quotation;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
@@ -23,9 +26,17 @@ beforeAll(async () => {
   await addBid(api().context, { company: cast.carrier, offer });
   booked = await addOffer(api().context, cast.shipper);
   await api().call('POST', company(`/offers/${booked}/booking`), { token: cast.dispatcher.token, body: {} });
+  const body = quotationRequest(api().clock.now());
+  quotation = (
+    await api().call('POST', shipper('/quotation-requests'), { token: cast.shipperUser.token, body })
+  ).json();
 });
 
 const company = (path = '') => `/api/v2/companies/${cast.carrier}${path}`;
+const shipper = (path: string) => {
+  const named = { '{sid}': offer, '{quotation}': quotation?.uuid, '{price}': quotation?.prices[0]?.uuid };
+  return `/api/v2/companies/${cast.shipper}${path.replace(/\{\w+\}/, (name) => named[name as keyof typeof named] ?? '')}`;
+};
 const get = (url: string, headers: Record<string, string> = {}, token = cast.dispatcher.token) =>
   api().call('GET', url, { token, headers });
 
@@ -69,16 +80,12 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
       ['getShipment', '/shipments/{sid}'],
       ['getShipmentTravel', '/shipments/{sid}/travel'],
       ['listShipmentBookings', '/shipments/{sid}/bookings'],
+      ['getShipmentBilling', '/shipments/{sid}/billing'],
+      ['listShipmentProposals', '/shipments/{sid}/proposals'],
+      ['getQuotation', '/quotation-requests/{quotation}'],
+      ['getQuotedPrice', '/quotation-prices/{price}'],
     ] as const
-  ).map(
-    ([name, path]) =>
-      [name, () => `/api/v2/companies/${cast.shipper}${path.replace('{sid}', offer)}`, () => cast.shipperUser] as const,
-  ),
-  [
-    'listShipmentProposals',
-    () => `/api/v2/companies/${cast.shipper}/shipments/${offer}/proposals`,
-    () => cast.shipperUser,
-  ],
+  ).map(([name, path]) => [name, () => shipper(path), () => cast.shipperUser] as const),
   ['getStatistics', () => company('/metrics/statistics?from=2026-02-16&to=2026-03-17&by=week')],
   ['getPushKey', () => '/api/v2/push/key'],
   ['listCountries', () => '/api/v2/countries'],
@@ -188,7 +195,10 @@ describe('the headers of an answer', () => {
   });
 
   it('let no cache answer without asking, nor one reader read what is another’s', async () => {
-    for (const { headers } of await answers()) expect(headers['cache-control']).toBe('private, no-cache');
+    for (const { headers, raw } of await answers()) {
+      const isToken = raw.req.url === '/api/auth/token';
+      expect(headers['cache-control']).toBe(isToken ? 'no-store' : 'private, no-cache');
+    }
     const { headers } = await get('/api/v2/me');
     expect(String(headers.vary).toLowerCase()).toMatch(/authorization.*accept-language/);
   });
