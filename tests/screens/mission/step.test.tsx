@@ -55,6 +55,18 @@ describe('the step is on the screen', () => {
   });
 });
 
+test('what gets the focus by keyboard is not behind the dock', async () => {
+  await openApp(path, { missions: [planned], size: 'smallPhone' });
+  await expect.element(step).toBeVisible();
+  const top = () => document.getElementById('dock')?.getBoundingClientRect().top ?? 0;
+  for (let press = 0; press < 30; press += 1) {
+    await userEvent.tab();
+    const focused = document.activeElement;
+    if (focused === null || focused.closest('#main') === null || focused.closest('#dock') !== null) continue;
+    expect(focused.getBoundingClientRect().bottom, focused.textContent ?? '').toBeLessThanOrEqual(top());
+  }
+});
+
 test('after the step the focus is on Undo, and after Undo on the step again', async () => {
   await openApp(path, { missions: [planned] });
   await completePickup();
