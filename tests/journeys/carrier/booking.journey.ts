@@ -62,6 +62,7 @@ journey(
       await context.setOffline(false);
       await book.click();
 
+      await dialog(page).getByRole('combobox', { name: 'Truck' }).selectOption({ label: 'Another plate' });
       const plate = dialog(page).getByLabel('Licence plate');
       await plate.fill('X'.repeat(21));
       await plate.press('Enter');
