@@ -17,6 +17,8 @@ export type Drained =
 export interface Gate {
   closedAt: number;
   openAt: number;
+  /** How often it was closed: clocks jump, so they do not say whether a request left before that. */
+  closings: number;
   failures: number;
   /** A request got through since the last failure. Until then one request at a time finds out whether there is a way. */
   isProven: boolean;
@@ -38,6 +40,7 @@ export function openGate(): Gate {
   return {
     closedAt: 0,
     openAt: 0,
+    closings: 0,
     failures: 0,
     isProven: false,
     wakes: 0,
@@ -56,6 +59,7 @@ export function isOpen({ closedAt, openAt }: Gate, now: number): boolean {
 export function closeGate(gate: Gate, now: number, pause: number): void {
   gate.closedAt = now;
   gate.openAt = now + pause;
+  gate.closings += 1;
 }
 
 /** Something may have become ready beside what is under way. */

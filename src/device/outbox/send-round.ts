@@ -151,7 +151,7 @@ export class SendRound {
   }
 
   async #send(op: Op, session: StoredSession): Promise<void> {
-    const startedAt = this.#world.now();
+    const { closings } = this.#gate;
     try {
       const outcome = await attempt(this.#world, op, session, this.#signal);
       if (outcome.type === 'sent') {
@@ -161,7 +161,7 @@ export class SendRound {
         this.#note(op, outcome.mission);
         return;
       }
-      const end = await settleOutcome(this.#world, this.#gate, { op, session, startedAt, outcome });
+      const end = await settleOutcome(this.#world, this.#gate, { op, session, closings, outcome });
       this.#end ??= end;
     } catch (error) {
       if (!(error instanceof StorageFault)) throw error;

@@ -7,11 +7,11 @@ import { renewKey, settleParked, settleWaiting } from './settle.ts';
 import { shrinkFile } from './shrink.ts';
 import type { OutboxWorld } from './world.ts';
 
-/** An attempt that did not bring its op to the server. `startedAt` in Unix milliseconds. */
+/** An attempt that did not bring its op to the server. `closings` are the gate's as it started. */
 export interface FailedAttempt {
   readonly op: Op;
   readonly session: StoredSession;
-  readonly startedAt: number;
+  readonly closings: number;
   readonly outcome: Exclude<AttemptOutcome, { type: 'sent' }>;
 }
 
@@ -61,7 +61,7 @@ async function refused(
 async function wait(
   world: OutboxWorld,
   gate: Gate,
-  { op, startedAt }: FailedAttempt,
+  { op, closings }: FailedAttempt,
   { all, failure, pause }: Extract<AttemptOutcome, { type: 'wait' }>,
 ): Promise<void> {
   const now = world.now();
@@ -71,7 +71,7 @@ async function wait(
     gate.tried.add(op.laneId);
     gate.isProven = false;
     // Requests that were under way side by side met the same failure.
-    const isSame = gate.failures > 0 && startedAt <= gate.closedAt;
+    const isSame = gate.failures > 0 && closings < gate.closings;
     if (!isSame) gate.failures += 1;
     if (!isSame || pause !== null) closeGate(gate, now, atLeast(gate.failures));
   }

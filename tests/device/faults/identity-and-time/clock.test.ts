@@ -100,6 +100,22 @@ describe('identity and time', () => {
       },
     );
 
+    it.each([-26 * HOUR, -5 * MINUTE])(
+      'by %i ms while there is no way to the server → it still pauses between attempts',
+      async (by) => {
+        const { network, phone } = stage();
+        const { uuid } = stage().plan();
+        const page = await stage().signedIn();
+        network.weather = 'portal';
+        await page.complete(DRIVER, uuid, 'pickup_complete');
+        await stage().pass(HELD);
+        phone.clockAhead = by;
+        await stage().pass(MINUTE);
+        expect(network.sent.length).toBeGreaterThan(2);
+        expect(network.sent.length).toBeLessThan(15);
+      },
+    );
+
     it('back, after a step was let go → it cannot be undone any more: it may be on the server', async () => {
       const { phone, network, server } = stage();
       const { uuid } = stage().plan();
