@@ -54,13 +54,12 @@ export const MissionEvent = v.object({
 export type MissionEvent = v.InferOutput<typeof MissionEvent>;
 
 /** A person of the carrier who answers for the mission. */
-export const Owner = v.object({
+const Owner = v.object({
   uuid: Uuid,
   first_name: v.string(),
   last_name: v.string(),
   phone: v.nullable(v.string()),
 });
-export type Owner = v.InferOutput<typeof Owner>;
 
 /**
  * A transport that a carrier has taken on. `distance` in metres by road, estimated unless a routing service gave

@@ -165,7 +165,7 @@ function readInstant(request: FastifyRequest, name: string): number | null {
 }
 
 /** One header as text, or null. */
-export function header(request: FastifyRequest, name: string): string | null {
+function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name.toLowerCase()];
   return typeof value === 'string' ? value : null;
 }

@@ -64,7 +64,7 @@ export function aMembership(otherwise: Partial<Membership> = {}): Membership {
   };
 }
 
-export const DRIVER = aUser({ companies: [aMembership()] });
+const DRIVER = aUser({ companies: [aMembership()] });
 export const DISPATCHER = aUser({ companies: [aMembership({ roles: ['DISPATCHER'] })] });
 export const DRIVING_DISPATCHER = aUser({ companies: [aMembership({ roles: ['DISPATCHER_DRIVER'] })] });
 

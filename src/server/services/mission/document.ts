@@ -69,7 +69,7 @@ export async function presentAnew(db: Reader, uuids: readonly string[]): Promise
  * Presents missions and keeps the documents beside them, in the transaction of the change. The transaction holds the
  * missions and the shared lock on people (`lockMission` takes both).
  */
-export async function keepDocuments(tx: Tx, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function keepDocuments(tx: Tx, uuids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ uuid: string; document: string }>`
     insert into mission_documents as d (mission_uuid, version, form, document)
     select m.uuid, m.version, ${sql.lit(FORM)}, ${presented} from missions m
