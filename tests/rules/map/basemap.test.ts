@@ -13,7 +13,8 @@ let topology: BasemapTopology;
 beforeAll(() => {
   file = drawBasemap(LOCAL_NAMES);
   topology = JSON.parse(file);
-});
+  // Seconds of pure computing, several times that on a busy machine.
+}, 60_000);
 
 test('it is read over a phone line in little time', () => {
   expect(brotliCompressSync(file).length).toBeLessThan(80_000);
