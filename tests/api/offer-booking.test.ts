@@ -172,7 +172,7 @@ describe('who may book', () => {
   });
 });
 
-describe('a hundred who book the same offer at the same moment', () => {
+describe('a hundred who book the same offer at the same moment', { timeout: 60_000 }, () => {
   const race = async (servers: readonly TestServer['call'][]) => {
     const offer = await add();
     const sent = Array.from({ length: 100 }, (_, index) => {
