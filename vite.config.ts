@@ -65,8 +65,7 @@ const app = defineConfig({
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // No schema has a side effect where it is made: one that no page reads by is left out.
-      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['v'] },
+      treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting: { groups: loadGroups() } },
     },
   },
