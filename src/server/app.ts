@@ -43,6 +43,9 @@ const BODY_LIMIT = 256 * 1024;
 /** A file of 5 MB at 10 kB a second takes 9 minutes, and the device waits that long for it. */
 const REQUEST_TIMEOUT = 600_000;
 
+/** A packed page has eleven listeners to its end, all of Fastify and its plugins; Node warns of more than ten. */
+const MAX_ANSWER_LISTENERS = 20;
+
 /** Headers of an answer that no browser should make a page of, or keep. */
 const NO_PAGE = {
   'cache-control': 'no-store',
@@ -74,6 +77,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
     clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),
   });
   app.setErrorHandler((error, request, reply) => answerError(context, error, request, reply));
+  app.server.on('request', (_, answer) => answer.setMaxListeners(MAX_ANSWER_LISTENERS));
   await app.register(compress, { threshold: 1024, zlibOptions: { level: 4 }, encodings: ['gzip', 'identity'] });
   await app.register(formbody, { bodyLimit: BODY_LIMIT });
   await app.register(multipart, {
