@@ -38,7 +38,11 @@ export function screensProject(): TestProjectInlineConfiguration {
     test: {
       name: 'screens',
       include: ['tests/screens/**/*.test.tsx'],
+      // A busy machine takes seconds for a picture of the screen, and minutes to build the first page.
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
       browser: {
+        connectTimeout: 240_000,
         enabled: true,
         headless: true,
         screenshotFailures: false,
