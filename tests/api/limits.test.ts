@@ -13,7 +13,7 @@ beforeAll(async () => {
 describe('the writes of one user', () => {
   const write = (token: string) => api().call('PUT', '/api/v2/me/locale', { token, body: { locale: 'en' } });
 
-  it('are limited, whatever they are, and those of others are not', async () => {
+  it('are limited, whatever they are, and those of others are not', { timeout: 60_000 }, async () => {
     const { token } = cast.dispatcher;
     const codes: number[] = [];
     for (let count = 0; count < 301; count += 1) codes.push((await write(token)).statusCode);
