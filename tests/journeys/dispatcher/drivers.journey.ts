@@ -99,7 +99,7 @@ journey(
 
     // Not read yet, and not to be had: said so, with a way on.
     const mend = link.trouble(({ path }) => path.includes('/drivers'), { kind: 'lost' });
-    await page.getByRole('link', { name: 'Drivers' }).click();
+    await page.getByRole('link', { name: 'Drivers', exact: true }).click();
     await expect(page.getByText('The drivers did not load.')).toBeVisible();
     mend();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -134,7 +134,7 @@ journey(
     for (const person of ['driver', 'solo'] as const) {
       const { page, context } = await sit(person, 'tablet', { worker: false });
       await expect(page.getByRole('link', { name: 'Missions' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Drivers' })).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Drivers', exact: true })).toBeHidden();
       await page.goto('/drivers');
       await expect(page).toHaveURL(person === 'driver' ? /\/missions$/ : /\/offers$/);
       await page.getByRole('link', { name: 'Missions' }).click();

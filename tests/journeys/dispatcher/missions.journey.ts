@@ -81,7 +81,7 @@ journey(
     await press('Tab');
     await expect(page.getByRole('button', { name: 'Yes, give it' })).toBeFocused();
     await press('Enter');
-    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Change driver' })).toBeHidden();
     await expect(opener).toBeFocused();
     await expect(main).toContainText(NOWAK);
     await expect(list.locator('[aria-current]')).toContainText('K. Nowak');
@@ -95,7 +95,7 @@ journey(
     await page.getByRole('button', { name: 'Change driver' }).click();
     await dialog.getByRole('button', { name: new RegExp(DECLERCQ) }).click();
     await page.getByRole('button', { name: 'Yes, give it' }).click();
-    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Change driver' })).toBeHidden();
     await expect(main).toContainText(DECLERCQ);
     await phone.page.reload();
     await expect(phone.page.getByRole('heading', { name: 'This mission was given to another driver.' })).toBeVisible();

@@ -143,7 +143,7 @@ journey('lists that are long, that never loaded, and that are empty', async ({ l
   ).toBeVisible();
   over();
   await driver.getByRole('button', { name: 'Try again' }).click();
-  await expect(driver.getByText('No missions today')).toBeVisible();
+  await expect(driver.getByText('No open missions')).toBeVisible();
   await driver.getByRole('button', { name: 'POD 0' }).click();
   await expect(driver.getByText('No proofs are missing')).toBeVisible();
 });

@@ -35,7 +35,7 @@ journey('a carrier of one truck: his missions, all of them his own, and no drive
   await page.getByRole('link', { name: 'Missions', exact: true }).click();
   await expect(page.getByRole('button', { name: `All ${open.length}`, exact: true })).toBeVisible();
   await expect(page.getByRole('radiogroup', { name: 'Missions shown' })).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Drivers' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Drivers', exact: true })).toBeHidden();
   const planned = states[0]?.[0];
   await page.goto(`/missions/${planned?.uuid}`);
   await expect(page.getByRole('link', { name: 'Navigate' })).toBeVisible();
