@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { Progress } from '#design/progress/progress.tsx';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
@@ -45,7 +46,9 @@ export const WaitingItem = memo(function WaitingItem({
           <OpWords kind={first.kind} count={count} />
         </h3>
         <p>
-          <OpPlace about={first.about} />
+          <Link to="/missions/$key" params={{ key: first.laneId }}>
+            <OpPlace about={first.about} />
+          </Link>
         </p>
         {blocked && (
           <p>
