@@ -91,7 +91,7 @@ journey(
     expect(kept?.delivery_iso_codes).toHaveLength(areas);
 
     // The word of it goes, and with it what lies under it is free.
-    await page.getByRole('status').filter({ hasText: 'Search saved' }).getByRole('button').click();
+    await page.getByRole('status').filter({ hasText: 'Search saved' }).getByRole('button', { name: 'Close' }).click();
 
     // Its new offers by e-mail, and opened again from where it is kept.
     await page.getByRole('link', { name: /^Searches/ }).click();
