@@ -26,7 +26,14 @@ export default defineConfig({
       // Stories of hours are lived turn by turn; on a busy machine the longest take some seconds.
       { test: { name: 'device', include: ['tests/device/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'] } },
-      { test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], testTimeout: 120_000 } },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+        },
+      },
       screensProject(),
       api('embedded'),
       api('postgresql'),

@@ -1,0 +1,101 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT } from '#build/root.ts';
+
+/** Packages that only tests need. Without them nothing can search for a browser, wherever one may be installed. */
+const BROWSER_PACKAGES = [
+  'playwright',
+  'playwright-core',
+  '@playwright',
+  '@vitest/browser-playwright',
+  'puppeteer-core',
+];
+
+const machine = mkdtempSync(join(tmpdir(), 'lading-machine-'));
+const checkout = join(machine, 'Dépôt de Zoé (1)');
+const bin = join(machine, 'bin');
+let server: ChildProcess;
+let address = '';
+
+beforeAll(async () => {
+  for (const file of filesOfCheckout()) {
+    mkdirSync(join(checkout, dirname(file)), { recursive: true });
+    cpSync(join(ROOT, file), join(checkout, file));
+  }
+  installByCopy();
+  mkdirSync(bin);
+  for (const command of ['node', 'npm', 'sh']) symlinkSync(commandOfSystem(command), join(bin, command));
+  const environment = { PATH: bin, HOME: machine, PORT: '0', HOST: '127.0.0.1' };
+  server = spawn('npm', ['start'], {
+    cwd: checkout,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  address = await addressOf(server);
+});
+
+afterAll(() => {
+  if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
+  rmSync(machine, { recursive: true, force: true });
+});
+
+/** What a clone has, with the changes that are not committed yet; without the tests. */
+function filesOfCheckout(): string[] {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+    },
+  );
+  const removed = execFileSync('git', ['ls-files', '-z', '--deleted'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
+  return listed.split('\0').filter((file) => file !== '' && !file.startsWith('tests/') && !removed.includes(file));
+}
+
+/** Spares the network: the installed packages are linked, but for those that only tests need. */
+function installByCopy(): void {
+  execFileSync('cp', ['-a', '--link', join(ROOT, 'node_modules'), join(checkout, 'node_modules')]);
+  for (const name of [...BROWSER_PACKAGES, '.cache', '.vite', '.vite-temp']) {
+    rmSync(join(checkout, 'node_modules', name), { recursive: true, force: true });
+  }
+}
+
+/** A command as it is found outside this project. */
+function commandOfSystem(name: string): string {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  return execFileSync('which', [name], { encoding: 'utf8', env: { PATH: path.join(delimiter) } }).trim();
+}
+
+async function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
+  let written = '';
+  stderr?.on('data', (text: Buffer) => {
+    written += text.toString();
+  });
+  if (stdout === null) throw new Error('npm start has no output.');
+  for await (const line of createInterface(stdout)) {
+    written += `${line}\n`;
+    const found = /^Lading is at (\S+)/.exec(line)?.[1];
+    if (found !== undefined) return found;
+  }
+  throw new Error(`npm start ended before it listened:\n${written.slice(-3000)}`);
+}
+
+test('npm start serves the first page from a path with a space and an accent, where there is no browser', async () => {
+  const page = await fetch(address);
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('<div id="shell"');
+});
+
+test('its scripts and the places of its server are there', async () => {
+  const [script] = /\/assets\/[\w-]+\.js/.exec(await (await fetch(address)).text()) ?? [];
+  expect((await fetch(new URL(script ?? '/none.js', address))).status).toBe(200);
+  const suggested = await fetch(new URL('/api/v2/addresses/suggestions?q=Dunkerque', address));
+  expect(suggested.status).toBe(401);
+  expect(await (await fetch(new URL('/config.json', address))).json()).toMatchObject({ demonstration: true });
+});
