@@ -16,6 +16,7 @@ const OF_WRITES: readonly ErrorCode[] = [
   'idempotency_key_reused',
   'request_too_big',
   'media_type_refused',
+  'too_many_requests',
 ];
 
 /** The contract as an OpenAPI 3.1 document, made from the schemas that the server itself reads by. */

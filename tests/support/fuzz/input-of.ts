@@ -136,7 +136,12 @@ function textOf(actions: readonly Part[], known: Known): fc.Arbitrary<string> {
       return inputOfPart(inner, known, '').map((value) => JSON.stringify(value));
     }
     if (type === 'array') {
-      return fc.subarray([...((part.item as Part).options as string[])]).map((words) => words.join(','));
+      const item = part.item as Part;
+      const words =
+        item.options === undefined
+          ? fc.array(inputOfPart(item, known, ''), { minLength: 1, maxLength: 3 })
+          : fc.subarray([...item.options]);
+      return words.map((list) => list.join(','));
     }
     if (type === 'picklist') return fc.constantFrom(...(part.options as string[]));
     if (type === 'regex' && message === 'not_an_integer') return fc.integer({ min: 0, max: 100 }).map(String);
