@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
@@ -14,10 +15,15 @@ const instant = fc.constantFrom('2026-03-17T06:59:00.000Z', '2026-03-17T08:30:00
 const anyInstant = fc.oneof({ weight: 2, arbitrary: instant }, { weight: 1, arbitrary: edgeInstant });
 const language = fc.constantFrom('fr', 'pl', 'en', 'pl;q=0.3, fr;q=0.9', 'de', '*');
 
+/** Each call is drawn from the same seed: a key that two calls share would be refused to the second. */
+function keyOf({ name }: Call, key: string): string {
+  return createHash('sha256').update(`${name} ${key}`).digest('hex').slice(0, 8) + key.slice(8);
+}
+
 /** Headers as our own app writes them. */
 export function rightHeaders(call: Call): fc.Arbitrary<Headers> {
   const optional: Record<string, fc.Arbitrary<string>> = { 'Accept-Language': language };
-  if (call.method !== 'GET') optional[HEADERS.idempotencyKey] = fc.uuid();
+  if (call.method !== 'GET') optional[HEADERS.idempotencyKey] = fc.uuid().map((key) => keyOf(call, key));
   if (call.step === true) Object.assign(optional, { [HEADERS.occurredAt]: anyInstant, [HEADERS.sentAt]: anyInstant });
   return fc.subarray(Object.entries(optional)).chain(eachOf);
 }
