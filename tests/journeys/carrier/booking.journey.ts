@@ -5,6 +5,7 @@ import type { Offer } from '#freight/offer/offer.ts';
 import type { User } from '#freight/user/user.ts';
 import { expect, journey, type Seat, signIn } from '../support/journey.ts';
 import type { Lading } from '../support/lading.ts';
+import { quiet } from '../support/quiet.ts';
 
 const RIVALS = ['dispatcher', 'rival'] as const;
 type Rival = (typeof RIVALS)[number];
@@ -55,6 +56,8 @@ journey(
       await page.goto(`/offers/${offer.uuid}`);
       const book = page.getByRole('button', { name: /^Book for €/ });
       await expect(book).toBeEnabled();
+      // Parts of the page that are on their way would fail, and that is another story.
+      await quiet(page);
       await context.setOffline(true);
       await expect(page.getByText('Booking and bidding need the network')).toBeVisible();
       await expect(book).toBeDisabled();
