@@ -4,10 +4,12 @@ import type { Location } from '../place/address.ts';
 import { COUNTRIES, isOpenCountry, timeZoneOf } from '../place/country.ts';
 import { greatCircle } from '../place/distance.ts';
 import { readPostalCode } from '../place/postal-code.ts';
+import { latestSearchEnd } from '../shipment/search-time.ts';
+import { stopWindow } from '../shipment/stop.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { daysBetween } from '../values/calendar-date.ts';
 import { FULL_TRUCK_DM } from './chargeable.ts';
-import { LATEST_PICKUP_DAYS, SEARCH_MARGIN, windowOf } from './dates.ts';
+import { LATEST_PICKUP_DAYS } from './dates.ts';
 import { INSURANCE } from './options.ts';
 import { type LoadRequest, palletLinesOf, type QuotationRequest, type QuotedAddress } from './request.ts';
 import type { Tariff } from './tariff.ts';
@@ -114,8 +116,8 @@ function isAllowedLane(from: string, to: string, { one_way }: Tariff): boolean {
 function checkDates({ pickup, delivery }: QuotationRequest, now: number): QuoteFault[] {
   const faults: QuoteFault[] = [];
   const today = dayOf(now, timeZoneOf(pickup.address.country));
-  const [loading, unloading] = [windowOf(pickup), windowOf(delivery)];
-  if (loading.closes <= now + SEARCH_MARGIN) faults.push(fault('pickup.time_slot.date', 'pickup_past'));
+  const [loading, unloading] = [stopWindow(pickup), stopWindow(delivery)];
+  if (latestSearchEnd(pickup) <= now) faults.push(fault('pickup.time_slot.date', 'pickup_past'));
   if (daysBetween(today, pickup.time_slot.date) > LATEST_PICKUP_DAYS) {
     faults.push(fault('pickup.time_slot.date', 'pickup_too_far'));
   }

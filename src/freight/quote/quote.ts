@@ -1,10 +1,11 @@
 import { timeZoneOf } from '../place/country.ts';
 import type { PaymentPlan } from '../price/payment-plan.ts';
+import { stopWindow } from '../shipment/stop.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { bestDates } from './best-dates.ts';
 import { chargeableLoad } from './chargeable.ts';
 import { divisionOf, isIsland } from './crossings.ts';
-import { earliestArrival, quoteExpiry, windowOf } from './dates.ts';
+import { earliestArrival, quoteExpiry } from './dates.ts';
 import { type DatedStop, deltasOf } from './deltas.ts';
 import { NETWORK_REASONS, networkDates, networkLoadReason } from './network.ts';
 import {
@@ -75,7 +76,7 @@ export function quote(request: QuotationRequest, { now, route, market, paysByInv
     route,
   };
   const stops = [pickup, delivery].map(
-    (stop): DatedStop => ({ place: stop.address, slot: stop.time_slot, ...windowOf(stop) }),
+    (stop): DatedStop => ({ place: stop.address, slot: stop.time_slot, ...stopWindow(stop) }),
   ) as [DatedStop, DatedStop];
   const arrival = earliestArrival(Math.max(now, stops[0].opens), route.driving);
   const tailored: PricedDates = {
@@ -89,7 +90,7 @@ export function quote(request: QuotationRequest, { now, route, market, paysByInv
   const network = pricedNetwork(transport, stops, now, market);
   const custom = truckPrice('custom', transport, tailored, market);
   return {
-    expiresAt: quoteExpiry(now, stops[0].closes),
+    expiresAt: quoteExpiry(now, pickup),
     prices: [...trucks.prices, ...network.prices, custom].map((price) => ({
       ...price,
       paymentPlans: plansOf(price.type, paysByInvoice),

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { bookedEmissions } from '#freight/emissions/co2.ts';
 import type { PaymentPlan } from '#freight/price/payment-plan.ts';
 import { judgeNamedPrice } from '#freight/quote/custom-price.ts';
-import { searchDeadline } from '#freight/quote/dates.ts';
 import type { OfferedPrice } from '#freight/quote/quote.ts';
 import { bookedLoad, type QuotedStop } from '#freight/quote/request.ts';
+import { latestSearchEnd } from '#freight/shipment/search-time.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
@@ -59,7 +59,7 @@ export async function acceptPrice(
       created_at: new Date(now),
       updated_at: new Date(now),
       offered_at: new Date(now),
-      expires_at: new Date(searchDeadline(pickup)),
+      expires_at: new Date(latestSearchEnd(pickup)),
       mission_uuid: null,
       price: agreed.offer,
       pickup: json(pickup),
@@ -88,8 +88,15 @@ export async function acceptPrice(
   return shipment;
 }
 
-/** Whoever accepts and whoever asks again take turns. */
+/** An acceptance and a new request take turns: the price is read once its quote is locked, so that it is the latest. */
 async function lockPrice(tx: Tx, company: string, uuid: string) {
+  await tx
+    .selectFrom('quotations')
+    .select('uuid')
+    .where('company_uuid', '=', company)
+    .where('uuid', '=', (eb) => eb.selectFrom('quotation_prices').select('quotation_uuid').where('uuid', '=', uuid))
+    .forUpdate()
+    .execute();
   const row = await tx
     .selectFrom('quotation_prices as p')
     .innerJoin('quotations as q', 'q.uuid', 'p.quotation_uuid')
@@ -97,7 +104,6 @@ async function lockPrice(tx: Tx, company: string, uuid: string) {
     .select(['q.request', 'q.accepted_at', 'q.distance', 'q.distance_estimated', 'q.basis', 'q.unavailable'])
     .where('p.uuid', '=', uuid)
     .where('q.company_uuid', '=', company)
-    .forUpdate('q')
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   return row;
