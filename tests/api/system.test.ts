@@ -176,6 +176,7 @@ describe('the contract as a document', () => {
       '415',
       '422',
       '426',
+      '429',
       '503',
     ]);
     for (const { responses } of operations()) {
