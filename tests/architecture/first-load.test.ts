@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { earlyParts } from '#build/first-load/early-parts.ts';
 import { keptPicture } from '#build/first-load/kept-picture.ts';
 import { firstLoadIsWhole, loadGroups } from '#build/first-load/load-groups.ts';
 import { ROOT } from '#build/root.ts';
+import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 
 const PAGE = readFileSync(join(ROOT, 'index.html'), 'utf8');
 
@@ -34,6 +36,20 @@ const bundleOf = (chunks: readonly { fileName: string }[]) => ({
   bundle: Object.fromEntries(chunks.map((each) => [each.fileName, each])),
 });
 
+/** Runs the script of a page in which a user is signed in; returns the addresses it asks for. */
+function run(page: string, session: object): readonly string[] {
+  const script = page.match(/<script>(\s+try \{\s+var parts =[\s\S]*?)<\/script>/)?.[1];
+  if (script === undefined) throw new Error('The page has no script that asks early.');
+  const links: { href: string }[] = [];
+  runInNewContext(script, {
+    localStorage: { getItem: (key: string) => (key === STORAGE_KEYS.session ? JSON.stringify(session) : null) },
+    location: { pathname: '/' },
+    navigator: { languages: ['en'] },
+    document: { createElement: () => ({}), head: { append: (link: { href: string }) => links.push(link) } },
+  });
+  return links.map(({ href }) => href);
+}
+
 describe('the files that are asked for early', () => {
   const put = (page: string, chunks = [...ROUTES, ...WORDS]) =>
     hook(earlyParts(), 'transformIndexHtml')(page, bundleOf(chunks));
@@ -47,6 +63,21 @@ describe('the files that are asked for early', () => {
   it.each([...ROUTES, ...WORDS].map((each) => each.facadeModuleId))('end the build without %s', (source) => {
     const others = [...ROUTES, ...WORDS].filter(({ facadeModuleId }) => facadeModuleId !== source);
     expect(() => put(PAGE, others)).toThrow('No part of the build begins with');
+  });
+
+  it.each([
+    ['the dispatcher of the first company', { company: 'one' }, 'offers'],
+    ['the driver of the second, where the session works in it', { company: 'two' }, 'missions'],
+    ['the first company, where the user left the one recorded', { company: 'gone' }, 'offers'],
+    ['the first company, in a session of an older app', {}, 'offers'],
+  ])('are at "/" those of %s', (_who, recorded, screen) => {
+    const companies = [
+      { uuid: 'one', roles: ['DISPATCHER'], status: 'active' },
+      { uuid: 'two', roles: ['DRIVER'], status: 'active' },
+    ];
+    const asked = run(String(put(PAGE)), { ...recorded, user: { locale: 'en', companies } });
+    const named = asked.filter((href) => /signed-in-(missions|offers)/.test(href));
+    expect(named).toEqual([expect.stringContaining(`signed-in-${screen}`)]);
   });
 
   it('end the build where the page has no script', () => {

@@ -1,7 +1,11 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { COLLEAGUE, DRIVER } from '#tests/support/outbox/people.ts';
+import { companyOf } from '#device/session/owner-of.ts';
+import { OutboxDb } from '#device/store/outbox-db.ts';
+import { writeSession } from '#device/store/session-store.ts';
+import { aMembership, aUser } from '#tests/support/mission.ts';
+import { COLLEAGUE, DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
 import { Door, openTab, type Tab } from '#tests/support/session-tab.ts';
 import { SmallStorage } from '#tests/support/small-storage.ts';
 
@@ -111,6 +115,53 @@ describe('two users of one phone, in two tabs', () => {
     await reading;
     expect(tab.current()?.ended).toBe(true);
     expect((await open()).current()?.ended).toBe(true);
+  });
+});
+
+describe('the company a user works in', () => {
+  const [north, south, west] = [aMembership(1), aMembership(2), aMembership(3)];
+  const companyIn = (tab: Tab) => {
+    const current = tab.current();
+    return current === null ? null : companyOf(current)?.uuid;
+  };
+
+  it('is the first at the sign-in, and stays the same where the list changes its order', async () => {
+    door.companies = [north, south];
+    const tab = await open();
+    await tab.signIn(DRIVER);
+    expect(companyIn(tab)).toBe(north.uuid);
+    door.companies = [west, south, north];
+    await tab.refreshUser();
+    expect(companyIn(tab)).toBe(north.uuid);
+    await tab.endSession();
+    await tab.signIn(DRIVER);
+    expect(companyIn(tab)).toBe(north.uuid);
+    expect(companyIn(await open())).toBe(north.uuid);
+  });
+
+  it('is the first one again where the user left it, and where another user signs in', async () => {
+    door.companies = [north, south];
+    const tab = await open();
+    await tab.signIn(DRIVER);
+    door.companies = [south, west];
+    await tab.refreshUser();
+    expect(companyIn(tab)).toBe(south.uuid);
+    door.companies = [west, south];
+    await tab.signIn(COLLEAGUE);
+    expect(companyIn(tab)).toBe(west.uuid);
+  });
+
+  it('is the first one of a session that an older app kept, and stays it', async () => {
+    door.companies = [north, south];
+    const tab = await open();
+    const older = { ...sessionOf(DRIVER, 'token-0'), user: aUser({ companies: door.companies }) };
+    door.tokens.set('token-0', DRIVER);
+    await writeSession(new OutboxDb(), older);
+    const next = await open();
+    expect([companyIn(tab), companyIn(next)]).toEqual([null, north.uuid]);
+    door.companies = [south, north];
+    await next.refreshUser();
+    expect(companyIn(next)).toBe(north.uuid);
   });
 });
 

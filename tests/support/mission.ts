@@ -1,6 +1,6 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
-import type { User } from '#freight/user/user.ts';
+import type { Membership, User } from '#freight/user/user.ts';
 import { PALLETS } from './load.ts';
 
 /** An identifier that is the same in every run: the number in its last digits. */
@@ -72,6 +72,21 @@ export function aMission(otherwise: Partial<Mission> = {}): Mission {
     billing: { price: 64_000, currency: 'EUR', state: 'pending_billing' },
     rating: null,
     tracking: [],
+    ...otherwise,
+  };
+}
+
+/** A dispatcher's place in the carrier of a number. */
+export function aMembership(number: number, otherwise: Partial<Membership> = {}): Membership {
+  return {
+    uuid: uuid(0xc00 + number),
+    name: `Carrier ${number}`,
+    status: 'active',
+    is_onboarded: true,
+    is_owner: false,
+    is_carrier: true,
+    roles: ['DISPATCHER'],
+    settings: {},
     ...otherwise,
   };
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { StoredSession } from '#device/store/session-record.ts';
+import type { Membership } from '#freight/user/user.ts';
 import { aUser } from './mission.ts';
 import { COLLEAGUE, DRIVER, type Person } from './outbox/people.ts';
 
@@ -9,6 +10,8 @@ const PEOPLE = [DRIVER, COLLEAGUE];
 export class Door {
   /** Tokens that work, and whose they are. */
   readonly tokens = new Map<string, Person>();
+  /** The companies of every user. */
+  companies: Membership[] = [];
   isReachable = true;
   #last = 0;
 
@@ -24,7 +27,7 @@ export class Door {
       return new Response(null, { status: 204 });
     }
     if (!path.endsWith('/me')) return problem(404, 'not_found');
-    return json(aUser({ uuid: person.uuid, username: person.username }));
+    return json(aUser({ uuid: person.uuid, username: person.username, companies: this.companies }));
   };
 
   #signIn(form: URLSearchParams): Response {

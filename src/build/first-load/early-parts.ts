@@ -81,7 +81,8 @@ function chunkOf(chunks: readonly Chunk[], source: string): Chunk {
 const ENTRIES = Object.fromEntries(Object.entries(WORKPLACES).map(([role, { entries }]) => [role, entries]));
 
 /**
- * The screen is the one of the address, or at `/` the home of the role. The language is chosen as the app does: the
+ * The screen is the one of the address, or at `/` the home of the role in the company the session works in (`companyOf`
+ * of the device). The language is chosen as the app does: the
  * user's, the one chosen here, the browser's, English.
  */
 function scriptFor(parts: Readonly<Record<string, Parts>>): string {
@@ -90,7 +91,8 @@ function scriptFor(parts: Readonly<Record<string, Parts>>): string {
         var parts = ${JSON.stringify(parts)};
         var session = JSON.parse(localStorage.getItem('${STORAGE_KEYS.session}'));
         var entriesOf = ${JSON.stringify(ENTRIES)};
-        var company = (session && session.user.companies[0]) || { roles: [] };
+        var companies = session ? session.user.companies : [];
+        var company = companies.find(function (each) { return each.uuid === session.company; }) || companies[0] || { roles: [] };
         var role = Object.keys(entriesOf).find(function (name) { return company.roles.indexOf(name) >= 0; });
         var home = (entriesOf[role] || []).find(function (entry) { return entry !== 'offers' || company.status === 'active'; });
         var asked = location.pathname.split('/')[1] || home;

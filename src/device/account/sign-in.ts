@@ -2,6 +2,7 @@ import { createToken } from '#contract/auth.ts';
 import { getMe } from '#contract/me.ts';
 import { ask } from '../api/ask.ts';
 import { credentials, setCredentials } from '../api/credentials.ts';
+import { companyToKeep } from '../session/owner-of.ts';
 import { session } from '../session/session.ts';
 import { untoldOf } from '../session/untold.ts';
 import type { StoredSession } from '../store/session-record.ts';
@@ -28,7 +29,8 @@ export async function signIn(username: string, password: string): Promise<Stored
     const user = await ask(getMe);
     if (before !== null && before.userId !== user.uuid) await forgetUser(before.userId);
     const locale = untoldOf(user.uuid)?.locale ?? user.locale ?? credentials().locale;
-    const stored = { userId: user.uuid, username: user.username, token, ended: false, locale, user };
+    const company = companyToKeep(user, before?.userId === user.uuid ? before : null);
+    const stored = { userId: user.uuid, username: user.username, token, ended: false, locale, user, company };
     await keepSession(stored);
     void tellUntold().catch(() => undefined);
     return stored;
@@ -46,5 +48,10 @@ export async function refreshUser(): Promise<void> {
   await tellUntold().catch(() => undefined);
   const user = await ask(getMe);
   if (user.uuid !== before.userId || untoldOf(user.uuid) !== null) return;
-  await changeKept(before, (stored) => ({ ...stored, user, locale: user.locale ?? stored.locale }));
+  await changeKept(before, (stored) => ({
+    ...stored,
+    user,
+    locale: user.locale ?? stored.locale,
+    company: companyToKeep(user, stored),
+  }));
 }

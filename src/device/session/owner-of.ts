@@ -1,13 +1,21 @@
-import { is, type Membership } from '#freight/user/user.ts';
+import { is, type Membership, type User } from '#freight/user/user.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import type { MissionOwner } from './mission-owner.ts';
 
-/** The company somebody works in: his first. */
-export function companyOf({ user }: StoredSession): Membership | null {
-  return user.companies[0] ?? null;
+type Worked = Pick<StoredSession, 'user' | 'company'>;
+
+/** The company a session works in: the one it records, or the first where the user is not in that one. */
+export function companyOf({ user, company }: Worked): Membership | null {
+  return user.companies.find(({ uuid }) => uuid === company) ?? user.companies[0] ?? null;
 }
 
-/** In whose name somebody's missions are asked for: a driver's own, a dispatcher's company's. */
+/** The company to record for a user who was read anew: the one of the session before, while they are still in it. */
+export function companyToKeep(user: User, before: Worked | null): string | null {
+  const company = before === null ? null : (companyOf(before)?.uuid ?? null);
+  return companyOf({ user, company })?.uuid ?? null;
+}
+
+/** In whose name a user's missions are read: a driver's own, a dispatcher's company's. */
 export function ownerOf(stored: StoredSession): MissionOwner {
   const company = companyOf(stored);
   const dispatches = is.dispatcher(company?.roles ?? []);

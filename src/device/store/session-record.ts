@@ -10,6 +10,8 @@ export interface StoredSession {
   readonly ended: boolean;
   readonly locale: Locale;
   readonly user: User;
+  /** The company the user works in. Older apps kept none: it is the first then. */
+  readonly company?: string | null;
 }
 
 /** The session that this device keeps, null for nobody. Each change has a higher generation than the one before. */

@@ -10,7 +10,7 @@ export type Role = v.InferOutput<typeof Role>;
 
 export const COMPANY_STATUSES = ['active', 'onboarding', 'locked'] as const;
 
-/** A user's place in a company. The first of `companies` is the one he works in. */
+/** A user's place in a company. */
 export const Membership = v.object({
   uuid: Uuid,
   name: v.string(),
