@@ -4,11 +4,30 @@ import type { ANSWERS } from './answers/answers.ts';
 type Schema = v.GenericSchema;
 type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
-/** How the input travels. A `multipart` body has one file part at most, named `file`. */
+/**
+ * How the input travels. A `multipart` body has one file part at most, named `file`. A `raw` body is read as its bytes:
+ * for senders who sign them, and for files without fields.
+ */
 export type Body =
   | { readonly type: 'json'; readonly schema: Schema }
   | { readonly type: 'form'; readonly schema: Schema }
-  | { readonly type: 'multipart'; readonly schema: ObjectSchema; readonly file: 'required' | 'optional' };
+  | { readonly type: 'multipart'; readonly schema: ObjectSchema; readonly file: 'required' | 'optional' }
+  | {
+      readonly type: 'raw';
+      /** Media types it may be of, without parameters. */
+      readonly media: readonly [string, ...string[]];
+      readonly maxBytes: number;
+      /** The header that its signature travels in. */
+      readonly signature?: string;
+    };
+
+/** What arrived as a `raw` body. `signature` is null where the call names no header, or none was sent. */
+export interface RawBody {
+  readonly bytes: Uint8Array;
+  /** One of the call's media types. */
+  readonly media: string;
+  readonly signature: string | null;
+}
 
 /**
  * One call of the API as a browser sends it. What the server answers, and the queries it reads, stand in `answers` under
@@ -24,7 +43,7 @@ export interface Call {
   /** `none` needs no token; `optional` takes one. */
   readonly auth: 'user' | 'none' | 'optional';
   readonly body?: Body;
-  /** Media types of the answer, where it is not only JSON. */
+  /** Media types of the answer, where it is not only JSON. Of several the caller's Accept chooses; else it is the first. */
   readonly media?: readonly string[];
   /** Done on a phone, possibly long before it is sent: carries `X-Occurred-At` and `X-Sent-At`. */
   readonly step?: true;
@@ -73,9 +92,11 @@ export type QueryOf<C extends Call> =
   AnswerTo<C> extends { readonly query: infer Q extends Schema } ? v.InferOutput<Q> : undefined;
 export type AnswerOf<C extends Call> =
   AnswerTo<C> extends { readonly schema: infer A extends Schema } ? v.InferOutput<A> : undefined;
-export type BodyOf<C extends Call> = C extends { readonly body: { readonly schema: infer B extends Schema } }
-  ? v.InferOutput<B>
-  : undefined;
+export type BodyOf<C extends Call> = C extends { readonly body: { readonly type: 'raw' } }
+  ? RawBody
+  : C extends { readonly body: { readonly schema: infer B extends Schema } }
+    ? v.InferOutput<B>
+    : undefined;
 export type BodyInput<C extends Call> = C extends { readonly body: { readonly schema: infer B extends Schema } }
   ? v.InferInput<B>
   : undefined;

@@ -21,6 +21,7 @@ export async function sendResult(
 ): Promise<FastifyReply> {
   const { status } = answerTo(call);
   reply.code(status);
+  if ((call.media ?? []).length > 1) reply.header('vary', `${String(reply.getHeader('vary'))}, Accept`);
   if (status === 204) return reply.send();
   if (result instanceof Document) return sendDocument(reply, request, result);
   if (result instanceof EventStream) return result.send(reply);

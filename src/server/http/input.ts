@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { answerTo } from '#contract/answers/answers.ts';
-import type { Body, Call } from '#contract/call.ts';
+import type { Body, Call, RawBody } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { type FieldViolation, violationOf } from '#contract/violations.ts';
 import type { StepClocks } from '#freight/mission/occurred-at.ts';
@@ -53,6 +53,7 @@ export function readQuery(call: Call, request: FastifyRequest): unknown {
 export async function readBody(call: Call, request: FastifyRequest, context: Context): Promise<ArrivedBody> {
   const { body } = call;
   if (body?.type === 'multipart') return readMultipart(body, request, context);
+  if (body?.type === 'raw') return readRaw(body, request);
   if (request.isMultipart()) throw new Refusal('media_type_refused');
   const sent = request.body === '' ? null : (request.body ?? null);
   if (body !== undefined && sent !== null && !isOfType(request, MEDIA_TYPES[body.type])) {
@@ -60,6 +61,16 @@ export async function readBody(call: Call, request: FastifyRequest, context: Con
   }
   const schema = body?.schema ?? v.strictObject({});
   return { identity: identityOf(sent), file: null, ...check(() => parse(schema, sent ?? {})) };
+}
+
+/** @throws where nothing was sent, or another media type than those of the call */
+function readRaw({ media, signature }: Extract<Body, { type: 'raw' }>, request: FastifyRequest): ArrivedBody {
+  const { body: bytes } = request;
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) throw new Refusal('malformed_request');
+  const type = mediaTypeOf(request);
+  if (!media.includes(type)) throw new Refusal('media_type_refused');
+  const body: RawBody = { bytes, media: type, signature: signature === undefined ? null : header(request, signature) };
+  return { identity: createHash('sha256').update(bytes).digest('hex'), body, file: null, refusal: null };
 }
 
 /** @throws `malformed_request`: JSON can be read however deep it is nested, and not written again */
@@ -82,7 +93,12 @@ function check(read: () => unknown): Pick<ArrivedBody, 'body' | 'refusal'> {
 }
 
 function isOfType(request: FastifyRequest, type: string): boolean {
-  return (request.headers['content-type'] ?? '').toLowerCase().startsWith(type);
+  return mediaTypeOf(request) === type;
+}
+
+/** The media type of a body, without its parameters. */
+function mediaTypeOf({ headers }: FastifyRequest): string {
+  return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 async function readMultipart(

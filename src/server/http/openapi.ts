@@ -79,7 +79,9 @@ function queryParameters(call: Call): Json[] {
 function headerParameters(call: Call): Json[] {
   const header = (name: string, schema: Json) => ({ name, in: 'header', required: false, schema });
   const text = (format: string) => ({ type: 'string', format });
+  const signature = call.body?.type === 'raw' ? call.body.signature : undefined;
   return [
+    ...(signature === undefined ? [] : [{ ...header(signature, { type: 'string' }), required: true }]),
     ...(call.method === 'GET' ? [] : [header(HEADERS.idempotencyKey, text('uuid'))]),
     ...(call.step === true
       ? [
@@ -92,6 +94,7 @@ function headerParameters(call: Call): Json[] {
 }
 
 function bodyContent(body: NonNullable<Call['body']>): Json {
+  if (body.type === 'raw') return Object.fromEntries(body.media.map((type) => [type, {}]));
   const schema = schemaOf(body.schema, 'input');
   if (body.type === 'json') return { 'application/json': { schema } };
   if (body.type === 'form') return { 'application/x-www-form-urlencoded': { schema } };

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type AllParamsOf, type AnswerOf, type BodyOf, type Call, pathsOf, type QueryOf } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
 import type { StepClocks } from '#freight/mission/occurred-at.ts';
@@ -19,6 +19,7 @@ import type { EventStream } from './event-stream.ts';
 import { isAnswered, once } from './idempotency.ts';
 import { readBody, readKey, readParams, readQuery, readStepClocks } from './input.ts';
 import { type RateLimit, takeFrom } from './rate-limit.ts';
+import { wantedMedia } from './wanted-media.ts';
 
 type Parameters<C extends Call> = { readonly [Name in AllParamsOf<C>]: string };
 
@@ -52,7 +53,8 @@ export interface Asked<C extends Call, G> {
   readonly file: StoredFile | null;
   readonly locale: Locale;
   readonly ip: string;
-  readonly accept: string;
+  /** The media type of the answer, of those of the call. */
+  readonly wanted: string;
   readonly key: string | null;
   readonly clocks: StepClocks;
 }
@@ -99,7 +101,10 @@ export function serving(app: FastifyInstance, context: Context): Serve {
     const admissions = new WeakMap<FastifyRequest, Admission>();
     const work = { beforeBody, beforeFile, prepare, handle } as unknown as Work;
     for (const path of pathsOf(call)) {
-      app.route({
+      routesOf(
+        app,
+        call,
+      )({
         method: call.method,
         url: routeOf(path),
         onRequest: async (request, reply) => {
@@ -114,6 +119,17 @@ export function serving(app: FastifyInstance, context: Context): Serve {
       });
     }
   };
+}
+
+/** Where the route of a call is registered: one of raw bytes among parsers of nothing but those. */
+function routesOf(app: FastifyInstance, { body }: Call): (route: RouteOptions) => void {
+  if (body?.type !== 'raw') return (route) => app.route(route);
+  return (route) =>
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
+      scope.route({ ...route, bodyLimit: body.maxBytes });
+    });
 }
 
 /** A path of the contract as the framework writes it: `{mid}` is `:mid`. */
@@ -157,8 +173,8 @@ async function admit(
   const query = readQuery(call, request);
   const key = call.method === 'GET' ? null : readKey(request);
   const clocks = readStepClocks(call, request, received);
-  const accept = request.headers.accept ?? '*/*';
-  const asked = { context, grant, params, query, locale: localeOf(request), ip: request.ip, accept, key, clocks };
+  const wanted = wantedMedia(call, request.headers.accept);
+  const asked = { context, grant, params, query, locale: localeOf(request), ip: request.ip, wanted, key, clocks };
   return { actor, asked: asked as Admission['asked'] };
 }
 

@@ -131,9 +131,9 @@ function orderRoutes(serve: Serve): void {
   }
   serve(updateMissionOrder, {
     allow: missions,
-    handle: async ({ db, grant, params, body, accept, locale, context }) => {
+    handle: async ({ db, grant, params, body, wanted, locale, context }) => {
       const mission = await updateOrder(db, grant, { mission: params.mid, changes: body });
-      return accept.includes('application/json') ? mission : writeOrder(db, context, mission, locale);
+      return wanted === 'application/json' ? mission : writeOrder(db, context, mission, locale);
     },
   });
 }

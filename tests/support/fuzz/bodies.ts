@@ -25,6 +25,10 @@ const NOTHING: FuzzBody = { type: null, payload: null, fits: true, fields: [] };
 /** A body the call takes. */
 export function rightBody({ body }: Call, known: Known, files: Files): fc.Arbitrary<FuzzBody> {
   if (body === undefined) return fc.constant(NOTHING);
+  if (body.type === 'raw') {
+    const bytes = fc.uint8Array({ minLength: 1, maxLength: Math.min(body.maxBytes, 2000) });
+    return fc.tuple(fc.constantFrom(...body.media), bytes).map(([type, sent]) => rawBody(type, sent));
+  }
   const input = inputOf(body.schema, known);
   if (body.type === 'json') return input.map((value) => jsonBody(body.schema, value));
   if (body.type === 'form') return input.map((value) => formBody(body.schema, value));
@@ -45,7 +49,7 @@ function withHash(fields: unknown, { bytes }: FuzzFile): unknown {
 /** A body with something wrong about it: its fields, its syntax, its type, its length. */
 export function wrongBody(call: Call, known: Known, files: Files): fc.Arbitrary<FuzzBody> {
   const { body } = call;
-  const schema = body?.schema ?? v.strictObject({});
+  const schema = schemaOf(body);
   const value = bent(schema, known);
   const whole = rightBody(call, known, files);
   const wrong: fc.WeightedArbitrary<FuzzBody>[] = [
@@ -69,6 +73,16 @@ export function wrongBody(call: Call, known: Known, files: Files): fc.Arbitrary<
     wrong.push({ weight: 8, arbitrary: odd.map((fields) => jsonBody(schema, fields)) });
   }
   return fc.oneof(...wrong);
+}
+
+/** What its sender means by the bytes is not known: they may be refused. */
+function rawBody(type: string, bytes: Uint8Array): FuzzBody {
+  return { type, payload: Buffer.from(bytes), fits: null, fields: null };
+}
+
+/** The fields of a body; raw bytes have none. */
+export function schemaOf(body: Body | undefined): v.GenericSchema {
+  return body === undefined || body.type === 'raw' ? v.strictObject({}) : body.schema;
 }
 
 function jsonBody(schema: v.GenericSchema, value: unknown): FuzzBody {

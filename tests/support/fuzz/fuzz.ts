@@ -9,6 +9,7 @@ import { HEADERS } from '#contract/headers.ts';
 import { getMetrics } from '#contract/system.ts';
 import { SECOND } from '../test-clock.ts';
 import type { TestApi } from '../test-server.ts';
+import { schemaOf } from './bodies.ts';
 import { EDGE_DAYS } from './calendar.ts';
 import { hasTimes } from './input-of.ts';
 import { type Documented, judge } from './judge.ts';
@@ -48,7 +49,7 @@ export async function fuzz(api: TestApi, { calls, runs, seed, patience }: Fuzz):
 
 /** Whether a call takes a day or an instant in its query or body. */
 export function takesTimes(call: Call): boolean {
-  return [answerTo(call).query, call.body?.schema].some((schema) => schema !== undefined && hasTimes(schema));
+  return [answerTo(call).query, schemaOf(call.body)].some((schema) => schema !== undefined && hasTimes(schema));
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { problemOf, type WholeProblem } from '../whole-problem.ts';
+import { schemaOf } from './bodies.ts';
 import type { FuzzRequest } from './request.ts';
 
 type Answer = Pick<LightMyRequestResponse, 'headers' | 'statusCode' | 'body'>;
@@ -118,7 +119,7 @@ function judgeRefusal(
 /** Whether a violation's path begins with a field that was sent or is asked for; nothing has no name but a body that is no object. */
 function isNamed({ call, body, queryNames }: FuzzRequest, path: string): boolean {
   if (body.fields === null || queryNames === null) return true;
-  const asked = [answerTo(call).query, call.body?.schema].flatMap((schema) =>
+  const asked = [answerTo(call).query, schemaOf(call.body)].flatMap((schema) =>
     schema !== undefined && 'entries' in schema ? Object.keys(schema.entries as object) : [],
   );
   const names = [...asked, ...queryNames, ...body.fields, ...Object.values(HEADERS), 'file'];
