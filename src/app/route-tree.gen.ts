@@ -17,6 +17,7 @@ import { Route as AuthRouteImport } from './routes/auth';
 import { Route as FaqRouteImport } from './routes/faq';
 import { Route as LogoutRouteImport } from './routes/logout';
 import { Route as SignedInAccountRouteImport } from './routes/_signed-in.account';
+import { Route as SignedInDashboardRouteImport } from './routes/_signed-in.dashboard';
 import { Route as SignedInDriversRouteImport } from './routes/_signed-in.drivers';
 import { Route as SignedInMissionsRouteImport } from './routes/_signed-in.missions';
 import { Route as SignedInOffersRouteImport } from './routes/_signed-in.offers';
@@ -71,6 +72,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const SignedInAccountRoute = SignedInAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInDriversRoute = SignedInDriversRouteImport.update({
@@ -163,6 +169,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute;
   '/logout': typeof LogoutRoute;
   '/account': typeof SignedInAccountRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
   '/drivers': typeof SignedInDriversRouteWithChildren;
   '/missions': typeof SignedInMissionsRouteWithChildren;
   '/offers': typeof SignedInOffersRouteWithChildren;
@@ -188,6 +195,7 @@ export interface FileRoutesByTo {
   '/faq': typeof FaqRoute;
   '/logout': typeof LogoutRoute;
   '/account': typeof SignedInAccountRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
   '/drivers': typeof SignedInDriversRouteWithChildren;
   '/missions': typeof SignedInMissionsRouteWithChildren;
   '/offers': typeof SignedInOffersRouteWithChildren;
@@ -215,6 +223,7 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute;
   '/logout': typeof LogoutRoute;
   '/_signed-in/account': typeof SignedInAccountRoute;
+  '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/drivers': typeof SignedInDriversRouteWithChildren;
   '/_signed-in/missions': typeof SignedInMissionsRouteWithChildren;
   '/_signed-in/offers': typeof SignedInOffersRouteWithChildren;
@@ -242,6 +251,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/logout'
     | '/account'
+    | '/dashboard'
     | '/drivers'
     | '/missions'
     | '/offers'
@@ -267,6 +277,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/logout'
     | '/account'
+    | '/dashboard'
     | '/drivers'
     | '/missions'
     | '/offers'
@@ -293,6 +304,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/logout'
     | '/_signed-in/account'
+    | '/_signed-in/dashboard'
     | '/_signed-in/drivers'
     | '/_signed-in/missions'
     | '/_signed-in/offers'
@@ -377,6 +389,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof SignedInAccountRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/dashboard': {
+      id: '/_signed-in/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof SignedInDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/drivers': {
@@ -533,6 +552,7 @@ const SignedInOffersRouteWithChildren = SignedInOffersRoute._addFileChildren(
 
 interface SignedInRouteChildren {
   SignedInAccountRoute: typeof SignedInAccountRoute;
+  SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInDriversRoute: typeof SignedInDriversRouteWithChildren;
   SignedInMissionsRoute: typeof SignedInMissionsRouteWithChildren;
   SignedInOffersRoute: typeof SignedInOffersRouteWithChildren;
@@ -546,6 +566,7 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAccountRoute: SignedInAccountRoute,
+  SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInDriversRoute: SignedInDriversRouteWithChildren,
   SignedInMissionsRoute: SignedInMissionsRouteWithChildren,
   SignedInOffersRoute: SignedInOffersRouteWithChildren,

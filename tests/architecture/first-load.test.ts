@@ -26,9 +26,14 @@ const chunk = (facadeModuleId: string) => ({
   imports: [],
   viteMetadata: { importedCss: new Set() },
 });
-const ROUTES = ['_signed-in', '_signed-in.missions', '_signed-in.offers', 'auth', 'auth.sign-in'].map((route) =>
-  chunk(`/x/src/app/routes/${route}.tsx?tsr-split=component`),
-);
+const ROUTES = [
+  '_signed-in',
+  '_signed-in.missions',
+  '_signed-in.offers',
+  '_signed-in.dashboard',
+  'auth',
+  'auth.sign-in',
+].map((route) => chunk(`/x/src/app/routes/${route}.tsx?tsr-split=component`));
 const WORDS = ['en', 'fr', 'pl'].flatMap((locale) =>
   ['app', 'contract', 'more'].map((part) => chunk(`/x/locales/${locale}/${part}.po`)),
 );

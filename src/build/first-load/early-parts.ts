@@ -8,6 +8,7 @@ import { replaceMarker } from './replace-marker.ts';
 const FIRST_SCREENS = {
   missions: { routes: ['_signed-in', '_signed-in.missions'], words: ['app'] },
   offers: { routes: ['_signed-in', '_signed-in.offers'], words: ['app', 'more'] },
+  dashboard: { routes: ['_signed-in', '_signed-in.dashboard'], words: ['app', 'more'] },
   other: { routes: ['_signed-in'], words: ['app', 'more'] },
   door: { routes: ['auth', 'auth.sign-in'], words: ['app', 'contract'] },
 } as const;
@@ -96,7 +97,7 @@ function scriptFor(parts: Readonly<Record<string, Parts>>): string {
         var role = Object.keys(entriesOf).find(function (name) { return company.roles.indexOf(name) >= 0; });
         var home = (entriesOf[role] || []).find(function (entry) { return entry !== 'offers' || company.status === 'active'; });
         var asked = location.pathname.split('/')[1] || home;
-        var first = session ? parts[asked === 'missions' || asked === 'offers' ? asked : 'other'] : parts.door;
+        var first = session ? (asked !== 'door' && parts[asked]) || parts.other : parts.door;
         var languages = [session && session.user.locale, localStorage.getItem('${STORAGE_KEYS.locale}')].concat(navigator.languages, 'en');
         var language = languages.map(function (tag) { return String(tag).slice(0, 2); }).find(function (tag) { return first.words[tag]; });
         first.files.concat(first.words[language]).forEach(function (file) {

@@ -22,6 +22,7 @@ export const PHOSPHOR_NAMES = [
   'caret-down-b',
   'caret-right-b',
   'chart-bar-b',
+  'chart-bar-f',
   'check-b',
   'check-circle-b',
   'clock-b',

@@ -66,6 +66,12 @@ function EntryFace({ entry }: { readonly entry: Entry }) {
           <Trans>Drivers</Trans>
         </BottomEntry>
       );
+    case 'dashboard':
+      return (
+        <BottomEntry icon="chart-bar-b" currentIcon="chart-bar-f">
+          <Trans>Dashboard</Trans>
+        </BottomEntry>
+      );
   }
 }
 

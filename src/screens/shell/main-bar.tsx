@@ -71,6 +71,7 @@ const NAMES: Readonly<Record<Entry, ReactNode>> = {
   missions: <Trans>Missions</Trans>,
   outbox: <Trans>Outbox</Trans>,
   drivers: <Trans>Drivers</Trans>,
+  dashboard: <Trans>Dashboard</Trans>,
 };
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {

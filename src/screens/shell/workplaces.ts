@@ -2,10 +2,10 @@ import { may } from '#freight/user/abilities.ts';
 import type { Membership, Role } from '#freight/user/user.ts';
 
 /** An entry of the bars; its address is `/` and its name. */
-export type Entry = 'offers' | 'missions' | 'outbox' | 'drivers';
+export type Entry = 'offers' | 'missions' | 'outbox' | 'drivers' | 'dashboard';
 
 /** A place of the app that not every user has. */
-export type Place = Entry | 'proposals' | 'searches' | 'share' | 'statistics' | 'trucks';
+export type Place = Entry | 'booking' | 'proposals' | 'searches' | 'share' | 'shipments' | 'statistics' | 'trucks';
 
 /** What the app is to the users of one role. */
 export interface Workplace {
@@ -29,12 +29,16 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
   DISPATCHER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers'], further: DISPATCH },
   MONO_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox'], further: DISPATCH },
   DRIVER: { ...CARRIER, entries: ['missions', 'outbox'], further: ['share'] },
-  COMPANY: ACCOUNT_ONLY,
+  COMPANY: { entries: ['dashboard'], further: ['shipments', 'booking'], search: null, keeps: null },
   SUPPORT: ACCOUNT_ONLY,
 };
 
-/** Places of those who seek freight. */
-const MARKET: ReadonlySet<Place> = new Set(['offers', 'searches']);
+/** Places that are open to some companies only: those that seek freight, and those that order transports. */
+const OPEN_TO: Partial<Record<Place, (company: Pick<Membership, 'roles' | 'status'>) => boolean>> = {
+  offers: may.seekFreight,
+  searches: may.seekFreight,
+  booking: may.orderTransport,
+};
 
 type Company = Pick<Membership, 'roles' | 'status'> | null;
 
@@ -43,7 +47,7 @@ export function workplaceOf(company: Company): Workplace {
   const roles = Object.keys(WORKPLACES) as Role[];
   const role = roles.find((candidate) => company?.roles.includes(candidate));
   const { entries, further, ...rest } = role === undefined ? ACCOUNT_ONLY : WORKPLACES[role];
-  const isOpen = (place: Place) => !MARKET.has(place) || (company !== null && may.seekFreight(company));
+  const isOpen = (place: Place) => company === null || (OPEN_TO[place]?.(company) ?? true);
   return { ...rest, entries: entries.filter(isOpen), further: further.filter(isOpen) };
 }
 

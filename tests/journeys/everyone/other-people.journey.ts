@@ -1,26 +1,26 @@
 import { expect, journey } from '../support/journey.ts';
 import { expectAccessible } from './accessible.ts';
 
-for (const [person, company] of [
-  ['shipper', 'Verrerie de la Lys'],
-  ['support', 'Lading Support'],
+for (const [person, home, title, words] of [
+  ['shipper', '/dashboard', 'Dashboard', 'Waiting for you'],
+  ['support', '/account', 'Account', 'Lading Support'],
 ] as const) {
-  journey(`a ${person} signs in: his account, no carrier's screen, and the way out`, async ({ sit }) => {
+  journey(`a ${person} signs in: their home, no carrier's screen, and the way out`, async ({ sit }) => {
     const { page } = await sit(person, 'tablet', { worker: false });
-    await expect(page).toHaveTitle('Lading – Account');
-    await expect(page.getByRole('main')).toContainText(company);
-    await expectAccessible(page, `account of a ${person}`);
+    await expect(page).toHaveTitle(`Lading – ${title}`);
+    await expect(page.getByRole('main')).toContainText(words);
+    await expectAccessible(page, `home of a ${person}`);
     for (const entry of ['Available offers', 'Missions', 'Outbox', 'Drivers'])
       await expect(page.getByRole('link', { name: entry, exact: true })).toBeHidden();
     for (const address of ['/offers', '/missions', '/outbox', '/drivers', '/share', '/nowhere']) {
       await page.goto(address);
-      await expect(page).toHaveURL(/\/account$/);
+      await expect(page).toHaveURL(new RegExp(`${home}$`));
     }
     await page.getByRole('button', { name: 'Account menu' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await page.goto('/account');
+    await page.goto(home);
     await expect(page).toHaveURL(/\/auth\/sign-in/);
   });
 }

@@ -11,7 +11,7 @@ describe('the workplace of a role', () => {
     ['DISPATCHER_DRIVER', '/offers', ['offers', 'missions', 'outbox', 'drivers']],
     ['MONO_DRIVER', '/offers', ['offers', 'missions', 'outbox']],
     ['DRIVER', '/missions', ['missions', 'outbox']],
-    ['COMPANY', '/account', []],
+    ['COMPANY', '/dashboard', ['dashboard']],
     ['SUPPORT', '/account', []],
   ])('%s starts at %s, with the entries %s', (role, home, entries) => {
     expect(homeOf(at([role]))).toBe(home);
@@ -24,6 +24,9 @@ describe('the workplace of a role', () => {
     ['statistics', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER']],
     ['proposals', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER']],
     ['share', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER', 'DRIVER']],
+    ['dashboard', ['COMPANY']],
+    ['shipments', ['COMPANY']],
+    ['booking', ['COMPANY']],
   ])('%s is there for %s alone', (place, roles) => {
     const all: Role[] = ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER', 'DRIVER', 'COMPANY', 'SUPPORT'];
     expect(all.filter((role) => has(at([role]), place))).toEqual(roles);
@@ -41,6 +44,12 @@ describe('the workplace of a role', () => {
       ]);
     },
   );
+
+  it.each(['locked', 'onboarding'] as const)('of a shipper that is %s has shipments, but books none', (status) => {
+    const workplace = at(['COMPANY'], status);
+    expect(homeOf(workplace)).toBe('/dashboard');
+    expect([has(workplace, 'shipments'), has(workplace, 'booking')]).toEqual([true, false]);
+  });
 
   it('is the one of the role that may more, of several', () => {
     expect(homeOf(at(['DRIVER', 'DISPATCHER']))).toBe('/offers');
