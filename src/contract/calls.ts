@@ -11,6 +11,7 @@ import * as offer from './offer.ts';
 import * as place from './place.ts';
 import * as proposal from './proposal.ts';
 import * as quote from './quote.ts';
+import * as rating from './rating.ts';
 import * as round from './round.ts';
 import * as search from './search.ts';
 import * as shipment from './shipment.ts';
@@ -30,6 +31,7 @@ const entities = [
   place,
   proposal,
   quote,
+  rating,
   round,
   search,
   shipment,

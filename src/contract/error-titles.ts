@@ -44,6 +44,11 @@ export const ERROR_TITLES = {
     message: 'This mission is over and can no longer be changed.',
   },
   shipment_closed: /*i18n*/ { id: 'error.shipment_closed', message: 'This shipment can no longer be changed.' },
+  fee_changed: /*i18n*/ {
+    id: 'error.fee_changed',
+    message: 'The cancellation fee has changed. Please read the conditions again.',
+  },
+  not_delivered: /*i18n*/ { id: 'error.not_delivered', message: 'This shipment is not delivered yet.' },
   offer_no_longer_available: /*i18n*/ {
     id: 'error.offer_no_longer_available',
     message: 'This offer is unfortunately no longer available',

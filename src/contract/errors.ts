@@ -31,6 +31,8 @@ export const ERRORS = {
   driver_unavailable: { status: 409, retry: 'never' },
   mission_closed: { status: 409, retry: 'never' },
   shipment_closed: { status: 409, retry: 'never' },
+  fee_changed: { status: 409, retry: 'never' },
+  not_delivered: { status: 409, retry: 'never' },
   offer_no_longer_available: { status: 409, retry: 'never' },
   proposal_closed: { status: 409, retry: 'never' },
   counter_offer_made: { status: 409, retry: 'never' },

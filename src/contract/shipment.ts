@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { Cents } from '#freight/money/money.ts';
+import { RATING_REASONS, Score } from '#freight/shipment/rating.ts';
+import { CANCELLATION_REASONS } from '#freight/shipment/shipment.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { text } from '#freight/values/text.ts';
+import { requiredText, text } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 export const listShipments = defineCall({
@@ -85,4 +88,64 @@ export const setSearchEnd = defineCall({
   method: 'PUT',
   path: '{base}/shipments/{sid}/expiration-date',
   body: { type: 'json', schema: v.strictObject({ expires_at: InstantInput }) },
+});
+
+/** `fee` is what the user was shown, in cents: where it is more by now, nothing is cancelled. */
+export const cancelShipment = defineCall({
+  ...OF_COMPANY,
+  name: 'cancelShipment',
+  method: 'POST',
+  path: '{base}/shipments/{sid}/cancel',
+  body: {
+    type: 'json',
+    schema: v.strictObject({
+      reason: v.picklist(CANCELLATION_REASONS),
+      comment: requiredText(500),
+      conditions_acknowledged: v.literal(true),
+      fee: v.optional(Cents),
+    }),
+  },
+});
+
+/** A later rating takes the place of the one before. */
+export const rateBooking = defineCall({
+  ...OF_COMPANY,
+  name: 'rateBooking',
+  method: 'POST',
+  path: '{base}/shipments/{sid}/bookings/{bid}/rate',
+  body: {
+    type: 'json',
+    schema: v.strictObject({
+      score: Score,
+      reasons: v.optional(v.pipe(v.array(v.picklist(RATING_REASONS)), v.maxLength(RATING_REASONS.length)), []),
+      detail: v.optional(v.nullable(text(500)), ''),
+    }),
+  },
+});
+
+/** Whom of the shipper a driver calls. */
+export const setShipperPhone = defineCall({
+  ...OF_COMPANY,
+  name: 'setShipperPhone',
+  method: 'PUT',
+  path: '{base}/shipments/{sid}/shipper-phone-number',
+  body: { type: 'json', schema: v.strictObject({ phone: requiredText(40) }) },
+});
+
+const OnSite = v.strictObject({ name: requiredText(100), phone: text(40) });
+
+export const setPickupContact = defineCall({
+  ...OF_COMPANY,
+  name: 'setPickupContact',
+  method: 'PUT',
+  path: '{base}/shipments/{sid}/pickup-contact',
+  body: { type: 'json', schema: OnSite },
+});
+
+export const setDeliveryContact = defineCall({
+  ...OF_COMPANY,
+  name: 'setDeliveryContact',
+  method: 'PUT',
+  path: '{base}/shipments/{sid}/delivery-contact',
+  body: { type: 'json', schema: OnSite },
 });

@@ -84,6 +84,10 @@ export const VIOLATIONS = {
     id: 'violation.load_too_long',
     message: 'These goods take {requirement} linear metres, 13.2 at most.',
   },
+  rating_reason_required: /*i18n*/ {
+    id: 'violation.rating_reason_required',
+    message: 'At least one reason is required.',
+  },
   search_end: /*i18n*/ {
     id: 'violation.search_end',
     message: 'Choose a time after now, at least 15 minutes before the end of loading.',

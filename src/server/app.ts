@@ -30,6 +30,7 @@ import { newsRoutes } from './routes/news.ts';
 import { offerRoutes } from './routes/offers.ts';
 import { proposalRoutes } from './routes/proposals.ts';
 import { quoteRoutes } from './routes/quotes.ts';
+import { ratingRoutes } from './routes/ratings.ts';
 import { referenceRoutes } from './routes/reference.ts';
 import { roundRoutes } from './routes/rounds.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
@@ -103,6 +104,7 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   roundRoutes(serve);
   truckRoutes(serve);
   quoteRoutes(serve);
+  ratingRoutes(serve);
   statisticsRoutes(serve);
   liveRoutes(serve);
   newsRoutes(serve);

@@ -98,6 +98,8 @@ deleteTruck            cid   404      404     403    403    204        204  401 
 getOfferFeasibility    cid   404      404     403    403    200        200  401    200    403     200  404
 countAbleDrivers       cid   404      404     403    403    200        200  401    200    403     200  404
 getMissionFeasibility  cid   404      404     403    403    200        200  401    200    200     200  404
+listRatings            cid   404      404     403    403    200        200  401    200    200     200  404
+getOfferShipper        cid   404      404     403    403    200        200  401    200    403     200  404
 getStatistics          cid   404      404     403    403    200        200  401    200    200     200  404
 streamEvents           cid   404      404     403    403    200        200  401    200    200     200  404
 getPushKey             -     200      200     200    200    200        200  401    200    200     200  200
@@ -134,6 +136,11 @@ getShipmentProof       cid   404      200     404    404    404        404  401 
 getShipmentProofFile   cid   404      200     404    404    404        404  401    404    404     404  404
 setShipmentReferences  cid   404      200     404    404    404        404  401    404    404     404  404
 setSearchEnd           cid   404      200     404    404    404        404  401    404    404     404  404
+cancelShipment         cid   404      200     404    404    404        404  401    404    404     404  404
+rateBooking            cid   404      200     404    404    404        404  401    404    404     404  404
+setShipperPhone        cid   404      200     404    404    404        404  401    404    404     404  404
+setPickupContact       cid   404      200     404    404    404        404  401    404    404     404  404
+setDeliveryContact     cid   404      200     404    404    404        404  401    404    404     404  404
 listShipmentProposals  cid   404      200     404    404    404        404  401    404    404     404  404
 acceptProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 refuseProposal         cid   404      200     404    404    404        404  401    404    404     404  404
@@ -283,6 +290,10 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
   if (!/\{oid\}|\{pid\}|\/shipments\//.test(path)) return { offer: '', bid: '', search, truck };
   const offer = await addOffer(context, cast.shipper);
   if (name === 'getBooking') await book(offer, place);
+  if (name === 'rateBooking') {
+    const booking = await book(offer, place, ['pickup', 'delivery']);
+    return { offer, bid: booking, search, truck };
+  }
   if (path.includes('/shipments/{sid}/proof-of-delivery')) {
     const file = await addPage(await book(offer, place), place);
     return { offer, bid: '', search, truck, file };
@@ -305,10 +316,10 @@ async function addTruck({ company, dispatcher: { token } }: Place): Promise<stri
 }
 
 /** Makes a mission of the place of an offer. */
-async function book(offer: string, place: Place): Promise<string> {
+async function book(offer: string, place: Place, steps: readonly ('pickup' | 'delivery')[] = []): Promise<string> {
   const { scene, context } = api();
   const same = { carrier: place.company, shipper: cast.shipper, dispatcher: place.dispatcher };
-  const mission = await scene.mission(same);
+  const mission = await scene.mission(same, { steps });
   await context.db
     .updateTable('shipments')
     .set({ state: 'planned', mission_uuid: mission })
@@ -368,6 +379,11 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createProposal: () => ({ body: aBid() }),
   counterProposal: () => ({ body: aBid() }),
   setShipmentReferences: () => ({ body: { order: 'PO-1' } }),
+  cancelShipment: () => ({ body: { reason: 'error', comment: 'Entered twice', conditions_acknowledged: true } }),
+  rateBooking: () => ({ body: { score: 4 } }),
+  setShipperPhone: () => ({ body: { phone: '03 20 00 00 07' } }),
+  setPickupContact: () => ({ body: { name: 'Ilse Verbeke', phone: '' } }),
+  setDeliveryContact: () => ({ body: { name: 'Jef Claes', phone: '+32 470 12 34 56' } }),
   setSearchEnd: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
   savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
@@ -423,6 +439,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{tid}', truck)
     .replace('{oid}', offer)
     .replace('{pid}', bid)
+    .replace('{bid}', bid)
     .replace('{mid}', target.mission)
     .replace('{nid}', unsubscription)
     .replace('{did}', target.driver.uuid)

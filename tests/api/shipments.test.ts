@@ -142,6 +142,27 @@ describe('what a shipper changes', () => {
     expectProblem(await put('expiration-date', { expires_at: end }), 409, 'shipment_closed');
   });
 
+  it('whom to ask for at a stop and whom to call, in the words of the mission too', async () => {
+    expectViolations(await put('pickup-contact', { name: 'Anja', phone: '12' }), ['phone', 'invalid_phone']);
+    const contact = { name: 'Anja Vogt', phone: '03 20 00 00 09' };
+    const read = { name: 'Anja Vogt', phone: '+33320000009' };
+    expect((await put('pickup-contact', contact)).json()).toMatchObject({ pickup: { contact: read } });
+    const mission = await book();
+    expect(mission.pickup.contact).toEqual(read);
+    const there = { name: 'Jef Claes', phone: '+32470123456' };
+    await put('delivery-contact', there);
+    expect((await put('shipper-phone-number', { phone: '03 20 00 00 08' })).json()).toMatchObject({
+      shipper_phone: '+33320000008',
+      delivery: { contact: there },
+    });
+    const url = `/api/v2/me/missions/${mission.uuid}`;
+    const seen = (await api().call('GET', url, { token: cast.dispatcher.token })).json();
+    expect(seen).toMatchObject({ delivery: { contact: there }, shipper: { phone: '+33320000008' } });
+    await post(`me/missions/${mission.uuid}/pickup/complete`);
+    expectProblem(await put('pickup-contact', contact), 409, 'shipment_closed');
+    expect((await put('delivery-contact', there)).statusCode).toBe(200);
+  });
+
   it('nothing where it belongs to somebody else', async () => {
     for (const person of [cast.dispatcher, cast.rival]) {
       expect((await put('references', { order: 'X' }, person)).statusCode).toBe(404);

@@ -11,6 +11,7 @@ import { offerAnswers } from './offer.ts';
 import { placeAnswers } from './place.ts';
 import { proposalAnswers } from './proposal.ts';
 import { quoteAnswers } from './quote.ts';
+import { ratingAnswers } from './rating.ts';
 import { roundAnswers } from './round.ts';
 import { searchAnswers } from './search.ts';
 import { shipmentAnswers } from './shipment.ts';
@@ -31,6 +32,7 @@ export const ANSWERS = {
   ...placeAnswers,
   ...proposalAnswers,
   ...quoteAnswers,
+  ...ratingAnswers,
   ...roundAnswers,
   ...searchAnswers,
   ...shipmentAnswers,

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { TRACKING_FILTERS } from '#freight/mission/states.ts';
 import { Travel } from '#freight/mission/travel.ts';
+import { Cents } from '#freight/money/money.ts';
 import { SHIPMENT_SORTS, Shipment, ShipmentMetrics } from '#freight/shipment/shipment.ts';
 import { LISTED_STATES } from '#freight/shipment/state.ts';
+import { Instant } from '#freight/values/instant.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, QueryFlag, queryInteger, queryList } from './list.ts';
 
@@ -61,6 +63,15 @@ export const shipmentAnswers = {
       ...Shipment.entries.offer_price.entries,
       payment_plan: Shipment.entries.payment_plan,
       details: Shipment.entries.price_details,
+      /** What cancelling costs, and from when on; none where it cannot be cancelled. */
+      cancellation_terms: v.nullable(
+        v.object({
+          fee: Cents,
+          steps: v.array(
+            v.object({ percent: Count, amount: Cents, from: v.nullable(v.union([Instant, v.literal('arrival')])) }),
+          ),
+        }),
+      ),
     }),
   },
   getShipmentProof: {
@@ -79,6 +90,36 @@ export const shipmentAnswers = {
   },
   setSearchEnd: {
     summary: 'Change until when a carrier is searched; a search that ended begins again',
+    status: 200,
+    schema: Shipment,
+    errors: ['company_locked', 'shipment_closed'],
+  },
+  cancelShipment: {
+    summary: 'Cancel a shipment before its pickup; the fee is by the scale that `billing` shows',
+    status: 200,
+    schema: Shipment,
+    errors: ['company_locked', 'shipment_closed', 'fee_changed'],
+  },
+  rateBooking: {
+    summary: 'Rate the carrier of a delivered shipment; one star excludes it from all further shipments',
+    status: 200,
+    schema: Shipment,
+    errors: ['company_locked', 'not_delivered'],
+  },
+  setShipperPhone: {
+    summary: 'Change whom of the shipper the driver calls',
+    status: 200,
+    schema: Shipment,
+    errors: ['company_locked', 'shipment_closed'],
+  },
+  setPickupContact: {
+    summary: 'Change whom to ask for at the pickup',
+    status: 200,
+    schema: Shipment,
+    errors: ['company_locked', 'shipment_closed'],
+  },
+  setDeliveryContact: {
+    summary: 'Change whom to ask for at the delivery',
     status: 200,
     schema: Shipment,
     errors: ['company_locked', 'shipment_closed'],

@@ -1,6 +1,7 @@
 import type { InsertObject } from 'kysely';
 import type { MissionEvent } from '#freight/mission/mission.ts';
 import { missionSearchKey } from '#freight/mission/search.ts';
+import { needsReasons, type RatingReason } from '#freight/shipment/rating.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import type { Database } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
@@ -60,7 +61,7 @@ export function missionRow(story: MissionStory, ids: Identities, now: number): I
     comment: story.comment,
     price: story.price,
     billing_state: billingState(proven, now),
-    rating_score: score(draft.key, proven, now),
+    ...rating(draft.key, proven, now),
     search_text: missionSearchKey({
       reference: draft.reference,
       references: story.references,
@@ -80,8 +81,10 @@ function billingState(proven: Date | null, now: number): 'pending_billing' | 'bi
   return age > BILLED_AFTER ? 'billed' : 'pending_billing';
 }
 
-function score(key: string, proven: Date | null, now: number): number | null {
+function rating(key: string, proven: Date | null, now: number) {
   const random = new Random(`${key}/rating`);
-  const isRated = random.chance(0.6) && proven !== null && now - proven.getTime() > RATED_AFTER;
-  return isRated ? random.pick(SCORES) : null;
+  if (!random.chance(0.6) || proven === null || now - proven.getTime() <= RATED_AFTER) return {};
+  const score = random.pick(SCORES);
+  const reasons: RatingReason[] = needsReasons({ score }) ? ['punctuality'] : [];
+  return { rating_score: score, rating_reasons: reasons, rated_at: new Date(proven.getTime() + RATED_AFTER) };
 }

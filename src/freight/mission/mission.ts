@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { Driver } from '../driver/driver.ts';
 import { Load } from '../load/load.ts';
 import { Cents, CURRENCY } from '../money/money.ts';
-import { Rating, References } from '../shipment/shipment.ts';
+import { Rating } from '../shipment/rating.ts';
+import { CANCELLATION_REASONS, CANCELLATION_TYPES, References } from '../shipment/shipment.ts';
 import { TrackedStop } from '../shipment/stop.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
@@ -61,6 +62,14 @@ const Owner = v.object({
   phone: v.nullable(v.string()),
 });
 
+/** Why a mission was cancelled, and what its carrier gets for that, in cents excl. VAT. */
+const Cancellation = v.object({
+  type: v.picklist(CANCELLATION_TYPES),
+  reason: v.nullable(v.picklist(CANCELLATION_REASONS)),
+  comment: v.string(),
+  compensation: Cents,
+});
+
 /**
  * A transport that a carrier has taken on. `distance` in metres by road, estimated unless a routing service gave
  * it; `pickup_date` is the pickup slot's day; `version` grows with every change.
@@ -93,6 +102,7 @@ export const Mission = v.object({
     state: v.picklist(['pending_billing', 'billed', 'paid']),
   }),
   rating: v.nullable(Rating),
+  cancellation: v.optional(v.nullable(Cancellation)),
   tracking: v.array(MissionEvent),
 });
 export type Mission = v.InferOutput<typeof Mission>;

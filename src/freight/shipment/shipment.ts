@@ -6,6 +6,7 @@ import { PAYMENT_PLANS } from '../price/payment-plan.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
+import { Rating } from './rating.ts';
 import { LISTED_STATES, SHIPMENT_STATES } from './state.ts';
 import { TrackedStop } from './stop.ts';
 import { TRACKING_STEPS } from './timeline.ts';
@@ -16,9 +17,6 @@ export type ShipmentBrand = (typeof SHIPMENT_BRANDS)[number];
 
 /** The shipper's own references: of the order, and those to say at the two gates. */
 export const References = v.object({ order: v.string(), pickup: v.string(), delivery: v.string() });
-
-/** Stars, 1 to 5. */
-export const Rating = v.object({ score: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)) });
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Price = v.object({ price: Cents, currency: v.literal(CURRENCY) });
@@ -60,6 +58,8 @@ const Cancellation = v.object({
   date: Instant,
   reason: v.nullable(v.picklist(CANCELLATION_REASONS)),
   comment: v.string(),
+  /** What the shipper owes for it, in cents excl. VAT. */
+  fee: Cents,
 });
 
 /** A page of the proof of delivery; `size` in bytes. */
@@ -101,6 +101,8 @@ export const Shipment = v.object({
   payment_plan: v.picklist(PAYMENT_PLANS),
   billing: v.object({ need_payment: v.boolean(), max_payment_date: v.nullable(Instant) }),
   insured_value: v.nullable(Cents),
+  /** Whom of the shipper a driver calls, where it is not the company's number. */
+  shipper_phone: v.nullable(v.string()),
   shipper_reference: v.string(),
   references: References,
   comment: v.string(),

@@ -64,3 +64,8 @@ export function shipmentState({ acceptance, isCancelled, transport }: ShipmentFa
   if (acceptance === 'refused') return 'refused';
   return acceptance === 'given' ? 'available' : 'awaiting_acceptation';
 }
+
+/** Whether a shipper may still cancel: until the goods are picked up. */
+export function mayCancel(state: ShipmentState): boolean {
+  return state === 'awaiting_acceptation' || state === 'available' || state === 'planned';
+}

@@ -30,6 +30,7 @@ const QUEUES = {
   'mission-documents': { ...TIMED, expireInSeconds: HOUR },
   backup: { ...TIMED, expireInSeconds: HOUR },
   'offer-matching': SENT,
+  'shipment-news': SENT,
   // One job a reader waits at most: what is found meanwhile comes together.
   'news-mail': { ...SENT, policy: 'short' },
   'news-push': { ...SENT, policy: 'short' },

@@ -7,6 +7,7 @@ import type { Load } from '#freight/load/load.ts';
 import type { MISSION_EVENTS } from '#freight/mission/mission.ts';
 import type { ProofType } from '#freight/mission/proof-file.ts';
 import type { MissionState, TrackingFilter } from '#freight/mission/states.ts';
+import type { RatingReason } from '#freight/shipment/rating.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -118,6 +119,12 @@ export interface Missions {
   price: number;
   billing_state: Generated<'pending_billing' | 'billed' | 'paid'>;
   rating_score: number | null;
+  rating_reasons: Generated<RatingReason[]>;
+  rating_detail: Generated<string>;
+  rated_at: Timestamp | null;
+  rated_by: string | null;
+  /** Whom of the shipper a driver calls, where it is not the company's number. */
+  shipper_phone: string | null;
   search_text: string;
 }
 

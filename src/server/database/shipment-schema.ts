@@ -58,4 +58,8 @@ export interface Shipments {
   cancellation_type: (typeof CANCELLATION_TYPES)[number] | null;
   cancellation_reason: (typeof CANCELLATION_REASONS)[number] | null;
   cancellation_comment: Generated<string>;
+  /** What the shipper owes for it, and what of that is the carrier's; in cents, excl. VAT. */
+  cancellation_fee: Generated<number>;
+  carrier_compensation: Generated<number>;
+  shipper_phone: string | null;
 }

@@ -8,6 +8,8 @@ import { matchOffer } from '../services/news/match-offer.ts';
 import { pushNews } from '../services/news/push-news.ts';
 import { expireBids } from '../services/proposal/expire-bids.ts';
 import { type PushJob, sendPush } from '../services/push/send-push.ts';
+import type { ShipmentEvent } from '../services/shipment-news/announce-event.ts';
+import { reportEvent } from '../services/shipment-news/report-event.ts';
 import { backup } from './backup.ts';
 import type { Job } from './job.ts';
 import { sweep } from './sweep.ts';
@@ -53,6 +55,14 @@ const newsMail: Job = {
     db.transaction().execute((tx) => mailNews(tx, (data as { user: string }).user, now())),
 };
 
+/** What happened to a shipment is reported to its shipper. */
+const shipmentNews: Job = {
+  queue: 'shipment-news',
+  schedule: null,
+  run: ({ db, now }, { data }) =>
+    db.transaction().execute((tx) => reportEvent(tx, data as ShipmentEvent, now())),
+};
+
 const newsPush: Job = {
   queue: 'news-push',
   schedule: null,
@@ -75,6 +85,7 @@ export const JOBS: readonly Job[] = [
   offerMatching,
   newsMail,
   newsPush,
+  shipmentNews,
   mail,
   push,
   missionDocuments,

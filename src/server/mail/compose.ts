@@ -1,18 +1,24 @@
 import { composeNews } from './compose-news.ts';
-import type { Letter, Reader } from './letter.ts';
-import type { BidNotice, EmailNotice, NewsNotice, SignInNotice } from './notice.ts';
+import type { Letter, Reader, Told } from './letter.ts';
+import { composeCancelledMission, composeShipment } from './compose-shipment.ts';
+import type {
+  BidNotice,
+  CancelledMissionNotice,
+  EmailNotice,
+  NewsNotice,
+  ShipmentNotice,
+  SignInNotice,
+} from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
-type OfBids = Exclude<EmailNotice, NewsNotice | SignInNotice>;
+type OfBids = Exclude<EmailNotice, NewsNotice | SignInNotice | ShipmentNotice | CancelledMissionNotice>;
 type NoticeOf<K extends OfBids['kind']> = Extract<OfBids, { kind: K }>;
-/** The words of one kind, and what stands beside the facts that all messages have. */
-type Told = Pick<Letter, 'subject' | 'text' | 'facts' | 'link'>;
 
 /** Puts a notice into words. */
 export function compose(notice: EmailNotice, reader: Reader): Letter {
   if (notice.kind === 'new_offers') return composeNews(notice, reader);
   if (notice.kind === 'sign_in_failures') return signInFailures(notice, reader);
-  const told = tell(notice, reader);
+  const told = toldOf(notice, reader);
   const { reference, from, to } = notice;
   const transport = {
     label: reader.say(EMAIL_WORDS.transport),
@@ -25,6 +31,11 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
     foot: reader.say(EMAIL_WORDS.foot),
     unsubscribe: null,
   };
+}
+
+function toldOf(notice: Exclude<EmailNotice, NewsNotice | SignInNotice>, reader: Reader): Told {
+  if ('shipment' in notice) return composeShipment(notice, reader);
+  return notice.kind === 'mission_cancelled' ? composeCancelledMission(notice, reader) : tell(notice, reader);
 }
 
 function signInFailures({ at }: SignInNotice, { name, say, moment }: Reader): Letter {
@@ -51,6 +62,10 @@ function tell(notice: OfBids, reader: Reader): Told {
       return bidExpired(notice, reader);
     case 'bid_closed':
       return bidClosed(notice, reader);
+    case 'offer_withdrawn':
+      return offerWithdrawn(notice, reader);
+    case 'bid_ran_out':
+      return bidRanOut(notice, reader);
     case 'counter_offer_received':
       return counterOfferReceived(notice, reader);
     case 'counter_offer_taken':
@@ -111,6 +126,25 @@ function bidClosed(notice: NoticeOf<'bid_closed'>, { say, price }: Reader): Told
     text: say(EMAIL_WORDS.closed),
     facts: [bidPrice(notice, { say, price })],
     link: { label: say(EMAIL_WORDS.closedLink), path: `/offers/${notice.offer}` },
+  };
+}
+
+function offerWithdrawn(notice: NoticeOf<'offer_withdrawn'>, { say, price }: Reader): Told {
+  return {
+    subject: say(EMAIL_WORDS.withdrawnSubject, cities(notice)),
+    text: say(EMAIL_WORDS.withdrawn),
+    facts: [bidPrice(notice, { say, price })],
+    link: { label: say(EMAIL_WORDS.closedLink), path: `/offers/${notice.offer}` },
+  };
+}
+
+/** For the shipper, who did not answer it. */
+function bidRanOut(notice: NoticeOf<'bid_ran_out'>, { say, price }: Reader): Told {
+  return {
+    subject: say(EMAIL_WORDS.expiredSubject, cities(notice)),
+    text: say(EMAIL_WORDS.ranOut),
+    facts: [{ label: say(EMAIL_WORDS.carrier), value: notice.carrier }, bidPrice(notice, { say, price })],
+    link: { label: say(EMAIL_WORDS.shipmentLink), path: `/shipments/${notice.offer}` },
   };
 }
 

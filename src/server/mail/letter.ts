@@ -12,6 +12,9 @@ export interface Letter {
   readonly unsubscribe: { readonly label: string; readonly path: string } | null;
 }
 
+/** The words of one kind, and what stands beside the facts that all messages have. */
+export type Told = Pick<Letter, 'subject' | 'text' | 'facts' | 'link'>;
+
 /** Whom a message speaks to, and how. */
 export interface Reader {
   readonly name: string;

@@ -39,16 +39,23 @@ export async function mailUser(tx: Tx, user: string, notice: EmailNotice, now: n
   await queueMails(tx, [{ user, notice }], now);
 }
 
-/** A notice of a bid goes to a user once: its identifier is made of what it reports. */
+/** A notice of a bid or an event goes to a user once: its identifier is made of what it reports. */
 async function queueMails(tx: Tx, mails: readonly Omit<MailJob, 'written_at'>[], now: number): Promise<void> {
   await sendJobs(
     tx,
     'mail',
     mails.map(({ user, notice }) => ({
-      id: 'proposal' in notice ? uuidOf(`${notice.kind} ${notice.proposal} ${user}`) : newUuid(now),
+      id: subjectOf(notice) === null ? newUuid(now) : uuidOf(`${notice.kind} ${subjectOf(notice)} ${user}`),
       data: { user, notice, written_at: now } satisfies MailJob,
     })),
   );
+}
+
+function subjectOf(notice: EmailNotice): string | null {
+  if ('proposal' in notice) return notice.proposal;
+  // A search may end again, every other event is the only one of its kind.
+  if ('shipment' in notice) return notice.kind === 'shipment_search_ended' ? `${notice.shipment} ${notice.at}` : notice.shipment;
+  return 'mission' in notice ? notice.mission : null;
 }
 
 interface Member {

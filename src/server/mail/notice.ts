@@ -28,10 +28,45 @@ export interface SignInNotice {
   readonly at: string;
 }
 
+/** What happened to a shipment, for its shipper. Prices in cents, excl. VAT; the fee is of a cancellation. */
+export interface ShipmentNotice {
+  readonly kind:
+    | 'shipment_accepted'
+    | 'shipment_refused'
+    | 'shipment_booked'
+    | 'shipment_picked_up'
+    | 'shipment_delivered'
+    | 'shipment_proven'
+    | 'shipment_cancelled'
+    | 'shipment_payment_expired'
+    | 'shipment_search_ended';
+  readonly shipment: string;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+  readonly at: string;
+  readonly carrier: string | null;
+  readonly price: number;
+  readonly fee: number;
+}
+
+/** A mission that was cancelled, for its carrier; the compensation in cents, excl. VAT. */
+export interface CancelledMissionNotice {
+  readonly kind: 'mission_cancelled';
+  readonly mission: string;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+  readonly comment: string;
+  readonly compensation: number;
+}
+
 /** What a message tells of, as it was when it happened; moments are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =
   | NewsNotice
   | SignInNotice
+  | ShipmentNotice
+  | CancelledMissionNotice
   | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })
   | (BidNotice & {
       readonly kind: 'bid_accepted';
@@ -41,6 +76,8 @@ export type EmailNotice =
   | (BidNotice & { readonly kind: 'bid_refused' })
   | (BidNotice & { readonly kind: 'bid_expired'; readonly renewable: boolean })
   | (BidNotice & { readonly kind: 'bid_closed' })
+  | (BidNotice & { readonly kind: 'offer_withdrawn' })
+  | (BidNotice & { readonly kind: 'bid_ran_out'; readonly carrier: string })
   | (BidNotice & { readonly kind: 'counter_offer_taken'; readonly carrier: string; readonly agreed_price: number })
   | (BidNotice & { readonly kind: 'counter_offer_left'; readonly carrier: string; readonly counter_price: number })
   | (BidNotice & {

@@ -56,6 +56,16 @@ export const EMAIL_WORDS = {
   },
   closedLink: /*i18n*/ { id: 'email.bid_closed.link', message: 'See offers in the same direction' },
 
+  withdrawnSubject: /*i18n*/ { id: 'email.offer_withdrawn.subject', message: 'Offer withdrawn: {from} – {to}' },
+  withdrawn: /*i18n*/ {
+    id: 'email.offer_withdrawn.text',
+    message: 'The shipper withdrew the offer you bid on. Your bid is closed.',
+  },
+  ranOut: /*i18n*/ {
+    id: 'email.bid_ran_out.text',
+    message: 'A carrier’s bid on your shipment expired without your answer. The carrier can bid again.',
+  },
+
   counterSubject: /*i18n*/ { id: 'email.counter_offer.subject', message: 'Counter-offer: {from} – {to}' },
   counter: /*i18n*/ {
     id: 'email.counter_offer.text',

@@ -2,11 +2,15 @@ import * as calls from '#contract/shipment.ts';
 import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { ordering, shipments } from '../identity/policies.ts';
+import { cancelShipment } from '../services/ordering/cancel-shipment.ts';
+import { rateBooking } from '../services/ordering/rate-booking.ts';
+import { setContact, setShipperPhone } from '../services/ordering/set-contacts.ts';
 import { setReferences } from '../services/ordering/set-references.ts';
 import { setSearchEnd } from '../services/ordering/set-search-end.ts';
 import { countShipments } from '../services/shipment/count-shipments.ts';
 import { findShipment } from '../services/shipment/find-shipment.ts';
 import { listShipments } from '../services/shipment/list-shipments.ts';
+import { shipmentBilling } from '../services/shipment/shipment-billing.ts';
 import { readShipmentFile, readShipmentProof } from '../services/shipment/read-shipment-proof.ts';
 
 /** Shipments, as their shipper follows them. */
@@ -33,10 +37,7 @@ export function shipmentRoutes(serve: Serve): void {
   });
   serve(calls.getShipmentBilling, {
     allow: shipments,
-    handle: async ({ db, grant, params }) => {
-      const { billing, offer_price, payment_plan, price_details } = await findShipment(db, grant, params.sid);
-      return { ...billing, ...offer_price, payment_plan, details: price_details };
-    },
+    handle: async ({ db, grant, params }) => shipmentBilling(await findShipment(db, grant, params.sid), grant.now),
   });
   proofRoutes(serve);
   changeRoutes(serve);
@@ -67,5 +68,27 @@ function changeRoutes(serve: Serve): void {
   serve(calls.setSearchEnd, {
     allow: ordering,
     handle: ({ db, grant, params, body }) => setSearchEnd(db, grant, params.sid, body),
+  });
+  serve(calls.cancelShipment, {
+    allow: ordering,
+    handle: ({ context, db, grant, params, body }) =>
+      cancelShipment(db, context.translator, grant, params.sid, body),
+  });
+  serve(calls.rateBooking, {
+    allow: ordering,
+    handle: ({ db, grant, params, body }) =>
+      rateBooking(db, grant, { shipment: params.sid, booking: params.bid }, body),
+  });
+  serve(calls.setShipperPhone, {
+    allow: ordering,
+    handle: ({ db, grant, params, body }) => setShipperPhone(db, grant, params.sid, body.phone),
+  });
+  serve(calls.setPickupContact, {
+    allow: ordering,
+    handle: ({ db, grant, params, body }) => setContact(db, grant, params.sid, 'pickup', body),
+  });
+  serve(calls.setDeliveryContact, {
+    allow: ordering,
+    handle: ({ db, grant, params, body }) => setContact(db, grant, params.sid, 'delivery', body),
   });
 }

@@ -115,7 +115,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const ids = { cid: carrier, mid, did: driver.uuid, oid: offer, pid: bid, sid: search, tid: truck, nid, ...proof };
     const quoted = await askQuote(api, cast);
     const followed = hasProof ? await shipmentOf(api, cast.shipper, mid) : shipment;
-    const given = { cid: cast.shipper, sid: followed, pid: bid, ...quoted, ...proof };
+    const given = { cid: cast.shipper, sid: followed, bid: mid, pid: bid, ...quoted, ...proof };
     const isBooked = trade.isBooked ?? false;
     return [
       { side: 'carrier', ids, isBooked, manager, known },

@@ -14,6 +14,7 @@ import * as readNotifications from './0012-read-notifications.ts';
 import * as pushInterval from './0013-push-interval.ts';
 import * as quotes from './0020-quotes.ts';
 import * as missionDocuments from './0021-mission-documents.ts';
+import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-push-interval': pushInterval,
   '0020-quotes': quotes,
   '0021-mission-documents': missionDocuments,
+  '0040-cancellations-and-ratings': cancellationsAndRatings,
 };

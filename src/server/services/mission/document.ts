@@ -17,7 +17,7 @@ const PRESENTED = `jsonb_build_object(
   'uuid', m.uuid, 'reference', m.reference, 'state', m.state, 'version', m.version,
   'created_at', ${iso('m.created_at')}, 'update_date', ${iso('m.updated_at')}, 'pickup_date', m.pickup_date::text,
   'cancellation_date', ${iso('m.cancelled_at')},
-  'shipper', jsonb_build_object('uuid', m.shipper_uuid, 'name', shipper.name, 'phone', shipper.phone),
+  'shipper', jsonb_build_object('uuid', m.shipper_uuid, 'name', shipper.name, 'phone', coalesce(m.shipper_phone, shipper.phone)),
   'carrier', jsonb_build_object('uuid', m.carrier_uuid, 'name', carrier.name),
   'driver', (select jsonb_build_object('uuid', d.uuid, 'user', d.user_uuid, 'first_name', d.first_name,
       'last_name', d.last_name, 'phone', d.phone, 'email', d.email, 'status', d.status)
@@ -35,7 +35,11 @@ const PRESENTED = `jsonb_build_object(
       from mission_files f
       where f.mission_uuid = m.uuid and f.purpose = 'proof' and f.removed_at is null), '[]'::jsonb)),
   'billing', jsonb_build_object('price', m.price, 'currency', 'EUR', 'state', m.billing_state),
-  'rating', case when m.rating_score is not null then jsonb_build_object('score', m.rating_score) end,
+  'rating', case when m.rating_score is not null then jsonb_build_object('score', m.rating_score,
+    'reasons', m.rating_reasons, 'detail', m.rating_detail) end,
+  'cancellation', (select jsonb_build_object('type', s.cancellation_type, 'reason', s.cancellation_reason,
+      'comment', s.cancellation_comment, 'compensation', s.carrier_compensation)
+    from shipments s where s.mission_uuid = m.uuid and s.cancelled_at is not null),
   'tracking', coalesce((select jsonb_agg(jsonb_build_object('uuid', e.uuid, 'kind', e.kind,
       'occurred_at', ${iso('e.occurred_at')}, 'recorded_at', ${iso('e.recorded_at')},
       'by', (select u.first_name || ' ' || u.last_name from users u where u.uuid = e.actor_uuid),

@@ -3,6 +3,7 @@ import type { MissionEvent } from '#freight/mission/mission.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { LIVE_CHANNEL } from '../../live/message.ts';
+import { announceEvent, type ShipmentEventKind } from '../shipment-news/announce-event.ts';
 
 /** What to write down; times in Unix milliseconds. `operation` is the idempotency key of the step, where it had one. */
 export interface NewMissionEvent {
@@ -16,8 +17,16 @@ export interface NewMissionEvent {
   readonly file?: string | null;
 }
 
+/** The events of a mission that its shipper hears of. */
+const TOLD_TO_SHIPPER: Partial<Record<MissionEvent['kind'], ShipmentEventKind>> = {
+  planned: 'booked',
+  pickup_completed: 'picked_up',
+  delivery_completed: 'delivered',
+  proof_added: 'proven',
+};
+
 /**
- * Records an event, and tells the carrier's devices. Events are only ever added: they are the mission's history and the
+ * Records an event, and tells the carrier's devices and the shipper. Events are only ever added: they are the mission's history and the
  * ledger of its steps.
  */
 export async function recordEvent(tx: Tx, event: NewMissionEvent): Promise<void> {
@@ -32,4 +41,6 @@ export async function recordEvent(tx: Tx, event: NewMissionEvent): Promise<void>
     select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('to', jsonb_build_object('company', m.carrier_uuid),
       'event', jsonb_build_object('type', 'mission_changed', 'mission', m.uuid))::text)
     from missions m where m.uuid = ${event.mission}`.execute(tx);
+  const told = TOLD_TO_SHIPPER[event.kind];
+  if (told !== undefined) await announceEvent(tx, { mission: event.mission }, told, event.occurred);
 }

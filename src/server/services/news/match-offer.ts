@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { DISPATCHING_ROLES } from '#freight/user/user.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
+import { worksWith } from '../offer/works-with.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import { nextMailAt } from './mail-news.ts';
 import { lockReaders } from './news-readers.ts';
@@ -71,7 +72,7 @@ async function writeNews(tx: Tx, offer: string, now: number): Promise<Found[]> {
       select r.send_by_push
         and exists (select from push_subscriptions p where p.user_uuid = r.user_uuid) as push) wants
     where s.uuid = ${offer} and ${offerOpen(now)} and k.hidden_at is null
-      and (r.send_by_email or wants.push)
+      and ${worksWith(sql.ref('q.company_uuid'))} and (r.send_by_email or wants.push)
     on conflict do nothing
     returning user_uuid, to_mail, to_push`.execute(tx);
   return rows;

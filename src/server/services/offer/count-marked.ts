@@ -5,6 +5,7 @@ import { offerOpen } from '../shipment/offer-open.ts';
 import { criteriaKey, knownMarketOf, type Marked } from './known-market.ts';
 import { offerMatches } from './matching-offers.ts';
 import type { MarketView } from './present-offers.ts';
+import { excludingShippers, worksWith } from './works-with.ts';
 
 /** How many of the open offers that match a carrier marked: by its marks as they are now, of offers up to a minute ago. */
 export async function countMarked(db: Reader, view: MarketView, wanted: OfferCriteria): Promise<Marked> {
@@ -13,26 +14,41 @@ export async function countMarked(db: Reader, view: MarketView, wanted: OfferCri
   return knownMarketOf(db).marked.get(key, view.now, { atOnce: count, behind: count });
 }
 
-/** What tells a carrier's marks from those of any other moment: they are made and added to, and never taken back. */
+/** What tells a carrier's marks from those of any other moment, and the shippers who exclude it. */
 async function stampMarks(db: Reader, { company }: MarketView): Promise<string> {
   const { stamp } = await db
     .selectFrom('offer_marks')
     .where('company_uuid', '=', company)
-    .select(sql<string>`concat_ws(' ', count(*), count(viewed_at), count(hidden_at))`.as('stamp'))
+    .select(sql<string>`concat_ws(' ', count(*), count(viewed_at), count(hidden_at),
+      ${excludingShippers(sql`${company}::uuid`)})`.as('stamp'))
     .executeTakeFirstOrThrow();
   return stamp;
 }
 
-function countMatching(db: Reader, { company, now }: MarketView, wanted: OfferCriteria): Promise<Marked> {
-  return db
+/** Offers of shippers who exclude the carrier count as hidden. */
+async function countMatching(db: Reader, view: MarketView, wanted: OfferCriteria): Promise<Marked> {
+  const { company, now } = view;
+  const excluded = excludingShippers(sql`${company}::uuid`);
+  const { rows } = await sql<{ any: boolean }>`select ${excluded} <> '{}' as any`.execute(db);
+  const marked = await db
     .selectFrom('offer_marks as k')
     .innerJoin('shipments as s', 's.uuid', 'k.shipment_uuid')
     .where('k.company_uuid', '=', company)
     .where(offerOpen(now))
     .where(offerMatches(wanted))
+    .where(worksWith(sql`${company}::uuid`))
     .select([
       sql<number>`count(*) filter (where k.hidden_at is not null)`.as('hidden'),
       sql<number>`count(*)`.as('seen'),
     ])
     .executeTakeFirstOrThrow();
+  if (rows[0]?.any !== true) return marked;
+  const { count } = await db
+    .selectFrom('shipments as s')
+    .where(offerOpen(now))
+    .where(offerMatches(wanted))
+    .where(sql<boolean>`s.shipper_uuid = any(${excluded})`)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return { hidden: marked.hidden + count, seen: marked.seen + count };
 }

@@ -3,6 +3,7 @@ import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Reader } from '../../database/open.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import type { MarketView } from './present-offers.ts';
+import { worksWith } from './works-with.ts';
 
 /** The offers `s` that are open to a carrier: those it did not hide. Its marks are `k`. */
 export function openOffers(db: Reader, { company, now }: MarketView) {
@@ -12,7 +13,8 @@ export function openOffers(db: Reader, { company, now }: MarketView) {
       join.onRef('k.shipment_uuid', '=', 's.uuid').on('k.company_uuid', '=', company),
     )
     .where(offerOpen(now))
-    .where('k.hidden_at', 'is', null);
+    .where('k.hidden_at', 'is', null)
+    .where(worksWith(sql`${company}::uuid`));
 }
 
 /** Those that are what the carrier looks for. */

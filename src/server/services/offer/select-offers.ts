@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { OFFERED_STATES } from '#freight/shipment/state.ts';
 import type { Reader } from '../../database/open.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
+import { worksWith } from './works-with.ts';
 
 /**
  * All that the offer presenter needs of shipments, but for the bids.
@@ -18,9 +19,12 @@ export function selectOffers(db: Reader, viewer: string | null, now: number) {
     .select(['s.load', 's.distance', 'k.viewed_at', offerOpen(now).as('offer_open')]);
 }
 
-/** One shipment that is or was on the market; what was never offered is not there. */
-export function selectOffered(db: Reader, viewer: string | null, uuid: string, now: number) {
-  return selectOffers(db, viewer, now).where('s.uuid', '=', uuid).where('s.state', 'in', OFFERED_STATES);
+/** One shipment that is or was on the market; what was never offered to the viewer is not there. */
+export function selectOffered(db: Reader, viewer: string, uuid: string, now: number) {
+  return selectOffers(db, viewer, now)
+    .where('s.uuid', '=', uuid)
+    .where('s.state', 'in', OFFERED_STATES)
+    .where(worksWith(sql`${viewer}::uuid`));
 }
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>;

@@ -24,6 +24,7 @@ export function presentShipment(row: ShipmentRow, mission: Mission | null): Ship
     payment_plan: row.payment_plan,
     billing: { need_payment: false, max_payment_date: null },
     insured_value: row.insured_value,
+    shipper_phone: row.shipper_phone,
     shipper_reference: row.references.order,
     references: row.references,
     comment: row.comment,
@@ -75,7 +76,7 @@ function bookingOf(mission: Mission, billing: Booking['billing'], phone: string 
 function cancellationOf(row: ShipmentRow): Shipment['cancellation'] {
   const { cancelled_at: date, cancellation_type: type, cancellation_reason: reason } = row;
   if (date === null || type === null) return null;
-  return { type, date: date.toISOString(), reason, comment: row.cancellation_comment };
+  return { type, date: date.toISOString(), reason, comment: row.cancellation_comment, fee: row.cancellation_fee };
 }
 
 function timelineOf(row: ShipmentRow, mission: Mission | null): Shipment['tracking'] {

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { Rating } from '#freight/shipment/rating.ts';
+import { Instant } from '#freight/values/instant.ts';
+import { Uuid } from '#freight/values/uuid.ts';
+import type { Answers } from './answer.ts';
+import { listOf, PAGE_QUERY } from './list.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** How a shipper rated a mission of the carrier. */
+export const GivenRating = v.object({
+  mission: v.object({ uuid: Uuid, reference: v.string() }),
+  shipper: v.object({ uuid: Uuid, name: v.string() }),
+  ...Rating.entries,
+  rated_at: Instant,
+});
+
+export const ratingAnswers = {
+  listRatings: {
+    summary: "How shippers rated the company's missions, the latest first",
+    query: v.strictObject({ ...PAGE_QUERY }),
+    status: 200,
+    schema: listOf(GivenRating),
+  },
+  getOfferShipper: {
+    summary: "What is known of an offer's shipper: of the latest bookings how many it cancelled, in per cent",
+    status: 200,
+    schema: v.object({ bookings: Count, cancelled: Count, cancelled_percent: v.nullable(Count) }),
+  },
+} as const satisfies Answers;

@@ -1,0 +1,57 @@
+import { halfUp } from '../money/rounding.ts';
+import { stopWindow } from './stop.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * What a shipper owes who cancels a booked transport, in per cent of its price: by how long before the pickup opens, in
+ * milliseconds. Whole once the truck has arrived.
+ */
+const STEPS = [
+  { percent: 0, until: 24 * HOUR },
+  { percent: 30, until: 4 * HOUR },
+  { percent: 60, until: null },
+] as const;
+const ONCE_ARRIVED = 100;
+
+/** Of the fee this part is the carrier's, in per cent. */
+const CARRIERS_PART = 80;
+
+type Pickup = Parameters<typeof stopWindow>[0];
+
+/** A step of the scale. It holds from `from` on (Unix milliseconds; null from the booking on), or from the truck's arrival. */
+export interface CancellationStep {
+  readonly percent: number;
+  readonly amount: number;
+  readonly from: number | 'arrival' | null;
+}
+
+/**
+ * The scale of fees for cancelling a booked transport.
+ *
+ * @param price what the shipper pays, in cents excl. VAT; the amounts are too
+ */
+export function cancellationScale(price: number, pickup: Pickup): CancellationStep[] {
+  const { opens } = stopWindow(pickup);
+  const timed = STEPS.map(({ percent }, index) => {
+    const before = STEPS[index - 1]?.until ?? null;
+    return { percent, amount: feeOf(price, percent), from: before === null ? null : opens - before };
+  });
+  return [...timed, { percent: ONCE_ARRIVED, amount: price, from: 'arrival' }];
+}
+
+/** What cancelling a booked transport costs at a moment (Unix milliseconds) before its truck arrives; in cents excl. VAT. */
+export function cancellationFee(price: number, pickup: Pickup, now: number): number {
+  const { opens } = stopWindow(pickup);
+  const step = STEPS.find(({ until }) => until === null || now < opens - until);
+  return feeOf(price, step?.percent ?? 0);
+}
+
+/** What the carrier gets of a fee, in cents. */
+export function carriersPartOf(fee: number): number {
+  return halfUp(fee * CARRIERS_PART, 100);
+}
+
+function feeOf(price: number, percent: number): number {
+  return halfUp(price * percent, 100);
+}

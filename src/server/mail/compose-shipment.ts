@@ -1,0 +1,39 @@
+import type { Reader, Told } from './letter.ts';
+import type { CancelledMissionNotice, ShipmentNotice } from './notice.ts';
+import { SHIPMENT_WORDS } from './shipment-words.ts';
+import { EMAIL_WORDS } from './words.ts';
+
+/** Puts what happened to a shipment into words for its shipper. */
+export function composeShipment(notice: ShipmentNotice, reader: Reader): Told {
+  const { say } = reader;
+  const { subject, text } = SHIPMENT_WORDS[notice.kind];
+  const { from, to, shipment, kind } = notice;
+  const link =
+    kind === 'shipment_search_ended'
+      ? { label: say(SHIPMENT_WORDS.extend), path: `/shipments/${shipment}?update-expires-at=1` }
+      : { label: say(EMAIL_WORDS.shipmentLink), path: `/shipments/${shipment}` };
+  return { subject: say(subject, { from, to }), text: say(text), facts: factsOf(notice, reader), link };
+}
+
+function factsOf({ kind, at, carrier, price, fee }: ShipmentNotice, reader: Reader): Told['facts'] {
+  const { say } = reader;
+  const when = { label: say(SHIPMENT_WORDS.at), value: reader.moment(at) };
+  const named = carrier === null ? [] : [{ label: say(EMAIL_WORDS.carrier), value: carrier }];
+  const amount = { label: say(SHIPMENT_WORDS.price), value: reader.price(price) };
+  if (kind === 'shipment_booked') return [...named, amount];
+  if (kind === 'shipment_accepted' || kind === 'shipment_refused') return [amount];
+  const owed = fee === 0 ? [] : [{ label: say(SHIPMENT_WORDS.fee), value: reader.price(fee) }];
+  return kind === 'shipment_search_ended' ? [when] : [when, ...named, ...owed];
+}
+
+/** Puts the end of a mission into words for its carrier. */
+export function composeCancelledMission(notice: CancelledMissionNotice, { say, price }: Reader): Told {
+  const { from, to, mission, comment, compensation } = notice;
+  const paid = compensation === 0 ? [] : [{ label: say(SHIPMENT_WORDS.compensation), value: price(compensation) }];
+  return {
+    subject: say(SHIPMENT_WORDS.missionSubject, { from, to }),
+    text: say(SHIPMENT_WORDS.mission),
+    facts: [...(comment === '' ? [] : [{ label: say(SHIPMENT_WORDS.comment), value: comment }]), ...paid],
+    link: { label: say(EMAIL_WORDS.acceptedLink), path: `/missions/${mission}` },
+  };
+}

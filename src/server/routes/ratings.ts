@@ -1,0 +1,14 @@
+import * as calls from '#contract/rating.ts';
+import type { Serve } from '../http/serve.ts';
+import { dispatch, market } from '../identity/policies.ts';
+import { listRatings } from '../services/rating/list-ratings.ts';
+import { readShipper } from '../services/rating/read-shipper.ts';
+
+/** What carriers know of shippers: how they rate, and how often they cancel. */
+export function ratingRoutes(serve: Serve): void {
+  serve(calls.listRatings, { allow: dispatch, handle: ({ db, grant, query }) => listRatings(db, grant, query) });
+  serve(calls.getOfferShipper, {
+    allow: market,
+    handle: ({ db, grant, params }) => readShipper(db, grant, params.oid),
+  });
+}

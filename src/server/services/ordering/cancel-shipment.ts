@@ -1,0 +1,37 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { cancelShipment as cancelShipmentCall } from '#contract/shipment.ts';
+import { cancellationFee, carriersPartOf } from '#freight/shipment/cancellation.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { mayCancel } from '#freight/shipment/state.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import type { Ordering } from '../../identity/grants.ts';
+import { readMission } from '../mission/find-mission.ts';
+import { findShipment } from '../shipment/find-shipment.ts';
+import { endShipment } from './end-shipment.ts';
+import { lockShipment } from './lock-shipment.ts';
+
+/**
+ * Cancels a shipment whose goods are not picked up. Once a carrier has it, it costs the fee of the moment.
+ *
+ * @throws `shipment_closed`, or `fee_changed` where the fee is more than the user was shown
+ */
+export async function cancelShipment(
+  tx: Tx,
+  translator: Translator,
+  ordering: Ordering,
+  uuid: string,
+  { reason, comment, fee: shown }: BodyOf<typeof cancelShipmentCall>,
+): Promise<Shipment> {
+  const { now, actor } = ordering;
+  const { state, mission_uuid: mission, price, booked_price } = await lockShipment(tx, ordering, uuid);
+  if (!mayCancel(state)) throw new Refusal('shipment_closed');
+  const fee =
+    mission === null ? 0 : cancellationFee(booked_price ?? price, (await readMission(tx, mission)).pickup, now);
+  if (shown !== undefined && fee > shown) throw new Refusal('fee_changed');
+  const amounts = { fee, compensation: carriersPartOf(fee) };
+  const by = { type: 'cancelled_by_shipper', reason, comment, actor: actor.uuid, now } as const;
+  await endShipment(tx, translator, { uuid, mission }, { ...by, ...amounts });
+  return findShipment(tx, ordering, uuid);
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { examplePhone, readPhone } from '#freight/phone/phone.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { mayCancel, type ShipmentState } from '#freight/shipment/state.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import type { Tx } from '../../database/open.ts';
+import { json } from '../../database/sql.ts';
+import { Refusal, violation } from '../../errors.ts';
+import type { Ordering } from '../../identity/grants.ts';
+import { recordEvent } from '../mission/record-event.ts';
+import { findShipment } from '../shipment/find-shipment.ts';
+import { lockShipment } from './lock-shipment.ts';
+
+/** Changes whom to ask for at a stop that is still to come. National numbers are read for the country of the stop. */
+export async function setContact(
+  tx: Tx,
+  ordering: Ordering,
+  uuid: string,
+  stop: Stop,
+  { name, phone: typed }: { readonly name: string; readonly phone: string },
+): Promise<Shipment> {
+  const shipment = await lockShipment(tx, ordering, uuid);
+  requireOpen(shipment.state, stop);
+  const plan = shipment[stop];
+  const phone = typed === '' ? '' : phoneOf(typed, plan.address.country);
+  const contact = sql<string>`jsonb_set(${sql.ref(stop)}, '{contact}', ${json({ name, phone })})`;
+  await writeBoth(tx, ordering, { uuid, mission: shipment.mission_uuid }, { [stop]: contact });
+  return findShipment(tx, ordering, uuid);
+}
+
+/** Changes whom of the shipper the driver calls. National numbers are read for the country of the company. */
+export async function setShipperPhone(
+  tx: Tx,
+  ordering: Ordering,
+  uuid: string,
+  typed: string,
+): Promise<Shipment> {
+  const { state, mission_uuid: mission } = await lockShipment(tx, ordering, uuid);
+  requireOpen(state, 'delivery');
+  const { country } = await tx
+    .selectFrom('companies')
+    .select('country')
+    .where('uuid', '=', ordering.company)
+    .executeTakeFirstOrThrow();
+  await writeBoth(tx, ordering, { uuid, mission }, { shipper_phone: phoneOf(typed, country) });
+  return findShipment(tx, ordering, uuid);
+}
+
+/** @throws `shipment_closed` where nobody drives to the stop any more */
+function requireOpen(state: ShipmentState, stop: Stop): void {
+  const isOpen = mayCancel(state) || (stop === 'delivery' && state === 'in_progress');
+  if (!isOpen) throw new Refusal('shipment_closed');
+}
+
+function phoneOf(typed: string, country: string): string {
+  const phone = readPhone(typed, country);
+  if (!phone.ok) throw violation('phone', phone.code, examplePhone(country));
+  return phone.value;
+}
+
+/** A mission says the same as its shipment. */
+async function writeBoth(
+  tx: Tx,
+  { actor, now }: Ordering,
+  { uuid, mission }: { readonly uuid: string; readonly mission: string | null },
+  change: object,
+): Promise<void> {
+  const written = { ...change, version: sql<number>`version + 1`, updated_at: new Date(now) };
+  await tx.updateTable('shipments').set(written).where('uuid', '=', uuid).execute();
+  if (mission === null) return;
+  await tx.updateTable('missions').set(written).where('uuid', '=', mission).execute();
+  await recordEvent(tx, { mission, kind: 'order_updated', occurred: now, recorded: now, actor: actor.uuid });
+}

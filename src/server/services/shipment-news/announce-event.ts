@@ -1,0 +1,33 @@
+import type { Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
+
+/** What a shipper waits for. */
+export type ShipmentEventKind =
+  | 'accepted'
+  | 'refused'
+  | 'booked'
+  | 'picked_up'
+  | 'delivered'
+  | 'proven'
+  | 'cancelled'
+  | 'payment_expired'
+  | 'search_ended';
+
+/** The data of a job of the queue `shipment-news`; `at` is an ISO instant. One of the two identifiers is given. */
+export interface ShipmentEvent {
+  readonly shipment: string | null;
+  readonly mission: string | null;
+  readonly kind: ShipmentEventKind;
+  readonly at: string;
+}
+
+/** Sends, in the transaction of the change, the job that reports an event to the shipper and to those who follow it. */
+export async function announceEvent(
+  tx: Tx,
+  about: { readonly shipment: string } | { readonly mission: string },
+  kind: ShipmentEventKind,
+  at: number,
+): Promise<void> {
+  const event: ShipmentEvent = { shipment: null, mission: null, ...about, kind, at: new Date(at).toISOString() };
+  await sendJobs(tx, 'shipment-news', [{ data: event }]);
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../../database/open.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
+import type { ShipmentNotice } from '../../mail/notice.ts';
+import type { ShipmentEvent } from './announce-event.ts';
+
+/** Reports an event of a shipment to the user who booked it, or to the owners of their company. */
+export async function reportEvent(tx: Tx, event: ShipmentEvent, now: number): Promise<void> {
+  const row = await findShipment(tx, event);
+  if (row === undefined) return;
+  const notice: ShipmentNotice = {
+    kind: `shipment_${event.kind}`,
+    shipment: row.uuid,
+    reference: row.reference,
+    from: row.pickup.address.city,
+    to: row.delivery.address.city,
+    at: event.at,
+    carrier: row.carrier,
+    price: row.booked_price ?? row.price,
+    fee: row.cancellation_fee,
+  };
+  await sendMail(tx, { company: row.shipper_uuid, user: row.booked_by }, notice, now);
+}
+
+function findShipment(tx: Tx, { shipment, mission }: ShipmentEvent) {
+  return tx
+    .selectFrom('shipments as s')
+    .leftJoin('missions as m', 'm.uuid', 's.mission_uuid')
+    .leftJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
+    .select(['s.uuid', 's.reference', 's.pickup', 's.delivery', 's.price', 's.booked_price', 's.cancellation_fee'])
+    .select(['s.shipper_uuid', 's.booked_by', 'c.name as carrier'])
+    .where(shipment === null ? 's.mission_uuid' : 's.uuid', '=', shipment ?? mission)
+    .executeTakeFirst();
+}
