@@ -90,10 +90,14 @@ export const refuseProposal = defineCall({
   path: '{base}/shipments/{sid}/proposals/{pid}/refuse',
 });
 
+/** The price is what the shipper would pay, in cents. Without an end it lasts as long as the bid. */
 export const counterProposal = defineCall({
   ...OF_COMPANY,
   name: 'counterProposal',
   method: 'POST',
   path: '{base}/shipments/{sid}/proposals/{pid}/counter-offer',
-  body: { type: 'json', schema: v.strictObject({ price: v.pipe(Cents, v.minValue(1)), expires_at: InstantInput }) },
+  body: {
+    type: 'json',
+    schema: v.strictObject({ price: v.pipe(Cents, v.minValue(1)), expires_at: v.optional(InstantInput) }),
+  },
 });

@@ -53,7 +53,12 @@ describe('a shipment that seeks a carrier', () => {
     const answer = (await cancel()).json<Shipment>();
     expect(answer).toMatchObject({
       state: 'cancelled',
-      cancellation: { type: 'cancelled_by_shipper', reason: 'order_cancelled', comment: 'The order was closed.', fee: 0 },
+      cancellation: {
+        type: 'cancelled_by_shipper',
+        reason: 'order_cancelled',
+        comment: 'The order was closed.',
+        fee: 0,
+      },
       proposals: { pending: 0, total: 1 },
     });
     expect(await offers()).toEqual([]);
@@ -137,7 +142,11 @@ describe('a booked shipment', () => {
 
 describe('the events of a shipment', () => {
   it('are mailed to its shipper in their language', async () => {
-    await api().context.db.updateTable('users').set({ locale: 'fr' }).where('uuid', '=', cast.shipperUser.uuid).execute();
+    await api()
+      .context.db.updateTable('users')
+      .set({ locale: 'fr' })
+      .where('uuid', '=', cast.shipperUser.uuid)
+      .execute();
     const { uuid } = await book();
     expect(await subjects()).toContain(`${cast.shipperUser.username}: Transporteur trouvé : Tourcoing – Antwerpen`);
     await api().call('POST', `/api/v2/me/missions/${uuid}/pickup/complete`, { token: cast.driver.person.token });

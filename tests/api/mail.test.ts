@@ -159,7 +159,8 @@ describe('what is written to whom', () => {
     await decide(uuid, 'accept');
     await decide(uuid, 'accept');
     expect(await mailTo(cast.dispatcher)).toHaveLength(1);
-    expect(await mailTo(cast.shipperUser)).toHaveLength(1);
+    const subjects = (await mailTo(cast.shipperUser)).map(({ headers }) => headers.subject);
+    expect(subjects.sort()).toEqual(['Carrier found: Tourcoing – Antwerpen', 'New bid: Tourcoing – Antwerpen']);
   });
 
   it('names with marks of HTML as they are', async () => {
@@ -191,6 +192,8 @@ describe('a bid whose time has passed', () => {
     const mails = await mailTo(cast.dispatcher);
     expect(mails.map(({ headers }) => headers.subject)).toEqual(['Bid expired: Tourcoing – Antwerpen']);
     expect(mails[0]?.text).toContain(`Bid again: https://lading.test/offers/${offer}/proposal`);
+    const [unanswered] = (await mailTo(cast.shipperUser)).filter(({ headers }) => headers.subject?.startsWith('Bid exp'));
+    expect(unanswered?.text).toContain('expired without your answer');
     const list = await api().call('GET', `/api/v2/companies/${cast.carrier}/proposals`, {
       token: cast.dispatcher.token,
     });
@@ -226,7 +229,7 @@ describe('a bid whose time has passed', () => {
     await sql`create trigger refuses before update on proposals for each row when (new.price = 66666)
       execute function refuse()`.execute(context.db);
     await expect(expireBids(context.db, clock.now())).rejects.toThrow('1 items failed, 2 were done');
-    expect(await waitingJobs(context, 'mail')).toHaveLength(2);
+    expect(await waitingJobs(context, 'mail')).toHaveLength(2 * 2);
     await sql`drop function refuse cascade`.execute(context.db);
     expect(await expireBids(context.db, clock.now())).toBe(1);
   });
@@ -240,7 +243,8 @@ describe('a bid whose time has passed', () => {
     const servers = [context, (await beside()).context, (await beside()).context];
     const told = await Promise.all(servers.map(({ db }) => expireBids(db, clock.now())));
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(120);
-    expect(await waitingJobs(context, 'mail')).toHaveLength(120);
+    // The carrier is told, and the shipper who did not answer.
+    expect(await waitingJobs(context, 'mail')).toHaveLength(2 * 120);
   });
 });
 

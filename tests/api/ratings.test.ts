@@ -42,7 +42,10 @@ describe('a rating', () => {
     const list = (await ofCarrier('GET', '/ratings')).json();
     expect(list.items).toMatchObject([{ mission: { uuid: booking }, shipper: { name: 'Verrerie de la Lys' }, ...bad }]);
     expect((await rate({ score: 5 })).json().bookings[0].rating).toEqual({ score: 5, reasons: [], detail: '' });
-    expect((await ofCarrier('GET', '/ratings')).json()).toMatchObject({ items: [{ score: 5 }], meta: { item_count: 1 } });
+    expect((await ofCarrier('GET', '/ratings')).json()).toMatchObject({
+      items: [{ score: 5 }],
+      meta: { item_count: 1 },
+    });
     expect((await ofCarrier('GET', `/missions/${booking}`)).json().rating).toMatchObject({ score: 5 });
   });
 
@@ -52,11 +55,7 @@ describe('a rating', () => {
     expectViolations(await rate({ score: 6 }), ['score', 'too_large']);
     expectProblem(await rate({ score: 4 }, crypto.randomUUID()), 404, 'not_found');
     const open = await api().scene.mission({ ...cast }, { steps: ['pickup'] });
-    await api()
-      .context.db.updateTable('shipments')
-      .set({ mission_uuid: open })
-      .where('uuid', '=', shipment)
-      .execute();
+    await api().context.db.updateTable('shipments').set({ mission_uuid: open }).where('uuid', '=', shipment).execute();
     expectProblem(await rate({ score: 4 }, open), 409, 'not_delivered');
   });
 });
@@ -77,7 +76,9 @@ describe('one star', () => {
     expectProblem(await ofCarrier('POST', `/offers/${hidden}/proposal`, price), 404, 'not_found');
     const bids = (await ofCarrier('GET', '/proposals')).json();
     expect(bids.items).toMatchObject([{ uuid: bid, state: 'revoked' }]);
-    const rivals = await api().call('GET', `/api/v2/companies/${cast.rivalCarrier}/offers`, { token: cast.rival.token });
+    const rivals = await api().call('GET', `/api/v2/companies/${cast.rivalCarrier}/offers`, {
+      token: cast.rival.token,
+    });
     expect(rivals.json().items).toHaveLength(2);
 
     await rate({ score: 3 });

@@ -46,15 +46,3 @@ export function judgeNamedPrice(
 function offerForNamed(amount: number, offer: number, price: number): number {
   return 50 * Math.floor((amount * offer) / (price * 50));
 }
-
-/**
- * What a carrier's bid costs the shipper: the price itself where the bid equals what was offered, the same margin on the
- * difference elsewhere; in cents.
- */
-export function priceOfBid(
-  bid: number,
-  { price, offer }: { readonly price: number; readonly offer: number },
-  { tariff: { margin } }: Pick<MarketSnapshot, 'tariff'>,
-): number {
-  return price + 50 * halfUp((bid - offer) * margin.price, margin.offer * 50);
-}

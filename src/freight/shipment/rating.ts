@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 
 /** Why a shipper was not satisfied (specification, part 1, section 5). */
-export const RATING_REASONS = ['driver_behaviour', 'price', 'punctuality', 'handling', 'step_tracking', 'other'] as const;
+export const RATING_REASONS = [
+  'driver_behaviour',
+  'price',
+  'punctuality',
+  'handling',
+  'step_tracking',
+  'other',
+] as const;
 export type RatingReason = (typeof RATING_REASONS)[number];
 
 /** Stars, 1 to 5. */
@@ -31,7 +38,8 @@ export function needsReasons({ score }: Pick<Rating, 'score'>): boolean {
 
 /** What is missing of a rating: a reason where it is bad, and words for another reason. */
 export function checkRating(rating: Rating): RatingFault[] {
-  if (needsReasons(rating) && rating.reasons.length === 0) return [{ field: 'reasons', code: 'rating_reason_required' }];
+  if (needsReasons(rating) && rating.reasons.length === 0)
+    return [{ field: 'reasons', code: 'rating_reason_required' }];
   if (rating.reasons.includes('other') && rating.detail === '') return [{ field: 'detail', code: 'required' }];
   return [];
 }

@@ -229,6 +229,8 @@ export interface Proposals {
   ended_at: Timestamp | null;
   expiry_told_at: Timestamp | null;
   counter_price: number | null;
+  /** What the shipper pays where the counter-offer is taken. */
+  counter_named_price: number | null;
   counter_created_at: Timestamp | null;
   counter_expires_at: Timestamp | null;
 }

@@ -48,6 +48,8 @@ export interface Shipments {
   booked_by: string | null;
   /** What the shipper pays, excl. VAT; null is the price that carriers are offered. */
   booked_price: number | null;
+  /** What the shipper pays for the bid that won it, where one did. */
+  agreed_price: number | null;
   price_lines: ColumnType<readonly PriceLine[], string | undefined, string>;
   payment_plan: Generated<PaymentPlan>;
   /** In cents. */

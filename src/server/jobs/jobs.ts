@@ -59,8 +59,7 @@ const newsMail: Job = {
 const shipmentNews: Job = {
   queue: 'shipment-news',
   schedule: null,
-  run: ({ db, now }, { data }) =>
-    db.transaction().execute((tx) => reportEvent(tx, data as ShipmentEvent, now())),
+  run: ({ db, now }, { data }) => db.transaction().execute((tx) => reportEvent(tx, data as ShipmentEvent, now())),
 };
 
 const newsPush: Job = {

@@ -1,6 +1,6 @@
 import { composeNews } from './compose-news.ts';
-import type { Letter, Reader, Told } from './letter.ts';
 import { composeCancelledMission, composeShipment } from './compose-shipment.ts';
+import type { Letter, Reader, Told } from './letter.ts';
 import type {
   BidNotice,
   CancelledMissionNotice,

@@ -54,7 +54,8 @@ async function queueMails(tx: Tx, mails: readonly Omit<MailJob, 'written_at'>[],
 function subjectOf(notice: EmailNotice): string | null {
   if ('proposal' in notice) return notice.proposal;
   // A search may end again, every other event is the only one of its kind.
-  if ('shipment' in notice) return notice.kind === 'shipment_search_ended' ? `${notice.shipment} ${notice.at}` : notice.shipment;
+  if ('shipment' in notice)
+    return notice.kind === 'shipment_search_ended' ? `${notice.shipment} ${notice.at}` : notice.shipment;
   return 'mission' in notice ? notice.mission : null;
 }
 

@@ -11,7 +11,8 @@ export const SHIPMENT_WORDS = {
     subject: /*i18n*/ { id: 'email.shipment_refused.subject', message: 'Price refused: {from} – {to}' },
     text: /*i18n*/ {
       id: 'email.shipment_refused.text',
-      message: 'We cannot find a carrier at the price you named. Nothing is charged. You can book again at another price.',
+      message:
+        'We cannot find a carrier at the price you named. Nothing is charged. You can book again at another price.',
     },
   },
   shipment_booked: {

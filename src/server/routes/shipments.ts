@@ -10,8 +10,8 @@ import { setSearchEnd } from '../services/ordering/set-search-end.ts';
 import { countShipments } from '../services/shipment/count-shipments.ts';
 import { findShipment } from '../services/shipment/find-shipment.ts';
 import { listShipments } from '../services/shipment/list-shipments.ts';
-import { shipmentBilling } from '../services/shipment/shipment-billing.ts';
 import { readShipmentFile, readShipmentProof } from '../services/shipment/read-shipment-proof.ts';
+import { shipmentBilling } from '../services/shipment/shipment-billing.ts';
 
 /** Shipments, as their shipper follows them. */
 export function shipmentRoutes(serve: Serve): void {
@@ -71,8 +71,7 @@ function changeRoutes(serve: Serve): void {
   });
   serve(calls.cancelShipment, {
     allow: ordering,
-    handle: ({ context, db, grant, params, body }) =>
-      cancelShipment(db, context.translator, grant, params.sid, body),
+    handle: ({ context, db, grant, params, body }) => cancelShipment(db, context.translator, grant, params.sid, body),
   });
   serve(calls.rateBooking, {
     allow: ordering,

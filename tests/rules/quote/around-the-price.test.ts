@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { judgeNamedPrice, priceOfBid } from '#freight/quote/custom-price.ts';
+import { bidOfPrice, priceOfBid } from '#freight/quote/bid-price.ts';
+import { judgeNamedPrice } from '#freight/quote/custom-price.ts';
 import { estimate } from '#freight/quote/estimate.ts';
 import { detention, insurance, tailLift } from '#freight/quote/options.ts';
 import { type PricedDates, type PricedTransport, truckPrice } from '#freight/quote/price.ts';
@@ -75,7 +77,28 @@ describe('what a bid costs the shipper', () => {
     [31_600, 35_900],
     [32_600, 37_050],
     [30_600, 34_750],
-  ])('a bid of %i', (bid, price) => expect(priceOfBid(bid, { price: 35_900, offer: 31_600 }, market())).toBe(price));
+  ])('a bid of %i', (bid, price) =>
+    expect(priceOfBid(bid, { price: 35_900, offer: 31_600, others: 0 }, market().tariff.margin)).toBe(price),
+  );
+
+  it('is never less than the carrier gets, nor than the other lines', () => {
+    const { margin } = market().tariff;
+    expect(priceOfBid(100, { price: 103_625, offer: 93_775, others: 20_475 }, margin)).toBe(20_475);
+    expect(priceOfBid(60_000, { price: 50_000, offer: 49_900, others: 0 }, margin)).toBe(61_450);
+  });
+
+  it('is turned round for a price the shipper names: the carrier gets the most that stays within it', () => {
+    const { margin } = market().tariff;
+    fc.assert(
+      fc.property(fc.integer({ min: 20_000, max: 60_000 }), (named) => {
+        const terms = { price: 35_900, offer: 31_600, others: 0 };
+        const bid = bidOfPrice(named, terms, margin);
+        const price = priceOfBid(bid, terms, margin);
+        expect(price).toBeLessThanOrEqual(Math.max(named, bid));
+        expect(price).toBeGreaterThan(named - 100);
+      }),
+    );
+  });
 });
 
 describe('options to the cent', () => {

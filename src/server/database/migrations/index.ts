@@ -15,6 +15,7 @@ import * as pushInterval from './0013-push-interval.ts';
 import * as quotes from './0020-quotes.ts';
 import * as missionDocuments from './0021-mission-documents.ts';
 import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
+import * as agreedPrices from './0041-agreed-prices.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-quotes': quotes,
   '0021-mission-documents': missionDocuments,
   '0040-cancellations-and-ratings': cancellationsAndRatings,
+  '0041-agreed-prices': agreedPrices,
 };

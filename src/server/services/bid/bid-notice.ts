@@ -1,6 +1,7 @@
 import type { Reader } from '../../database/open.ts';
 import type { BidNotice } from '../../mail/notice.ts';
 import type { ProposalRow } from './select.ts';
+import { type BidTerms, shippersPrice } from './shippers-price.ts';
 
 /** What messages about a bid name, what the offer's price in cents is now, and whose shipment it is. */
 export async function bidNotice(
@@ -25,4 +26,9 @@ export async function bidNotice(
     offeredPrice: price,
     shipper: shipper_uuid,
   };
+}
+
+/** The notice with the price that the shipper would pay. */
+export function toShipper(notice: BidNotice, terms: BidTerms): BidNotice {
+  return { ...notice, price: notice.price === null ? null : shippersPrice(notice.price, terms) };
 }

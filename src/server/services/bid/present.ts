@@ -3,6 +3,7 @@ import { type ProposalState, proposalState } from '#freight/bid/states.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Proposals } from '../../database/schema.ts';
+import { type BidTerms, shippersPrice } from './shippers-price.ts';
 
 /** What a bid is shown from: its row, and whether the offer it was made on is open. */
 export interface BidRow extends Pick<Proposals, 'uuid' | 'price' | 'agreed_price' | 'ended' | 'counter_price'> {
@@ -44,6 +45,18 @@ export function presentBid(row: BidRow, now: number): Bid {
             expires_at: counter_expires_at.toISOString(),
           },
   };
+}
+
+/** The same for the shipper of the offer: every price is what they pay. */
+export function presentBidToShipper(
+  row: BidRow & BidTerms & { readonly counter_named_price: number | null },
+  now: number,
+): Bid {
+  const paid = (bid: number | null) => (bid === null ? null : shippersPrice(bid, row));
+  const counter_price = row.counter_named_price ?? paid(row.counter_price);
+  const isCounterTaken = row.agreed_price !== null && row.agreed_price === row.counter_price;
+  const agreed_price = isCounterTaken ? counter_price : paid(row.agreed_price);
+  return presentBid({ ...row, price: paid(row.price), counter_price, agreed_price }, now);
 }
 
 function pricing(price: number | null): Bid['pricing'] {

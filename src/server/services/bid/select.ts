@@ -27,6 +27,11 @@ export function selectProposals(db: Reader, now: number) {
     .leftJoin('missions as m', (join) => join.onRef('m.uuid', '=', 's.mission_uuid').on('p.ended', '=', 'accepted'))
     .selectAll('p')
     .select(['c.name as carrier_name', 'm.uuid as mission_uuid', 'm.reference as mission_reference'])
+    .select(['s.booked_price', 's.price as offer_price', 's.agreed_price as paid_price', 's.price_lines'])
+    .select(
+      sql<string | null>`(select q.basis ->> 'tariff' from quotation_prices qp
+      join quotations q on q.uuid = qp.quotation_uuid where qp.uuid = s.quoted_price_uuid)`.as('tariff'),
+    )
     .select(offerOpen(now).as('offer_open'));
 }
 

@@ -32,6 +32,7 @@ export async function bookOffer(
       driver,
       licencePlate: body.licence_plate ?? '',
       price: offer.pricing.price,
+      paid: null,
       pickupSlot: null,
       deliverySlot: null,
       proposal: null,

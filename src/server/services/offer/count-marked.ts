@@ -19,8 +19,10 @@ async function stampMarks(db: Reader, { company }: MarketView): Promise<string> 
   const { stamp } = await db
     .selectFrom('offer_marks')
     .where('company_uuid', '=', company)
-    .select(sql<string>`concat_ws(' ', count(*), count(viewed_at), count(hidden_at),
-      ${excludingShippers(sql`${company}::uuid`)})`.as('stamp'))
+    .select(
+      sql<string>`concat_ws(' ', count(*), count(viewed_at), count(hidden_at),
+      ${excludingShippers(sql`${company}::uuid`)})`.as('stamp'),
+    )
     .executeTakeFirstOrThrow();
   return stamp;
 }

@@ -25,6 +25,8 @@ export interface Agreement {
   readonly driver: string | null;
   readonly licencePlate: string;
   readonly price: number;
+  /** What the shipper pays for it; null for the price they booked at. */
+  readonly paid: number | null;
   readonly pickupSlot: TimeSlot | null;
   readonly deliverySlot: TimeSlot | null;
   /** The bid by which he won it; null where he booked it as it was offered. */
@@ -51,7 +53,11 @@ export async function planShipment(tx: Tx, uuid: string, agreement: Agreement): 
   if (shipment === undefined) throw new Refusal('offer_no_longer_available');
 
   const mission = await writeMission(tx, shipment, agreement);
-  await tx.updateTable('shipments').set({ mission_uuid: mission }).where('uuid', '=', uuid).execute();
+  await tx
+    .updateTable('shipments')
+    .set({ mission_uuid: mission, agreed_price: agreement.paid })
+    .where('uuid', '=', uuid)
+    .execute();
   await recordEvent(tx, { mission, kind: 'planned', occurred: now, recorded: now, actor: agreement.actor });
   await tell(tx, { to: 'market', event: { type: 'offer_closed', offer: uuid } });
   await closeBids(tx, { shipment: uuid, carrier: agreement.carrier, except: agreement.proposal, now });

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { cancelShipment as cancelShipmentCall } from '#contract/shipment.ts';
+import { agreedPrice } from '#freight/price/agreed-price.ts';
 import { cancellationFee, carriersPartOf } from '#freight/shipment/cancellation.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { mayCancel } from '#freight/shipment/state.ts';
@@ -25,10 +26,11 @@ export async function cancelShipment(
   { reason, comment, fee: shown }: BodyOf<typeof cancelShipmentCall>,
 ): Promise<Shipment> {
   const { now, actor } = ordering;
-  const { state, mission_uuid: mission, price, booked_price } = await lockShipment(tx, ordering, uuid);
+  const shipment = await lockShipment(tx, ordering, uuid);
+  const { state, mission_uuid: mission } = shipment;
   if (!mayCancel(state)) throw new Refusal('shipment_closed');
   const fee =
-    mission === null ? 0 : cancellationFee(booked_price ?? price, (await readMission(tx, mission)).pickup, now);
+    mission === null ? 0 : cancellationFee(agreedPrice(shipment), (await readMission(tx, mission)).pickup, now);
   if (shown !== undefined && fee > shown) throw new Refusal('fee_changed');
   const amounts = { fee, compensation: carriersPartOf(fee) };
   const by = { type: 'cancelled_by_shipper', reason, comment, actor: actor.uuid, now } as const;

@@ -16,7 +16,17 @@ export async function lockShipment(tx: Tx, { company }: Ordering, uuid: string) 
     await tx.selectFrom('missions').select('uuid').where('uuid', '=', before.mission_uuid).forUpdate().execute();
   }
   const shipment = await own
-    .select(['state', 'mission_uuid', 'pickup', 'delivery', 'expires_at', 'references', 'price', 'booked_price'])
+    .select([
+      'state',
+      'mission_uuid',
+      'pickup',
+      'delivery',
+      'expires_at',
+      'references',
+      'price',
+      'booked_price',
+      'agreed_price',
+    ])
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (shipment.mission_uuid !== before.mission_uuid) throw new Refusal('unavailable');

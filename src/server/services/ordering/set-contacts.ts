@@ -29,12 +29,7 @@ export async function setContact(
 }
 
 /** Changes whom of the shipper the driver calls. National numbers are read for the country of the company. */
-export async function setShipperPhone(
-  tx: Tx,
-  ordering: Ordering,
-  uuid: string,
-  typed: string,
-): Promise<Shipment> {
+export async function setShipperPhone(tx: Tx, ordering: Ordering, uuid: string, typed: string): Promise<Shipment> {
   const { state, mission_uuid: mission } = await lockShipment(tx, ordering, uuid);
   requireOpen(state, 'delivery');
   const { country } = await tx

@@ -4,6 +4,7 @@ import { Refusal } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
+import { shippersPrice } from '../bid/shippers-price.ts';
 import { awardBid } from './award-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';
@@ -23,7 +24,8 @@ export async function acceptProposal(tx: Tx, ordering: Ordering, decision: Decis
   await requireActive(tx, row.company_uuid);
   const notice = await bidNotice(tx, row);
   const price = row.price ?? notice.offeredPrice;
-  const mission = await awardBid(tx, row, { price, actor: actor.uuid, now });
+  const paid = row.price === null ? null : shippersPrice(row.price, row);
+  const mission = await awardBid(tx, row, { price, paid, actor: actor.uuid, now });
   await sendMail(
     tx,
     { company: row.company_uuid, user: row.user_uuid },

@@ -8,12 +8,13 @@ import { planShipment } from '../offer/plan-shipment.ts';
  * Gives a shipment to the carrier of a bid, at a price in cents and at the bid's own dates where it has any. A carrier of
  * one truck drives himself; others choose the driver afterwards.
  *
+ * @param paid what the shipper pays for it; null for the price they booked at
  * @param actor who struck the bargain: the shipper's user, or the carrier's who took a counter-offer
  */
 export async function awardBid(
   tx: Tx,
   row: ProposalRow,
-  { price, actor, now }: { price: number; actor: string; now: number },
+  { price, paid, actor, now }: { price: number; paid: number | null; actor: string; now: number },
 ): Promise<Mission> {
   await tx
     .updateTable('proposals')
@@ -27,6 +28,7 @@ export async function awardBid(
     driver: row.user_uuid === null ? null : await singleDriver(tx, row.company_uuid, row.user_uuid),
     licencePlate: '',
     price,
+    paid,
     pickupSlot: row.pickup_time_slot,
     deliverySlot: row.delivery_time_slot,
     proposal: row.uuid,

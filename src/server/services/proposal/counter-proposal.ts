@@ -1,3 +1,5 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { counterProposal as counterProposalCall } from '#contract/proposal.ts';
 import { mayCounterUntil } from '#freight/bid/counter-offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
@@ -6,29 +8,40 @@ import type { Ordering } from '../../identity/grants.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
+import { carriersPrice } from '../bid/shippers-price.ts';
 import type { Decision } from './accept-proposal.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';
 
-/** Answers a bid with another price in cents, once. The bid stays pending at its own price beside it. */
+/**
+ * Answers a bid with another price that the shipper would pay, in cents, once. The carrier is offered what that leaves
+ * them; the bid stays pending at its own price beside it.
+ */
 export async function counterProposal(
   tx: Tx,
   ordering: Ordering,
   decision: Decision,
-  counter: { price: number; expires_at: string },
+  counter: BodyOf<typeof counterProposalCall>,
 ): Promise<Proposal> {
   const { company: shipper, now } = ordering;
   const { shipment, proposal } = decision;
   const row = await lockProposal(tx, proposal, { shipper, shipment }, now);
   requirePending(row, now);
   if (row.counter_price !== null) throw new Refusal('counter_offer_made');
-  const expiresAt = new Date(counter.expires_at);
+  const price = carriersPrice(counter.price, row);
+  if (price < 1) throw violation('price', 'too_small');
+  const expiresAt = counter.expires_at === undefined ? row.expires_at : new Date(counter.expires_at);
   if (!mayCounterUntil(expiresAt.getTime(), row.expires_at.getTime(), now)) {
     throw violation('expires_at', 'counter_expiry_past');
   }
   await tx
     .updateTable('proposals')
-    .set({ counter_price: counter.price, counter_created_at: new Date(now), counter_expires_at: expiresAt })
+    .set({
+      counter_price: price,
+      counter_named_price: counter.price,
+      counter_created_at: new Date(now),
+      counter_expires_at: expiresAt,
+    })
     .where('uuid', '=', proposal)
     .execute();
   await tell(tx, { to: { company: row.company_uuid }, event: { type: 'bid_changed', offer: row.shipment_uuid } });
@@ -39,7 +52,7 @@ export async function counterProposal(
     {
       ...bid,
       kind: 'counter_offer_received',
-      counter_price: counter.price,
+      counter_price: price,
       expires_at: expiresAt.toISOString(),
     },
     now,

@@ -65,7 +65,9 @@ export async function createProposal(
   const made = await readProposal(tx, proposal, { carrier: company, now });
   const { bid, shipper } = await bidNotice(tx, { uuid: proposal, shipment_uuid: uuid, price });
   if (await tryTake(tx, MAILS, `${uuid} ${company}`, now)) {
-    const notice = { ...bid, kind: 'bid_received', carrier: made.carrier.name, expires_at: made.expires_at } as const;
+    const { pricing } = await readProposal(tx, proposal, { carrier: null, now });
+    const paid = { ...bid, price: pricing?.price ?? null };
+    const notice = { ...paid, kind: 'bid_received', carrier: made.carrier.name, expires_at: made.expires_at } as const;
     await sendMail(tx, { company: shipper, user: null }, notice, now);
   }
   return made;

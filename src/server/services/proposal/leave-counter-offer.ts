@@ -4,7 +4,8 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { FreightSeeker } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
-import { bidNotice } from '../bid/bid-notice.ts';
+import { bidNotice, toShipper } from '../bid/bid-notice.ts';
+import { shippersPrice } from '../bid/shippers-price.ts';
 import { endBid } from './end-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';
@@ -22,7 +23,12 @@ export async function leaveCounterOffer(tx: Tx, { company, now }: FreightSeeker,
   await sendMail(
     tx,
     { company: shipper, user: null },
-    { ...bid, kind: 'counter_offer_left', carrier: row.carrier_name, counter_price: price },
+    {
+      ...toShipper(bid, row),
+      kind: 'counter_offer_left',
+      carrier: row.carrier_name,
+      counter_price: row.counter_named_price ?? shippersPrice(price, row),
+    },
     now,
   );
   return readProposal(tx, proposal, { carrier: company, now });

@@ -5,7 +5,7 @@ import type { ProposalRow } from '../bid/select.ts';
 import { presentOffer } from '../offer/present.ts';
 import { presentOffers } from '../offer/present-offers.ts';
 import { selectOffers } from '../offer/select-offers.ts';
-import { presentProposal } from './present.ts';
+import { presentProposal, presentProposalToShipper } from './present.ts';
 
 /**
  * Who reads bids, and when (Unix milliseconds). A carrier reads its own, with its marks on the offers; where it is null
@@ -26,7 +26,12 @@ export async function presentProposals(
   const byUuid = new Map(offers.map((offer) => [offer.uuid, offer]));
   return rows.flatMap((row) => {
     const offer = byUuid.get(row.shipment_uuid);
-    return offer === undefined ? [] : [presentProposal(row, offer, reader.now)];
+    if (offer === undefined) return [];
+    return [
+      reader.carrier === null
+        ? presentProposalToShipper(row, offer, reader.now)
+        : presentProposal(row, offer, reader.now),
+    ];
   });
 }
 

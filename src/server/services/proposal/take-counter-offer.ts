@@ -4,7 +4,8 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { FreightSeeker } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
-import { bidNotice } from '../bid/bid-notice.ts';
+import { bidNotice, toShipper } from '../bid/bid-notice.ts';
+import { shippersPrice } from '../bid/shippers-price.ts';
 import { awardBid } from './award-bid.ts';
 import { lockProposal } from './find-proposal.ts';
 import { requirePending } from './require-pending.ts';
@@ -21,12 +22,13 @@ export async function takeCounterOffer(
   if (price === null || !isCounterOpen(row.counter_expires_at?.getTime() ?? null, now)) {
     throw new Refusal('proposal_closed');
   }
-  const mission = await awardBid(tx, row, { price, actor: actor.uuid, now });
+  const paid = row.counter_named_price ?? shippersPrice(price, row);
+  const mission = await awardBid(tx, row, { price, paid, actor: actor.uuid, now });
   const { bid, shipper } = await bidNotice(tx, row);
   await sendMail(
     tx,
     { company: shipper, user: null },
-    { ...bid, kind: 'counter_offer_taken', carrier: row.carrier_name, agreed_price: price },
+    { ...toShipper(bid, row), kind: 'counter_offer_taken', carrier: row.carrier_name, agreed_price: paid },
     now,
   );
   return mission;

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { bookedEmissions } from '#freight/emissions/co2.ts';
+import { withTransportChanged } from '#freight/price/agreed-price.ts';
 import type { PaymentPlan } from '#freight/price/payment-plan.ts';
 import { judgeNamedPrice } from '#freight/quote/custom-price.ts';
 import type { OfferedPrice } from '#freight/quote/quote.ts';
 import { bookedLoad, type QuotedStop } from '#freight/quote/request.ts';
+import { tariffOf } from '#freight/quote/tariffs.ts';
 import { latestSearchEnd } from '#freight/shipment/search-time.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { newUuid } from '../../database/new-uuid.ts';
@@ -14,7 +16,6 @@ import { Refusal, violation } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
 import { offerColumns } from '../offer/offer-columns.ts';
-import { tariffOf } from './market-snapshot.ts';
 
 /** What goes with the acceptance of a price. */
 export interface Acceptance {
@@ -72,7 +73,7 @@ export async function acceptPrice(
       quoted_price_uuid: uuid,
       booked_by: actor.uuid,
       booked_price: agreed.price,
-      price_lines: JSON.stringify(linesOf(price, agreed.price)),
+      price_lines: JSON.stringify(withTransportChanged(price.lines, agreed.price - price.price)),
       payment_plan: paymentPlan,
       insured_value: request.insuredLoadValue,
       distance_estimated: quoted.distance_estimated,
@@ -121,11 +122,6 @@ function agreedPrice(price: OfferedPrice, named: number | null, { basis, unavail
   const judged = judgeNamedPrice(price, named, canBeHad, { tariff: tariffOf(basis.tariff) });
   if (judged.outcome === 'budget_too_low') throw new Refusal('budget_too_low');
   return { price: judged.price, offer: judged.offer, isReviewed: judged.outcome === 'reviewed' };
-}
-
-/** The lines of the agreed price: a named price changes the transport alone. */
-function linesOf({ lines, price }: OfferedPrice, agreed: number): OfferedPrice['lines'] {
-  return lines.map((line) => (line.key === 'transport' ? { ...line, amount: line.amount + agreed - price } : line));
 }
 
 function stopOf({ address, comment, contact, meeting, handling }: QuotedStop, slot: TimeSlot): StopPlan {

@@ -1,3 +1,4 @@
+import { agreedPrice } from '#freight/price/agreed-price.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import type { ShipmentNotice } from '../../mail/notice.ts';
@@ -15,7 +16,7 @@ export async function reportEvent(tx: Tx, event: ShipmentEvent, now: number): Pr
     to: row.delivery.address.city,
     at: event.at,
     carrier: row.carrier,
-    price: row.booked_price ?? row.price,
+    price: agreedPrice(row),
     fee: row.cancellation_fee,
   };
   await sendMail(tx, { company: row.shipper_uuid, user: row.booked_by }, notice, now);
@@ -26,7 +27,16 @@ function findShipment(tx: Tx, { shipment, mission }: ShipmentEvent) {
     .selectFrom('shipments as s')
     .leftJoin('missions as m', 'm.uuid', 's.mission_uuid')
     .leftJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
-    .select(['s.uuid', 's.reference', 's.pickup', 's.delivery', 's.price', 's.booked_price', 's.cancellation_fee'])
+    .select([
+      's.uuid',
+      's.reference',
+      's.pickup',
+      's.delivery',
+      's.price',
+      's.booked_price',
+      's.agreed_price',
+      's.cancellation_fee',
+    ])
     .select(['s.shipper_uuid', 's.booked_by', 'c.name as carrier'])
     .where(shipment === null ? 's.mission_uuid' : 's.uuid', '=', shipment ?? mission)
     .executeTakeFirst();

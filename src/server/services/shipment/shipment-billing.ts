@@ -7,7 +7,13 @@ import { mayCancel } from '#freight/shipment/state.ts';
 /** What a shipment costs, line by line, and what cancelling it would cost at a moment (Unix milliseconds). */
 export function shipmentBilling(shipment: Shipment, now: number): AnswerOf<typeof getShipmentBilling> {
   const { billing, offer_price, payment_plan, price_details } = shipment;
-  return { ...billing, ...offer_price, payment_plan, details: price_details, cancellation_terms: termsOf(shipment, now) };
+  return {
+    ...billing,
+    ...offer_price,
+    payment_plan,
+    details: price_details,
+    cancellation_terms: termsOf(shipment, now),
+  };
 }
 
 function termsOf({ state, mission, pickup, offer_price: { price } }: Shipment, now: number) {

@@ -1,0 +1,31 @@
+import type { PriceLine } from '#freight/price/price-line.ts';
+import { type BookedTerms, bidOfPrice, priceOfBid } from '#freight/quote/bid-price.ts';
+import { tariffOf } from '#freight/quote/tariffs.ts';
+
+/** What of a shipment says what a bid on it costs its shipper. */
+export interface BidTerms {
+  readonly booked_price: number | null;
+  readonly offer_price: number;
+  readonly price_lines: readonly PriceLine[];
+  /** The tariff the shipment was quoted in; null where it was booked before there were quotes. */
+  readonly tariff: string | null;
+}
+
+/** What the shipper pays for a bid, in cents. Without a quote there is no margin: it is the bid. */
+export function shippersPrice(bid: number, terms: BidTerms): number {
+  const quoted = quotedTerms(terms);
+  return quoted === null ? bid : priceOfBid(bid, quoted.booked, quoted.margin);
+}
+
+/** What the carrier is offered where the shipper names a price, in cents; below 1 where that is nothing. */
+export function carriersPrice(named: number, terms: BidTerms): number {
+  const quoted = quotedTerms(terms);
+  return quoted === null ? named : Math.min(named, bidOfPrice(named, quoted.booked, quoted.margin));
+}
+
+function quotedTerms({ booked_price, offer_price, price_lines, tariff }: BidTerms) {
+  if (booked_price === null || tariff === null) return null;
+  const others = price_lines.reduce((sum, { key, amount }) => (key === 'transport' ? sum : sum + amount), 0);
+  const booked: BookedTerms = { price: booked_price, offer: offer_price, others };
+  return { booked, margin: tariffOf(tariff).margin };
+}
