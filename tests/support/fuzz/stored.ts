@@ -49,7 +49,7 @@ export async function checkWhole({ context }: TestApi): Promise<void> {
     union all
     select s.uuid, 'a shipment in another state than its mission' from shipments s
       left join missions m on m.uuid = s.mission_uuid
-      where s.state <> coalesce(m.state, 'available')
+      where s.state <> coalesce(m.state, case when s.cancelled_at is null then 'available' else 'cancelled' end)
     union all
     select p.uuid, 'an accepted bid without its mission' from proposals p
       join shipments s on s.uuid = p.shipment_uuid left join missions m on m.uuid = s.mission_uuid

@@ -102,7 +102,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       owner: fc.constant(dispatcher.uuid),
       username: fc.constant(someone.username),
       password: fc.constant(PASSWORD),
-      phone: fc.integer({ min: 0, max: 9999 }).map((number) => `06 39 98 ${String(number).padStart(4, '0')}`),
+      phone: fc.integer({ min: 0, max: 9999 }).map((number) => `+33 6 39 98 ${String(number).padStart(4, '0')}`),
       country: fc.constantFrom('FR', 'BE', 'pl'),
       location: fc.constantFrom(LILLE.location, LYON.location),
       address: fc.constantFrom(LILLE, LYON),
