@@ -192,7 +192,7 @@ describe('a bid whose time has passed', () => {
     const mails = await mailTo(cast.dispatcher);
     expect(mails.map(({ headers }) => headers.subject)).toEqual(['Bid expired: Tourcoing – Antwerpen']);
     expect(mails[0]?.text).toContain(`Bid again: https://lading.test/offers/${offer}/proposal`);
-    const [unanswered] = (await mailTo(cast.shipperUser)).filter(({ headers }) => headers.subject?.startsWith('Bid exp'));
+    const unanswered = titled(await mailTo(cast.shipperUser), 'Bid expired: Tourcoing – Antwerpen');
     expect(unanswered?.text).toContain('expired without your answer');
     const list = await api().call('GET', `/api/v2/companies/${cast.carrier}/proposals`, {
       token: cast.dispatcher.token,

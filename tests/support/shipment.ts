@@ -22,6 +22,7 @@ export function aShipment(otherwise: Partial<Shipment> = {}): Shipment {
     payment_plan: 'thirty_days_invoice',
     billing: { need_payment: false, max_payment_date: null },
     insured_value: null,
+    shipper_phone: null,
     shipper_reference: '4500812766',
     references: { order: '4500812766', pickup: '', delivery: '' },
     comment: '',

@@ -8,7 +8,7 @@ import { listOf, PAGE_QUERY } from './list.ts';
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** How a shipper rated a mission of the carrier. */
-export const GivenRating = v.object({
+const GivenRating = v.object({
   mission: v.object({ uuid: Uuid, reference: v.string() }),
   shipper: v.object({ uuid: Uuid, name: v.string() }),
   ...Rating.entries,

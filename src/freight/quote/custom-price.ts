@@ -1,4 +1,3 @@
-import { halfUp } from '../money/rounding.ts';
 import { priceOf } from './market-value.ts';
 import { type Price, passedOn } from './price.ts';
 import type { MarketSnapshot } from './snapshot.ts';
