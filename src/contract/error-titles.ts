@@ -31,6 +31,14 @@ export const ERROR_TITLES = {
     id: 'error.proof_full',
     message: 'This mission already has the maximum number of proof files.',
   },
+  removal_needs_reason: /*i18n*/ {
+    id: 'error.removal_needs_reason',
+    message: 'Only a dispatcher can remove this page now, with a reason.',
+  },
+  last_proof_billed: /*i18n*/ {
+    id: 'error.last_proof_billed',
+    message: 'This mission is billed: the last page of its proof cannot be removed.',
+  },
   reports_full: /*i18n*/ {
     id: 'error.reports_full',
     message: 'This mission already has the maximum number of late reports.',

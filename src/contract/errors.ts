@@ -26,6 +26,8 @@ export const ERRORS = {
   request_timeout: { status: 408, retry: 'later' },
   pickup_not_completed: { status: 409, retry: 'never' },
   mission_cancelled: { status: 409, retry: 'never' },
+  removal_needs_reason: { status: 409, retry: 'never' },
+  last_proof_billed: { status: 409, retry: 'never' },
   proof_full: { status: 409, retry: 'never' },
   reports_full: { status: 409, retry: 'never' },
   driver_unavailable: { status: 409, retry: 'never' },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { OPERATION_KINDS } from '#freight/mission/operation.ts';
 import { InstantInput } from '#freight/values/instant.ts';
-import { text } from '#freight/values/text.ts';
+import { requiredText, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall, OF_MISSIONS } from './call.ts';
 
@@ -49,6 +49,15 @@ export const removeProofFile = defineCall({
   name: 'removeProofFile',
   method: 'DELETE',
   path: '{base}/missions/{mid}/proof-of-delivery/{fid}',
+});
+
+/** Takes a page off for a reason that is kept: for dispatchers, also long after the upload. */
+export const removeProofWithReason = defineCall({
+  ...OF_MISSIONS,
+  name: 'removeProofWithReason',
+  method: 'POST',
+  path: '{base}/missions/{mid}/proof-of-delivery/{fid}/removal',
+  body: { type: 'json', schema: v.strictObject({ reason: requiredText(500) }) },
 });
 
 /**

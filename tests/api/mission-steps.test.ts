@@ -63,6 +63,7 @@ describe('a mission that is carried out', () => {
         occurred_at: clock.iso(),
         detail: null,
         file: null,
+        reason: null,
       },
     ]);
     expect(await read(mission)).toEqual(delivered);

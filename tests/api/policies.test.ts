@@ -60,8 +60,10 @@ addProofOfDelivery     cid   404      404     200    403    200        200  401 
 addProofOfDelivery     me    404      404     200    403    200        200  401    200    200     200  404
 getProofFile           cid   404      404     200    403    200        200  401    200    200     200  404
 getProofFile           me    404      404     200    403    200        200  401    200    200     200  404
-removeProofFile        cid   404      404     200    403    200        200  401    200    200     200  404
-removeProofFile        me    404      404     200    403    200        200  401    200    200     200  404
+removeProofFile        cid   404      404     409    403    200        200  401    200    200     200  404
+removeProofFile        me    404      404     409    403    200        200  401    200    200     200  404
+removeProofWithReason  cid   404      404     403    403    200        200  401    200    200     200  404
+removeProofWithReason  me    404      403     403    403    200        200  401    200    200     200  403
 getMissionOrder        cid   404      404     200    403    200        200  401    200    200     200  404
 getMissionOrder        me    404      404     200    403    200        200  401    200    200     200  404
 createMissionOrder     cid   404      404     200    403    200        200  401    200    200     200  404
@@ -365,6 +367,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),
   setLocale: () => ({ body: { locale: 'en' } }),
   addProofOfDelivery: () => ({ multipart: [page] }),
+  removeProofWithReason: () => ({ body: { reason: 'Of another mission' } }),
   updateMissionOrder: () => ({ body: { comment: 'By hand' }, headers: { accept: 'application/json' } }),
   changeDriver: () => ({ body: { driver: null } }),
   changeOwner: ({ dispatcher }) => ({ body: { owner: dispatcher.uuid } }),

@@ -495,6 +495,54 @@ describe('taking a page off', () => {
     expect((await read(first.uuid)).statusCode).toBe(404);
   });
 
+  const withReason = (file: string, reason: string, by: Person = cast.dispatcher) =>
+    api().call('POST', `/api/v2/companies/${cast.carrier}/missions/${mission}/proof-of-delivery/${file}/removal`, {
+      token: by.token,
+      body: { reason },
+    });
+  const codeOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
+
+  it('is for its uploader within a day, then for a dispatcher with a reason', async () => {
+    const [page] = (await send([filePart(await jpegPage())])).json().proof_of_delivery.files;
+    expect(codeOf(await remove(page.uuid, cast.otherDriver.person))).toEqual([404, 'not_found']);
+    api().clock.advance(24 * 60 * 60 * 1000 + 1);
+    expect(codeOf(await remove(page.uuid))).toEqual([409, 'removal_needs_reason']);
+    expect(codeOf(await withReason(page.uuid, 'Of another mission', cast.driver.person))).toEqual([403, 'forbidden']);
+    expect(codeOf(await withReason(page.uuid, '  '))).toEqual([422, 'violations']);
+    const left: Mission = (await withReason(page.uuid, 'Of another mission')).json();
+    expect(left.proof_of_delivery).toEqual({ state: 'pending', files: [] });
+    expect(left.tracking.at(-1)).toMatchObject({
+      kind: 'proof_removed',
+      by_user: cast.dispatcher.uuid,
+      detail: 'pod.jpg',
+      reason: 'Of another mission',
+      file: page.uuid,
+    });
+  });
+
+  it('leaves it readable to dispatchers, and to them alone', async () => {
+    const bytes = await jpegPage();
+    const [page] = (await send([filePart(bytes)])).json().proof_of_delivery.files;
+    await remove(page.uuid);
+    const url = `/api/v2/companies/${cast.carrier}/missions/${mission}/proof-of-delivery/${page.uuid}`;
+    const kept = await api().call('GET', url, { token: cast.dispatcher.token });
+    expect(kept.rawPayload.equals(bytes)).toBe(true);
+    expect((await api().call('GET', url, { token: cast.driver.person.token })).statusCode).toBe(404);
+  });
+
+  it('is never of the last page of a billed mission', async () => {
+    const [page] = (await send([filePart(await jpegPage())])).json().proof_of_delivery.files;
+    const { db } = api().context;
+    await db
+      .updateTable('missions')
+      .set(({ eb }) => ({ billing_state: 'paid', version: eb('version', '+', 1) }))
+      .where('uuid', '=', mission)
+      .execute();
+    expect(codeOf(await remove(page.uuid))).toEqual([409, 'last_proof_billed']);
+    expect(codeOf(await withReason(page.uuid, 'Of another mission'))).toEqual([409, 'last_proof_billed']);
+    expect((await read(page.uuid)).statusCode).toBe(200);
+  });
+
   it('happens once', async () => {
     const [page] = (await send([filePart(await jpegPage())])).json().proof_of_delivery.files;
     await remove(page.uuid);

@@ -11,6 +11,7 @@ const event = (operation: string | null, minute: number): MissionEvent => ({
   by: null,
   by_user: null,
   detail: null,
+  reason: null,
   file: null,
   occurred_at: `2026-03-17T13:0${minute}:00.000Z`,
   recorded_at: `2026-03-17T13:0${minute}:30.000Z`,

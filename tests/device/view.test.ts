@@ -16,6 +16,7 @@ const event = (kind: MissionEvent['kind'], operation: string): MissionEvent => (
   by: null,
   by_user: null,
   detail: null,
+  reason: null,
   file: null,
   occurred_at: '2026-03-17T13:02:00.000Z',
   recorded_at: '2026-03-17T13:03:00.000Z',

@@ -35,7 +35,11 @@ const WRITES: readonly (readonly [name: string, press: () => Promise<unknown>])[
   ['give a mission to a driver', () => giveToDriver(dispatcher, thing, driver)],
   ['give a mission to a dispatcher', () => giveToOwner(dispatcher, thing, colleague)],
   ['write on a transport order', () => writeOnOrder(dispatcher, thing, { licence_plate: 'AB-123-CD' })],
-  ['remove a page of a proof', () => removeProof(dispatcher, thing, uuid(0xf1))],
+  ['remove a page of a proof', () => removeProof(dispatcher, { mission: thing, file: uuid(0xf1), reason: null })],
+  [
+    'remove a page with a reason',
+    () => removeProof(dispatcher, { mission: thing, file: uuid(0xf2), reason: 'Of another mission' }),
+  ],
   ['view an offer', () => viewOffer(dispatcher, thing)],
   ['hide an offer', () => hideOffer(dispatcher, thing)],
   ['show a hidden offer', () => showOffer(dispatcher, thing)],

@@ -30,10 +30,16 @@ export const missionStepAnswers = {
     errors: ['mission_reassigned'],
   },
   removeProofFile: {
-    summary: 'Take a file off the proof of delivery',
+    summary: 'Take an own file off the proof of delivery, within a day and before the mission is billed',
     status: 200,
     schema: Mission,
-    errors: ['mission_cancelled', 'mission_reassigned'],
+    errors: ['mission_cancelled', 'mission_reassigned', 'removal_needs_reason', 'last_proof_billed'],
+  },
+  removeProofWithReason: {
+    summary: 'Take a file off the proof of delivery, with a reason; dispatchers can still read it',
+    status: 200,
+    schema: Mission,
+    errors: ['mission_cancelled', 'last_proof_billed'],
   },
   createLateReport: {
     summary: 'Tell the dispatcher of a step that was refused, with its file',

@@ -41,16 +41,6 @@ export function addProof<M extends MissionProgress & { readonly state: MissionSt
   );
 }
 
-/** Takes a file off the proof; the proof is pending again when it was the last. */
-export function removeProof<M extends MissionProgress & { readonly state: MissionState }>(
-  mission: M,
-  filesLeft: number,
-): Outcome<M, 'mission_cancelled'> {
-  if (mission.cancellation_date !== null) return refuse('mission_cancelled');
-  const state = filesLeft > 0 ? 'available' : 'pending';
-  return allow(withState({ ...mission, proof_of_delivery: { ...mission.proof_of_delivery, state } }));
-}
-
 /** A delivery is never timed before the pickup it follows: phones and files tell wrong times. */
 function withStep<M extends MissionProgress>(mission: M, step: Stop, time: StepTime): M {
   const earliest = step === 'delivery' ? mission.pickup.completed_at : null;

@@ -38,8 +38,8 @@ export const MISSION_EVENTS = [
 ] as const;
 
 /**
- * `by` names who did it; null is the marketplace itself. `detail` is the name or word that goes with it. `operation`
- * is the idempotency key of the step, by which a phone knows its own.
+ * `by` names who did it; null is the marketplace itself. `detail` is the name or word that goes with it, `reason` why
+ * a page was removed. `operation` is the idempotency key of the step, by which a phone knows its own.
  */
 export const MissionEvent = v.object({
   uuid: Uuid,
@@ -49,6 +49,7 @@ export const MissionEvent = v.object({
   by: v.nullable(v.string()),
   by_user: v.nullable(Uuid),
   detail: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
   operation: v.nullable(Uuid),
   file: v.nullable(Uuid),
 });

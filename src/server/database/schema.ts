@@ -152,6 +152,7 @@ interface MissionEvents {
   actor_uuid: string | null;
   operation: string | null;
   detail: string | null;
+  reason: Generated<string | null>;
   file_uuid: string | null;
 }
 

@@ -18,6 +18,7 @@ import {
   createLateReport,
   getProofFile,
   removeProofFile,
+  removeProofWithReason,
 } from '#contract/mission-step.ts';
 import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
@@ -35,7 +36,7 @@ import { updateOrder } from '../services/mission/update-order.ts';
 import { writeOrder } from '../services/mission/write-order.ts';
 import { addProof, requireProofRoom } from '../services/proof/add-proof.ts';
 import { readProof } from '../services/proof/read-proof.ts';
-import { removeProof } from '../services/proof/remove-proof.ts';
+import { removeProof, takeProofBack } from '../services/proof/remove-proof.ts';
 
 /** Missions: under the company, and under the driver's own name. */
 export function missionRoutes(serve: Serve): void {
@@ -117,7 +118,12 @@ function proofRoutes(serve: Serve): void {
   });
   serve(removeProofFile, {
     allow: missions,
-    handle: ({ db, grant, params }) => removeProof(db, grant, { mission: params.mid, file: params.fid }),
+    handle: ({ db, grant, params }) => takeProofBack(db, grant, { mission: params.mid, file: params.fid }),
+  });
+  serve(removeProofWithReason, {
+    allow: planning,
+    handle: ({ db, grant, params, body }) =>
+      removeProof(db, grant, { mission: params.mid, file: params.fid, reason: body.reason }),
   });
 }
 

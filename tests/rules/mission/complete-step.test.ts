@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addProof, completeStep, removeProof } from '#freight/mission/complete-step.ts';
+import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { aMission } from '#tests/support/mission.ts';
 
@@ -93,19 +93,5 @@ describe('adding a proof', () => {
 
   it('is refused where the mission was cancelled', () => {
     expect(addProof({ ...unloaded, ...CANCELLED }, TIME)).toEqual({ ok: false, code: 'mission_cancelled' });
-  });
-});
-
-describe('removing a file of a proof', () => {
-  it.each([
-    [0, 'in_progress completed completed pending'],
-    [1, 'completed completed completed available'],
-  ])('with %i left', (left, after) => {
-    const done = removeProof(proven, left);
-    expect(done.ok && progress(done.value)).toBe(after);
-  });
-
-  it('is refused where the mission was cancelled', () => {
-    expect(removeProof({ ...proven, ...CANCELLED }, 0)).toEqual({ ok: false, code: 'mission_cancelled' });
   });
 });

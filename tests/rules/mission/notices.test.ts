@@ -15,6 +15,7 @@ const event = (kind: MissionEvent['kind']): MissionEvent => ({
   detail: null,
   operation: null,
   file: null,
+  reason: null,
 });
 const completed = (stop: 'pickup' | 'delivery') => ({
   [stop]: { ...aMission()[stop], state: 'completed' as const, completed_at: AT, recorded_at: AT },

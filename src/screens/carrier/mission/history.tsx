@@ -5,6 +5,7 @@ import { Icon } from '#design/icon/icon.tsx';
 import { readProofFile } from '#device/missions/read-proof.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { is } from '#freight/user/user.ts';
 import { openDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { EventWords } from '../../parts/mission/event-words.tsx';
@@ -14,7 +15,7 @@ import styles from './mission.module.css';
 /** The events of the mission on the server, the latest first, with both times. */
 export function History({ mission }: { readonly mission: Mission }) {
   const format = useFormat();
-  const { owner } = useViewer();
+  const { owner, roles } = useViewer();
   const open = useMutation({
     mutationFn: async (file: string) => openDocument(await readProofFile(owner, mission.uuid, file), file),
     onError: notifyFault,
@@ -31,7 +32,8 @@ export function History({ mission }: { readonly mission: Mission }) {
           const done = Date.parse(event.occurred_at);
           const heard = Date.parse(event.recorded_at);
           const late = Math.abs(heard - done) > 60_000 ? format.dayAndTime(heard) : null;
-          const { by, file } = event;
+          const { by, file, reason } = event;
+          const isReadable = event.kind === 'late_report' || (event.kind === 'proof_removed' && is.dispatcher(roles));
           return (
             <li key={event.uuid}>
               <strong>
@@ -42,7 +44,12 @@ export function History({ mission }: { readonly mission: Mission }) {
                 {late !== null && <Trans>, received {late}</Trans>}
                 {by !== null && `, ${by}`}
               </span>
-              {event.kind === 'late_report' && file !== null && (
+              {reason && (
+                <span>
+                  <Trans>Reason: {reason}</Trans>
+                </span>
+              )}
+              {isReadable && file !== null && (
                 <Button
                   size="sm"
                   variant="light"

@@ -5,7 +5,7 @@ import { Refusal } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { findMission } from '../mission/find-mission.ts';
 
-/** A stored file of a mission in the scope; also a late report's file, for those who plan the mission. */
+/** A stored file of a mission in the scope; those who plan the mission also read late reports' files and removed pages. */
 export async function readProof(
   context: Context,
   db: Reader,
@@ -15,12 +15,12 @@ export async function readProof(
   const mission = await findMission(db, scope, uuid);
   const row = await db
     .selectFrom('mission_files')
-    .select(['purpose', 'name', 'mime_type', 'storage_key'])
+    .select(['purpose', 'name', 'mime_type', 'storage_key', 'removed_at'])
     .where('uuid', '=', file)
     .where('mission_uuid', '=', mission.uuid)
-    .where('removed_at', 'is', null)
     .executeTakeFirst();
-  const mayRead = row?.purpose === 'proof' || scope.dispatched.includes(mission.carrier.uuid);
+  const isGiven = row?.purpose === 'proof' && row.removed_at === null;
+  const mayRead = isGiven || scope.dispatched.includes(mission.carrier.uuid);
   if (row === undefined || !mayRead) throw new Refusal('not_found');
   const open = async () => {
     const content = await context.files.get(row.storage_key);

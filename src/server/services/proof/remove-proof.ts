@@ -1,24 +1,54 @@
-import { removeProof as removeProofRule } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { removeProof as removeProofRule, takeBackProof } from '#freight/mission/remove-proof.ts';
+import type { Outcome } from '#freight/rule/outcome.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import type { MissionScope } from '../../identity/grants.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { MissionPlanning, MissionScope } from '../../identity/grants.ts';
 import { keepMission } from '../mission/document.ts';
 import { lockMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { writeProgress } from '../mission/write-progress.ts';
 
-/** Takes a file off the proof. Its bytes stay stored: a proof once given is evidence. */
-export async function removeProof(
+/** A page of a mission's proof. */
+interface Page {
+  readonly mission: string;
+  readonly file: string;
+}
+
+/** Takes a page off the proof again, for its uploader. Its bytes stay stored: a proof once given is evidence. */
+export function takeProofBack(tx: Tx, scope: MissionScope, page: Page): Promise<Mission> {
+  const by = { file: page.file, user: userOf(scope.actor), now: scope.now };
+  return remove(tx, scope, page, { rule: (mission) => takeBackProof(mission, by), reason: null });
+}
+
+/** The same for a dispatcher, with a reason. */
+export function removeProof(
+  tx: Tx,
+  scope: MissionPlanning,
+  { reason, ...page }: Page & { readonly reason: string },
+): Promise<Mission> {
+  return remove(tx, scope, page, { rule: (mission) => removeProofRule(mission, page.file), reason });
+}
+
+interface Removal {
+  readonly rule: (
+    mission: Mission,
+  ) => Outcome<Mission, 'mission_cancelled' | 'last_proof_billed' | 'removal_needs_reason'>;
+  readonly reason: string | null;
+}
+
+async function remove(
   tx: Tx,
   scope: MissionScope,
-  { mission: uuid, file }: { mission: string; file: string },
+  { mission: uuid, file }: Page,
+  { rule, reason }: Removal,
 ): Promise<Mission> {
   const { actor, now } = scope;
   const mission = await lockMission(tx, scope, uuid);
   const found = mission.proof_of_delivery.files.find((proof) => proof.uuid === file);
   if (found === undefined) throw new Refusal('not_found');
-  const removed = removeProofRule(mission, mission.proof_of_delivery.files.length - 1);
+  const removed = rule(mission);
   if (!removed.ok) throw new Refusal(removed.code);
   await tx
     .updateTable('mission_files')
@@ -33,6 +63,7 @@ export async function removeProof(
     recorded: now,
     actor: actor.uuid,
     detail: found.name,
+    reason,
     file,
   });
   return keepMission(tx, uuid);

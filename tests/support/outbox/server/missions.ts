@@ -162,7 +162,16 @@ export class Missions {
 
   #event(kind: MissionEvent['kind'], operation: string | null = null, at = this.#iso()): MissionEvent {
     const ids = { uuid: this.#id(), operation, file: null };
-    return { ...ids, kind, occurred_at: at, recorded_at: this.#iso(), by: null, by_user: null, detail: null };
+    return {
+      ...ids,
+      kind,
+      occurred_at: at,
+      recorded_at: this.#iso(),
+      by: null,
+      by_user: null,
+      detail: null,
+      reason: null,
+    };
   }
 
   #id(): string {

@@ -1,19 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
-import { IconButton } from '#design/button/icon-button.tsx';
 import { readProofFile } from '#device/missions/read-proof.ts';
 import type { MissionView } from '#device/outbox/view.ts';
-import { removeProof } from '#device/pod/remove-proof.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Op } from '#device/store/op.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
-import { useConfirm } from '../../../parts/confirm/use-confirm.tsx';
 import { openDocument } from '../../../parts/document/open-document.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import { ViewMark } from '../../../parts/mission/view-mark.tsx';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
 import styles from './pod.module.css';
+import { RemovePage } from './remove-page.tsx';
 
 interface GivenProofProps {
   readonly view: MissionView;
@@ -23,19 +21,13 @@ interface GivenProofProps {
 
 /** The pages that were given: those on the server, and those on their way. */
 export function GivenProof({ view: { mission }, proofs }: GivenProofProps) {
-  const { t } = useLingui();
   const format = useFormat();
   const { owner } = useViewer();
   const { sending } = useOutbox();
-  const confirm = useConfirm();
   const { files } = mission.proof_of_delivery;
   const open = useMutation({
     mutationFn: async (file: { uuid: string; name: string }) =>
       openDocument(await readProofFile(owner, mission.uuid, file.uuid), file.name),
-    onError: notifyFault,
-  });
-  const remove = useMutation({
-    mutationFn: (file: string) => removeProof(owner, mission.uuid, file),
     onError: notifyFault,
   });
   if (files.length + proofs.length === 0) return null;
@@ -46,7 +38,6 @@ export function GivenProof({ view: { mission }, proofs }: GivenProofProps) {
       </h2>
       <ul>
         {files.map((file) => {
-          const { name } = file;
           const taken = format.dayAndTime(Date.parse(file.occurred_at));
           return (
             <li key={file.uuid} className={styles.file}>
@@ -65,22 +56,7 @@ export function GivenProof({ view: { mission }, proofs }: GivenProofProps) {
               >
                 <Trans>Open</Trans>
               </Button>
-              {mission.cancellation_date === null && (
-                <IconButton
-                  size="sm"
-                  variant="light"
-                  icon="trash-b"
-                  label={t`Remove ${name}`}
-                  busy={remove.isPending && remove.variables === file.uuid}
-                  onClick={() =>
-                    confirm.ask({
-                      title: <Trans>Remove this page from the proof?</Trans>,
-                      yes: <Trans>Remove</Trans>,
-                      onYes: () => remove.mutate(file.uuid),
-                    })
-                  }
-                />
-              )}
+              <RemovePage mission={mission} file={file} />
             </li>
           );
         })}
@@ -102,7 +78,6 @@ export function GivenProof({ view: { mission }, proofs }: GivenProofProps) {
           );
         })}
       </ul>
-      {confirm.sheet}
     </section>
   );
 }
