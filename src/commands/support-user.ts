@@ -17,7 +17,7 @@ const read = v.safeParse(SupportUser, { email, firstName, lastName, password: aw
 if (!read.success) {
   // A fault's own message would repeat what was typed.
   const names = read.issues.map((issue) => v.getDotPath(issue)).join(', ');
-  fail(`Not valid: ${names}. A password has 12 characters or more.`);
+  fail(`Not valid: ${names}. A password has 12 characters or more, with a lower-case letter, a capital and a number.`);
 }
 const { DATABASE_URL: url, DATABASE_CONNECTIONS: connections, LADING_DATA_DIR: folder } = readSettings(process.env);
 const { db } = await openDatabase(url === undefined ? { folder } : { url, connections });

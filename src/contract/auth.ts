@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EnteredPassword } from '#freight/user/password.ts';
 import { requiredText, text } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 
@@ -16,7 +17,7 @@ export const createToken = defineCall({
       grant_type: v.literal('password'),
       client_id: text(100),
       username: Username,
-      password: v.pipe(v.string(), v.minLength(1, 'required'), v.maxLength(1024)),
+      password: EnteredPassword,
     }),
   },
 });

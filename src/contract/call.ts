@@ -47,6 +47,8 @@ export interface Call {
   readonly media?: readonly string[];
   /** Done on a phone, possibly long before it is sent: carries `X-Occurred-At` and `X-Sent-At`. */
   readonly step?: true;
+  /** Its body holds a password: not even a hash of it is kept under an idempotency key. */
+  readonly secret?: true;
   /** Whether a device without network keeps it in its outbox. */
   readonly queued?: true;
 }

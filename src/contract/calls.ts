@@ -14,6 +14,7 @@ import * as quote from './quote.ts';
 import * as rating from './rating.ts';
 import * as round from './round.ts';
 import * as search from './search.ts';
+import * as session from './session.ts';
 import * as shipment from './shipment.ts';
 import * as system from './system.ts';
 import * as truck from './truck.ts';
@@ -34,6 +35,7 @@ const entities = [
   rating,
   round,
   search,
+  session,
   shipment,
   system,
   truck,

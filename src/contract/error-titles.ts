@@ -82,6 +82,10 @@ export const ERROR_TITLES = {
   request_too_big: /*i18n*/ { id: 'error.request_too_big', message: 'The request is too big.' },
   file_type_refused: /*i18n*/ { id: 'error.file_type_refused', message: 'Invalid file (PDF or image only)' },
   media_type_refused: /*i18n*/ { id: 'error.media_type_refused', message: 'This call takes another type of content.' },
+  expectation_failed: /*i18n*/ {
+    id: 'error.expectation_failed',
+    message: 'The server does not meet what this request expects.',
+  },
   violations: /*i18n*/ { id: 'error.violations', message: 'Some fields are not valid.' },
   idempotency_key_reused: /*i18n*/ {
     id: 'error.idempotency_key_reused',

@@ -47,6 +47,7 @@ export const ERRORS = {
   request_too_big: { status: 413, retry: 'never' },
   file_type_refused: { status: 415, retry: 'never' },
   media_type_refused: { status: 415, retry: 'never' },
+  expectation_failed: { status: 417, retry: 'never' },
   violations: { status: 422, retry: 'never' },
   budget_too_low: { status: 422, retry: 'never' },
   idempotency_key_reused: { status: 422, retry: 'never' },

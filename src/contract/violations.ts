@@ -97,6 +97,13 @@ export const VIOLATIONS = {
     id: 'violation.control_characters',
     message: 'This text contains characters that cannot be stored.',
   },
+  password_weak: /*i18n*/ {
+    id: 'violation.password_weak',
+    message: 'At least 12 characters, with 1 lower case, 1 upper case and 1 number.',
+  },
+  password_simple: /*i18n*/ { id: 'violation.password_simple', message: 'This password is too easy to guess.' },
+  password_differs: /*i18n*/ { id: 'violation.password_differs', message: 'The two passwords are not the same.' },
+  password_wrong: /*i18n*/ { id: 'violation.password_wrong', message: 'This is not your current password.' },
   search_too_short: /*i18n*/ { id: 'violation.search_too_short', message: 'Enter at least 3 characters.' },
   already_used: /*i18n*/ { id: 'violation.already_used', message: 'This value is already used.' },
   file_too_big: /*i18n*/ { id: 'violation.file_too_big', message: 'The file is too big (maximum: 5 Mb)' },

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
@@ -14,15 +13,16 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Context } from './context.ts';
 import { Refusal } from './errors.ts';
 import { type AppFiles, serveAppFiles } from './http/app-files.ts';
+import { ARRIVAL_TIMES, type ArrivalTimes, boundBodies } from './http/bodies-in-time.ts';
 import { closeIdleConnections } from './http/idle-connections.ts';
 import { measureRequests } from './http/measure.ts';
+import { answerOddRequests, endWithProblem } from './http/odd-requests.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { problemOf, refusalOf } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { localeOf, serving } from './http/serve.ts';
 import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
-import { authRoutes } from './routes/auth.ts';
 import { driverRoutes } from './routes/drivers.ts';
 import { liveRoutes } from './routes/live.ts';
 import { missionRoutes } from './routes/missions.ts';
@@ -33,6 +33,7 @@ import { quoteRoutes } from './routes/quotes.ts';
 import { ratingRoutes } from './routes/ratings.ts';
 import { referenceRoutes } from './routes/reference.ts';
 import { roundRoutes } from './routes/rounds.ts';
+import { sessionRoutes } from './routes/sessions.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 import { systemRoutes } from './routes/system.ts';
@@ -40,9 +41,6 @@ import { truckRoutes } from './routes/trucks.ts';
 
 /** No JSON or form of ours comes near it. */
 const BODY_LIMIT = 256 * 1024;
-
-/** A file of 5 MB at 10 kB a second takes 9 minutes, and the device waits that long for it. */
-const REQUEST_TIMEOUT = 600_000;
 
 /** A packed page has eleven listeners to its end, all of Fastify and its plugins; Node warns of more than ten. */
 const MAX_ANSWER_LISTENERS = 20;
@@ -58,14 +56,21 @@ const NO_PAGE = {
  * The HTTP application, not yet listening.
  *
  * @param appFiles the built browser app to serve beside the API, or null for the API alone
+ * @param times how long requests may take to arrive; tests do not wait as long
  */
-export async function buildApp(context: Context, appFiles: AppFiles | null = null): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  appFiles: AppFiles | null = null,
+  times: ArrivalTimes = ARRIVAL_TIMES,
+): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: context.settings.LOG_LEVEL !== 'debug' }),
     trustProxy: proxiesOf(context.settings),
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: times.upload,
+    // A request without a host is refused by `answerOddRequests`, with a problem.
+    http: { headersTimeout: times.headers, connectionsCheckingInterval: times.check, requireHostHeader: false },
     keepAliveTimeout: 75_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
@@ -90,11 +95,13 @@ export async function buildApp(context: Context, appFiles: AppFiles | null = nul
   measureRequests(app);
   await securityHeaders(app, context, appFiles);
   app.addHook('onRequest', async (request, reply) => echoKey(request, reply));
+  answerOddRequests(app, context);
+  const admitBody = boundBodies(app, times);
   hearOut(app);
 
-  const serve = serving(app, context);
+  const serve = serving(app, context, admitBody);
   systemRoutes(serve, context);
-  authRoutes(serve);
+  sessionRoutes(serve);
   accountRoutes(serve);
   missionRoutes(serve);
   driverRoutes(serve);
@@ -154,15 +161,7 @@ function answerBrokenRequest(context: Context, { code }: NodeJS.ErrnoException, 
     socket.destroy();
     return;
   }
-  const problem = problemOf(new Refusal(CODE_OF_PARSER[code ?? ''] ?? 'malformed_request'), context.translator, 'en');
-  const body = JSON.stringify(problem);
-  const head = [
-    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
-    `content-type: ${PROBLEM_TYPE}`,
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  endWithProblem(context, socket, CODE_OF_PARSER[code ?? ''] ?? 'malformed_request');
 }
 
 function answerError(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {

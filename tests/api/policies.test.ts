@@ -8,6 +8,7 @@ import { Role } from '#freight/user/user.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Serve } from '#server/http/serve.ts';
 import type { Member } from '#server/identity/grants.ts';
+import { tokenHash } from '#server/identity/actor.ts';
 import { account, anyone, dispatch } from '#server/identity/policies.ts';
 import { listDrivers as listDriversOf } from '#server/services/driver/list-drivers.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -34,6 +35,10 @@ const LAW = `
 call                   under stranger shipper driver former dispatcher solo nobody locked pending both support
 createToken            -     200      200     200    200    200        200  200    200    200     200  200
 revokeToken            -     204      204     204    204    204        204  401    204    204     204  204
+listSessions           -     200      200     200    200    200        200  401    200    200     200  200
+endSession             -     204      204     204    204    204        204  401    204    204     204  204
+endOtherSessions       -     204      204     204    204    204        204  401    204    204     204  204
+changePassword         -     422      422     422    422    422        422  401    422    422     422  422
 getMe                  -     200      200     200    200    200        200  401    200    200     200  200
 setLocale              -     200      200     200    200    200        200  401    200    200     200  200
 readNotifications      -     200      200     200    200    200        200  401    200    200     200  200
@@ -364,6 +369,9 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createToken: () => ({
     form: { grant_type: 'password', client_id: 'web', username: someone.username, password: PASSWORD },
   }),
+  changePassword: () => ({
+    body: { current_password: 'unknown', new_password: PASSWORD, new_password_confirmation: PASSWORD },
+  }),
   readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),
   setLocale: () => ({ body: { locale: 'en' } }),
   addProofOfDelivery: () => ({ multipart: [page] }),
@@ -418,6 +426,13 @@ function refusedStep(mission: string) {
   };
 }
 
+/** Another session of a person, by its identifier. */
+async function newSession({ uuid }: Person): Promise<string> {
+  const hash = tokenHash(await api().scene.token(uuid));
+  const { db } = api().context;
+  return (await db.selectFrom('tokens').select('uuid').where('hash', '=', hash).executeTakeFirstOrThrow()).uuid;
+}
+
 /** The place of an address: `cid` under a company, `me` under one's own name where the call has both, else `-`. */
 function underOf(call: Call, path: string): string {
   if (path.includes('{cid}')) return 'cid';
@@ -447,6 +462,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{nid}', unsubscription)
     .replace('{did}', target.driver.uuid)
     .replace('{fid}', target.file)
+    .replace('{session}', person === null ? randomUUID() : await newSession(person))
     .replace('{quotation}', quoted.quotation)
     .replace('{price}', quoted.price);
   const answer = await api().call(call.method, url + (QUERY[call.name] ?? ''), {

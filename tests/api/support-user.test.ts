@@ -4,7 +4,7 @@ import { createSupportUser, SupportUser } from '#server/services/user/create-sup
 import { testApi } from '#tests/support/api.ts';
 
 const api = testApi();
-const ADA = { email: 'ada@lading.example', firstName: 'Ada', lastName: 'Lovelace', password: 'a long password' };
+const ADA = { email: 'ada@lading.example', firstName: 'Ada', lastName: 'Lovelace', password: 'A long passphrase 7' };
 
 function create(person: v.InferInput<typeof SupportUser>): Promise<void> {
   const { db, now } = api().context;

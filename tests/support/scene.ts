@@ -167,6 +167,7 @@ export class Scene {
         hash: tokenHash(token),
         user_uuid: user,
         created_at: this.#now(),
+        last_seen_at: this.#now(),
         expires_at: new Date('2100-01-01T00:00:00Z'),
       })
       .execute();

@@ -12,6 +12,7 @@ import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { AppFiles } from '#server/http/app-files.ts';
+import type { ArrivalTimes } from '#server/http/bodies-in-time.ts';
 import { loadTranslator } from '#server/i18n/translator.ts';
 import { Live } from '#server/live/live.ts';
 import { pushKeys } from '#server/services/push/push-keys.ts';
@@ -62,12 +63,14 @@ export interface ApiSetup {
   readonly appFiles?: AppFiles;
   /** Event streams stay open: without it each ends once it has begun, so that requests are answered whole. */
   readonly streams?: { readonly beat: number };
+  /** How long requests may take to arrive, in place of what they may usually. */
+  readonly times?: ArrivalTimes;
 }
 
 /** Opens a server on an engine, with a database, a clock and a folder of its own. */
 export async function openTestApi(
   database: TestDatabase,
-  { environment, appFiles, streams }: ApiSetup = {},
+  { environment, appFiles, streams, times }: ApiSetup = {},
 ): Promise<TestApi> {
   const folder = mkdtempSync(join(tmpdir(), 'lading-api-'));
   const own = await newDatabase(database);
@@ -94,7 +97,7 @@ export async function openTestApi(
   };
   await pushKeys(own.db);
   await setQueueClock(context);
-  const server = await serve(context, appFiles);
+  const server = await serve(context, appFiles, times);
   const servers = [server];
   const beside = async (otherwise: Partial<Context> = {}) => {
     const db = own.url === null ? own.db : connect(own.url);
@@ -110,8 +113,8 @@ export async function openTestApi(
   return { ...server, clock, scene: new Scene(context), databaseUrl: own.url, beside, close };
 }
 
-async function serve(context: Context, appFiles: AppFiles | null = null): Promise<TestServer> {
-  const app = await buildApp(context, appFiles);
+async function serve(context: Context, appFiles: AppFiles | null = null, times?: ArrivalTimes): Promise<TestServer> {
+  const app = await buildApp(context, appFiles, times);
   await app.ready();
   return { app, context, call: (method, url, options = {}) => app.inject(requestOf(method, url, options)) };
 }

@@ -14,6 +14,7 @@ import { quoteAnswers } from './quote.ts';
 import { ratingAnswers } from './rating.ts';
 import { roundAnswers } from './round.ts';
 import { searchAnswers } from './search.ts';
+import { sessionAnswers } from './session.ts';
 import { shipmentAnswers } from './shipment.ts';
 import { systemAnswers } from './system.ts';
 import { truckAnswers } from './truck.ts';
@@ -35,6 +36,7 @@ export const ANSWERS = {
   ...ratingAnswers,
   ...roundAnswers,
   ...searchAnswers,
+  ...sessionAnswers,
   ...shipmentAnswers,
   ...systemAnswers,
   ...truckAnswers,

@@ -65,10 +65,14 @@ interface Memberships {
   created_at: Timestamp;
 }
 
+/** Sessions: `device` in a few words, empty where it is not known. */
 interface Tokens {
   hash: Buffer;
+  uuid: Generated<string>;
   user_uuid: string;
+  device: Generated<string>;
   created_at: Timestamp;
+  last_seen_at: Timestamp;
   expires_at: Timestamp;
 }
 

@@ -60,7 +60,8 @@ export async function readBody(call: Call, request: FastifyRequest, context: Con
     throw new Refusal('media_type_refused');
   }
   const schema = body?.schema ?? v.strictObject({});
-  return { identity: identityOf(sent), file: null, ...check(() => parse(schema, sent ?? {})) };
+  const identity = call.secret === true ? '' : identityOf(sent);
+  return { identity, file: null, ...check(() => parse(schema, sent ?? {})) };
 }
 
 /** @throws where nothing was sent, or another media type than those of the call */

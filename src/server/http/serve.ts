@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type AllParamsOf, type AnswerOf, type BodyOf, type Call, pathsOf, type QueryOf } from '#contract/call.ts';
+import { ERRORS } from '#contract/errors.ts';
 import { HEADERS } from '#contract/headers.ts';
 import type { StepClocks } from '#freight/mission/occurred-at.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -9,11 +10,13 @@ import { Refusal } from '../errors.ts';
 import { acceptedLocale } from '../i18n/translator.ts';
 import type { Actor } from '../identity/actor.ts';
 import { authenticate } from '../identity/authenticate.ts';
+import { logSecurity } from '../identity/security-log.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
 import { type InspectedFile, inspectFile } from '../uploads/inspect-file.ts';
 import { discardFile } from '../uploads/receive-file.ts';
 import { discardUnnamed, type StoredFile, storeFile } from '../uploads/stored-file.ts';
 import { sendResult, sendStored, storeResult } from './answer.ts';
+import type { AdmitBody } from './bodies-in-time.ts';
 import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
 import { isAnswered, once } from './idempotency.ts';
@@ -55,6 +58,9 @@ export interface Asked<C extends Call, G> {
   readonly ip: string;
   /** The media type of the answer, of those of the call. */
   readonly wanted: string;
+  readonly accept: string;
+  /** The device's own word of itself. */
+  readonly agent: string;
   readonly key: string | null;
   readonly clocks: StepClocks;
 }
@@ -96,7 +102,7 @@ interface Admission {
 }
 
 /** Makes the function by which routes are registered on an application. */
-export function serving(app: FastifyInstance, context: Context): Serve {
+export function serving(app: FastifyInstance, context: Context, admitBody: AdmitBody): Serve {
   return (call, { allow, beforeBody, beforeFile, prepare, handle, noStore, limit }) => {
     const admissions = new WeakMap<FastifyRequest, Admission>();
     const work = { beforeBody, beforeFile, prepare, handle } as unknown as Work;
@@ -109,7 +115,9 @@ export function serving(app: FastifyInstance, context: Context): Serve {
         url: routeOf(path),
         onRequest: async (request, reply) => {
           if (noStore === true) reply.header('cache-control', 'no-store');
-          admissions.set(request, await admit(context, call, { allow: allow as Decide, limit }, request));
+          const admission = await admit(context, call, { allow: allow as Decide, limit }, request);
+          admitBody(request, { isKnown: admission.actor !== null, isUpload: call.body?.type === 'multipart' });
+          admissions.set(request, admission);
         },
         handler: async (request, reply) => {
           const admission = admissions.get(request);
@@ -158,6 +166,9 @@ async function requireRate(
   }
 }
 
+/** Refusals that the security log has: who may not, and who asks too often. */
+const NOTED: ReadonlySet<number> = new Set([401, 403, 429]);
+
 /** Authentication, limits, parameters, permission, query: in this order, and all before the body. */
 async function admit(
   context: Context,
@@ -166,15 +177,38 @@ async function admit(
   request: FastifyRequest,
 ): Promise<Admission> {
   const received = context.now();
-  const actor = await authenticate(context, call, request, received);
-  if (actor !== null) await requireRate(context, call, { actor, limit, now: received });
-  const params = readParams(request);
-  const grant = allow(call.auth === 'user' ? actor : request.headers.authorization, params, received);
+  let actor: Actor | null = null;
+  let params: Admission['asked']['params'];
+  let grant: unknown;
+  try {
+    actor = await authenticate(context, call, request, received);
+    if (actor !== null) await requireRate(context, call, { actor, limit, now: received });
+    params = readParams(request);
+    grant = allow(call.auth === 'user' ? actor : request.headers.authorization, params, received);
+  } catch (error) {
+    if (error instanceof Refusal && NOTED.has(ERRORS[error.code].status)) {
+      logSecurity(context.log, { event: 'refused', user: actor?.uuid ?? null, code: error.code, call: call.name });
+    }
+    throw error;
+  }
   const query = readQuery(call, request);
   const key = call.method === 'GET' ? null : readKey(request);
   const clocks = readStepClocks(call, request, received);
   const wanted = wantedMedia(call, request.headers.accept);
   const asked = { context, grant, params, query, locale: localeOf(request), ip: request.ip, wanted, key, clocks };
+  const { accept = '*/*', 'user-agent': agent = '' } = request.headers;
+  const asked = {
+    context,
+    grant,
+    params,
+    query,
+    locale: localeOf(request),
+    ip: request.ip,
+    accept,
+    agent,
+    key,
+    clocks,
+  };
   return { actor, asked: asked as Admission['asked'] };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Place } from '#freight/user/abilities.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Reader } from '../database/open.ts';
+import { Refusal } from '../errors.ts';
 
 /** A company in which the actor has rights. */
 export interface ActorCompany extends Place {
@@ -19,6 +20,7 @@ export interface Actor {
   readonly locale: Locale | null;
   /** The companies of the user whose rights count, the first joined first. */
   readonly companies: readonly ActorCompany[];
+  readonly session: string;
   /** SHA-256 of the session's token. */
   readonly tokenHash: Buffer;
 }
@@ -32,21 +34,54 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** A session ends that was not used for this long, in milliseconds. */
+export const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Between notes of when a session was last used, in milliseconds: not each request writes. */
+const SEEN_EVERY_MS = 60 * 60 * 1000;
+
 /**
- * The user behind a token, or null where it is unknown, ended or blocked. It is one query and not cached, so that a
- * sign-out holds at once on every server.
+ * The user behind a token, or null where it is unknown or ended. It is one query and not cached, so that a sign-out holds
+ * at once on every server.
+ *
+ * @throws `account_blocked`: the device forgets what it read for that user
  */
 export async function findActor(db: Reader, token: string, now: number): Promise<Actor | null> {
-  const [actor] = await findActors(db, [tokenHash(token)], now);
-  return actor ?? null;
+  const hash = tokenHash(token);
+  const [row] = await selectActors(db, [hash], now);
+  if (row === undefined) return null;
+  if (row.blocked_at !== null) throw new Refusal('account_blocked');
+  if (now - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
+    await db
+      .updateTable('tokens')
+      .set({ last_seen_at: new Date(now) })
+      .where('hash', '=', hash)
+      .execute();
+  }
+  return actorOf(row);
 }
 
 /** The users behind the hashes of some tokens; those unknown, ended or blocked are left out. */
 export async function findActors(db: Reader, hashes: readonly Buffer[], now: number): Promise<Actor[]> {
-  const rows = await db
+  const rows = await selectActors(db, hashes, now);
+  return rows.filter(({ blocked_at }) => blocked_at === null).map(actorOf);
+}
+
+/** Tokens that work at a moment (Unix milliseconds), unless their user is blocked. */
+export function liveTokens(db: Reader, now: number) {
+  return db
     .selectFrom('tokens')
+    .where('tokens.expires_at', '>', new Date(now))
+    .where('tokens.last_seen_at', '>', new Date(now - IDLE_MS));
+}
+
+type ActorRow = Awaited<ReturnType<typeof selectActors>>[number];
+
+function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
+  return liveTokens(db, now)
     .innerJoin('users', 'users.uuid', 'tokens.user_uuid')
-    .select(['tokens.hash', 'users.uuid', 'users.username', 'users.locale'])
+    .select(['tokens.hash', 'tokens.uuid as session', 'tokens.last_seen_at'])
+    .select(['users.uuid', 'users.username', 'users.locale', 'users.blocked_at'])
     .select(
       sql<ActorCompany[]>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', m.company_uuid, 'roles', m.roles, 'status', c.status)
@@ -55,8 +90,9 @@ export async function findActors(db: Reader, hashes: readonly Buffer[], now: num
         where m.user_uuid = users.uuid), '[]'::jsonb)`.as('companies'),
     )
     .where('tokens.hash', 'in', hashes)
-    .where('tokens.expires_at', '>', new Date(now))
-    .where('users.blocked_at', 'is', null)
     .execute();
-  return rows.map(({ hash, ...user }) => ({ ...user, actingFor: null, tokenHash: Buffer.from(hash) }));
+}
+
+function actorOf({ hash, session, uuid, username, locale, companies }: ActorRow): Actor {
+  return { uuid, actingFor: null, username, locale, companies, session, tokenHash: Buffer.from(hash) };
 }

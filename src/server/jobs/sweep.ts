@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IDEMPOTENCY_RETENTION } from '#contract/headers.ts';
 import type { Context } from '../context.ts';
+import { IDLE_MS } from '../identity/actor.ts';
 import { discardFile, INCOMING } from '../uploads/receive-file.ts';
 import { UPLOADS } from '../uploads/stored-file.ts';
 import type { Job } from './job.ts';
@@ -25,7 +26,10 @@ export const sweep: Job = {
       .deleteFrom('idempotency_keys')
       .where('created_at', '<', new Date(now - IDEMPOTENCY_RETENTION))
       .execute();
-    await db.deleteFrom('tokens').where('expires_at', '<', new Date(now)).execute();
+    await db
+      .deleteFrom('tokens')
+      .where((eb) => eb.or([eb('expires_at', '<', new Date(now)), eb('last_seen_at', '<', new Date(now - IDLE_MS))]))
+      .execute();
     await db.deleteFrom('rate_limits').where('tat', '<', new Date(now)).execute();
     await db
       .deleteFrom('search_news')

@@ -23,6 +23,7 @@ export async function signInFrom(db: Db, role: 'DISPATCHER' | 'DRIVER', carriers
         hash: tokenHash(token),
         user_uuid: user,
         created_at: new Date(),
+        last_seen_at: new Date(),
         expires_at: new Date(Date.now() + 24 * 60 * 60 * 1000),
       })),
     )

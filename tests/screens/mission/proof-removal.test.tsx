@@ -16,7 +16,9 @@ const sheet = page.getByRole('dialog', { name: 'Remove this page from the proof?
 
 test('whoever sent a page takes it off again on the same day', async () => {
   const { server } = await openApp(address, { missions: [ofToday] });
-  server.on('DELETE', /\/proof-of-delivery\//, { json: provenMission([], { by: '', at: ofToday.created_at }, { version: 2 }) });
+  server.on('DELETE', /\/proof-of-delivery\//, {
+    json: provenMission([], { by: '', at: ofToday.created_at }, { version: 2 }),
+  });
   await bin.click();
   await expect.element(sheet.getByRole('textbox')).not.toBeInTheDocument();
   await sheet.getByRole('button', { name: 'Remove' }).click();

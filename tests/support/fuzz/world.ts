@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { tokenHash } from '#server/identity/actor.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { emptyTables } from '../database.ts';
 import { addOffer } from '../market.ts';
@@ -16,6 +17,7 @@ import type { Known } from './input-of.ts';
 import { knownOfMarket, makeMarket, type Trade } from './market.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
+const NEW_PASSWORD = 'Sturdy-wagon-2027';
 
 /** Loads that keep the rules of quotes, or break a limit. */
 const goods = fc.record({
@@ -77,6 +79,10 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ['rival', cast.rival],
     ['nobody', null],
   ]);
+  await context.db
+    .updateTable('users')
+    .set({ password_hash: cheapHash(PASSWORD) })
+    .execute();
   const someone = await scene.person(cast.shipper, 'COMPANY', { passwordHash: cheapHash(PASSWORD) });
   const nid = await readerOf(api, cast.dispatcher);
   const device = newDevice('https://fcm.googleapis.com').subscription;
@@ -100,6 +106,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
       mission: fc.constant(mid),
       driver: fc.constant(driver.uuid),
       owner: fc.constant(dispatcher.uuid),
+      current_password: fc.constant(PASSWORD),
+      new_password: fc.constant(NEW_PASSWORD),
+      new_password_confirmation: fc.constant(NEW_PASSWORD),
       username: fc.constant(someone.username),
       password: fc.constant(PASSWORD),
       phone: fc.integer({ min: 0, max: 9999 }).map((number) => `+33 6 39 98 ${String(number).padStart(4, '0')}`),
@@ -112,7 +121,19 @@ export async function makeWorld(api: TestApi): Promise<World> {
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
     };
     const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};
-    const ids = { cid: carrier, mid, did: driver.uuid, oid: offer, pid: bid, sid: search, tid: truck, nid, ...proof };
+    const session = await sessionOf(api, dispatcher);
+    const ids = {
+      cid: carrier,
+      mid,
+      did: driver.uuid,
+      oid: offer,
+      pid: bid,
+      sid: search,
+      tid: truck,
+      nid,
+      session,
+      ...proof,
+    };
     const quoted = await askQuote(api, cast);
     const followed = hasProof ? await shipmentOf(api, cast.shipper, mid) : shipment;
     const given = { cid: cast.shipper, sid: followed, bid: mid, pid: bid, ...quoted, ...proof };
@@ -172,6 +193,13 @@ async function readerOf({ context }: TestApi, { uuid }: Person): Promise<string>
     .returning('unsubscription')
     .executeTakeFirstOrThrow();
   return unsubscription;
+}
+
+/** Another session of a person, to be ended. */
+async function sessionOf({ context, scene }: TestApi, { uuid }: Person): Promise<string> {
+  const hash = tokenHash(await scene.token(uuid));
+  const session = context.db.selectFrom('tokens').select('uuid').where('hash', '=', hash);
+  return (await session.executeTakeFirstOrThrow()).uuid;
 }
 
 async function companyOf({ context }: TestApi, { uuid }: Person): Promise<string> {

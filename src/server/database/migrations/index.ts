@@ -17,6 +17,7 @@ import * as missionDocuments from './0021-mission-documents.ts';
 import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
 import * as agreedPrices from './0041-agreed-prices.ts';
 import * as removalReasons from './0030-removal-reasons.ts';
+import * as sessions from './0031-sessions.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0040-cancellations-and-ratings': cancellationsAndRatings,
   '0041-agreed-prices': agreedPrices,
   '0030-removal-reasons': removalReasons,
+  '0031-sessions': sessions,
 };

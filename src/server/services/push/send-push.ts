@@ -1,6 +1,7 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { PushNews } from '#contract/news.ts';
 import type { Db } from '../../database/open.ts';
+import { IDLE_MS } from '../../identity/actor.ts';
 import type { Settings } from '../../settings.ts';
 import { publicKeyOf, pushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
@@ -34,6 +35,7 @@ export async function sendPush(
     .where('p.endpoint', '=', endpoint)
     .where('p.user_uuid', '=', user)
     .where('t.expires_at', '>', new Date(now()))
+    .where('t.last_seen_at', '>', new Date(now() - IDLE_MS))
     .executeTakeFirst();
   if (device === undefined || !isPushService(endpoint, settings.PUSH_ORIGINS)) return;
   const keys = await pushKeys(db);

@@ -1,27 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { createToken } from '#contract/auth.ts';
 import type { AnswerOf } from '#contract/call.ts';
-import type { Db } from '../../database/open.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
-import { giveAllBack, giveBack, type RateLimit, takeFrom, tryTake } from '../../http/rate-limit.ts';
+import { giveAllBack, giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
 import { tokenHash } from '../../identity/actor.ts';
+import { deviceName } from '../../identity/device-name.ts';
 import { networkOf } from '../../identity/network.ts';
-import { mailUser } from '../../mail/mail-queue.ts';
-import { passwordMatches } from './password.ts';
+import { logSecurity } from '../../identity/security-log.ts';
+import { verifyPassword } from './verify-password.ts';
 
 /** A phone stays signed in for this long, in milliseconds: 180 days. A driver may be away for a season. */
 const TOKEN_LIFETIME = 180 * 24 * 60 * 60 * 1000;
 
-const HOUR = 60 * 60 * 1000;
-
-/** Wrong passwords: for one name from one address, from one address, and for one account from anywhere. */
+/** Wrong passwords: for one name from one address, and from one address. `verifyPassword` counts those of an account. */
 const PER_PERSON: RateLimit = { name: 'sign-in', burst: 10, every: 30_000 };
 const PER_ADDRESS: RateLimit = { name: 'sign-in-address', burst: 100, every: 6000 };
-const PER_ACCOUNT: RateLimit = { name: 'sign-in-account', burst: 50, every: 60_000 };
 
-/** At the tenth failure in a row the user is told by mail, once a day at most. */
-const UNNOTICED: RateLimit = { name: 'sign-in-failures', burst: 9, every: 24 * HOUR };
-const WARNINGS: RateLimit = { name: 'sign-in-warning', burst: 1, every: 24 * HOUR };
+/** What somebody signs in with; `agent` is their device's own word of itself, `now` in Unix milliseconds. */
+interface Attempt {
+  readonly username: string;
+  readonly password: string;
+  readonly ip: string;
+  readonly agent: string;
+  readonly now: number;
+}
 
 /**
  * Exchanges a name and a password for a token. What was taken of the limits is given back when the password is right, so
@@ -30,8 +34,8 @@ const WARNINGS: RateLimit = { name: 'sign-in-warning', burst: 1, every: 24 * HOU
  * somebody with a password of their own could go on guessing others' otherwise.
  */
 export async function signIn(
-  db: Db,
-  { username, password, ip, now }: { username: string; password: string; ip: string; now: number },
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { username, password, ip, agent, now }: Attempt,
 ): Promise<AnswerOf<typeof createToken>> {
   const address = networkOf(ip);
   const person = `${username}@${address}`;
@@ -43,40 +47,37 @@ export async function signIn(
     .select(['uuid', 'password_hash', 'password_expires_at', 'blocked_at'])
     .where('username', '=', username)
     .executeTakeFirst();
-  if (user === undefined) throw new Refusal('user_not_found');
-  await takeFrom(db, PER_ACCOUNT, user.uuid, now);
-  if (!(await passwordMatches(password, user.password_hash))) {
-    await warn(db, user.uuid, now);
-    throw new Refusal('bad_credentials');
-  }
-  await Promise.all([
-    giveAllBack(db, PER_PERSON, person),
-    giveBack(db, PER_ADDRESS, address),
-    giveAllBack(db, PER_ACCOUNT, user.uuid),
-    giveAllBack(db, UNNOTICED, user.uuid),
-  ]);
-  if (user.blocked_at !== null) throw new Refusal('account_blocked');
-  if (user.password_expires_at !== null && user.password_expires_at.getTime() <= now) {
-    throw new Refusal('password_expired');
-  }
+  const refuse = (code: ErrorCode) => {
+    logSecurity(log, { event: 'sign_in_refused', user: user?.uuid ?? null, code });
+    return new Refusal(code);
+  };
+  if (user === undefined) throw refuse('user_not_found');
+  if (!(await verifyPassword(db, user, password, now))) throw refuse('bad_credentials');
+  await Promise.all([giveAllBack(db, PER_PERSON, person), giveBack(db, PER_ADDRESS, address)]);
+  if (user.blocked_at !== null) throw refuse('account_blocked');
+  if (user.password_expires_at !== null && user.password_expires_at.getTime() <= now) throw refuse('password_expired');
 
   const token = randomBytes(32).toString('base64url');
+  const at = new Date(now);
   const expires = new Date(now + TOKEN_LIFETIME);
-  await db
+  const { uuid: session } = await db
     .insertInto('tokens')
-    .values({ hash: tokenHash(token), user_uuid: user.uuid, created_at: new Date(now), expires_at: expires })
-    .execute();
+    .values({
+      hash: tokenHash(token),
+      user_uuid: user.uuid,
+      device: deviceName(agent),
+      created_at: at,
+      last_seen_at: at,
+      expires_at: expires,
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
   await db
     .updateTable('users')
-    .set({ first_connection_at: new Date(now) })
+    .set({ first_connection_at: at })
     .where('uuid', '=', user.uuid)
     .where('first_connection_at', 'is', null)
     .execute();
+  logSecurity(log, { event: 'signed_in', user: user.uuid, session });
   return { token, expires_at: expires.toISOString() };
-}
-
-async function warn(db: Db, user: string, now: number): Promise<void> {
-  if ((await tryTake(db, UNNOTICED, user, now)) || !(await tryTake(db, WARNINGS, user, now))) return;
-  const notice = { kind: 'sign_in_failures', at: new Date(now).toISOString() } as const;
-  await db.transaction().execute((tx) => mailUser(tx, user, notice, now));
 }

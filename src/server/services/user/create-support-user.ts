@@ -1,18 +1,16 @@
 import * as v from 'valibot';
+import { NewPassword } from '#freight/user/password.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { hashPassword } from '../session/password.ts';
-
-/** The fewest characters of a password that opens every company's data. */
-const MIN_PASSWORD_LENGTH = 12;
 
 /** A member of Lading's support, and the company they join where there is none yet. */
 export const SupportUser = v.object({
   email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
   firstName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
   lastName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
-  password: v.pipe(v.string(), v.minLength(MIN_PASSWORD_LENGTH), v.maxLength(1024)),
+  password: NewPassword,
 });
 
 /**

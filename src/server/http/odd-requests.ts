@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+import { PROBLEM_TYPE } from '#contract/headers.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { problemOf } from './problem.ts';
+
+/**
+ * Answers with a problem what Node would answer without one, or not at all: an expectation that nobody meets, a proxy's
+ * CONNECT, a request of HTTP/1.1 without a host.
+ */
+export function answerOddRequests(app: FastifyInstance, context: Context): void {
+  app.server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
+    const { status, body } = problemText(context, 'expectation_failed');
+    const headers = { 'content-type': PROBLEM_TYPE, 'content-length': Buffer.byteLength(body), connection: 'close' };
+    response.writeHead(status, headers).end(body);
+  });
+  app.server.on('connect', (_: IncomingMessage, socket: Socket) => {
+    endWithProblem(context, socket, 'method_not_allowed');
+  });
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new Refusal('malformed_request');
+  });
+}
+
+/** Answers over the bare connection, and ends it. Its language is not known there. */
+export function endWithProblem(context: Context, socket: Socket, code: ErrorCode): void {
+  const { status, body } = problemText(context, code);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    `content-type: ${PROBLEM_TYPE}`,
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function problemText({ translator }: Context, code: ErrorCode): { readonly status: number; readonly body: string } {
+  const problem = problemOf(new Refusal(code), translator, 'en');
+  return { status: problem.status, body: JSON.stringify(problem) };
+}

@@ -1,0 +1,17 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ErrorCode } from '#contract/errors.ts';
+
+/** What an investigation asks for afterwards. It names users, sessions and exports by their identifiers alone. */
+export type SecurityEvent =
+  | { readonly event: 'signed_in'; readonly user: string; readonly session: string }
+  | { readonly event: 'sign_in_refused'; readonly user: string | null; readonly code: ErrorCode }
+  | { readonly event: 'refused'; readonly user: string | null; readonly code: ErrorCode; readonly call: string }
+  | { readonly event: 'sessions_ended'; readonly user: string; readonly sessions: readonly string[] }
+  | { readonly event: 'password_changed'; readonly user: string }
+  | { readonly event: 'export_asked' | 'export_read'; readonly user: string; readonly export: string }
+  | { readonly event: 'deletion_asked' | 'deletion_undone' | 'deleted'; readonly user: string };
+
+/** Writes a line of the security log: JSON of level `info` with the member `security`. */
+export function logSecurity(log: FastifyBaseLogger, event: SecurityEvent): void {
+  log.info({ security: event }, 'security');
+}

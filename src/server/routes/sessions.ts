@@ -1,0 +1,59 @@
+import { createToken, revokeToken } from '#contract/auth.ts';
+import { changePassword, endOtherSessions, endSession, listSessions } from '#contract/session.ts';
+import type { Serve } from '../http/serve.ts';
+import type { Account } from '../identity/grants.ts';
+import { account, anyone } from '../identity/policies.ts';
+import { logSecurity } from '../identity/security-log.ts';
+import { changePassword as setPassword, prepareChange } from '../services/session/change-password.ts';
+import { endSession as endOne, endOtherSessions as endOthers } from '../services/session/end-sessions.ts';
+import { listSessions as listOwn } from '../services/session/list-sessions.ts';
+import { signIn } from '../services/session/sign-in.ts';
+
+/** Signing in and out, the devices a user is signed in on, and their password. */
+export function sessionRoutes(serve: Serve): void {
+  serve(createToken, {
+    allow: anyone,
+    noStore: true,
+    handle: ({ body, ip, agent, clocks, context }) =>
+      signIn(context, { username: body.username, password: body.password, ip, agent, now: clocks.received }),
+  });
+  serve(revokeToken, {
+    allow: account,
+    handle: async ({ db, grant, context }) => {
+      await endOne(db, grant, grant.actor.session);
+      logSecurity(context.log, endedBy(grant, [grant.actor.session]));
+      return undefined;
+    },
+  });
+  serve(listSessions, { allow: account, handle: ({ db, grant, query }) => listOwn(db, grant, query) });
+  serve(endSession, {
+    allow: account,
+    handle: async ({ db, grant, params, context }) => {
+      await endOne(db, grant, params.session);
+      logSecurity(context.log, endedBy(grant, [params.session]));
+      return undefined;
+    },
+  });
+  serve(endOtherSessions, {
+    allow: account,
+    handle: async ({ db, grant, context }) => {
+      logSecurity(context.log, endedBy(grant, await endOthers(db, grant)));
+      return undefined;
+    },
+  });
+  serve(changePassword, {
+    allow: account,
+    prepare: ({ db, grant, body }) =>
+      prepareChange(db, grant, { current: body.current_password, next: body.new_password }),
+    handle: async ({ db, grant, prepared, context }) => {
+      const sessions = await setPassword(db, grant, prepared);
+      logSecurity(context.log, { event: 'password_changed', user: grant.actor.uuid });
+      logSecurity(context.log, endedBy(grant, sessions));
+      return undefined;
+    },
+  });
+}
+
+function endedBy({ actor }: Account, sessions: readonly string[]) {
+  return { event: 'sessions_ended', user: actor.uuid, sessions } as const;
+}
