@@ -70,7 +70,7 @@ describe('a refusal of our server', () => {
   });
 
   it.each(['not_authenticated', 'account_blocked'] as const)('%s ends the sign-in', (code) => {
-    expect(outcome(problem(code))).toEqual({ type: 'signed_out' });
+    expect(outcome(problem(code))).toEqual({ type: 'signed_out', isBlocked: code === 'account_blocked' });
   });
 
   it('app_too_old stops this app', () => {

@@ -209,3 +209,34 @@ describe('a phone that is killed soon after', () => {
     await expect.poll(async () => userOf(await kill(9))).toBe(COLLEAGUE.uuid);
   });
 });
+
+describe('a sign-out without network', () => {
+  it('reaches the server when there is one, and ends no other session', async () => {
+    const tab = await open();
+    await tab.signIn(DRIVER);
+    door.isReachable = false;
+    await tab.signOut();
+    expect([...door.tokens.values()]).toEqual([DRIVER]);
+    // Killed meanwhile: what is owed was kept.
+    const next = await kill(9);
+    await next.online();
+    expect([...door.tokens.values()]).toEqual([DRIVER]);
+    door.isReachable = true;
+    await next.signIn(COLLEAGUE);
+    await expect.poll(() => [...door.tokens.values()]).toEqual([COLLEAGUE]);
+    expect(next.current()).toMatchObject({ userId: COLLEAGUE.uuid, ended: false });
+    await next.online();
+    expect([...door.tokens.values()]).toEqual([COLLEAGUE]);
+  });
+});
+
+describe('a blocked user', () => {
+  it('is signed out at the next contact', async () => {
+    const tab = await open();
+    await tab.signIn(DRIVER);
+    door.blocked.add(DRIVER.uuid);
+    await tab.refreshUser().catch(() => undefined);
+    await expect.poll(() => userOf(tab)).toBeNull();
+    expect(userOf(await kill(9))).toBeNull();
+  });
+});

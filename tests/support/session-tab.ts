@@ -12,6 +12,8 @@ export class Door {
   readonly tokens = new Map<string, Person>();
   /** The companies of every user. */
   companies: Membership[] = [];
+  /** Users who are blocked. */
+  readonly blocked = new Set<string>();
   isReachable = true;
   #last = 0;
 
@@ -22,6 +24,7 @@ export class Door {
     if (init?.method === 'POST') return this.#signIn(new URLSearchParams(init.body as URLSearchParams));
     const person = this.tokens.get(token);
     if (person === undefined) return problem(401, 'not_authenticated');
+    if (this.blocked.has(person.uuid)) return problem(401, 'account_blocked');
     if (init?.method === 'DELETE') {
       this.tokens.delete(token);
       return new Response(null, { status: 204 });
@@ -47,6 +50,8 @@ export interface Tab {
   readonly signOut: () => Promise<void>;
   readonly refreshUser: () => Promise<void>;
   readonly endSession: () => Promise<void>;
+  /** The network is back: it tells the server what it has not heard of. */
+  readonly online: () => Promise<void>;
   /** The user returns to it: it looks who is signed in. */
   readonly wake: () => void;
   /** How often it began anew because its user was another's. */
@@ -76,11 +81,18 @@ export async function openTab({ isFrozen = false } = {}): Promise<Tab> {
   );
   const { readFirst } = await import('#device/missions/first-reading.ts');
   const { session, showSession } = await import('#device/session/session.ts');
-  const { followSession, endSession } = await import('#device/sync/keep-session.ts');
+  const { dropSession, followSession, endSession } = await import('#device/sync/keep-session.ts');
   const { signIn, refreshUser } = await import('#device/account/sign-in.ts');
   const { signOut } = await import('#device/account/sign-out.ts');
+  const { settleSignOuts } = await import('#device/account/owed-sign-outs.ts');
+  const { listen } = await import('#device/api/request.ts');
   vi.stubGlobal('BroadcastChannel', Original);
   let restarts = 0;
+  listen({
+    heard: () => undefined,
+    unreached: () => undefined,
+    refused: ({ code }, token) => void (code === 'account_blocked' ? dropSession(token) : undefined),
+  });
   showSession(await readFirst());
   if (!isFrozen) {
     await followSession(() => {
@@ -91,6 +103,7 @@ export async function openTab({ isFrozen = false } = {}): Promise<Tab> {
     current: () => session.current,
     signIn: ({ username }) => signIn(username, 'password'),
     signOut,
+    online: settleSignOuts,
     refreshUser,
     endSession: () => endSession(session.current?.token ?? null),
     wake: () => {

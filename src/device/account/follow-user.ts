@@ -1,13 +1,25 @@
+import { subscribe } from 'valtio';
 import { session } from '../session/session.ts';
+import { forgetUser } from './forget-user.ts';
+import { settleSignOuts } from './owed-sign-outs.ts';
 import { refreshUser } from './sign-in.ts';
 import { tellUntold } from './tell-untold.ts';
 
 /** Between readings of the signed-in user, in milliseconds: his companies and roles may change. */
 const READ_EVERY = 5 * 60_000;
 
-/** Reads the signed-in user again at the start and while he looks. */
+/**
+ * Reads the signed-in user again at the start and while he looks, and tells the server what it has not heard of. What was
+ * read for a user goes with their session, whatever ended it.
+ */
 export function followUser(): void {
   let readAt = 0;
+  let userId = session.current?.userId ?? null;
+  subscribe(session, () => {
+    const before = userId;
+    userId = session.current?.userId ?? null;
+    if (before !== null && before !== userId) void forgetUser(before);
+  });
   const read = () => {
     const isDue = Date.now() - readAt > READ_EVERY && document.visibilityState === 'visible';
     if (!isDue || session.current === null) return;
@@ -17,5 +29,10 @@ export function followUser(): void {
   read();
   setInterval(read, READ_EVERY);
   document.addEventListener('visibilitychange', read);
-  window.addEventListener('online', () => void tellUntold().catch(() => undefined));
+  const tellAll = () => {
+    void tellUntold().catch(() => undefined);
+    void settleSignOuts().catch(() => undefined);
+  };
+  tellAll();
+  window.addEventListener('online', tellAll);
 }

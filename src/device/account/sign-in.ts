@@ -8,6 +8,7 @@ import { untoldOf } from '../session/untold.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { changeKept, keepSession } from '../sync/keep-session.ts';
 import { forgetUser } from './forget-user.ts';
+import { settleSignOuts } from './owed-sign-outs.ts';
 import { tellUntold } from './tell-untold.ts';
 
 const CLIENT_ID = 'lading-app';
@@ -33,6 +34,7 @@ export async function signIn(username: string, password: string): Promise<Stored
     const stored = { userId: user.uuid, username: user.username, token, ended: false, locale, user, company };
     await keepSession(stored);
     void tellUntold().catch(() => undefined);
+    void settleSignOuts().catch(() => undefined);
     return stored;
   } catch (error) {
     setCredentials({ token: tokenBefore });

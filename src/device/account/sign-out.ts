@@ -1,11 +1,10 @@
-import { revokeToken } from '#contract/auth.ts';
-import { ask } from '../api/ask.ts';
 import { showBadge } from '../outbox/badge.ts';
 import { session } from '../session/session.ts';
 import { sendNow } from '../sync/flush.ts';
 import { changeKept } from '../sync/keep-session.ts';
 import { showOps, waitingCount } from '../sync/sync-state.ts';
 import { forgetUser } from './forget-user.ts';
+import { endToken } from './owed-sign-outs.ts';
 
 /**
  * Tries to send what waits before the driver leaves.
@@ -17,11 +16,11 @@ export async function sendBeforeLeaving(): Promise<number> {
   return waitingCount();
 }
 
-/** Signs out here and, where it can be reached, on the server. */
+/** Signs out here and on the server; where it cannot be reached, it hears of it later. */
 export async function signOut(): Promise<void> {
   const { current } = session;
   if (current === null) return;
-  if (!current.ended) await ask(revokeToken).catch(() => undefined);
+  if (!current.ended) await endToken(current.token);
   await changeKept(current, () => null);
   await forgetUser(current.userId);
   showOps([]);

@@ -20,6 +20,8 @@ export interface Question<C extends Call> {
   readonly key?: string;
   readonly etag?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** In the name of another session than the one signed in here. */
+  readonly token?: string;
 }
 
 /** Follows every answer: pages show the state of the network by it, sessions end by it. */
@@ -45,7 +47,7 @@ export function listen(next: Listener): void {
 export async function request<C extends Call>(call: C, question: Question<C>): Promise<Response> {
   const { company = null, params = {}, query = {}, signal, body } = question;
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
-  const { token } = credentials();
+  const { token = credentials().token } = question;
   try {
     const response = await fetch(addressOf(call, company, params, query), {
       method: call.method,
@@ -65,8 +67,9 @@ export async function request<C extends Call>(call: C, question: Question<C>): P
   }
 }
 
-function headersOf<C extends Call>(call: C, { key, etag, headers }: Question<C>): Record<string, string> {
-  const { token, locale } = credentials();
+function headersOf<C extends Call>(call: C, question: Question<C>): Record<string, string> {
+  const { key, etag, headers, token = credentials().token } = question;
+  const { locale } = credentials();
   return {
     'accept-language': locale,
     [HEADERS.appVersion]: String(APP_GENERATION),

@@ -1,7 +1,7 @@
 import { uuidv7 } from '#freight/values/uuid-v7.ts';
 import type { CacheDb } from '../store/cache-db.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
-import { markEnded, readSession } from '../store/session-store.ts';
+import { changeSession, markEnded, readSession } from '../store/session-store.ts';
 import { sha256 } from '../store/sha256.ts';
 import { keepMissions } from '../store/snapshots.ts';
 import { showBadge } from './badge.ts';
@@ -22,6 +22,10 @@ export function createWorld({
   channel: OutboxChannel;
   transport: Transport;
 }): OutboxWorld {
+  const freeCache = async () => {
+    await cache.delete({ disableAutoOpen: false });
+    await cache.open();
+  };
   return {
     db,
     transport,
@@ -32,15 +36,17 @@ export function createWorld({
     locks: navigator.locks,
     session: () => readSession(db),
     endSession: (session) => markEnded(db, session),
+    dropSession: async (session) => {
+      const isDropped = (await changeSession(db, session, () => null)).session === null;
+      if (isDropped) await freeCache().catch(() => undefined);
+      return isDropped;
+    },
     keepSnapshot: (userId, mission) =>
       keepMissions(cache, userId, [mission], Date.now()).then(
         () => true,
         () => false,
       ),
-    freeCache: async () => {
-      await cache.delete({ disableAutoOpen: false });
-      await cache.open();
-    },
+    freeCache,
     shrink: shrinkImage,
     badge: showBadge,
     tell: channel.tell,

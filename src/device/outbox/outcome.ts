@@ -22,7 +22,8 @@ export interface Answer {
  * - `sent`: the server has it.
  * - `wait`: try again; `all` says that the reason holds for every op, not for this one.
  * - `refused`: the server will not take it as it stands; `replayed` says that it said so before and was not asked anew.
- * - `signed_out`, `app_too_old`: nothing can be sent by this account, or by this app.
+ * - `signed_out`, `app_too_old`: nothing can be sent by this account, or by this app. A blocked user's device forgets
+ *   what it read.
  */
 export type Outcome =
   | { readonly type: 'sent'; readonly mission: Mission }
@@ -33,7 +34,7 @@ export type Outcome =
       readonly pause: number | null;
     }
   | { readonly type: 'refused'; readonly reason: ParkReason; readonly code: ErrorCode; readonly replayed: boolean }
-  | { readonly type: 'signed_out' }
+  | { readonly type: 'signed_out'; readonly isBlocked: boolean }
   | { readonly type: 'app_too_old' };
 
 /** Reads an answer. Only our own server's word counts: a captive portal's 200 is no success, a proxy's 403 no refusal. */
@@ -52,7 +53,7 @@ export function outcomeOf(answer: Answer, key: string, now: number): Outcome {
 
 function outcomeOfProblem(code: ErrorCode, { replayed, retryAfter: header }: Answer, now: number): Outcome {
   const { status, retry } = ERRORS[code];
-  if (status === 401) return { type: 'signed_out' };
+  if (status === 401) return { type: 'signed_out', isBlocked: code === 'account_blocked' };
   if (code === 'app_too_old') return { type: 'app_too_old' };
   if (retry === 'later') {
     const kind = status === 408 ? 'timeout' : 'server';

@@ -19,6 +19,8 @@ export interface OutboxWorld {
   readonly session: () => Promise<StoredSession | null>;
   /** The server refused the token: he must sign in again; nothing is lost. False where he has another token by now. */
   readonly endSession: (session: StoredSession) => Promise<boolean>;
+  /** The server blocked the user: they are signed out, and what was read for them goes. False as above. */
+  readonly dropSession: (session: StoredSession) => Promise<boolean>;
   /** Keeps a newer snapshot of a mission in the cache. False where the cache takes nothing. */
   readonly keepSnapshot: (userId: string, mission: Mission) => Promise<boolean>;
   /** Drops what can be fetched again, to make room for what cannot. */

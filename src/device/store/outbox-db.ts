@@ -21,11 +21,12 @@ export interface LogEntry {
 }
 
 /**
- * Single values: the signed-in session, the server's clock less this device's in milliseconds, and the server's time when
+ * Single values: the signed-in session, tokens that were signed out without the server hearing of it, the server's clock less this device's in milliseconds, and the server's time when
  * that was heard.
  */
 export type MetaEntry =
   | SessionEntry
+  | { readonly key: 'owed_sign_outs'; readonly value: readonly string[] }
   | { readonly key: 'reserve'; readonly value: ArrayBuffer }
   | { readonly key: 'clock_offset'; readonly value: number; readonly heardAt?: number };
 

@@ -40,6 +40,12 @@ export async function endSession(token: string | null): Promise<void> {
   await changeKept(current, (stored) => ({ ...stored, ended: true }));
 }
 
+/** The server blocked the user: they are signed out here, and nothing that was read for them stays. */
+export async function dropSession(token: string | null): Promise<void> {
+  const { current } = session;
+  if (current !== null && current.token === token) await changeKept(current, () => null);
+}
+
 /**
  * Follows what other tabs and the service worker do to the session. Called once, when the app starts.
  *

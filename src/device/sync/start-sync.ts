@@ -9,7 +9,7 @@ import { durably, StorageFault } from '../store/storage-fault.ts';
 import { askForBackgroundSync } from './background-sync.ts';
 import { channel } from './device-outbox.ts';
 import { flush, flushHidden, flushNow } from './flush.ts';
-import { endSession } from './keep-session.ts';
+import { dropSession, endSession } from './keep-session.ts';
 import { checkStorage } from './keep-storage.ts';
 import { readOutbox, showKept } from './read-outbox.ts';
 import { restoreServerTime, setServerTime } from './server-time.ts';
@@ -32,6 +32,7 @@ export function startSync(): void {
     },
     refused({ code }, token) {
       if (code === 'not_authenticated') void endSession(token);
+      if (code === 'account_blocked') void dropSession(token);
       if (code === 'app_too_old') sync.appTooOld = true;
     },
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readSession } from '#device/store/session-store.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
 import { MINUTE, SECOND } from '#tests/support/test-clock.ts';
@@ -37,6 +38,23 @@ describe('answers', () => {
       await stage().pass(HELD);
       expect(server.ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
       expect(page.context.heard).not.toContainEqual({ type: 'session_ended', userId: DRIVER.uuid });
+    });
+  });
+
+  describe('the user is blocked', () => {
+    it('→ they are signed out, what was read for them goes, and their steps stay', async () => {
+      const { server } = stage();
+      const missions = [stage().plan(), stage().plan()] as const;
+      const page = await stage().signedIn();
+      await page.complete(DRIVER, missions[0].uuid, 'pickup_complete');
+      await stage().pass(HELD);
+      expect(await page.context.cache.missions.count()).toBe(1);
+      await page.complete(DRIVER, missions[1].uuid, 'pickup_complete');
+      server.troubles.push({ code: 'account_blocked', retryAfter: null });
+      await stage().pass(HELD);
+      expect(await readSession(page.context.db)).toBeNull();
+      expect(await page.context.cache.missions.count()).toBe(0);
+      expect(await page.ops(DRIVER)).toMatchObject([{ state: 'queued' }]);
     });
   });
 });
