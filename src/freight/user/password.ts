@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /** The fewest characters of a password. */
-export const MIN_PASSWORD_LENGTH = 12;
+const MIN_PASSWORD_LENGTH = 12;
 /** Longer ones only make the server work. */
-export const MAX_PASSWORD_LENGTH = 1024;
+const MAX_PASSWORD_LENGTH = 1024;
 
 /** What a password has to hold beside words that everybody tries first. */
 const FEWEST_OWN_CHARACTERS = 6;

@@ -33,7 +33,9 @@ export function databaseOver(dialect: EmbeddedDialect | PostgresDialect, log?: L
 /** Brings queues and tables up to date; several servers may do so at once. */
 export async function migrate(db: Db, engine: Engine): Promise<void> {
   await installQueues(db, engine);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+  // One that was written beside others may have a lower number than those that ran.
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

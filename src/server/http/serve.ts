@@ -10,8 +10,8 @@ import { Refusal } from '../errors.ts';
 import { acceptedLocale } from '../i18n/translator.ts';
 import type { Actor } from '../identity/actor.ts';
 import { authenticate } from '../identity/authenticate.ts';
-import { logSecurity } from '../identity/security-log.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
+import { logSecurity } from '../identity/security-log.ts';
 import { type InspectedFile, inspectFile } from '../uploads/inspect-file.ts';
 import { discardFile } from '../uploads/receive-file.ts';
 import { discardUnnamed, type StoredFile, storeFile } from '../uploads/stored-file.ts';
@@ -58,7 +58,6 @@ export interface Asked<C extends Call, G> {
   readonly ip: string;
   /** The media type of the answer, of those of the call. */
   readonly wanted: string;
-  readonly accept: string;
   /** The device's own word of itself. */
   readonly agent: string;
   readonly key: string | null;
@@ -102,7 +101,7 @@ interface Admission {
 }
 
 /** Makes the function by which routes are registered on an application. */
-export function serving(app: FastifyInstance, context: Context, admitBody: AdmitBody): Serve {
+export function serving(app: FastifyInstance, context: Context, admitBody: AdmitBody = () => undefined): Serve {
   return (call, { allow, beforeBody, beforeFile, prepare, handle, noStore, limit }) => {
     const admissions = new WeakMap<FastifyRequest, Admission>();
     const work = { beforeBody, beforeFile, prepare, handle } as unknown as Work;
@@ -195,20 +194,9 @@ async function admit(
   const key = call.method === 'GET' ? null : readKey(request);
   const clocks = readStepClocks(call, request, received);
   const wanted = wantedMedia(call, request.headers.accept);
-  const asked = { context, grant, params, query, locale: localeOf(request), ip: request.ip, wanted, key, clocks };
-  const { accept = '*/*', 'user-agent': agent = '' } = request.headers;
-  const asked = {
-    context,
-    grant,
-    params,
-    query,
-    locale: localeOf(request),
-    ip: request.ip,
-    accept,
-    agent,
-    key,
-    clocks,
-  };
+  const agent = request.headers['user-agent'] ?? '';
+  const { ip } = request;
+  const asked = { context, grant, params, query, locale: localeOf(request), ip, agent, wanted, key, clocks };
   return { actor, asked: asked as Admission['asked'] };
 }
 

@@ -4,7 +4,7 @@ import type { Serve } from '../http/serve.ts';
 import type { Account } from '../identity/grants.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { changePassword as setPassword, prepareChange } from '../services/session/change-password.ts';
+import { prepareChange, changePassword as setPassword } from '../services/session/change-password.ts';
 import { endSession as endOne, endOtherSessions as endOthers } from '../services/session/end-sessions.ts';
 import { listSessions as listOwn } from '../services/session/list-sessions.ts';
 import { signIn } from '../services/session/sign-in.ts';

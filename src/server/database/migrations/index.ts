@@ -14,10 +14,10 @@ import * as readNotifications from './0012-read-notifications.ts';
 import * as pushInterval from './0013-push-interval.ts';
 import * as quotes from './0020-quotes.ts';
 import * as missionDocuments from './0021-mission-documents.ts';
-import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
-import * as agreedPrices from './0041-agreed-prices.ts';
 import * as removalReasons from './0030-removal-reasons.ts';
 import * as sessions from './0031-sessions.ts';
+import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
+import * as agreedPrices from './0041-agreed-prices.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -36,8 +36,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-push-interval': pushInterval,
   '0020-quotes': quotes,
   '0021-mission-documents': missionDocuments,
-  '0040-cancellations-and-ratings': cancellationsAndRatings,
-  '0041-agreed-prices': agreedPrices,
   '0030-removal-reasons': removalReasons,
   '0031-sessions': sessions,
+  '0040-cancellations-and-ratings': cancellationsAndRatings,
+  '0041-agreed-prices': agreedPrices,
 };
