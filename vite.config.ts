@@ -61,7 +61,8 @@ const app = defineConfig({
     outDir: 'dist/app',
     target: ['chrome123', 'firefox140', 'safari17.5'],
     manifest: true,
-    sourcemap: true,
+    // Maps hold the source. They are built where they are asked for, and served as any file.
+    sourcemap: process.env.LADING_SOURCE_MAPS === '1',
     cssCodeSplit: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {

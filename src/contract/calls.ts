@@ -8,6 +8,7 @@ import * as mission from './mission.ts';
 import * as missionStep from './mission-step.ts';
 import * as news from './news.ts';
 import * as offer from './offer.ts';
+import * as personalData from './personal-data.ts';
 import * as place from './place.ts';
 import * as proposal from './proposal.ts';
 import * as quote from './quote.ts';
@@ -29,6 +30,7 @@ const entities = [
   missionStep,
   news,
   offer,
+  personalData,
   place,
   proposal,
   quote,

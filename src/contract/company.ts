@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 export const getCompany = defineCall({
@@ -5,6 +6,15 @@ export const getCompany = defineCall({
   method: 'GET',
   path: '/v2/companies/{cid}',
   auth: 'user',
+});
+
+/** Whether drivers see what their missions pay. */
+export const setDriverPrices = defineCall({
+  ...OF_COMPANY,
+  name: 'setDriverPrices',
+  method: 'PUT',
+  path: '{base}/driver-prices',
+  body: { type: 'json', schema: v.strictObject({ visible: v.boolean() }) },
 });
 
 /** Whom to call when something is wrong: the company's own contact, else the marketplace's. */

@@ -73,6 +73,15 @@ export const ERROR_TITLES = {
     id: 'error.searches_full',
     message: 'Your company has saved the maximum number of searches. Delete one first.',
   },
+  shipments_running: /*i18n*/ {
+    id: 'error.shipments_running',
+    message: 'Transports are still running. Finish or hand them over first.',
+  },
+  invoices_unpaid: /*i18n*/ { id: 'error.invoices_unpaid', message: 'Invoices are still unpaid.' },
+  last_owner: /*i18n*/ {
+    id: 'error.last_owner',
+    message: 'You are the last owner of your company. Make another member an owner first.',
+  },
   idempotency_in_progress: /*i18n*/ {
     id: 'error.idempotency_in_progress',
     message: 'The same request is still being handled.',

@@ -28,6 +28,7 @@ import { liveRoutes } from './routes/live.ts';
 import { missionRoutes } from './routes/missions.ts';
 import { newsRoutes } from './routes/news.ts';
 import { offerRoutes } from './routes/offers.ts';
+import { personalDataRoutes } from './routes/personal-data.ts';
 import { proposalRoutes } from './routes/proposals.ts';
 import { quoteRoutes } from './routes/quotes.ts';
 import { ratingRoutes } from './routes/ratings.ts';
@@ -105,6 +106,7 @@ export async function buildApp(
   accountRoutes(serve);
   missionRoutes(serve);
   driverRoutes(serve);
+  personalDataRoutes(serve);
   offerRoutes(serve);
   shipmentRoutes(serve);
   proposalRoutes(serve);

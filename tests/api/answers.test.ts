@@ -18,6 +18,7 @@ let mission: string;
 let offer: string;
 let booked: string;
 let quotation: Quotation;
+let copy: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
@@ -26,6 +27,8 @@ beforeAll(async () => {
   await addBid(api().context, { company: cast.carrier, offer });
   booked = await addOffer(api().context, cast.shipper);
   await api().call('POST', company(`/offers/${booked}/booking`), { token: cast.dispatcher.token, body: {} });
+  const { token } = cast.dispatcher;
+  copy = (await api().call('POST', '/api/v2/me/data-exports', { token })).json().uuid;
   const body = quotationRequest(api().clock.now());
   quotation = (
     await api().call('POST', shipper('/quotation-requests'), { token: cast.shipperUser.token, body })
@@ -43,6 +46,8 @@ const get = (url: string, headers: Record<string, string> = {}, token = cast.dis
 /** Every GET of JSON, at an address the dispatcher may read, or whoever is named. */
 const READS: readonly (readonly [call: string, url: () => string, reader?: () => Person])[] = [
   ['getMe', () => '/api/v2/me'],
+  ['listSessions', () => '/api/v2/me/sessions'],
+  ['getDataExport', () => `/api/v2/me/data-exports/${copy}`],
   ['getCompany', () => company()],
   ['getContactPhoneNumbers', () => company('/contact-phone-numbers')],
   ['listCompanyUsers', () => company('/users')],
@@ -105,7 +110,7 @@ describe('an entity tag', () => {
 
   it.each(READS.map(([name, url, reader = () => cast.dispatcher]) => [name, url, reader] as const))(
     'spares who has the answer from reading it again: %s',
-    async (_, url, reader) => {
+    async (name, url, reader) => {
       const { token } = reader();
       const first = await get(url(), {}, token);
       const { etag } = first.headers;
@@ -114,7 +119,7 @@ describe('an entity tag', () => {
       for (const known of [etag, `"other", ${etag}`, String(etag).replace('W/', ''), '*']) {
         const again = await get(url(), { 'if-none-match': String(known) }, token);
         expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-        expect(again.headers['cache-control']).toBe('private, no-cache');
+        expect(again.headers['cache-control']).toBe(name === 'getDataExport' ? 'no-store' : 'private, no-cache');
       }
       const other = await get(url(), { 'if-none-match': 'W/"other"' }, token);
       expect([other.statusCode, other.body]).toEqual([200, first.body]);

@@ -183,8 +183,8 @@ describe('the missions of the demonstration', () => {
       expect(load.weight).toBeLessThanOrEqual(LOAD_LIMITS.maxWeight);
       expect(load.height).toBeLessThanOrEqual(LOAD_LIMITS.maxHeight);
       expect(distance).toBe(estimatedRoadDistance(pickup.address.location, delivery.address.location));
-      expect(billing.price / 100 / (distance / 1000)).toBeGreaterThan(1);
-      expect(billing.price / 100 / (distance / 1000)).toBeLessThan(5);
+      expect((billing.price ?? 0) / 100 / (distance / 1000)).toBeGreaterThan(1);
+      expect((billing.price ?? 0) / 100 / (distance / 1000)).toBeLessThan(5);
     }
   });
 

@@ -173,7 +173,8 @@ describe('the statements of a step', () => {
     const asked: string[] = [];
     const spy = { ...context, db: context.db.withPlugin(new StatementSpy(asked)) };
     const server = await api().beside(spy);
-    const { token } = cast.dispatcher;
+    // A new session: when an older one was last used would be written first.
+    const token = await api().scene.token(cast.dispatcher.uuid);
     await server.call('POST', `${base()}/missions/${missions[0]}/pickup/complete`, { token, key: randomUUID() });
     // Before the transaction the server reads who asks, counts the write, and reads whether the key has its answer; begin
     // and commit pass no plugin.

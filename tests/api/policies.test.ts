@@ -39,10 +39,15 @@ listSessions           -     200      200     200    200    200        200  401 
 endSession             -     204      204     204    204    204        204  401    204    204     204  204
 endOtherSessions       -     204      204     204    204    204        204  401    204    204     204  204
 changePassword         -     422      422     422    422    422        422  401    422    422     422  422
+createDataExport       -     201      201     201    201    201        201  401    201    201     201  201
+getDataExport          -     200      200     200    200    200        200  401    200    200     200  200
+createDeletion         -     422      422     422    422    422        422  401    422    422     422  422
+undoDeletion           -     204      204     204    204    204        204  401    204    204     204  204
 getMe                  -     200      200     200    200    200        200  401    200    200     200  200
 setLocale              -     200      200     200    200    200        200  401    200    200     200  200
 readNotifications      -     200      200     200    200    200        200  401    200    200     200  200
 getCompany             cid   404      404     403    403    200        200  401    200    200     200  404
+setDriverPrices        cid   404      404     403    403    204        204  401    204    204     204  404
 getContactPhoneNumbers cid   404      404     200    200    200        200  401    200    200     200  404
 listCompanyUsers       cid   404      404     403    403    200        200  401    200    200     200  404
 listMissions           cid   404      404     200    200    200        200  401    200    200     200  404
@@ -369,9 +374,11 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createToken: () => ({
     form: { grant_type: 'password', client_id: 'web', username: someone.username, password: PASSWORD },
   }),
+  createDeletion: () => ({ body: { password: 'unknown' } }),
   changePassword: () => ({
     body: { current_password: 'unknown', new_password: PASSWORD, new_password_confirmation: PASSWORD },
   }),
+  setDriverPrices: () => ({ body: { visible: false } }),
   readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),
   setLocale: () => ({ body: { locale: 'en' } }),
   addProofOfDelivery: () => ({ multipart: [page] }),
@@ -426,6 +433,14 @@ function refusedStep(mission: string) {
   };
 }
 
+/** A copy of a person's data, by its identifier. */
+async function newExport({ uuid: user_uuid }: Person): Promise<string> {
+  const [uuid, requested_at] = [randomUUID(), new Date(api().clock.now())];
+  const row = { uuid, user_uuid, requested_at, ready_at: null, data: null };
+  await api().context.db.insertInto('data_exports').values(row).execute();
+  return uuid;
+}
+
 /** Another session of a person, by its identifier. */
 async function newSession({ uuid }: Person): Promise<string> {
   const hash = tokenHash(await api().scene.token(uuid));
@@ -462,6 +477,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{nid}', unsubscription)
     .replace('{did}', target.driver.uuid)
     .replace('{fid}', target.file)
+    .replace('{export}', person === null ? randomUUID() : await newExport(person))
     .replace('{session}', person === null ? randomUUID() : await newSession(person))
     .replace('{quotation}', quoted.quotation)
     .replace('{price}', quoted.price);

@@ -215,6 +215,8 @@ describe('the app', () => {
       'frame-ancestors': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default', 'picture'],
     });
     expect(policy).not.toContain('unsafe');
   });

@@ -7,7 +7,7 @@ import { createSearch } from '#contract/search.ts';
 import { setCredentials } from '#device/api/credentials.ts';
 import { Refused, Unreached } from '#device/api/faults.ts';
 import { leaveCounterOffer, sendBid, takeCounterOffer, withdrawBid } from '#device/bids/bid.ts';
-import { addDriver, changePhone } from '#device/drivers/drivers.ts';
+import { addDriver, changePhone, showDriverPrices } from '#device/drivers/drivers.ts';
 import { giveToDriver, giveToOwner, writeOnOrder } from '#device/missions/plan-mission.ts';
 import { bookOffer } from '#device/offers/book-offer.ts';
 import { hideOffer, showOffer } from '#device/offers/hide-offer.ts';
@@ -29,6 +29,7 @@ const search = { name: 'Nord', description: '', pickup_iso_codes: ['FR-59'] };
 const WRITES: readonly (readonly [name: string, press: () => Promise<unknown>])[] = [
   ['add a driver', () => addDriver(CARRIER, person)],
   ["change a driver's phone", () => changePhone(CARRIER, driver, person.phone)],
+  ['show drivers prices', () => showDriverPrices(CARRIER, true)],
   ['save a search', () => saveSearch(CARRIER, search)],
   ['send a search by mail', () => chooseNews(CARRIER, thing, { send_by_email: true })],
   ['forget a search', () => forgetSearch(CARRIER, thing)],

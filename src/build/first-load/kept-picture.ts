@@ -38,7 +38,10 @@ const SCRIPT = `
           var place = document.createElement('div');
           place.id = 'picture';
           place.setAttribute('aria-hidden', 'true');
-          place.innerHTML = picture.html;
+          var policy = window.trustedTypes && trustedTypes.createPolicy('picture', {
+            createHTML: function (html) { return html; },
+          });
+          place.innerHTML = policy ? policy.createHTML(picture.html) : picture.html;
           place.querySelectorAll('[data-style]').forEach(function (element) {
             element.style.cssText = element.dataset.style;
           });

@@ -8,6 +8,7 @@ import { missionAnswers } from './mission.ts';
 import { missionStepAnswers } from './mission-step.ts';
 import { newsAnswers } from './news.ts';
 import { offerAnswers } from './offer.ts';
+import { personalDataAnswers } from './personal-data.ts';
 import { placeAnswers } from './place.ts';
 import { proposalAnswers } from './proposal.ts';
 import { quoteAnswers } from './quote.ts';
@@ -30,6 +31,7 @@ export const ANSWERS = {
   ...missionStepAnswers,
   ...newsAnswers,
   ...offerAnswers,
+  ...personalDataAnswers,
   ...placeAnswers,
   ...proposalAnswers,
   ...quoteAnswers,

@@ -25,6 +25,10 @@ export const companyAnswers = {
     status: 200,
     schema: Company,
   },
+  setDriverPrices: {
+    summary: 'Show drivers what their missions pay, or hide it; `settings.driver_prices` of the user says which',
+    status: 204,
+  },
   getContactPhoneNumbers: {
     summary: 'Support contact of the company',
     status: 200,

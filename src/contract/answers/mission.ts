@@ -11,9 +11,9 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, QueryFlag, queryList } from './list.ts';
 
-/** What the carrier is paid for a mission; amounts in cents, without VAT. */
+/** What the carrier is paid for a mission; amounts in cents, without VAT. Null where the company shows its drivers none. */
 const MissionBilling = v.object({
-  price: Cents,
+  price: v.nullable(Cents),
   currency: v.literal(CURRENCY),
   state: v.picklist(['pending_billing', 'billed', 'paid']),
   lines: v.array(v.object({ kind: v.picklist(['transport', 'tail_lift', 'appointment', 'handling']), amount: Cents })),

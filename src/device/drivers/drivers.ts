@@ -1,4 +1,5 @@
 import type { BodyInput } from '#contract/call.ts';
+import { setDriverPrices } from '#contract/company.ts';
 import { createDriver, setDriverPhone } from '#contract/driver.ts';
 import type { Driver } from '#freight/driver/driver.ts';
 import { write } from '../api/write.ts';
@@ -15,4 +16,9 @@ export async function addDriver(company: string, body: BodyInput<typeof createDr
 export async function changePhone(company: string, driver: string, phone: string): Promise<void> {
   await write(setDriverPhone, { company, params: { did: driver }, body: { phone } });
   await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
+}
+
+/** Lets drivers see what their missions pay, or hides it. @throws Refused, Unreached */
+export async function showDriverPrices(company: string, visible: boolean): Promise<void> {
+  await write(setDriverPrices, { company, body: { visible } });
 }

@@ -97,8 +97,9 @@ export const Mission = v.object({
   licence_plate: v.string(),
   comment: v.string(),
   proof_of_delivery: v.object({ state: v.picklist(['pending', 'available']), files: v.array(ProofFile) }),
+  /** `price` in cents; null where the company shows its drivers none. */
   billing: v.object({
-    price: Cents,
+    price: v.nullable(Cents),
     currency: v.literal(CURRENCY),
     state: v.picklist(['pending_billing', 'billed', 'paid']),
   }),

@@ -3,6 +3,11 @@ import { is, type Membership } from './user.ts';
 /** What an ability is judged by: a user's roles in a company, and the state of the company. */
 export type Place = Pick<Membership, 'roles' | 'status'>;
 
+/** A place, and whether its company shows drivers what their missions pay. */
+export interface PricedPlace extends Place {
+  readonly driver_prices: boolean;
+}
+
 /**
  * What a member may do in a company. The interface asks before it offers an action, the server before it allows one.
  * A locked company reads what it has and decides nothing; one that is not admitted yet has no market to read.
@@ -11,6 +16,8 @@ export const may = {
   runMissions: ({ roles }: Place) => is.carrier(roles),
   /** Run the missions of the whole company, and see its drivers and its bids. */
   dispatch: ({ roles }: Place) => is.dispatcher(roles),
+  /** See what missions pay. */
+  readPrices: (place: PricedPlace) => may.dispatch(place) || place.driver_prices,
   /** Plan the work of others. */
   plan: ({ roles }: Place) => is.planner(roles),
   /** Read the company's record and its members. */

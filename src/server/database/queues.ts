@@ -29,6 +29,7 @@ const QUEUES = {
   sweep: { ...TIMED, expireInSeconds: HOUR },
   'mission-documents': { ...TIMED, expireInSeconds: HOUR },
   backup: { ...TIMED, expireInSeconds: HOUR },
+  'data-export': SENT,
   'offer-matching': SENT,
   'shipment-news': SENT,
   // One job a reader waits at most: what is found meanwhile comes together.

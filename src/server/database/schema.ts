@@ -54,6 +54,8 @@ interface Users {
   first_connection_at: Timestamp | null;
   notifications_read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   blocked_at: Timestamp | null;
+  deletion_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 interface Memberships {
@@ -74,6 +76,15 @@ interface Tokens {
   created_at: Timestamp;
   last_seen_at: Timestamp;
   expires_at: Timestamp;
+}
+
+/** A user's copy of their data, as JSON once it is ready. */
+interface DataExports {
+  uuid: string;
+  user_uuid: string;
+  requested_at: Timestamp;
+  ready_at: Timestamp | null;
+  data: string | null;
 }
 
 export interface Drivers {
@@ -287,6 +298,7 @@ export interface Database extends NewsTables, QuoteTables {
   users: Users;
   memberships: Memberships;
   tokens: Tokens;
+  data_exports: DataExports;
   drivers: Drivers;
   missions: Missions;
   mission_drivers: MissionDrivers;

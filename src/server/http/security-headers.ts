@@ -29,6 +29,9 @@ export async function securityHeaders(
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
+        // Only the policies of index.html make markup or the addresses of scripts from texts.
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['default', 'picture'],
         ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },

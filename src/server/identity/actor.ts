@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Place } from '#freight/user/abilities.ts';
+import type { PricedPlace } from '#freight/user/abilities.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Reader } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 
 /** A company in which the actor has rights. */
-export interface ActorCompany extends Place {
+export interface ActorCompany extends PricedPlace {
   readonly uuid: string;
 }
 
@@ -84,7 +84,8 @@ function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
     .select(['users.uuid', 'users.username', 'users.locale', 'users.blocked_at'])
     .select(
       sql<ActorCompany[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('uuid', m.company_uuid, 'roles', m.roles, 'status', c.status)
+        select jsonb_agg(jsonb_build_object('uuid', m.company_uuid, 'roles', m.roles, 'status', c.status,
+            'driver_prices', coalesce((c.settings->>'driver_prices')::boolean, false))
           order by m.created_at, m.company_uuid)
         from memberships m join companies c on c.uuid = m.company_uuid
         where m.user_uuid = users.uuid), '[]'::jsonb)`.as('companies'),

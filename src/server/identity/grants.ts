@@ -38,6 +38,8 @@ export type MissionScope = Grant &
     readonly companies: readonly string[];
     /** Only those the user drives, or also those they answer for; null is all of the companies'. */
     readonly own: 'driven' | 'driven_or_owned' | null;
+    /** Of the companies, those whose prices the user sees. */
+    readonly priced: readonly string[];
     /** Of the companies, those whose missions the user plans. */
     readonly dispatched: readonly string[];
   };

@@ -49,14 +49,16 @@ export function office(actor: Actor, { cid }: CompanyParams, now: number): grant
  */
 export function missions(actor: Actor, { cid }: Partial<CompanyParams>, now: number): grants.MissionScope {
   if (cid === undefined) {
-    const [companies, dispatched] = [actor.companies.filter(may.runMissions), actor.companies.filter(may.dispatch)];
-    const ids = { companies: companies.map(({ uuid }) => uuid), dispatched: dispatched.map(({ uuid }) => uuid) };
+    const places = actor.companies.filter(may.runMissions);
+    const those = (ability: (place: ActorCompany) => boolean) => places.filter(ability).map(({ uuid }) => uuid);
+    const ids = { companies: those(may.runMissions), priced: those(may.readPrices), dispatched: those(may.dispatch) };
     return grant<grants.MissionScope>({ actor, now, ...ids, own: 'driven_or_owned' });
   }
   const place = placeIn(actor, cid);
   requireAbility(place, may.runMissions);
   if (may.dispatch(place)) return dispatch(actor, { cid }, now);
-  return grant<grants.MissionScope>({ actor, now, companies: [cid], dispatched: [], own: 'driven' });
+  const priced = may.readPrices(place) ? [cid] : [];
+  return grant<grants.MissionScope>({ actor, now, companies: [cid], priced, dispatched: [], own: 'driven' });
 }
 
 /** The same missions, where the user plans them. */
@@ -64,12 +66,20 @@ export function planning(actor: Actor, { cid }: Partial<CompanyParams>, now: num
   if (cid !== undefined) return dispatch(actor, { cid }, now);
   const { dispatched, own } = missions(actor, {}, now);
   if (dispatched.length === 0) throw new Refusal('forbidden');
-  return grant<grants.MissionPlanning>({ actor, now, companies: dispatched, dispatched, own });
+  return grant<grants.MissionPlanning>({ actor, now, companies: dispatched, priced: dispatched, dispatched, own });
 }
 
 export function dispatch(actor: Actor, { cid }: CompanyParams, now: number): grants.Dispatch {
   requireAbility(placeIn(actor, cid), may.dispatch);
-  return grant<grants.Dispatch>({ actor, now, company: cid, companies: [cid], dispatched: [cid], own: null });
+  return grant<grants.Dispatch>({
+    actor,
+    now,
+    company: cid,
+    companies: [cid],
+    priced: [cid],
+    dispatched: [cid],
+    own: null,
+  });
 }
 
 export function market(actor: Actor, { cid }: CompanyParams, now: number): grants.Market {

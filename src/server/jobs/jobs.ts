@@ -6,6 +6,7 @@ import { markLate } from '../services/mission/mark-late.ts';
 import { mailNews } from '../services/news/mail-news.ts';
 import { matchOffer } from '../services/news/match-offer.ts';
 import { pushNews } from '../services/news/push-news.ts';
+import { makeExport } from '../services/personal-data/export-data.ts';
 import { expireBids } from '../services/proposal/expire-bids.ts';
 import { type PushJob, sendPush } from '../services/push/send-push.ts';
 import type { ShipmentEvent } from '../services/shipment-news/announce-event.ts';
@@ -69,6 +70,14 @@ const newsPush: Job = {
     db.transaction().execute((tx) => pushNews(tx, translator, (data as { user: string }).user, now())),
 };
 
+/** A user's copy of their data. */
+const dataExport: Job = {
+  queue: 'data-export',
+  schedule: null,
+  run: ({ db, now }, { data }) =>
+    db.transaction().execute((tx) => makeExport(tx, (data as { export: string }).export, now())),
+};
+
 const mail: Job = {
   queue: 'mail',
   schedule: null,
@@ -85,6 +94,7 @@ export const JOBS: readonly Job[] = [
   newsMail,
   newsPush,
   shipmentNews,
+  dataExport,
   mail,
   push,
   missionDocuments,

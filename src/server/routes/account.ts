@@ -1,10 +1,11 @@
-import { getCompany, getContactPhoneNumbers, listCompanyUsers } from '#contract/company.ts';
+import { getCompany, getContactPhoneNumbers, listCompanyUsers, setDriverPrices } from '#contract/company.ts';
 import { getMe, readNotifications, setLocale } from '#contract/me.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Serve } from '../http/serve.ts';
-import { account, member, office } from '../identity/policies.ts';
+import { account, dispatch, member, office } from '../identity/policies.ts';
 import { listUsers } from '../services/company/list-users.ts';
 import { readCompany } from '../services/company/read-company.ts';
+import { showDriverPrices } from '../services/company/show-driver-prices.ts';
 import { readNotifications as readNotificationsService } from '../services/user/read-notifications.ts';
 import { readUser } from '../services/user/read-user.ts';
 import { setLocale as setLocaleService } from '../services/user/set-locale.ts';
@@ -27,6 +28,13 @@ export function accountRoutes(serve: Serve): void {
     },
   });
   serve(getCompany, { allow: office, handle: ({ db, grant }) => readCompany(db, grant) });
+  serve(setDriverPrices, {
+    allow: dispatch,
+    handle: async ({ db, grant, body }) => {
+      await showDriverPrices(db, grant, body.visible);
+      return undefined;
+    },
+  });
   serve(listCompanyUsers, { allow: office, handle: ({ db, grant, query }) => listUsers(db, grant, query) });
   serve(getContactPhoneNumbers, {
     allow: member,

@@ -29,6 +29,7 @@ import { changeOwner as giveToOwner } from '../services/mission/change-owner.ts'
 import { completeStep } from '../services/mission/complete-step.ts';
 import { countMissions } from '../services/mission/count-missions.ts';
 import { findMission } from '../services/mission/find-mission.ts';
+import { hidePrice } from '../services/mission/hide-prices.ts';
 import { listMissions as listPage } from '../services/mission/list-missions.ts';
 import { missionBilling } from '../services/mission/mission-billing.ts';
 import { searchMissions as search } from '../services/mission/search-missions.ts';
@@ -54,7 +55,10 @@ function readRoutes(serve: Serve): void {
     allow: missions,
     handle: ({ db, grant, query }) => countMissions(db, grant, { own: query.your_missions ?? false }),
   });
-  serve(getMission, { allow: missions, handle: ({ db, grant, params }) => findMission(db, grant, params.mid) });
+  serve(getMission, {
+    allow: missions,
+    handle: async ({ db, grant, params }) => hidePrice(grant, await findMission(db, grant, params.mid)),
+  });
   serve(getMissionTravel, {
     allow: missions,
     handle: async ({ db, grant, params, context }) => {
@@ -64,7 +68,7 @@ function readRoutes(serve: Serve): void {
   });
   serve(getMissionBilling, {
     allow: missions,
-    handle: async ({ db, grant, params }) => missionBilling(await findMission(db, grant, params.mid)),
+    handle: async ({ db, grant, params }) => missionBilling(hidePrice(grant, await findMission(db, grant, params.mid))),
   });
 }
 
@@ -73,8 +77,8 @@ function stepRoutes(serve: Serve): void {
   for (const step of ['pickup', 'delivery'] as const) {
     serve(steps[step], {
       allow: missions,
-      handle: ({ db, grant, params, clocks, key }) =>
-        completeStep(db, grant, { mission: params.mid, clocks, operation: key }, step),
+      handle: async ({ db, grant, params, clocks, key }) =>
+        hidePrice(grant, await completeStep(db, grant, { mission: params.mid, clocks, operation: key }, step)),
     });
   }
   serve(createLateReport, {
@@ -102,10 +106,10 @@ function proofRoutes(serve: Serve): void {
   serve(addProofOfDelivery, {
     allow: missions,
     beforeBody: ({ db, grant, params }) => requireProofRoom(db, grant, params.mid),
-    handle: ({ db, grant, params, body, file, clocks, key }) => {
+    handle: async ({ db, grant, params, body, file, clocks, key }) => {
       if (file === null) throw new Error('The call requires a file.');
       const step = { mission: params.mid, clocks, operation: key };
-      return addProof(db, grant, step, { file, sha256: body.sha256 });
+      return hidePrice(grant, await addProof(db, grant, step, { file, sha256: body.sha256 }));
     },
   });
   serve(getProofFile, {
@@ -118,7 +122,8 @@ function proofRoutes(serve: Serve): void {
   });
   serve(removeProofFile, {
     allow: missions,
-    handle: ({ db, grant, params }) => takeProofBack(db, grant, { mission: params.mid, file: params.fid }),
+    handle: async ({ db, grant, params }) =>
+      hidePrice(grant, await takeProofBack(db, grant, { mission: params.mid, file: params.fid })),
   });
   serve(removeProofWithReason, {
     allow: planning,
@@ -132,13 +137,13 @@ function orderRoutes(serve: Serve): void {
     serve(call, {
       allow: missions,
       handle: async ({ db, grant, params, locale, context }) =>
-        writeOrder(db, context, await findMission(db, grant, params.mid), locale),
+        writeOrder(db, context, hidePrice(grant, await findMission(db, grant, params.mid)), locale),
     });
   }
   serve(updateMissionOrder, {
     allow: missions,
     handle: async ({ db, grant, params, body, wanted, locale, context }) => {
-      const mission = await updateOrder(db, grant, { mission: params.mid, changes: body });
+      const mission = hidePrice(grant, await updateOrder(db, grant, { mission: params.mid, changes: body }));
       return wanted === 'application/json' ? mission : writeOrder(db, context, mission, locale);
     },
   });

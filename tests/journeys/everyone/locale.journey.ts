@@ -9,7 +9,7 @@ journey(
     const [mission] = await office.missions('dispatcher', 'completed');
     if (mission === undefined) throw new Error('The demonstration has no completed mission.');
     const { page } = await sit('dispatcher', 'tablet', { worker: false });
-    const price = mission.billing.price / 100;
+    const price = (mission.billing.price ?? 0) / 100;
     const speak = async (menu: string, entry: string, language: string) => {
       await page.getByRole('button', { name: menu }).click();
       await page.getByRole('menuitem', { name: entry, exact: true }).click();

@@ -3,7 +3,7 @@ import { may, type Place } from '#freight/user/abilities.ts';
 
 type Ability = keyof typeof may;
 
-const WORK: Ability[] = ['dispatch', 'readCompany', 'runMissions'];
+const WORK: Ability[] = ['dispatch', 'readCompany', 'readPrices', 'runMissions'];
 
 it.each<[Place, Ability[]]>([
   [{ roles: ['DISPATCHER'], status: 'active' }, [...WORK, 'plan', 'readMarket', 'seekFreight']],
@@ -18,5 +18,12 @@ it.each<[Place, Ability[]]>([
   [{ roles: ['SUPPORT'], status: 'active' }, ['readCompany']],
 ])('%j may %j', (place, expected) => {
   const abilities = Object.keys(may) as Ability[];
-  expect(abilities.filter((ability) => may[ability](place)).sort()).toEqual(expected.toSorted());
+  expect(abilities.filter((ability) => may[ability]({ ...place, driver_prices: false })).sort()).toEqual(
+    expected.toSorted(),
+  );
+});
+
+it('drivers see prices where their company allows it', () => {
+  const place = { roles: ['DRIVER'], status: 'active' } satisfies Place;
+  expect([true, false].map((driver_prices) => may.readPrices({ ...place, driver_prices }))).toEqual([true, false]);
 });

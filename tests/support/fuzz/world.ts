@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
@@ -122,6 +123,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     };
     const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};
     const session = await sessionOf(api, dispatcher);
+    const copy = await exportOf(api, dispatcher);
     const ids = {
       cid: carrier,
       mid,
@@ -132,6 +134,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       tid: truck,
       nid,
       session,
+      export: copy,
       ...proof,
     };
     const quoted = await askQuote(api, cast);
@@ -200,6 +203,17 @@ async function sessionOf({ context, scene }: TestApi, { uuid }: Person): Promise
   const hash = tokenHash(await scene.token(uuid));
   const session = context.db.selectFrom('tokens').select('uuid').where('hash', '=', hash);
   return (await session.executeTakeFirstOrThrow()).uuid;
+}
+
+/** A copy of a person's data that is being made. */
+async function exportOf({ context, clock }: TestApi, { uuid: user_uuid }: Person): Promise<string> {
+  const row = { user_uuid, requested_at: new Date(clock.now()), ready_at: null, data: null };
+  const uuid = randomUUID();
+  await context.db
+    .insertInto('data_exports')
+    .values({ uuid, ...row })
+    .execute();
+  return uuid;
 }
 
 async function companyOf({ context }: TestApi, { uuid }: Person): Promise<string> {

@@ -15,6 +15,7 @@ import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { FleetTabs } from '../../parts/truck/fleet-tabs.tsx';
 import { AddDriver } from './add-driver.tsx';
+import { DriverPrices } from './driver-prices.tsx';
 import { DriverRow } from './driver-row.tsx';
 import styles from './drivers.module.css';
 
@@ -79,6 +80,7 @@ export function DriversList({ open }: { readonly open: string | null }) {
           <Trans>Load more drivers</Trans>
         </ShowMore>
       )}
+      <DriverPrices />
       {adding && <AddDriver onClose={() => setAdding(false)} />}
     </div>
   );

@@ -34,7 +34,7 @@ export function Billing({ view: { mission } }: { readonly view: MissionView }) {
     <div className={styles.sheet}>
       <Cells>
         <NumberCell share="half" label={<Trans>Price, excl. VAT</Trans>}>
-          {format.money(billing.price)}
+          {billing.price === null ? <Trans>Not shown to drivers</Trans> : format.money(billing.price)}
         </NumberCell>
         <Cell share="half" label={<Trans>State</Trans>}>
           <Badge color={COLOURS[billing.state]} size="lg">

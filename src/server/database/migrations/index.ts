@@ -16,6 +16,7 @@ import * as quotes from './0020-quotes.ts';
 import * as missionDocuments from './0021-mission-documents.ts';
 import * as removalReasons from './0030-removal-reasons.ts';
 import * as sessions from './0031-sessions.ts';
+import * as personalData from './0032-personal-data.ts';
 import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
 import * as agreedPrices from './0041-agreed-prices.ts';
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-mission-documents': missionDocuments,
   '0030-removal-reasons': removalReasons,
   '0031-sessions': sessions,
+  '0032-personal-data': personalData,
   '0040-cancellations-and-ratings': cancellationsAndRatings,
   '0041-agreed-prices': agreedPrices,
 };

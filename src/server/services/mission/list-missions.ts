@@ -44,7 +44,7 @@ export async function listMissions(
   // A page that is not full is the last one: how many there are is known by it.
   const isLast = found.length > 0 && found.length < query.limit;
   const meta = listMeta(isLast ? offset + found.length : await count(), query);
-  return { items: await readMissions(db, found), meta };
+  return { items: await readMissions(db, scope, found), meta };
 }
 
 function filterMissions(db: Reader, scope: MissionScope, query: Query) {

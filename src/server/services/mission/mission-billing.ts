@@ -4,5 +4,6 @@ import type { Mission } from '#freight/mission/mission.ts';
 
 /** What a mission pays, line by line. A booked price is one sum agreed for the transport, accessorials included. */
 export function missionBilling({ billing }: Mission): AnswerOf<typeof getMissionBilling> {
-  return { ...billing, lines: [{ kind: 'transport', amount: billing.price }], invoice_reference: null };
+  const { price } = billing;
+  return { ...billing, lines: price === null ? [] : [{ kind: 'transport', amount: price }], invoice_reference: null };
 }

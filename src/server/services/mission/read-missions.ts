@@ -1,7 +1,8 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Reader } from '../../database/open.ts';
-import { JsonText } from '../../http/json-text.ts';
+import type { MissionScope } from '../../identity/grants.ts';
 import { presentAnew } from './document.ts';
+import { hidePriceIn } from './hide-prices.ts';
 
 /** A mission of a page, and its kept document where there is one. */
 interface FoundMission {
@@ -13,12 +14,12 @@ interface FoundMission {
  * The missions of a page, in its order, as they are kept: text that is sent on without being read. Those without a kept
  * document are presented anew.
  */
-export async function readMissions(db: Reader, page: readonly FoundMission[]): Promise<Mission[]> {
+export async function readMissions(db: Reader, scope: MissionScope, page: readonly FoundMission[]): Promise<Mission[]> {
   const missing = page.filter(({ document }) => document === null).map(({ uuid }) => uuid);
   const anew = await presentAnew(db, missing);
   // One that was removed between the two queries is on no page any more.
   return page.flatMap(({ uuid, document }) => {
     const text = document ?? anew.get(uuid);
-    return text === undefined ? [] : [new JsonText(text) as unknown as Mission];
+    return text === undefined ? [] : [hidePriceIn(scope, text)];
   });
 }

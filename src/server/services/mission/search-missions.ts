@@ -34,5 +34,5 @@ export async function searchMissions(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { items: await readMissions(db, found), meta };
+  return { items: await readMissions(db, scope, found), meta };
 }

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db, Reader, Tx } from '../../database/open.ts';
+import { Refusal, violation } from '../../errors.ts';
+import type { Account } from '../../identity/grants.ts';
+import { verifyPassword } from '../session/verify-password.ts';
+
+/** For this long a deletion can be undone, in milliseconds. */
+export const UNDO_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** @throws a violation where the password is another */
+export async function requirePassword(db: Db, { actor, now }: Account, password: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['uuid', 'password_hash'])
+    .where('uuid', '=', actor.uuid)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(db, user, password, now))) throw violation('password', 'password_wrong');
+}
+
+/**
+ * Asks for the user to be deleted in 14 days.
+ *
+ * @returns when, as an ISO instant
+ * @throws `last_owner`, `shipments_running` or `invoices_unpaid`
+ */
+export async function askDeletion(tx: Tx, { actor, now }: Account): Promise<{ deleted_at: string }> {
+  await requireFree(tx, actor.uuid);
+  const { deletion_asked_at } = await tx
+    .updateTable('users')
+    .set({ deletion_asked_at: sql<Date>`coalesce(deletion_asked_at, ${new Date(now)})` })
+    .where('uuid', '=', actor.uuid)
+    .returning('deletion_asked_at')
+    .executeTakeFirstOrThrow();
+  return { deleted_at: new Date((deletion_asked_at?.getTime() ?? now) + UNDO_MS).toISOString() };
+}
+
+/** Takes it back. */
+export async function undoDeletion(tx: Tx, { actor }: Account): Promise<void> {
+  await tx.updateTable('users').set({ deletion_asked_at: null }).where('uuid', '=', actor.uuid).execute();
+}
+
+/**
+ * Refuses the deletion of somebody who is still needed: the last owner of a company with other members, whoever has a
+ * mission to drive, and the only member of a company whose transports run or whose invoices are open.
+ */
+export async function requireFree(db: Reader, user: string): Promise<void> {
+  const { rows } = await sql<{ is_last_owner: boolean; is_running: boolean; is_unpaid: boolean }>`
+    with own as (
+      select m.company_uuid as company, m.is_owner,
+        not exists (select from memberships o join users u on u.uuid = o.user_uuid
+          where o.company_uuid = m.company_uuid and o.user_uuid <> m.user_uuid and u.deletion_asked_at is null) as is_alone,
+        not exists (select from memberships o join users u on u.uuid = o.user_uuid
+          where o.company_uuid = m.company_uuid and o.user_uuid <> m.user_uuid and o.is_owner
+            and u.blocked_at is null and u.deletion_asked_at is null) as is_only_owner
+      from memberships m where m.user_uuid = ${user}
+    ), alone as (select company from own where is_alone)
+    select
+      exists (select from own where is_owner and is_only_owner and not is_alone) as is_last_owner,
+      exists (select from missions m join drivers d on d.uuid = m.driver_uuid
+          where d.user_uuid = ${user} and m.state in ('planned', 'in_progress'))
+        or exists (select from missions m where m.state in ('planned', 'in_progress')
+          and (m.carrier_uuid in (select company from alone) or m.shipper_uuid in (select company from alone)))
+        or exists (select from shipments s where s.state in ('searching', 'planned', 'in_progress')
+          and s.shipper_uuid in (select company from alone)) as is_running,
+      exists (select from missions m where m.billing_state = 'billed'
+        and (m.carrier_uuid in (select company from alone) or m.shipper_uuid in (select company from alone))) as is_unpaid
+    `.execute(db);
+  const [found] = rows;
+  if (found?.is_last_owner === true) throw new Refusal('last_owner');
+  if (found?.is_running === true) throw new Refusal('shipments_running');
+  if (found?.is_unpaid === true) throw new Refusal('invoices_unpaid');
+}

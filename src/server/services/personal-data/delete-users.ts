@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { fullName } from '#freight/user/initials.ts';
+import { searchKey } from '#freight/values/search-key.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import { logSecurity } from '../../identity/security-log.ts';
+import { requireFree, UNDO_MS } from './ask-deletion.ts';
+
+/** What stands in the place of a name; histories stay whole. */
+const NOBODY = { first_name: 'Deleted', last_name: 'user', phone: null } as const;
+
+/**
+ * Deletes the users who asked for it and did not take it back. One who is needed by now is left until they are not.
+ * `now` in Unix milliseconds.
+ */
+export async function deleteUsers({ db, log }: Pick<Context, 'db' | 'log'>, now: number): Promise<void> {
+  const due = await db
+    .selectFrom('users')
+    .select('uuid')
+    .where('deletion_asked_at', '<=', new Date(now - UNDO_MS))
+    .where('deleted_at', 'is', null)
+    .execute();
+  for (const { uuid } of due) {
+    try {
+      await db.transaction().execute(async (tx) => {
+        await requireFree(tx, uuid);
+        await forget(tx, uuid, now);
+      });
+      logSecurity(log, { event: 'deleted', user: uuid });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+    }
+  }
+}
+
+/**
+ * Removes what identifies a user. Their row stays, since events, bids and reports name it; so do the rows of their drivers,
+ * under no name.
+ */
+async function forget(tx: Tx, user: string, now: number): Promise<void> {
+  const drivers = await tx
+    .selectFrom('drivers')
+    .select(['uuid', 'first_name', 'last_name'])
+    .where('user_uuid', '=', user)
+    .execute();
+  for (const driver of drivers) {
+    const name = searchKey(fullName(driver));
+    await tx
+      .updateTable('missions')
+      .set({ search_text: sql<string>`replace(search_text, ${name}, '')` })
+      .where('driver_uuid', '=', driver.uuid)
+      .execute();
+    await tx
+      .updateTable('drivers')
+      .set({ ...NOBODY, name_key: searchKey(fullName(NOBODY)), email: null, status: 'deleted', user_uuid: null })
+      .where('uuid', '=', driver.uuid)
+      .execute();
+    await tx
+      .updateTable('mission_events')
+      .set({ detail: fullName(NOBODY) })
+      .where('kind', '=', 'driver_changed')
+      .where('detail', '=', fullName(driver))
+      .execute();
+  }
+  for (const table of ['tokens', 'memberships', 'data_exports', 'idempotency_keys', 'search_readers'] as const) {
+    await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
+  }
+  for (const table of ['news_readers', 'push_subscriptions', 'search_news'] as const) {
+    await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
+  }
+  const name = `deleted-${user}`;
+  await tx
+    .updateTable('users')
+    .set({ ...NOBODY, username: name, email: `${name}@deleted.invalid`, password_hash: '', locale: null })
+    .set({ blocked_at: new Date(now), deleted_at: new Date(now) })
+    .where('uuid', '=', user)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type { getDataExport } from '#contract/personal-data.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Reader, Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
+import { Refusal } from '../../errors.ts';
+import type { Account } from '../../identity/grants.ts';
+import { collectData } from './collect-data.ts';
+
+type DataExport = AnswerOf<typeof getDataExport>;
+
+/** Asks for a copy of the user's data; a job makes it. */
+export async function askExport(tx: Tx, { actor, now }: Account): Promise<DataExport> {
+  const uuid = newUuid(now);
+  await tx
+    .insertInto('data_exports')
+    .values({ uuid, user_uuid: actor.uuid, requested_at: new Date(now), ready_at: null, data: null })
+    .execute();
+  await sendJobs(tx, 'data-export', [{ data: { export: uuid } }]);
+  return { uuid, state: 'pending', requested_at: new Date(now).toISOString(), data: null };
+}
+
+/** A copy of the user's data, or how far it is. @throws `not_found` once it was swept */
+export async function readExport(db: Reader, { actor }: Account, uuid: string): Promise<DataExport> {
+  const row = await db
+    .selectFrom('data_exports')
+    .select(['uuid', 'requested_at', 'data'])
+    .where('uuid', '=', uuid)
+    .where('user_uuid', '=', actor.uuid)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  const data = row.data === null ? null : (JSON.parse(row.data) as Record<string, unknown>);
+  return { uuid, state: data === null ? 'pending' : 'ready', requested_at: row.requested_at.toISOString(), data };
+}
+
+/** Makes a copy that was asked for, once. `now` in Unix milliseconds. */
+export async function makeExport(tx: Tx, uuid: string, now: number): Promise<void> {
+  const asked = await tx
+    .selectFrom('data_exports')
+    .select('user_uuid')
+    .where('uuid', '=', uuid)
+    .where('data', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (asked === undefined) return;
+  const data = JSON.stringify(await collectData(tx, asked.user_uuid));
+  await tx
+    .updateTable('data_exports')
+    .set({ data, ready_at: new Date(now) })
+    .where('uuid', '=', uuid)
+    .execute();
+}
