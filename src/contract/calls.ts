@@ -16,6 +16,7 @@ import * as rating from './rating.ts';
 import * as round from './round.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
+import * as share from './share.ts';
 import * as shipment from './shipment.ts';
 import * as system from './system.ts';
 import * as truck from './truck.ts';
@@ -35,6 +36,7 @@ const entities = [
   proposal,
   quote,
   rating,
+  share,
   round,
   search,
   session,

@@ -52,6 +52,10 @@ export const ERROR_TITLES = {
     message: 'This mission is over and can no longer be changed.',
   },
   shipment_closed: /*i18n*/ { id: 'error.shipment_closed', message: 'This shipment can no longer be changed.' },
+  links_full: /*i18n*/ {
+    id: 'error.links_full',
+    message: 'This shipment already has the maximum number of links or readers.',
+  },
   fee_changed: /*i18n*/ {
     id: 'error.fee_changed',
     message: 'The cancellation fee has changed. Please read the conditions again.',

@@ -33,6 +33,7 @@ export const ERRORS = {
   driver_unavailable: { status: 409, retry: 'never' },
   mission_closed: { status: 409, retry: 'never' },
   shipment_closed: { status: 409, retry: 'never' },
+  links_full: { status: 409, retry: 'never' },
   fee_changed: { status: 409, retry: 'never' },
   not_delivered: { status: 409, retry: 'never' },
   offer_no_longer_available: { status: 409, retry: 'never' },

@@ -88,6 +88,7 @@ export const VIOLATIONS = {
     id: 'violation.rating_reason_required',
     message: 'At least one reason is required.',
   },
+  share_end: /*i18n*/ { id: 'violation.share_end', message: 'Choose a time within the next 90 days.' },
   search_end: /*i18n*/ {
     id: 'violation.search_end',
     message: 'Choose a time after now, at least 15 minutes before the end of loading.',

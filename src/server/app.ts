@@ -35,6 +35,7 @@ import { ratingRoutes } from './routes/ratings.ts';
 import { referenceRoutes } from './routes/reference.ts';
 import { roundRoutes } from './routes/rounds.ts';
 import { sessionRoutes } from './routes/sessions.ts';
+import { shareRoutes } from './routes/share.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 import { systemRoutes } from './routes/system.ts';
@@ -114,6 +115,7 @@ export async function buildApp(
   truckRoutes(serve);
   quoteRoutes(serve);
   ratingRoutes(serve);
+  shareRoutes(serve);
   statisticsRoutes(serve);
   liveRoutes(serve);
   newsRoutes(serve);
@@ -168,7 +170,7 @@ function answerBrokenRequest(context: Context, { code }: NodeJS.ErrnoException, 
 
 function answerError(context: Context, error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error);
-  const { status } = ERRORS[refusal.code];
+  const status = refusal.status ?? ERRORS[refusal.code].status;
   // Whoever goes away in the middle of a body is nobody's failure.
   const isAborted = request.raw.destroyed && !request.raw.complete;
   if (status >= 500) request.log[isAborted ? 'info' : 'error']({ err: error }, 'request failed');

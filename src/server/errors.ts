@@ -8,6 +8,8 @@ export class Refusal extends Error {
   readonly violations: readonly FieldViolation[];
   /** Whole seconds after which asking again makes sense. */
   readonly retryAfter: number | null;
+  /** Where it is not the code's own. */
+  readonly status: 410 | null;
   /** In place of an offer that is gone. */
   readonly offers: readonly Offer[] | null;
 
@@ -17,11 +19,13 @@ export class Refusal extends Error {
       violations = [],
       retryAfter = null,
       offers = null,
+      status = null,
       cause,
     }: {
       violations?: readonly FieldViolation[];
       retryAfter?: number | null;
       offers?: readonly Offer[] | null;
+      status?: 410 | null;
       cause?: unknown;
     } = {},
   ) {
@@ -31,6 +35,7 @@ export class Refusal extends Error {
     this.violations = violations;
     this.retryAfter = retryAfter;
     this.offers = offers;
+    this.status = status;
   }
 }
 

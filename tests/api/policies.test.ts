@@ -153,6 +153,12 @@ rateBooking            cid   404      200     404    404    404        404  401 
 setShipperPhone        cid   404      200     404    404    404        404  401    404    404     404  404
 setPickupContact       cid   404      200     404    404    404        404  401    404    404     404  404
 setDeliveryContact     cid   404      200     404    404    404        404  401    404    404     404  404
+createShareLink        cid   404      201     404    404    404        404  401    404    404     404  404
+listShareLinks         cid   404      200     404    404    404        404  401    404    404     404  404
+revokeShareLink        cid   404      204     404    404    404        404  401    404    404     404  404
+getShared              -     200      200     200    200    200        200  200    200    200     200  200
+leaveNote              -     204      204     204    204    204        204  204    204    204     204  204
+subscribeToShared      -     204      204     204    204    204        204  204    204    204     204  204
 listShipmentProposals  cid   404      200     404    404    404        404  401    404    404     404  404
 acceptProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 refuseProposal         cid   404      200     404    404    404        404  401    404    404     404  404
@@ -302,6 +308,7 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
   if (!/\{oid\}|\{pid\}|\/shipments\//.test(path)) return { offer: '', bid: '', search, truck };
   const offer = await addOffer(context, cast.shipper);
   if (name === 'getBooking') await book(offer, place);
+  if (name === 'revokeShareLink') return { offer, bid: (await share(offer)).uuid, search, truck };
   if (name === 'rateBooking') {
     const booking = await book(offer, place, ['pickup', 'delivery']);
     return { offer, bid: booking, search, truck };
@@ -321,6 +328,20 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
       .execute();
   }
   return { offer, bid, search, truck };
+}
+
+/** A link to an offer of the shipper, and its secret. */
+async function share(offer: string): Promise<{ readonly uuid: string; readonly token: string }> {
+  const url = `/api/v2/companies/${cast.shipper}/shipments/${offer}/share-links`;
+  const body = { expires_at: api().clock.iso(HOUR) };
+  return (await api().call('POST', url, { token: cast.shipperUser.token, body })).json();
+}
+
+/** A link to a shipment that the place carries. */
+async function sharedBy(place: Place): Promise<string> {
+  const offer = await addOffer(api().context, cast.shipper);
+  await book(offer, place);
+  return (await share(offer)).token;
 }
 
 async function addTruck({ company, dispatcher: { token } }: Place): Promise<string> {
@@ -402,6 +423,9 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   setShipperPhone: () => ({ body: { phone: '03 20 00 00 07' } }),
   setPickupContact: () => ({ body: { name: 'Ilse Verbeke', phone: '' } }),
   setDeliveryContact: () => ({ body: { name: 'Jef Claes', phone: '+32 470 12 34 56' } }),
+  createShareLink: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
+  leaveNote: () => ({ body: { text: 'Dock 7 is closed' } }),
+  subscribeToShared: () => ({ body: { email: 'quai@glas.lading.test' } }),
   setSearchEnd: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
   savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
@@ -473,6 +497,8 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{oid}', offer)
     .replace('{pid}', bid)
     .replace('{bid}', bid)
+    .replace('{link}', bid)
+    .replace('/share/{token}', `/share/${path.includes('/share/{token}') ? await sharedBy(place) : ''}`)
     .replace('{mid}', target.mission)
     .replace('{nid}', unsubscription)
     .replace('{did}', target.driver.uuid)

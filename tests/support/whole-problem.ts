@@ -30,7 +30,9 @@ export function problemOf({ headers, statusCode, body }: Answer): WholeProblem {
   const type = headers['content-type'];
   if (type !== PROBLEM_TYPE) throw new Error(`${String(type)} in the place of a problem: ${body.slice(0, 500)}`);
   const problem = v.parse(WholeProblem, JSON.parse(body));
-  const { status } = ERRORS[problem.code];
+  const { status: ofCode } = ERRORS[problem.code];
+  // A link to a shipment that has ended is gone, where one to sign in by is no sign-in.
+  const status = problem.code === 'link_expired' && statusCode === 410 ? 410 : ofCode;
   if (problem.status !== statusCode || status !== statusCode || problem.type !== `/problems/${problem.code}`) {
     throw new Error(`The parts of a problem with status ${statusCode} do not go together: ${body}`);
   }

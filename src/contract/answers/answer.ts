@@ -13,6 +13,8 @@ export interface Answer {
   readonly event?: v.GenericSchema;
   /** The errors this call adds to those that every call can give. */
   readonly errors?: readonly ErrorCode[];
+  /** Codes that this call answers with 410, whatever their status is elsewhere. */
+  readonly gone?: readonly ErrorCode[];
 }
 
 export type Answers = Readonly<Record<string, Answer>>;

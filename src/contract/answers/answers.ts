@@ -16,6 +16,7 @@ import { ratingAnswers } from './rating.ts';
 import { roundAnswers } from './round.ts';
 import { searchAnswers } from './search.ts';
 import { sessionAnswers } from './session.ts';
+import { shareAnswers } from './share.ts';
 import { shipmentAnswers } from './shipment.ts';
 import { systemAnswers } from './system.ts';
 import { truckAnswers } from './truck.ts';
@@ -36,6 +37,7 @@ export const ANSWERS = {
   ...proposalAnswers,
   ...quoteAnswers,
   ...ratingAnswers,
+  ...shareAnswers,
   ...roundAnswers,
   ...searchAnswers,
   ...sessionAnswers,

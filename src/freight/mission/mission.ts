@@ -34,6 +34,7 @@ export const MISSION_EVENTS = [
   'proof_added',
   'proof_removed',
   'late_report',
+  'site_note',
   'cancelled',
 ] as const;
 

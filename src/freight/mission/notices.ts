@@ -7,6 +7,7 @@ const NOTEWORTHY: ReadonlySet<MissionEvent['kind']> = new Set([
   'pickup_late',
   'delivery_late',
   'late_report',
+  'site_note',
   'cancelled',
 ]);
 

@@ -15,6 +15,7 @@ import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { NewsTables } from './news-schema.ts';
 import type { QuoteTables } from './quote-schema.ts';
+import type { ShareTables } from './share-schema.ts';
 import type { Shipments, StopPlan } from './shipment-schema.ts';
 
 export type { Shipments, StopPlan } from './shipment-schema.ts';
@@ -293,7 +294,7 @@ export interface SearchReaders {
   send_by_push: boolean;
 }
 
-export interface Database extends NewsTables, QuoteTables {
+export interface Database extends NewsTables, QuoteTables, ShareTables {
   companies: Companies;
   users: Users;
   memberships: Memberships;

@@ -133,7 +133,9 @@ function problems(call: Call): Json {
     ...(call.method === 'GET' ? [] : OF_WRITES),
     ...(answerTo(call).errors ?? []),
   ];
-  const byStatus = Map.groupBy(new Set(codes), (code) => ERRORS[code].status);
+  const { gone = [] } = answerTo(call);
+  const byStatus = new Map<number, ErrorCode[]>(Map.groupBy(new Set(codes), (code) => ERRORS[code].status));
+  if (gone.length > 0) byStatus.set(410, [...(byStatus.get(410) ?? []), ...gone]);
   return Object.fromEntries(
     Array.from(byStatus, ([status, group]) => [
       String(status),

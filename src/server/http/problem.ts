@@ -57,7 +57,7 @@ export function refusalOf(error: unknown): Refusal {
 
 /** The body of a refusal, in the caller's language. It never repeats what was sent. */
 export function problemOf(refusal: Refusal, translator: Translator, locale: Locale): Problem {
-  const { status } = ERRORS[refusal.code];
+  const status = refusal.status ?? ERRORS[refusal.code].status;
   const violations = refusal.violations.map(({ path, code, requirement }) => ({
     property_path: path,
     message: translator.say(locale, VIOLATIONS[code], { requirement }),

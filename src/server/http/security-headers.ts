@@ -45,6 +45,9 @@ export async function securityHeaders(
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
     // The app's files, which keep longer, say so themselves.
     reply.header('cache-control', 'private, no-cache');
+    // Who has the address of a shared shipment reads it: neither search engines nor other sites hear of it.
+    if (/^\/(?:api\/)?share\//.test(request.url)) reply.header('referrer-policy', 'no-referrer');
+    if (/^\/(?:api|share)\//.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
     if (request.url.startsWith('/api/')) reply.header('vary', 'Authorization, Accept-Language, Accept-Encoding');
   });
 }

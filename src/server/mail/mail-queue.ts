@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { Locale } from '#freight/user/locale.ts';
 import { newUuid, uuidOf } from '../database/new-uuid.ts';
 import type { Tx } from '../database/open.ts';
 import { sendJobs } from '../database/send-jobs.ts';
-import type { EmailNotice } from './notice.ts';
+import type { EmailNotice, GuestNotice } from './notice.ts';
 
 /** Who a message is for: a user while they are a member of the company, otherwise the owners of the company. */
 export interface Addressee {
@@ -10,12 +11,17 @@ export interface Addressee {
   readonly user: string | null;
 }
 
-/** The data of a job of the queue `mail`: one message to one user. `written_at` in Unix milliseconds. */
-export interface MailJob {
-  readonly user: string;
-  readonly notice: EmailNotice;
-  readonly written_at: number;
+/** Somebody without an account. */
+export interface Guest {
+  readonly email: string;
+  readonly locale: Locale;
 }
+
+/** The data of a job of the queue `mail`: one message to one user or guest. `written_at` in Unix milliseconds. */
+export type MailJob = { readonly written_at: number } & (
+  | { readonly user: string; readonly notice: EmailNotice }
+  | { readonly guest: Guest; readonly notice: GuestNotice }
+);
 
 /** Sends a notice in the transaction of the change it reports. `now` in Unix milliseconds. */
 export async function sendMail(tx: Tx, to: Addressee, notice: EmailNotice, now: number): Promise<void> {
@@ -39,8 +45,26 @@ export async function mailUser(tx: Tx, user: string, notice: EmailNotice, now: n
   await queueMails(tx, [{ user, notice }], now);
 }
 
+/** Sends notices to people without an account. */
+export async function mailGuests(
+  tx: Tx,
+  mails: readonly { readonly guest: Guest; readonly notice: GuestNotice }[],
+  now: number,
+): Promise<void> {
+  const jobs = mails.map(({ guest, notice }) => ({
+    id:
+      notice.kind === 'shipment_shared' ? newUuid(now) : uuidOf(`${notice.kind} ${notice.subscription} ${guest.email}`),
+    data: { guest, notice, written_at: now },
+  }));
+  await sendJobs(tx, 'mail', jobs);
+}
+
 /** A notice of a bid or an event goes to a user once: its identifier is made of what it reports. */
-async function queueMails(tx: Tx, mails: readonly Omit<MailJob, 'written_at'>[], now: number): Promise<void> {
+async function queueMails(
+  tx: Tx,
+  mails: readonly { readonly user: string; readonly notice: EmailNotice }[],
+  now: number,
+): Promise<void> {
   await sendJobs(
     tx,
     'mail',

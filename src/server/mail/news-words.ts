@@ -21,6 +21,14 @@ export const NEWS_WORDS = {
     id: 'news.unsubscribe_question',
     message: 'Stop the e-mails of your saved searches? The searches stay.',
   },
+  guestUnsubscribeQuestion: /*i18n*/ {
+    id: 'share.unsubscribe_question',
+    message: 'Stop the e-mails about this shipment? The link still works.',
+  },
+  guestUnsubscribed: /*i18n*/ {
+    id: 'share.unsubscribed',
+    message: 'You get no more e-mails about this shipment.',
+  },
   unsubscribed: /*i18n*/ {
     id: 'news.unsubscribed',
     message: 'Your saved searches no longer send e-mails. You can turn them on again in the app.',

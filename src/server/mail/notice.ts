@@ -61,6 +61,26 @@ export interface CancelledMissionNotice {
   readonly compensation: number;
 }
 
+/** A link to a shipment that a shipper sends to somebody. */
+export interface SharedLinkNotice {
+  readonly kind: 'shipment_shared';
+  readonly reference: string;
+  readonly token: string;
+  readonly shipper: string;
+  readonly until: string;
+}
+
+/** What happened to a shipment, for somebody who follows it by a link. */
+export interface SharedEventNotice {
+  readonly kind: 'shared_planned' | 'shared_picked_up' | 'shared_delivered' | 'shared_cancelled';
+  readonly reference: string;
+  readonly at: string;
+  readonly subscription: string;
+}
+
+/** What is written to people without an account. */
+export type GuestNotice = SharedLinkNotice | SharedEventNotice;
+
 /** What a message tells of, as it was when it happened; moments are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =
   | NewsNotice

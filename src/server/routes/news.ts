@@ -33,7 +33,9 @@ export function newsRoutes(serve: Serve): void {
     allow: anyone,
     handle: async ({ db, params, locale, context: { translator } }) => {
       const reader = await findReader(db, params.nid);
-      return pageOf(unsubscribePage(translator, reader.locale ?? locale, false));
+      return pageOf(
+        unsubscribePage(translator, { locale: reader.locale ?? locale, isGuest: reader.user === null }, false),
+      );
     },
   });
   serve(unsubscribe, {
@@ -41,7 +43,9 @@ export function newsRoutes(serve: Serve): void {
     handle: async ({ db, params, locale, context: { translator } }) => {
       const reader = await findReader(db, params.nid);
       await endMails(db, params.nid);
-      return pageOf(unsubscribePage(translator, reader.locale ?? locale, true));
+      return pageOf(
+        unsubscribePage(translator, { locale: reader.locale ?? locale, isGuest: reader.user === null }, true),
+      );
     },
   });
 }

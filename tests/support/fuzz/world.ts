@@ -119,6 +119,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       pickup_address: fc.constant({ country: 'FR', location: LILLE.location }),
       delivery_address: fc.constant({ country: 'FR', location: LYON.location }),
       load: goods,
+      email: fc.constantFrom('quai@glas.lading.test', 'jef@glas.lading.test'),
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
     };
     const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};
@@ -139,8 +140,10 @@ export async function makeWorld(api: TestApi): Promise<World> {
     };
     const quoted = await askQuote(api, cast);
     const followed = hasProof ? await shipmentOf(api, cast.shipper, mid) : shipment;
-    const given = { cid: cast.shipper, sid: followed, bid: mid, pid: bid, ...quoted, ...proof };
     const isBooked = trade.isBooked ?? false;
+    const { uuid: link } = await shareOf(api, cast, followed);
+    const { token } = await shareOf(api, cast, isBooked ? offer : followed);
+    const given = { cid: cast.shipper, sid: followed, bid: mid, pid: bid, link, token, ...quoted, ...proof };
     return [
       { side: 'carrier', ids, isBooked, manager, known },
       { side: 'shipper', ids: given, isBooked, manager: 'shipper', known },
@@ -178,6 +181,16 @@ async function askQuote(
   const answer = await call('POST', `/api/v2/companies/${shipper}/quotation-requests`, { token, body });
   const { uuid, prices } = answer.json<Quotation>();
   return { quotation: uuid, price: prices.find(({ type }) => type === 'lading')?.uuid ?? '' };
+}
+
+/** A link to a shipment. */
+async function shareOf(
+  { call, clock }: TestApi,
+  { shipper, shipperUser: { token } }: Cast,
+  shipment: string,
+): Promise<{ readonly uuid: string; readonly token: string }> {
+  const body = { expires_at: clock.iso(30 * 24 * 3_600_000) };
+  return (await call('POST', `/api/v2/companies/${shipper}/shipments/${shipment}/share-links`, { token, body })).json();
 }
 
 /** The shipment that a mission carries. */

@@ -27,6 +27,8 @@ export function EventWords({ event }: { readonly event: MissionEvent }) {
       return <Trans>Proof of delivery removed: {name}</Trans>;
     case 'late_report':
       return <Trans>A driver reported a step that the server refused</Trans>;
+    case 'site_note':
+      return <Trans>Note from the site: {name}</Trans>;
     case 'cancelled':
       return <Trans>The shipper cancelled this mission</Trans>;
   }

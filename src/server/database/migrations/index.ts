@@ -19,6 +19,7 @@ import * as sessions from './0031-sessions.ts';
 import * as personalData from './0032-personal-data.ts';
 import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
 import * as agreedPrices from './0041-agreed-prices.ts';
+import * as shareLinks from './0042-share-links.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-personal-data': personalData,
   '0040-cancellations-and-ratings': cancellationsAndRatings,
   '0041-agreed-prices': agreedPrices,
+  '0042-share-links': shareLinks,
 };

@@ -18,6 +18,7 @@ export async function lockShipment(tx: Tx, { company }: Ordering, uuid: string) 
   const shipment = await own
     .select([
       'state',
+      'reference',
       'mission_uuid',
       'pickup',
       'delivery',

@@ -3,8 +3,9 @@ import type { Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import type { ShipmentNotice } from '../../mail/notice.ts';
 import type { ShipmentEvent } from './announce-event.ts';
+import { tellFollowers } from './tell-followers.ts';
 
-/** Reports an event of a shipment to the user who booked it, or to the owners of their company. */
+/** Reports an event of a shipment to the user who booked it, or to the owners of their company, and to its followers. */
 export async function reportEvent(tx: Tx, event: ShipmentEvent, now: number): Promise<void> {
   const row = await findShipment(tx, event);
   if (row === undefined) return;
@@ -20,6 +21,7 @@ export async function reportEvent(tx: Tx, event: ShipmentEvent, now: number): Pr
     fee: row.cancellation_fee,
   };
   await sendMail(tx, { company: row.shipper_uuid, user: row.booked_by }, notice, now);
+  await tellFollowers(tx, { uuid: row.uuid, reference: row.reference, kind: event.kind, at: event.at }, now);
 }
 
 function findShipment(tx: Tx, { shipment, mission }: ShipmentEvent) {

@@ -1,0 +1,36 @@
+import type { Tx } from '../../database/open.ts';
+import { mailGuests } from '../../mail/mail-queue.ts';
+import type { SharedEventNotice } from '../../mail/notice.ts';
+import type { ShipmentEventKind } from './announce-event.ts';
+
+/** What those hear of who follow a shipment by a link: what becomes of the goods. */
+const TOLD = {
+  booked: 'shared_planned',
+  picked_up: 'shared_picked_up',
+  delivered: 'shared_delivered',
+  cancelled: 'shared_cancelled',
+  payment_expired: 'shared_cancelled',
+} as const satisfies Partial<Record<ShipmentEventKind, SharedEventNotice['kind']>>;
+
+/** Reports an event to everyone who subscribed by a link that still works. */
+export async function tellFollowers(
+  tx: Tx,
+  { uuid, reference, kind, at }: { uuid: string; reference: string; kind: ShipmentEventKind; at: string },
+  now: number,
+): Promise<void> {
+  if (!(kind in TOLD)) return;
+  const told = TOLD[kind as keyof typeof TOLD];
+  const followers = await tx
+    .selectFrom('share_subscriptions as f')
+    .innerJoin('share_links as l', 'l.uuid', 'f.link_uuid')
+    .select(['f.uuid', 'f.email', 'f.locale'])
+    .where('l.shipment_uuid', '=', uuid)
+    .where('l.revoked_at', 'is', null)
+    .where('l.expires_at', '>', new Date(now))
+    .execute();
+  const mails = followers.map(({ uuid: subscription, email, locale }) => ({
+    guest: { email, locale },
+    notice: { kind: told, reference, at, subscription } as const,
+  }));
+  await mailGuests(tx, mails, now);
+}

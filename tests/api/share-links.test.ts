@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { SharedShipment } from '#freight/shipment/shared.ts';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { doWork } from '#tests/support/jobs.ts';
+import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
+import { addOffer } from '#tests/support/market.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
+import type { Cast } from '#tests/support/scene.ts';
+import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
+
+const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test' } });
+let cast: Cast;
+let shipment: string;
+
+beforeEach(async () => {
+  await emptyTables(api().context.db);
+  emptyMailbox(api().context);
+  cast = await api().scene.cast();
+  shipment = await addOffer(api().context, cast.shipper);
+});
+
+const links = (path = '') => `/api/v2/companies/${cast.shipper}/shipments/${shipment}/share-links${path}`;
+const make = (more: object = {}, token = cast.shipperUser.token) =>
+  api().call('POST', links(), { token, body: { expires_at: api().clock.iso(DAY), ...more } });
+const link = async (more: object = {}) => (await make(more)).json<{ uuid: string; token: string; url: string }>();
+const open = (token: string) => api().call('GET', `/api/share/${token}`);
+const note = (token: string, body: object) => api().call('POST', `/api/share/${token}/notes`, { body });
+const book = async () =>
+  (
+    await api().call('POST', `/api/v2/companies/${cast.carrier}/offers/${shipment}/booking`, {
+      token: cast.dispatcher.token,
+      body: { driver: cast.driver.uuid },
+    })
+  ).json<Mission>();
+
+describe('a link', () => {
+  it('shows one shipment, and neither prices, carrier, driver nor other shipments', async () => {
+    const { token, url } = await link({ locale: 'pl' });
+    expect(url).toBe(`https://lading.test/share/${token}`);
+    await book();
+    const answer = await open(token);
+    expect(answer.statusCode).toBe(200);
+    const shared = answer.json<SharedShipment>();
+    expect(shared).toMatchObject({
+      state: 'planned',
+      shipper: { name: 'Verrerie de la Lys', phone: '+33320000000' },
+      delivery: { state: 'pending', address: { city: 'Antwerpen', street_name: 'Noorderlaan 147' } },
+      contact: { name: 'Jef Peeters', phone: '+3232000002' },
+      window: { opens_at: '2026-03-18T08:00:00.000Z', closes_at: '2026-03-18T14:00:00.000Z' },
+      locale: 'pl',
+    });
+    expect(shared.tracking.map(({ step }) => step)).not.toContain('carrier_selection');
+    for (const secret of ['64000', 'Delcourt', 'Nowak', 'Ilse', 'dock 7', '4500812766', cast.carrier, shipment]) {
+      expect(answer.body).not.toContain(secret);
+    }
+    expect(answer.headers['x-robots-tag']).toContain('noindex');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is kept as a hash, and counted', async () => {
+    const { token, uuid } = await link();
+    await open(token);
+    await open(token);
+    const list = (await api().call('GET', links(), { token: cast.shipperUser.token })).json();
+    expect(list.items).toMatchObject([{ uuid, opened: 2, last_opened_at: api().clock.iso(), revoked_at: null }]);
+    expect(JSON.stringify(list)).not.toContain(token);
+    const rows = await api().context.db.selectFrom('share_links').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('that nobody made is not there; one that ended or was revoked has expired', async () => {
+    expectProblem(await open(crypto.randomUUID()), 404, 'not_found');
+    expectProblem(await open('guess'), 404, 'not_found');
+    const [revoked, ended] = [await link(), await link({ expires_at: api().clock.iso(HOUR) })];
+    const path = links(`/${revoked.uuid}`);
+    expectProblem(await api().call('DELETE', path, { token: cast.rival.token }), 404, 'not_found');
+    expect((await api().call('DELETE', path, { token: cast.shipperUser.token })).statusCode).toBe(204);
+    expectProblem(await open(revoked.token), 410, 'link_expired');
+    expectProblem(await note(revoked.token, { text: 'Hello' }), 410, 'link_expired');
+    expect((await open(ended.token)).statusCode).toBe(200);
+    api().clock.advance(HOUR);
+    expectProblem(await open(ended.token), 410, 'link_expired');
+  });
+
+  it('works for 90 days at most, and 20 work at once', async () => {
+    expectViolations(await make({ expires_at: api().clock.iso(-1) }), ['expires_at', 'share_end']);
+    expectViolations(await make({ expires_at: api().clock.iso(91 * DAY) }), ['expires_at', 'share_end']);
+    for (let count = 0; count < 20; count += 1) expect((await make()).statusCode).toBe(201);
+    expectProblem(await make(), 409, 'links_full');
+  });
+
+  it('is made by its shipper alone', async () => {
+    expectProblem(await make({}, cast.dispatcher.token), 404, 'not_found');
+    const { scene } = api();
+    const other = await scene.company('shipper', 'Papeteries');
+    const { token } = await scene.person(other, 'COMPANY');
+    const url = `/api/v2/companies/${other}/shipments/${shipment}/share-links`;
+    const body = { expires_at: api().clock.iso(DAY) };
+    expectProblem(await api().call('POST', url, { token, body }), 404, 'not_found');
+    expectProblem(await api().call('GET', url, { token }), 404, 'not_found');
+  });
+
+  it('cannot be guessed for long', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count < 121; count += 1) statuses.push((await open(crypto.randomUUID())).statusCode);
+    expect(statuses.slice(0, 120).every((status) => status === 404)).toBe(true);
+    expect(statuses[120]).toBe(429);
+    api().clock.advance(10 * MINUTE);
+  });
+});
+
+describe('a note of the site', () => {
+  it('stands in the mission of the driver, and is told there', async () => {
+    const { token } = await link();
+    expectProblem(await note(token, { text: 'Dock 7 is closed' }), 409, 'mission_closed');
+    const { uuid, version } = await book();
+    expect((await note(token, { text: 'Dock 7 is closed', name: 'Jef Claes' })).statusCode).toBe(204);
+    const mission = await api().call('GET', `/api/v2/me/missions/${uuid}`, { token: cast.driver.person.token });
+    expect(mission.json<Mission>().tracking.at(-1)).toMatchObject({
+      kind: 'site_note',
+      detail: 'Jef Claes: Dock 7 is closed',
+      by: null,
+    });
+    expect(mission.json<Mission>().version).toBeGreaterThan(version);
+    expectViolations(await note(token, { text: '' }), ['text', 'required']);
+    expectViolations(await note(token, { text: 'x'.repeat(301) }), ['text', 'too_long']);
+  });
+
+  it('is written ten times at most', async () => {
+    const { token } = await link();
+    await book();
+    for (let count = 0; count < 10; count += 1) await note(token, { text: `Note ${count}` });
+    expectProblem(await note(token, { text: 'Once more' }), 429, 'too_many_requests');
+  });
+});
+
+describe('a message to a reader without an account', () => {
+  const mails = async () => {
+    emptyMailbox(api().context);
+    await doWork(api().context);
+    return keptMail(api().context).filter(({ headers }) => headers.to === 'quai@glas.lading.test');
+  };
+
+  it('brings the link in their language', async () => {
+    const { token } = await link({ email: 'quai@glas.lading.test', locale: 'fr' });
+    const [mail] = await mails();
+    expect(mail?.headers.subject).toMatch(/^Verrerie de la Lys partage avec vous l’expédition /);
+    expect(mail?.text).toContain(`https://lading.test/share/${token}`);
+  });
+
+  it('comes with each event once they asked for it, until they end it or the link ends', async () => {
+    const { token, uuid } = await link();
+    const subscribe = () =>
+      api().call('POST', `/api/share/${token}/subscriptions`, {
+        body: { email: 'quai@glas.lading.test', locale: 'en' },
+      });
+    expect((await subscribe()).statusCode).toBe(204);
+    expect((await subscribe()).statusCode).toBe(204);
+    const mission = await book();
+    const [planned] = await mails();
+    expect(planned?.headers.subject).toMatch(/^Planned: shipment LS-/);
+    expect(planned?.text).not.toMatch(/Delcourt|€/);
+    const step = (name: string) =>
+      api().call('POST', `/api/v2/me/missions/${mission.uuid}/${name}/complete`, { token: cast.driver.person.token });
+    await step('pickup');
+    const [loaded] = await mails();
+    expect(loaded?.headers.subject).toMatch(/^On its way/);
+    const path = /https:\/\/lading\.test(\/api\/v2\/unsubscriptions\/\S+)/.exec(loaded?.text ?? '')?.[1] ?? '';
+    await api().call('POST', path, { form: { 'List-Unsubscribe': 'One-Click' } });
+    await step('delivery');
+    expect(await mails()).toEqual([]);
+
+    await subscribe();
+    await api().call('DELETE', links(`/${uuid}`), { token: cast.shipperUser.token });
+    await doWork(api().context);
+    expect(await mails()).toEqual([]);
+  });
+});
