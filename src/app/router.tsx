@@ -11,7 +11,7 @@ export const router = createRouter({
   defaultErrorComponent: Broken,
   scrollRestoration: true,
   // A new page begins at its beginning. Back finds it as it was, and a list beside a page stays where it is.
-  scrollToTopSelectors: ['#main', '#detail'],
+  scrollToTopSelectors: ['#main', '#detail', '#work'],
   defaultStructuralSharing: true,
 });
 

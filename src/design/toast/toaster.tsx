@@ -16,16 +16,25 @@ interface ToasterProps {
   readonly duration?: number | undefined;
 }
 
-/** Where toasts appear: errors bottom right, others bottom left, above the dock on phones. One per page. */
+/**
+ * Where toasts appear: errors at the right, others at the left, in a row that takes its room in the page. Over a modal
+ * dialog they rise to the top layer. One per page.
+ */
 export function Toaster({ toasts, onClose, closeLabel, duration = DURATION }: ToasterProps) {
   const layer = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const element = layer.current;
     if (toasts.length === 0 || element === null) return;
-    // A dialog opened since lies above: come up again, and only then, as moving may repeat what was spoken.
-    if (document.querySelector('dialog:modal')) element.hidePopover();
-    if (!element.matches(':popover-open')) element.showPopover();
+    const hasDialog = () => document.querySelector('dialog:modal') !== null;
+    // A dialog opened since lies above: come up again.
+    element.hidePopover();
+    if (hasDialog()) element.showPopover();
+    const comeDown = () => {
+      if (!hasDialog()) element.hidePopover();
+    };
+    document.addEventListener('close', comeDown, { capture: true });
+    return () => document.removeEventListener('close', comeDown, { capture: true });
   }, [toasts]);
 
   const stack = (errors: boolean) => (

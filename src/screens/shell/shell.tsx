@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
 import { useSession } from '#device/session/use-session.ts';
 import { usePageState } from '../parts/page/page-state.ts';
+import { ToastPlace } from '../parts/toasts/toast-place.tsx';
 import { EntriesBar, HeldPlace } from './entries-bar.tsx';
 import { MainBar } from './main-bar.tsx';
 import styles from './shell.module.css';
@@ -38,6 +39,7 @@ function SignedInShell({ children }: { readonly children: ReactNode }) {
       <div id="main" className={styles.page} tabIndex={-1}>
         {children}
       </div>
+      <ToastPlace />
       {has(workplace, 'outbox') && <HeldPlace />}
       {workplace.entries.length > 0 && <EntriesBar entries={workplace.entries} />}
       <Suspense>

@@ -1,17 +1,21 @@
 import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { ToastContent } from '#design/toast/toast.tsx';
 import { toasts } from '../parts/toasts/notify.ts';
+import { useToastPlace } from '../parts/toasts/toast-place.tsx';
 
 const ToastLayer = lazy(() => import('./toast-layer.tsx').then((part) => ({ default: part.ToastLayer })));
 
-/** The toasts that are shown now; most visits have none. */
+/** The toasts that are shown now, where the page has its place for them; most visits have none. */
 export function Toasts() {
   const { shown } = useSnapshot(toasts);
+  const place = useToastPlace();
   if (shown.length === 0) return null;
-  return (
+  const layer = (
     <Suspense>
       <ToastLayer shown={shown as readonly ToastContent[]} />
     </Suspense>
   );
+  return place === null ? layer : createPortal(layer, place);
 }

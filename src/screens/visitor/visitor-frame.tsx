@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#design/logo/logo.tsx';
+import { ToastPlace } from '../parts/toasts/toast-place.tsx';
 import styles from './visitor-frame.module.css';
 
 /** What stands around the pages that need no sign-in: the sign, and the page on paper. */
@@ -10,6 +11,9 @@ export function VisitorFrame({ children }: { readonly children: ReactNode }) {
         <Logo>Lading</Logo>
       </header>
       <main className={styles.main}>{children}</main>
+      <div className={styles.toasts}>
+        <ToastPlace />
+      </div>
     </div>
   );
 }

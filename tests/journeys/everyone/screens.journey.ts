@@ -55,8 +55,7 @@ for (const [what, person, walk, readings] of WALKS) {
         await expect(page.locator('html')).toHaveAttribute('lang', locale);
         expect.soft(left(await textsOf(page)), `${screen}, in English`).toEqual([]);
         if (axe) await expectAccessible(page, screen);
-        // Owed: on the mission's pages the undo bar and notices can lie over what has the focus.
-        await expectFitting(page, screen, { overlaps: walk === walkAtWork });
+        await expectFitting(page, screen);
       };
       await walk({ page, context, lading, say: sayIn(locale), look });
     });

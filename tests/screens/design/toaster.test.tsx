@@ -76,23 +76,30 @@ test('its button closes it', async () => {
   expect(onClose).toHaveBeenCalledExactlyOnceWith('a');
 });
 
-test('lies above what the dock keeps for itself', async () => {
-  document.documentElement.style.setProperty('--ld-above-dock', '140px');
-  await show(NOTE);
-  expect(innerHeight - note.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(140);
-  document.documentElement.style.removeProperty('--ld-above-dock');
+test('takes its room in the page', async () => {
+  await render(
+    <div style={{ display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', height: 300 }}>
+      <p>The page</p>
+      <Toaster toasts={[NOTE]} onClose={onClose} closeLabel="Close" />
+    </div>,
+  );
+  const above = page.getByText('The page').element().getBoundingClientRect();
+  expect(note.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(above.bottom);
 });
 
-test('rises to the top layer when a dialog is open', async () => {
-  const scene = (...toasts: ToastContent[]) => (
+test('rises to the top layer over a dialog, and comes down after it', async () => {
+  const scene = (isOpen: boolean, ...toasts: ToastContent[]) => (
     <>
-      <Dialog open title="Driver" onClose={() => {}}>
+      <Dialog open={isOpen} title="Driver" onClose={() => {}}>
         Text
       </Dialog>
       <Toaster toasts={toasts} onClose={onClose} closeLabel="Close" />
     </>
   );
-  const screen = await render(scene());
-  await screen.rerender(scene(NOTE));
-  expect(note.element().closest('[popover]')?.matches(':popover-open')).toBe(true);
+  const isUp = () => note.element().closest('[popover]')?.matches(':popover-open');
+  const screen = await render(scene(true));
+  await screen.rerender(scene(true, NOTE));
+  expect(isUp()).toBe(true);
+  await screen.rerender(scene(false, NOTE));
+  await expect.poll(isUp).toBe(false);
 });

@@ -14,6 +14,7 @@ import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { dropKeptValues, keptValues, useKeepValues } from '../../parts/form/use-kept-values.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { WorkPage } from '../../parts/page/work-page.tsx';
 import styles from './bid.module.css';
 import { BidHead } from './bid-head.tsx';
 import { BidNotices } from './bid-notices.tsx';
@@ -74,26 +75,29 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
         },
       )}
     >
-      <div className={styles.fields}>
-        <BidHead offer={offer} />
-        <BidNotices offer={offer} />
-        <FeasibilityHint offer={offer.uuid} driver={plans ? '' : session.userId} />
-        <PriceField form={form} offered={offer.pricing.price} />
-        <Chance offer={offer.uuid} price={isAsked ? price : null} />
-        <OwnDates form={form} offer={offer} />
-        <ValidUntil form={form} offer={offer} />
-        {send.error !== null && <FormFault error={send.error} />}
-      </div>
-      <div className={styles.dock}>
-        <Dock
-          label={t`Send the bid`}
-          step={
-            <Arrow type="submit" wide busy={send.isPending}>
-              {!isAsked ? <Trans>Send bid</Trans> : <Trans>Send bid, {amount}</Trans>}
-            </Arrow>
-          }
-        />
-      </div>
+      <WorkPage
+        foot={
+          <Dock
+            label={t`Send the bid`}
+            step={
+              <Arrow type="submit" wide busy={send.isPending}>
+                {!isAsked ? <Trans>Send bid</Trans> : <Trans>Send bid, {amount}</Trans>}
+              </Arrow>
+            }
+          />
+        }
+      >
+        <div className={styles.fields}>
+          <BidHead offer={offer} />
+          <BidNotices offer={offer} />
+          <FeasibilityHint offer={offer.uuid} driver={plans ? '' : session.userId} />
+          <PriceField form={form} offered={offer.pricing.price} />
+          <Chance offer={offer.uuid} price={isAsked ? price : null} />
+          <OwnDates form={form} offer={offer} />
+          <ValidUntil form={form} offer={offer} />
+          {send.error !== null && <FormFault error={send.error} />}
+        </div>
+      </WorkPage>
     </form>
   );
 }

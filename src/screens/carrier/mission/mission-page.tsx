@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
@@ -9,6 +9,7 @@ import type { MissionView } from '#device/outbox/view.ts';
 import { StateBadge } from '../../parts/mission/state-badge.tsx';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { WorkPage } from '../../parts/page/work-page.tsx';
 import { Informations } from './informations.tsx';
 import styles from './mission.module.css';
 import { MissionDock } from './mission-dock.tsx';
@@ -39,6 +40,7 @@ export function MissionPage({ view, readAt, tab }: MissionPageProps) {
       }),
     [navigate],
   );
+  const [podFoot, setPodFoot] = useState<HTMLElement | null>(null);
   const from = mission.pickup.address.city;
   const to = mission.delivery.address.city;
   usePageTitle(mission.reference);
@@ -46,7 +48,9 @@ export function MissionPage({ view, readAt, tab }: MissionPageProps) {
   useReadAt('mission', readAt);
 
   return (
-    <div className={styles.mission}>
+    <WorkPage
+      foot={tab === 'pod' ? <div ref={setPodFoot} /> : <MissionDock view={view} onProof={() => openTab('pod')} />}
+    >
       <SkipLink to="dock">{t`Go to the next step`}</SkipLink>
       <div className={styles.tabs}>
         <TabList
@@ -76,17 +80,12 @@ export function MissionPage({ view, readAt, tab }: MissionPageProps) {
           <Suspense fallback={<SkeletonRows label={t`Loading the mission`} count={2} />}>
             {tab === 'informations' && <Informations view={view} />}
             {tab === 'tracking' && <Tracking view={view} />}
-            {tab === 'pod' && <Pod view={view} />}
+            {tab === 'pod' && <Pod view={view} foot={podFoot} />}
             {tab === 'billing' && <Billing view={view} />}
           </Suspense>
         </TabPanel>
       </div>
-      {tab !== 'pod' && (
-        <div className={styles.dock}>
-          <MissionDock view={view} onProof={() => openTab('pod')} />
-        </div>
-      )}
-    </div>
+    </WorkPage>
   );
 }
 

@@ -6,6 +6,7 @@ import { useMinute, useNow } from '#device/sync/use-now.ts';
 import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { WorkPage } from '../../parts/page/work-page.tsx';
 import styles from './offer.module.css';
 import { OfferDock } from './offer-dock.tsx';
 import { OfferGone } from './offer-gone.tsx';
@@ -32,15 +33,12 @@ export function OfferPage({ offer, readAt, onRetry }: OfferPageProps) {
 
   if (!isAvailable(offer, now)) return <OfferGone offer={offer} />;
   return (
-    <div className={styles.offer}>
+    <WorkPage foot={<OfferDock offer={offer} onHidden={back} onRetry={onRetry} />}>
       <SkipLink to="dock">{t`Go to booking and bidding`}</SkipLink>
       <div className={styles.content}>
         <h1 className={styles.title}>{t`Offer ${reference}`}</h1>
         <OfferSheet offer={offer} now={minute} />
       </div>
-      <div className={styles.dock}>
-        <OfferDock offer={offer} onHidden={back} onRetry={onRetry} />
-      </div>
-    </div>
+    </WorkPage>
   );
 }

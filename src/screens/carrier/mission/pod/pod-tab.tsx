@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { createPortal } from 'react-dom';
 import { Dock } from '#design/dock/dock.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
@@ -10,8 +11,14 @@ import { PickFiles } from './pick-files.tsx';
 import styles from './pod.module.css';
 import { useCapture } from './use-capture.tsx';
 
+interface PodTabProps {
+  readonly view: MissionView;
+  /** Where the page has its dock. */
+  readonly foot: HTMLElement | null;
+}
+
 /** The proof of delivery: what was given, and the pages in the making. */
-export function PodTab({ view }: { readonly view: MissionView }) {
+export function PodTab({ view, foot }: PodTabProps) {
   const { t } = useLingui();
   const { mission, waiting } = view;
   const capture = useCapture(mission.uuid);
@@ -40,16 +47,17 @@ export function PodTab({ view }: { readonly view: MissionView }) {
           </EmptyState>
         )}
       </div>
-      {!isOver && (
-        <div className={styles.dock}>
+      {!isOver &&
+        foot !== null &&
+        createPortal(
           <Dock
             id="dock"
             label={t`Proof of delivery`}
             side={<PickFiles onFiles={capture.add} />}
             step={<AddProof mission={mission} capture={capture} />}
-          />
-        </div>
-      )}
+          />,
+          foot,
+        )}
     </div>
   );
 }

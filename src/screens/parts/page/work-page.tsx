@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { ToastPlace } from '../toasts/toast-place.tsx';
+import styles from './work-page.module.css';
+
+interface WorkPageProps {
+  readonly children: ReactNode;
+  /** The dock, with what belongs above it. */
+  readonly foot: ReactNode;
+}
+
+/**
+ * A page with a dock: the content scrolls above it, with toasts between. Each takes its room from the content and none
+ * lies over it, so that nothing covers what has the focus. Where there is no room, all scrolls with the page.
+ */
+export function WorkPage({ children, foot }: WorkPageProps) {
+  return (
+    <div className={styles.work}>
+      <div id="work" className={styles.content}>
+        {children}
+      </div>
+      <ToastPlace />
+      <div className={styles.foot}>{foot}</div>
+    </div>
+  );
+}
