@@ -9,10 +9,17 @@ const CHECK_EVERY = 15_000;
 const MAX_INSTALL_MS = 120_000;
 
 /**
- * Whether a newer app is there. `busy` counts captures and forms that are open: nothing reloads by itself meanwhile.
+ * Whether a newer app is there, and whether a part of this one did not come. `busy` counts captures and forms that are
+ * open: nothing reloads by itself meanwhile.
  */
-export const updates = proxy<{ available: boolean; waiting: ServiceWorker | null; busy: number }>({
+export const updates = proxy<{
+  available: boolean;
+  lacksPart: boolean;
+  waiting: ServiceWorker | null;
+  busy: number;
+}>({
   available: false,
+  lacksPart: false,
   waiting: null,
   busy: 0,
 });
@@ -73,6 +80,7 @@ function installed(worker: ServiceWorker): Promise<ServiceWorker | null> {
  * is open; where there is only no network, the screen says so and a reload would not help.
  */
 export async function recoverFromMissingPart(version: string): Promise<void> {
+  updates.lacksPart = true;
   if (!(await isOutdated(version))) return;
   const key = 'lading.recovered';
   if (updates.busy > 0 || sessionStorage.getItem(key) === version) {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem, MenuRule, menuItemClass } from '#design/menu/menu-item.tsx';
@@ -8,12 +8,17 @@ import { NavUser } from '#design/nav-bar/nav-bar.tsx';
 import { navUserClass } from '#design/nav-bar/nav-classes.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../parts/page/missing-part.tsx';
 import { useWorkplace } from './use-workplace.ts';
 import { has } from './workplaces.ts';
 
-const LanguageDialog = lazy(() => import('./language-dialog.tsx').then((part) => ({ default: part.LanguageDialog })));
-const ThemeDialog = lazy(() => import('./theme-dialog.tsx').then((part) => ({ default: part.ThemeDialog })));
-const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx').then((part) => ({ default: part.SignOutDialog })));
+const LanguageDialog = lazyPart(
+  () => import('./language-dialog.tsx').then((part) => part.LanguageDialog),
+  MissingDialog,
+);
+const ThemeDialog = lazyPart(() => import('./theme-dialog.tsx').then((part) => part.ThemeDialog), MissingDialog);
+const SignOutDialog = lazyPart(() => import('./sign-out-dialog.tsx').then((part) => part.SignOutDialog), MissingDialog);
 
 /** Who is signed in, and what is his to choose. */
 export function AccountMenu() {

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { BottomBar, BottomEntry, bottomLinkClass } from '#design/bottom-bar/bottom-bar.tsx';
 import { useOutbox } from '#device/sync/use-outbox.ts';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import styles from './shell.module.css';
 import { useMarketMark } from './use-market-mark.ts';
 import type { Entry } from './workplaces.ts';
 
-const Held = lazy(() => import('./held-step.tsx').then((part) => ({ default: part.HeldStep })));
+const Held = lazyPart(() => import('./held-step.tsx').then((part) => part.HeldStep), MissingUnseen);
 
 /** The last step above the entries of every page, while it can be undone. */
 export function HeldPlace() {

@@ -1,9 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { needsLocale } from '#device/account/locale.ts';
 import { session } from '#device/session/session.ts';
 
-const LocaleQuestion = lazy(() => import('./locale-question.tsx').then((part) => ({ default: part.LocaleQuestion })));
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../parts/page/missing-part.tsx';
+
+const LocaleQuestion = lazyPart(
+  () => import('./locale-question.tsx').then((part) => part.LocaleQuestion),
+  MissingDialog,
+);
 
 /** Asks a signed-in user for his language, where neither he nor this device has one we speak. */
 export function LocaleDialog() {

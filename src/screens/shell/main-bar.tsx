@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Logo } from '#design/logo/logo.tsx';
 import { NavBar, NavButton, NavIcon, NavLinks, NavSpace, NavTitle } from '#design/nav-bar/nav-bar.tsx';
 import { navButtonClass, navHomeClass, navLinkClass } from '#design/nav-bar/nav-classes.ts';
 import { Reference } from '#design/reference/reference.tsx';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../parts/page/missing-part.tsx';
 import { usePageState } from '../parts/page/page-state.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useNotices } from './notifications/use-notices.ts';
@@ -14,9 +16,10 @@ import { useMarketMark } from './use-market-mark.ts';
 import { useWorkplace } from './use-workplace.ts';
 import { type Entry, has } from './workplaces.ts';
 
-const SearchPanel = lazy(() => import('./search/search-panel.tsx').then((part) => ({ default: part.SearchPanel })));
-const NotificationsPanel = lazy(() =>
-  import('./notifications/notifications-panel.tsx').then((part) => ({ default: part.NotificationsPanel })),
+const SearchPanel = lazyPart(() => import('./search/search-panel.tsx').then((part) => part.SearchPanel), MissingDialog);
+const NotificationsPanel = lazyPart(
+  () => import('./notifications/notifications-panel.tsx').then((part) => part.NotificationsPanel),
+  MissingDialog,
 );
 
 /** The bar at the top: the sign, the entries, and what is always at hand. */

@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { signOut } from '#device/account/sign-out.ts';
 import { useSession } from '#device/session/use-session.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { startSignedIn } from '../parts/session/start-signed-in.ts';
 
-const SignInForm = lazy(() =>
-  withMoreWords(import('../parts/session/sign-in-form.tsx')).then((part) => ({ default: part.SignInForm })),
+const SignInForm = lazyPart(() =>
+  withMoreWords(import('../parts/session/sign-in-form.tsx')).then((part) => part.SignInForm),
 );
 
 /** The server does not know the sign-in any more: asked for in place, so that nothing is left behind. */

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
-const MissionsBackground = lazy(() =>
-  import('./missions-background.tsx').then((part) => ({ default: part.MissionsBackground })),
+const MissionsBackground = lazyPart(
+  () => import('./missions-background.tsx').then((part) => part.MissionsBackground),
+  MissingUnseen,
 );
 
 /** What goes on behind every page, and the sheet that asks for a sign-in that ended. It comes after the first screen. */

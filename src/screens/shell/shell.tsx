@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
 import { useSession } from '#device/session/use-session.ts';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { usePageState } from '../parts/page/page-state.ts';
 import { ToastPlace } from '../parts/toasts/toast-place.tsx';
 import { EntriesBar, HeldPlace } from './entries-bar.tsx';
@@ -12,8 +14,8 @@ import { SyncStrip } from './sync-strip.tsx';
 import { useWorkplace } from './use-workplace.ts';
 import { has } from './workplaces.ts';
 
-const Notices = lazy(() => import('./shell-notices.tsx').then((part) => ({ default: part.ShellNotices })));
-const Background = lazy(() => import('./shell-background.tsx').then((part) => ({ default: part.ShellBackground })));
+const Notices = lazyPart(() => import('./shell-notices.tsx').then((part) => part.ShellNotices), MissingUnseen);
+const Background = lazyPart(() => import('./shell-background.tsx').then((part) => part.ShellBackground), MissingUnseen);
 
 /** What stands around every page of a signed-in user. Signing out takes it away before its parts ask who is there. */
 export function Shell({ children }: { readonly children?: ReactNode }) {

@@ -1,11 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createPortal } from 'react-dom';
 import { useSnapshot } from 'valtio';
 import type { ToastContent } from '#design/toast/toast.tsx';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { toasts } from '../parts/toasts/notify.ts';
 import { useToastPlace } from '../parts/toasts/toast-place.tsx';
 
-const ToastLayer = lazy(() => import('./toast-layer.tsx').then((part) => ({ default: part.ToastLayer })));
+const ToastLayer = lazyPart(() => import('./toast-layer.tsx').then((part) => part.ToastLayer), MissingUnseen);
 
 /** The toasts that are shown now, where the page has its place for them; most visits have none. */
 export function Toasts() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
@@ -7,10 +7,12 @@ import { useViewer } from '#device/session/use-session.ts';
 import { isActive, nextStep } from '#freight/mission/states.ts';
 import { UndoStep } from '../../parts/mission/undo-step.tsx';
 import { useHeldStep } from '../../parts/mission/use-held-step.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
 import { StopActions } from './stop-actions.tsx';
 
-const ChangeDriver = lazy(() => import('./change-driver.tsx').then(({ ChangeDriver }) => ({ default: ChangeDriver })));
+const ChangeDriver = lazyPart(() => import('./change-driver.tsx').then((part) => part.ChangeDriver), MissingDialog);
 
 interface MissionDockProps {
   readonly view: MissionView;

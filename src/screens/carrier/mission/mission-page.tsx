@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
 import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import { StateBadge } from '../../parts/mission/state-badge.tsx';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { WorkPage } from '../../parts/page/work-page.tsx';
@@ -16,8 +17,8 @@ import { MissionDock } from './mission-dock.tsx';
 import { type MissionTab, type MissionTabSearch } from './mission-tabs.ts';
 import { Tracking } from './tracking.tsx';
 
-const Pod = lazy(() => import('./pod/pod-tab.tsx').then(({ PodTab }) => ({ default: PodTab })));
-const Billing = lazy(() => import('./billing.tsx').then(({ Billing }) => ({ default: Billing })));
+const Pod = lazyPart(() => import('./pod/pod-tab.tsx').then((part) => part.PodTab));
+const Billing = lazyPart(() => import('./billing.tsx').then((part) => part.Billing));
 
 interface MissionPageProps {
   readonly view: MissionView;

@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { isActive } from '#freight/mission/states.ts';
 import { fullName } from '#freight/user/initials.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { Phone } from '../../parts/phone/phone.tsx';
 import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
 import styles from './mission.module.css';
 
-const ChangeOwner = lazy(() => import('./change-owner.tsx').then(({ ChangeOwner }) => ({ default: ChangeOwner })));
+const ChangeOwner = lazyPart(() => import('./change-owner.tsx').then((part) => part.ChangeOwner), MissingDialog);
 
 /** Who drives the mission and who dispatches it. Drivers see their dispatcher alone. */
 export function MissionPeople({ mission }: { readonly mission: Mission }) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
@@ -8,10 +8,12 @@ import { readOrder } from '#device/missions/read-order.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { openDocument } from '../../parts/document/open-document.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './mission.module.css';
 
-const OrderForm = lazy(() => import('./order-form.tsx').then(({ OrderForm }) => ({ default: OrderForm })));
+const OrderForm = lazyPart(() => import('./order-form.tsx').then((part) => part.OrderForm), MissingDialog);
 
 /** The transport order: what the carrier wrote on it, and the paper itself, also without network. */
 export function OrderPanel({ mission }: { readonly mission: Mission }) {

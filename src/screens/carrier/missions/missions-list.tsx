@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { useActiveMissions } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { ActiveList } from './active-list.tsx';
 import { ListChoices } from './list-choices.tsx';
@@ -10,7 +11,7 @@ import { ListHead } from './list-head.tsx';
 import styles from './missions.module.css';
 import type { MissionsSearch } from './missions-search.ts';
 
-const ClosedList = lazy(() => import('./closed-list.tsx').then((part) => ({ default: part.ClosedList })));
+const ClosedList = lazyPart(() => import('./closed-list.tsx').then((part) => part.ClosedList));
 
 interface MissionsListProps {
   /** What stands after `/missions/` when it is a state. */

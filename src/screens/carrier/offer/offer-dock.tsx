@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Dock, DockAction } from '#design/dock/dock.tsx';
@@ -10,13 +10,15 @@ import type { OfferOwner } from '#device/offers/offer-question.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { useConfirm } from '../../parts/confirm/use-confirm.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { BookingBar } from './booking-bar.tsx';
 import { useBookingBar } from './use-booking-bar.ts';
 import { useOfferOwner } from './use-offer-owner.ts';
 
-const BookOffer = lazy(() => import('./book-offer.tsx').then(({ BookOffer }) => ({ default: BookOffer })));
+const BookOffer = lazyPart(() => import('./book-offer.tsx').then((part) => part.BookOffer), MissingDialog);
 
 interface OfferDockProps {
   readonly offer: Offer;

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import type { Travel } from '#freight/mission/travel.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import styles from './offer.module.css';
 
-const TravelMap = lazy(() =>
-  import('../../parts/map/travel-map.tsx').then(({ TravelMap }) => ({ default: TravelMap })),
-);
+const TravelMap = lazyPart(() => import('../../parts/map/travel-map.tsx').then((part) => part.TravelMap));
 
 interface OfferWayProps {
   readonly offer: Offer;

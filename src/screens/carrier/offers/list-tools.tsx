@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { OfferSort } from '#freight/offer/sort.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { useIsDesktop } from '../../parts/page/use-media.ts';
 import styles from './offers.module.css';
 import { SortChoice } from './sort-choice.tsx';
@@ -15,7 +17,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const AreaChoice = lazy(() => import('./area/area-choice.tsx').then((part) => ({ default: part.AreaChoice })));
+const AreaChoice = lazyPart(() => import('./area/area-choice.tsx').then((part) => part.AreaChoice), MissingDialog);
 
 interface ListToolsProps {
   readonly criteria: OfferCriteria;

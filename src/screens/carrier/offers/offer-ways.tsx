@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '#design/button/button.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 
-const FillTruck = lazy(() => import('./fill-truck/fill-truck.tsx').then((part) => ({ default: part.FillTruck })));
-const SaveSearch = lazy(() =>
-  import('../../parts/offer/save-search.tsx').then((part) => ({ default: part.SaveSearch })),
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../../parts/page/missing-part.tsx';
+
+const FillTruck = lazyPart(() => import('./fill-truck/fill-truck.tsx').then((part) => part.FillTruck), MissingDialog);
+const SaveSearch = lazyPart(
+  () => import('../../parts/offer/save-search.tsx').then((part) => part.SaveSearch),
+  MissingDialog,
 );
 
 /** What goes with a list of offers: keeping its search, and trucks with room left. */

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Icon } from '#design/icon/icon.tsx';
@@ -10,6 +10,8 @@ import { savedSearchesQuery } from '#device/searches/saved-search-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { useAreaSummary } from '../../parts/offer/area-summary.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { LimitChips } from './limit-chips.tsx';
 import { limitsOf } from './limits.ts';
 import { ListAge } from './list-age.tsx';
@@ -18,7 +20,7 @@ import { type OfferWay, OfferWays, OpenOfferWay } from './offer-ways.tsx';
 import { looksFor, ONLY_THIS_SEARCH, SavedSearches } from './saved-searches.tsx';
 import styles from './searching.module.css';
 
-const LimitsDialog = lazy(() => import('./limits-dialog.tsx').then((part) => ({ default: part.LimitsDialog })));
+const LimitsDialog = lazyPart(() => import('./limits-dialog.tsx').then((part) => part.LimitsDialog), MissingDialog);
 
 interface SearchBarProps {
   readonly criteria: OfferCriteria;

@@ -1,0 +1,33 @@
+import { type ComponentType, use, useReducer } from 'react';
+import { fetchAgain } from '#device/updates/fetch-again.ts';
+import { type Missing, MissingHere } from './missing-part.tsx';
+
+/**
+ * A part of the app that is fetched when it is first drawn, below a Suspense. Where it does not come, `Missing` stands
+ * in its place and can ask for it again, so that the page around it stays.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing: Missing = MissingHere,
+): ComponentType<Props> {
+  let fetching: Promise<ComponentType<Props> | null> | null = null;
+  const fetched = async () => {
+    try {
+      const { Shown } = await fetchAgain(async () => ({ Shown: await load() }));
+      return Shown;
+    } catch {
+      return null;
+    }
+  };
+  return function LazyPart(props: Props) {
+    const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+    fetching ??= fetched();
+    const Shown = use(fetching);
+    if (Shown !== null) return <Shown {...props} />;
+    const tryAgain = () => {
+      fetching = null;
+      drawAgain();
+    };
+    return <Missing tryAgain={tryAgain} />;
+  };
+}
