@@ -38,6 +38,7 @@ export const PHOSPHOR_NAMES = [
   'download-simple-b',
   'envelope-f',
   'exclamation-mark-b',
+  'export-b',
   'eye-b',
   'eye-slash-b',
   'file-pdf-f',

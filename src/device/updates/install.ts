@@ -1,11 +1,28 @@
 import { proxy, ref } from 'valtio';
 import { type InstallPrompt, onInstallOffer } from './install-offer.ts';
 
-/** Whether the app can be installed from here. */
-export const install = proxy<{ prompt: InstallPrompt | null; installed: boolean }>({
+/**
+ * How the app comes on the home screen where the browser does not ask: by its share sheet (iPhone and iPad), or by its
+ * menu (Firefox on Android).
+ */
+export type InstallByHand = 'share' | 'menu';
+
+/** Whether the app can be installed from here, by the browser's question or by hand. */
+export const install = proxy<{ prompt: InstallPrompt | null; byHand: InstallByHand | null; installed: boolean }>({
   prompt: null,
+  byHand: installByHand(navigator),
   installed: window.matchMedia('(display-mode: standalone)').matches,
 });
+
+/** @returns null where the browser asks itself, or the app is opened from the home screen already */
+export function installByHand(browser: {
+  readonly userAgent: string;
+  /** Browsers of iPhones and iPads alone have it. */
+  readonly standalone?: boolean;
+}): InstallByHand | null {
+  if (browser.standalone === false) return 'share';
+  return /Android.*Firefox/.test(browser.userAgent) ? 'menu' : null;
+}
 
 /** Keeps the browser's offer until the user asks for it. */
 export function watchInstall(): void {

@@ -1,5 +1,6 @@
 import { Banner } from '#design/banner/banner.tsx';
 import { useClockWords } from '../parts/words/clock-words.ts';
+import { CompanyBanner } from './company-banner.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { StorageBanner } from './storage-banner.tsx';
 
@@ -9,6 +10,7 @@ export function ShellNotices() {
   return (
     <>
       <StorageBanner />
+      <CompanyBanner />
       {clock !== null && (
         <Banner tone="danger" icon="clock-countdown-f" role="status">
           {clock}

@@ -1,5 +1,5 @@
 import { may } from '#freight/user/abilities.ts';
-import type { Membership, Role } from '#freight/user/user.ts';
+import { is, type Membership, type Role } from '#freight/user/user.ts';
 
 /** An entry of the bars; its address is `/` and its name. */
 export type Entry = 'offers' | 'missions' | 'outbox' | 'drivers' | 'dashboard';
@@ -33,17 +33,22 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
   SUPPORT: ACCOUNT_ONLY,
 };
 
-/** Places that are open to some companies only: those that seek freight, and those that order transports. */
+/**
+ * Places that are open to some companies only: those that seek freight, those that order transports, and those that
+ * are not locked (specification, part 1, section 6).
+ */
 const OPEN_TO: Partial<Record<Place, (company: Pick<Membership, 'roles' | 'status'>) => boolean>> = {
   offers: may.seekFreight,
   searches: may.seekFreight,
+  drivers: ({ status }) => status !== 'locked',
   booking: may.orderTransport,
 };
 
 type Company = Pick<Membership, 'roles' | 'status'> | null;
 
-/** The workplace of a user in the company they work in. */
+/** The workplace of a user in the company they work in. A carrier that is not admitted yet has none. */
 export function workplaceOf(company: Company): Workplace {
+  if (company?.status === 'onboarding' && is.carrier(company.roles)) return ACCOUNT_ONLY;
   const roles = Object.keys(WORKPLACES) as Role[];
   const role = roles.find((candidate) => company?.roles.includes(candidate));
   const { entries, further, ...rest } = role === undefined ? ACCOUNT_ONLY : WORKPLACES[role];

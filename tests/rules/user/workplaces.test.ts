@@ -32,16 +32,21 @@ describe('the workplace of a role', () => {
     expect(all.filter((role) => has(at([role]), place))).toEqual(roles);
   });
 
-  it.each(['locked', 'onboarding'] as const)(
-    'of a carrier that is %s has missions and bids, but no market',
-    (status) => {
-      const workplace = at(['DISPATCHER'], status);
-      expect(homeOf(workplace)).toBe('/missions');
-      expect([has(workplace, 'offers'), has(workplace, 'searches'), has(workplace, 'proposals')]).toEqual([
-        false,
-        false,
-        true,
-      ]);
+  it('of a locked carrier has missions and bids, but no market and no drivers', () => {
+    const workplace = at(['DISPATCHER'], 'locked');
+    expect(workplace.entries).toEqual(['missions', 'outbox']);
+    expect([has(workplace, 'searches'), has(workplace, 'proposals'), has(workplace, 'trucks')]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+
+  it.each<Role>(['DISPATCHER', 'MONO_DRIVER', 'DRIVER'])(
+    'of a carrier not admitted yet is the account for %s',
+    (role) => {
+      expect(at([role], 'onboarding')).toMatchObject({ entries: [], further: [], keeps: null });
+      expect(homeOf(at([role], 'onboarding'))).toBe('/account');
     },
   );
 

@@ -1,0 +1,64 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { preferences } from '#device/session/preferences.ts';
+import { install, installByHand } from '#device/updates/install.ts';
+import type { Membership } from '#freight/user/user.ts';
+import { aUser } from '#tests/support/mission.ts';
+import { aMembership, openApp } from '../app/open-app.tsx';
+import { planned } from '../mission/scene.ts';
+
+const SUPPORT = { json: { items: [{ name: 'Lading', phone: '+33320000000', email: 'help@lading.test' }] } };
+
+function open(path: string, membership: Partial<Membership>) {
+  return openApp(path, {
+    user: aUser({ companies: [aMembership(membership)] }),
+    missions: [planned],
+    serves: (server) => server.on('GET', /\/contact-phone-numbers$/, SUPPORT),
+  });
+}
+
+test('a locked carrier is told why there are no offers, and whom to call', async () => {
+  const { at } = await open('/offers', { status: 'locked', roles: ['DISPATCHER'] });
+  await expect.element(page.getByText(/Your company’s account is suspended/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: '+33320000000' })).toHaveAttribute('href', 'tel:+33320000000');
+  expect(at()).toBe('/missions');
+  expect(page.getByRole('link', { name: /^(Offers|Drivers)$/ }).query()).toBeNull();
+});
+
+test('a carrier that is not admitted yet is told what it waits for', async () => {
+  const { at } = await open('/drivers', { status: 'onboarding', roles: ['DISPATCHER'] });
+  await expect.element(page.getByText(/We are checking your company’s documents/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'help@lading.test' })).toBeVisible();
+  expect(at()).toBe('/account');
+  expect(page.getByRole('link', { name: /^(Offers|Drivers|Missions)$/ }).query()).toBeNull();
+});
+
+test('a driver of a locked carrier goes on without a word', async () => {
+  await open('/missions', { status: 'locked' });
+  await expect.element(page.getByRole('link', { name: /LD-48001/ }).first()).toBeVisible();
+  expect(page.getByText(/suspended/).query()).toBeNull();
+});
+
+test.for([
+  ['share', 'tap Share, then Add to Home Screen'],
+  ['menu', 'open the browser’s menu, then tap Add to Home screen'],
+] as const)('where the browser does not ask, the banner says how to install: %s', async ([byHand, words]) => {
+  install.byHand = byHand;
+  onTestFinished(() => {
+    install.byHand = null;
+    preferences.installDismissedAt = null;
+  });
+  await openApp('/missions', { missions: [planned] });
+  await expect.element(page.getByText(words)).toBeVisible();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(page.getByText(words)).not.toBeInTheDocument();
+});
+
+test.for([
+  [{ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', standalone: false }, 'share'],
+  [{ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)', standalone: true }, null],
+  [{ userAgent: 'Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0' }, 'menu'],
+  [{ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }, null],
+] as const)('%o installs by %s', ([browser, way]) => {
+  expect(installByHand(browser)).toBe(way);
+});
