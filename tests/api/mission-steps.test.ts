@@ -114,6 +114,21 @@ describe('a step that was done already', () => {
   });
 });
 
+describe('a step by a wrong clock', () => {
+  it.each([
+    ['three hours slow', -3 * HOUR, 3 * HOUR],
+    ['right', 0, null],
+  ])('%s: the carrier reads by how much its time was corrected', async (_what, off, correction) => {
+    const mission = await planned();
+    api().clock.advance(2 * HOUR);
+    const { clock } = api();
+    const headers = { 'x-occurred-at': clock.iso(off - MINUTE), 'x-sent-at': clock.iso(off) };
+    const { tracking, pickup } = (await complete('pickup', mission, { headers, key: randomUUID() })).json();
+    expect(pickup.completed_at).toBe(clock.iso(-MINUTE));
+    expect(tracking.at(-1)).toMatchObject({ kind: 'pickup_completed', clock_correction: correction });
+  });
+});
+
 describe('a step that cannot be done', () => {
   it.each<[Stop, Steps, 'pickup_not_completed' | 'mission_cancelled']>([
     ['delivery', [], 'pickup_not_completed'],

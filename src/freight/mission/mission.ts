@@ -41,6 +41,7 @@ export const MISSION_EVENTS = [
 /**
  * `by` names who did it; null is the marketplace itself. `detail` is the name or word that goes with it, `reason` why
  * a page was removed. `operation` is the idempotency key of the step, by which a phone knows its own.
+ * `clock_correction` is what was added to the time of a device whose clock was off, in milliseconds.
  */
 export const MissionEvent = v.object({
   uuid: Uuid,
@@ -53,6 +54,7 @@ export const MissionEvent = v.object({
   reason: v.nullable(v.string()),
   operation: v.nullable(Uuid),
   file: v.nullable(Uuid),
+  clock_correction: v.nullish(v.pipe(v.number(), v.safeInteger())),
 });
 export type MissionEvent = v.InferOutput<typeof MissionEvent>;
 

@@ -23,13 +23,29 @@ const MAX_DELAY = 60_000;
  * @returns Unix milliseconds by the server's clock
  */
 export function occurredAt(clocks: StepClocks, missionCreated: number): number {
-  return Math.max(missionCreated, Math.min(clocks.received, corrected(clocks)));
+  return Math.max(missionCreated, Math.min(clocks.received, byPhone(clocks) + clockError(clocks)));
 }
 
-function corrected({ occurred, correction, sent, received }: StepClocks): number {
+/** A smaller error changes no slot, in milliseconds. */
+export const NOTEWORTHY_CLOCK_ERROR_MS = 2 * 60_000;
+
+/**
+ * How far the clock of the device was behind at a step, in milliseconds, negative where it was ahead; null where that
+ * changes nothing that is judged by it.
+ */
+export function noteworthyClockError(clocks: StepClocks): number | null {
+  const error = clockError(clocks);
+  return Math.abs(error) < NOTEWORTHY_CLOCK_ERROR_MS ? null : error;
+}
+
+function clockError({ occurred, correction, sent, received }: StepClocks): number {
   // A corrected time in the future shows that the clock was set between that answer and the step.
-  if (correction !== null && occurred <= received + MAX_DELAY) return occurred;
+  if (correction !== null && occurred <= received + MAX_DELAY) return correction;
   const difference = received - sent;
   const isDelay = difference >= 0 && difference <= MAX_DELAY;
-  return occurred - (correction ?? 0) + (isDelay ? 0 : difference);
+  return isDelay ? 0 : difference;
+}
+
+function byPhone({ occurred, correction }: StepClocks): number {
+  return occurred - (correction ?? 0);
 }

@@ -170,6 +170,7 @@ interface MissionEvents {
   detail: string | null;
   reason: Generated<string | null>;
   file_uuid: string | null;
+  clock_correction: number | null;
 }
 
 /** Bytes are in the file store under `storage_key`; `received_sha256` is of the bytes as they arrived. */

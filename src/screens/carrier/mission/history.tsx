@@ -7,6 +7,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { is } from '#freight/user/user.ts';
 import { openDocument } from '../../parts/document/open-document.ts';
+import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { EventWords } from '../../parts/mission/event-words.tsx';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
@@ -44,6 +45,7 @@ export function History({ mission }: { readonly mission: Mission }) {
                 {late !== null && <Trans>, received {late}</Trans>}
                 {by !== null && `, ${by}`}
               </span>
+              {event.clock_correction != null && <ClockNote correction={event.clock_correction} />}
               {reason && (
                 <span>
                   <Trans>Reason: {reason}</Trans>
@@ -64,5 +66,19 @@ export function History({ mission }: { readonly mission: Mission }) {
         })}
       </ol>
     </details>
+  );
+}
+
+/** That the time of a step is not the one the device showed: nobody makes themselves punctual by their clock. */
+function ClockNote({ correction }: { readonly correction: number }) {
+  const span = spanWords(Math.abs(correction));
+  return (
+    <span>
+      {correction > 0 ? (
+        <Trans>The clock of the device was {span} slow. This is the right time.</Trans>
+      ) : (
+        <Trans>The clock of the device was {span} fast. This is the right time.</Trans>
+      )}
+    </span>
   );
 }

@@ -17,6 +17,7 @@ import * as missionDocuments from './0021-mission-documents.ts';
 import * as removalReasons from './0030-removal-reasons.ts';
 import * as sessions from './0031-sessions.ts';
 import * as personalData from './0032-personal-data.ts';
+import * as clockCorrections from './0035-clock-corrections.ts';
 import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
 import * as agreedPrices from './0041-agreed-prices.ts';
 import * as shareLinks from './0042-share-links.ts';
@@ -41,6 +42,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-removal-reasons': removalReasons,
   '0031-sessions': sessions,
   '0032-personal-data': personalData,
+  '0035-clock-corrections': clockCorrections,
   '0040-cancellations-and-ratings': cancellationsAndRatings,
   '0041-agreed-prices': agreedPrices,
   '0042-share-links': shareLinks,

@@ -1,6 +1,6 @@
 import { completeStep as completeStepRule } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
+import { noteworthyClockError, occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -34,6 +34,7 @@ export async function completeStep(tx: Tx, scope: MissionScope, request: StepReq
     recorded: received,
     actor: scope.actor.uuid,
     operation: request.operation,
+    correction: noteworthyClockError(request.clocks),
   });
   return keepMission(tx, mission.uuid);
 }

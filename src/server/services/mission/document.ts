@@ -43,7 +43,8 @@ const PRESENTED = `jsonb_build_object(
   'tracking', coalesce((select jsonb_agg(jsonb_build_object('uuid', e.uuid, 'kind', e.kind,
       'occurred_at', ${iso('e.occurred_at')}, 'recorded_at', ${iso('e.recorded_at')},
       'by', (select u.first_name || ' ' || u.last_name from users u where u.uuid = e.actor_uuid),
-      'by_user', e.actor_uuid, 'detail', e.detail, 'reason', e.reason, 'operation', e.operation, 'file', e.file_uuid) order by e.position)
+      'by_user', e.actor_uuid, 'detail', e.detail, 'reason', e.reason, 'operation', e.operation, 'file', e.file_uuid,
+      'clock_correction', e.clock_correction) order by e.position)
     from mission_events e where e.mission_uuid = m.uuid), '[]'::jsonb))::text`;
 
 /** Tells documents of this form from those that an older or newer server wrote. */

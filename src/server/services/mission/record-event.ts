@@ -16,6 +16,8 @@ export interface NewMissionEvent {
   readonly detail?: string | null;
   readonly reason?: string | null;
   readonly file?: string | null;
+  /** What was added to the time of the device, in milliseconds. */
+  readonly correction?: number | null;
 }
 
 /** The events of a mission that its shipper hears of. */
@@ -34,10 +36,10 @@ export async function recordEvent(tx: Tx, event: NewMissionEvent): Promise<void>
   await sql`
     with recorded as (
       insert into mission_events (uuid, mission_uuid, kind, occurred_at, recorded_at, actor_uuid, operation, detail,
-        reason, file_uuid)
+        reason, file_uuid, clock_correction)
       values (${newUuid(event.recorded)}, ${event.mission}, ${event.kind}, ${new Date(event.occurred)},
         ${new Date(event.recorded)}, ${event.actor ?? null}, ${event.operation ?? null}, ${event.detail ?? null},
-        ${event.reason ?? null}, ${event.file ?? null})
+        ${event.reason ?? null}, ${event.file ?? null}, ${event.correction ?? null})
     )
     select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('to', jsonb_build_object('company', m.carrier_uuid),
       'event', jsonb_build_object('type', 'mission_changed', 'mission', m.uuid))::text)
