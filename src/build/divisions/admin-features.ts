@@ -14,8 +14,26 @@ interface Facts {
   readonly name_pl: string;
 }
 
-/** Paris has had a code of its own since 2019; the atlas is older. */
-const NEWER_CODES: Readonly<Record<string, string>> = { 'FR-75': 'FR-75C' };
+/** The codes of today for those of the atlas, which is older: Paris, Poland, Czechia, the Aosta Valley, Sardinia. */
+const NEWER_CODES = new Map(
+  `FR-75:FR-75C IT-AO:IT-23 IT-CI:IT-SU IT-MD:IT-SU IT-VS:IT-SU IT-OG:IT-NU IT-OT:IT-SS
+  PL-DS:PL-02 PL-KP:PL-04 PL-LU:PL-06 PL-LB:PL-08 PL-LD:PL-10 PL-MA:PL-12 PL-MZ:PL-14 PL-OP:PL-16 PL-PK:PL-18
+  PL-PD:PL-20 PL-PM:PL-22 PL-SL:PL-24 PL-SK:PL-26 PL-WN:PL-28 PL-WP:PL-30 PL-ZP:PL-32
+  CZ-PR:CZ-10 CZ-ST:CZ-20 CZ-JC:CZ-31 CZ-PL:CZ-32 CZ-KA:CZ-41 CZ-US:CZ-42 CZ-LI:CZ-51 CZ-KR:CZ-52 CZ-PA:CZ-53
+  CZ-VY:CZ-63 CZ-JM:CZ-64 CZ-OL:CZ-71 CZ-ZL:CZ-72 CZ-MO:CZ-80`
+    .split(/\s+/)
+    .map((pair) => pair.split(':') as [old: string, now: string]),
+);
+
+/** Where the atlas's name is not the one people read. */
+const BETTER_NAMES: Readonly<Record<string, Partial<AreaNames>>> = {
+  'BE-BRU': { en: 'Brussels', fr: 'Bruxelles', pl: 'Bruksela' },
+  'BE-VAN': { fr: 'Anvers' },
+  'CZ-10': { en: 'Prague', fr: 'Prague', pl: 'Praga' },
+  'CZ-32': { en: 'Plzeň', fr: 'Plzeň', pl: 'Kraj pilzneński' },
+  'DE-HB': { en: 'Bremen' },
+  'IT-SU': { en: 'South Sardinia', fr: 'Sardaigne du Sud', pl: 'Sardynia Południowa' },
+};
 
 /** A piece of land with the area that is chosen with it. A whole country has its names from elsewhere. */
 export type AdminFeature = Feature<MultiPolygon, { readonly area: string; readonly names: AreaNames | null }>;
@@ -29,13 +47,19 @@ export function readAdminFeatures(areas: ReadonlySet<string>): AdminFeature[] {
   const atlas: { features: Feature<MultiPolygon | Polygon, Facts>[] } = JSON.parse(readFileSync(file, 'utf8'));
   return atlas.features.flatMap(({ geometry, properties }): AdminFeature[] => {
     const { iso_3166_2: code, iso_a2: country, name_en: en, name_fr: fr, name_pl: pl } = properties;
-    const own = NEWER_CODES[code] ?? code;
+    const own = NEWER_CODES.get(code) ?? code;
     const area = areas.has(own) ? own : country;
     const coordinates = polygonsOf(geometry).filter(([outer]) => outer?.every(isOnTheMap));
     if (!areas.has(area) || coordinates.length === 0) return [];
-    const names = area === country ? null : { en, fr, pl };
+    const names = area === country ? null : namesOf(area, { en, fr, pl });
     return [{ type: 'Feature', geometry: { type: 'MultiPolygon', coordinates }, properties: { area, names } }];
   });
+}
+
+/** English has no names of its own for French departments, and Polish ones of provinces need not say that they are. */
+function namesOf(area: string, { en, fr, pl }: AreaNames): AreaNames {
+  const names = { en: area.startsWith('FR-') ? fr : en, fr, pl: pl.replace(/^Prowincja /, '') };
+  return { ...names, ...BETTER_NAMES[area] };
 }
 
 function polygonsOf(geometry: MultiPolygon | Polygon): Position[][][] {

@@ -16,7 +16,12 @@ describe('the areas', () => {
     ['BE', 11],
     ['NL', 12],
     ['DE', 16],
-    ['PL', 0],
+    ['PL', 16],
+    ['CZ', 14],
+    ['AT', 9],
+    ['ES', 48],
+    ['IT', 107],
+    ['LU', 0],
   ] as const)('%s has %i divisions to choose from', ([country, count]) => {
     expect(divisionsOf(country)).toHaveLength(count);
   });

@@ -1,21 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { MarketTabs } from '../../parts/offer/market-tabs.tsx';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
 import { useIsDesktop, useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { keepLand } from './area/keep-land.ts';
 import { OffersList } from './offers-list.tsx';
 import { OffersSide } from './offers-side.tsx';
 import { useOfferQuestion } from './use-offer-question.ts';
 
-const AreaPane = lazy(() => import('./area/area-choice.tsx').then((part) => ({ default: part.AreaPane })));
+const AreaPane = lazyPart(() => import('./area/area-choice.tsx').then((part) => part.AreaPane));
 
 /** The freight offers, and the one that is open; on desktops the map of areas while none is. */
 export function OffersScreen({ open }: { readonly open: string | null }) {
   const { t } = useLingui();
   const isDesktop = useIsDesktop();
   const isPhone = useIsPhone();
+  useEffect(() => void keepLand(), []);
   usePageTitle(open === null ? t`Freight offers` : null);
   return (
     <>
