@@ -1,19 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { missionTravelQuery } from '#device/missions/mission-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import { spanWords } from '../../parts/format/duration.ts';
+import { DrivingTime } from '../../parts/format/driving-time.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import styles from './mission.module.css';
 
-const TravelMap = lazy(() =>
-  import('../../parts/map/travel-map.tsx').then(({ TravelMap }) => ({ default: TravelMap })),
-);
+const TravelMap = lazyPart(() => import('../../parts/map/travel-map.tsx').then((part) => part.TravelMap));
 
 /** The way from pickup to delivery: how far and how long, and on a map once somebody looks. */
 export function Way({ mission }: { readonly mission: Mission }) {
@@ -21,9 +20,8 @@ export function Way({ mission }: { readonly mission: Mission }) {
   const format = useFormat();
   const { owner } = useViewer();
   const [looking, setLooking] = useState(false);
-  const { data } = useQuery(missionTravelQuery(owner, mission.uuid));
+  const { data, isFetching } = useQuery(missionTravelQuery(owner, mission.uuid));
   const distance = format.kilometres(data?.distance ?? mission.distance);
-  const duration = data === undefined ? null : spanWords(data.duration * 1000);
   return (
     <section>
       <Cells>
@@ -31,7 +29,7 @@ export function Way({ mission }: { readonly mission: Mission }) {
           {data === undefined || data.estimated ? <Trans>{distance}, estimated</Trans> : distance}
         </Cell>
         <Cell share="half" label={<Trans>Driving time</Trans>}>
-          {duration ?? <Trans>Not known here</Trans>}
+          <DrivingTime travel={data} isLoading={isFetching} />
         </Cell>
       </Cells>
       {looking && data !== undefined ? (

@@ -3,7 +3,7 @@ import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { Travel } from '#freight/mission/travel.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import { spanWords } from '../../parts/format/duration.ts';
+import { DrivingTime } from '../../parts/format/driving-time.tsx';
 import { BrandBadge } from '../../parts/offer/brand-badge.tsx';
 import styles from './offer.module.css';
 
@@ -25,13 +25,7 @@ export function MoreFacts({ offer: { load, reference, brand }, travel, isLoading
         </Cell>
       )}
       <Cell share="half" label={<Trans>Driving time</Trans>}>
-        {travel !== undefined ? (
-          spanWords(travel.duration * 1000)
-        ) : isLoading ? (
-          <Trans>Loading</Trans>
-        ) : (
-          <Trans>Not known here</Trans>
-        )}
+        <DrivingTime travel={travel} isLoading={isLoading} />
       </Cell>
       <Cell share="half" label={<Trans>Offer</Trans>}>
         <span className={styles.reference}>

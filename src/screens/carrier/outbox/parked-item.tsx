@@ -120,7 +120,7 @@ function ParkReasonWords({ op }: { readonly op: Op }) {
   const code = op.lastError?.code ?? null;
   const at = op.lastError === null ? '' : format.moment(op.lastError.at, now);
   if (op.parked === 'corrupt') {
-    return <Trans>This can no longer be read on this phone. What remains is kept: report it, or save its file.</Trans>;
+    return <Trans>This can no longer be read on this device. What remains is kept: report it, or save its file.</Trans>;
   }
   const reason = code === null ? '' : i18n._(ERROR_TITLES[code]);
   return (

@@ -11,13 +11,15 @@ import {
   useForm,
 } from 'react-hook-form';
 import * as v from 'valibot';
+import type { Violation } from '#contract/answers/problem.ts';
 import { VIOLATIONS, type ViolationCode, violationOf } from '#contract/violations.ts';
 import { Refused } from '#device/api/faults.ts';
 import { holdReload } from '#device/updates/updates.ts';
+import { notify } from '../toasts/notify.ts';
 
 /** A form over a schema of the contract. `refuse` shows what the server found wrong beside its fields. */
 export type ContractForm<Values extends FieldValues> = UseFormReturn<Values> & {
-  /** @returns whether the answer was about fields of this form; throws where it names a field the form has not */
+  /** @returns whether the answer was about fields; one that this form has not is said in a toast */
   readonly refuse: (error: unknown) => boolean;
 };
 
@@ -38,13 +40,13 @@ export function useContractForm<Values extends FieldValues>(
 
   const refuse = (error: unknown): boolean => {
     if (!(error instanceof Refused) || error.violations.length === 0) return false;
-    for (const { property_path: path, message } of error.violations) {
-      if (get(form.getValues(), path) === undefined)
-        throw new Error(`The server found ${path} wrong, which this form has no field for.`);
+    const isField = ({ property_path: path }: Violation) => get(form.getValues(), path) !== undefined;
+    for (const { property_path: path, message } of error.violations.filter(isField))
       form.setError(path as Path<Values>, { type: 'server', message });
-    }
-    const first = error.violations[0]?.property_path;
-    if (first !== undefined) form.setFocus(first as Path<Values>);
+    const first = error.violations.find(isField);
+    if (first !== undefined) form.setFocus(first.property_path as Path<Values>);
+    const other = error.violations.find((violation) => !isField(violation));
+    if (other !== undefined) notify({ id: 'fault', tone: 'error', message: other.message });
     return true;
   };
   return { ...form, refuse };
