@@ -1,10 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT } from '#build/root.ts';
+import { copyCheckout } from '#tests/support/checkout.ts';
 
 /** Packages that only tests need. Without them nothing can search for a browser, wherever one may be installed. */
 const BROWSER_PACKAGES = [
@@ -22,10 +23,7 @@ let server: ChildProcess;
 let address = '';
 
 beforeAll(async () => {
-  for (const file of filesOfCheckout()) {
-    mkdirSync(join(checkout, dirname(file)), { recursive: true });
-    cpSync(join(ROOT, file), join(checkout, file));
-  }
+  copyCheckout(checkout);
   installByCopy();
   mkdirSync(bin);
   for (const command of ['node', 'npm', 'sh']) symlinkSync(commandOfSystem(command), join(bin, command));
@@ -43,20 +41,6 @@ afterAll(() => {
   if (server.pid !== undefined) process.kill(-server.pid, 'SIGKILL');
   rmSync(machine, { recursive: true, force: true });
 });
-
-/** What a clone has, with the changes that are not committed yet; without the tests. */
-function filesOfCheckout(): string[] {
-  const listed = execFileSync(
-    'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
-    {
-      cwd: ROOT,
-      encoding: 'utf8',
-    },
-  );
-  const removed = execFileSync('git', ['ls-files', '-z', '--deleted'], { cwd: ROOT, encoding: 'utf8' }).split('\0');
-  return listed.split('\0').filter((file) => file !== '' && !file.startsWith('tests/') && !removed.includes(file));
-}
 
 /** Spares the network: the installed packages are linked, but for those that only tests need. */
 function installByCopy(): void {

@@ -43,9 +43,9 @@ export class Lading {
     await this.#server.kill();
   }
 
-  /** Brings a server back on the same data. */
-  async startServer(): Promise<void> {
-    this.#server = await ServerProcess.start(this.#folder);
+  /** Brings a server back on the same data, with other settings or from another checkout where they are named. */
+  async startServer(environment?: NodeJS.ProcessEnv, root?: string): Promise<void> {
+    this.#server = await ServerProcess.start(this.#folder, environment, root);
     this.link.leadTo(this.#server.port);
   }
 

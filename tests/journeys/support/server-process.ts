@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-const SERVE = fileURLToPath(new URL('../../../src/commands/serve.ts', import.meta.url));
+import { ROOT } from '#build/root.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -46,10 +44,11 @@ export class ServerProcess implements RunningServer {
    * Starts a server and waits until it listens.
    *
    * @param environment settings beside the folder
+   * @param root the checkout that it runs from
    * @throws when it ends before it listens, with what it wrote
    */
-  static async start(folder: string, environment: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [...serverFlags(), SERVE], {
+  static async start(folder: string, environment: NodeJS.ProcessEnv = {}, root = ROOT): Promise<ServerProcess> {
+    const child = spawn(process.execPath, [...serverFlags(), join(root, 'src/commands/serve.ts')], {
       env: { ...process.env, ...serverEnvironment(folder), ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

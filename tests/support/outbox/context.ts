@@ -27,11 +27,14 @@ export class Context {
   readonly world: OutboxWorld;
   /** What it was told by whoever sends. */
   readonly heard: OutboxEvent[] = [];
+  /** How many apps it is newer than the one under test. */
+  readonly updates: number;
   readonly #locks: LockClient;
 
   constructor(phone: Phone, kind: 'page' | 'worker') {
     const { life } = this;
     phone.contexts.push(this);
+    this.updates = phone.updates;
     this.disk = phone.disk.mount();
     this.#locks = phone.locks.client(life);
     Dexie.dependencies = phone.disk.isMissing

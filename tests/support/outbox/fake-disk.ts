@@ -28,6 +28,8 @@ export class Mount {
   readonly #full: () => Map<string, number>;
   readonly #connections: Connection[] = [];
   #opening = 0;
+  /** The system refuses every new connection. */
+  isRefusing = false;
   #isDead = false;
 
   constructor(factory: IDBFactory, full: () => Map<string, number>) {
@@ -69,6 +71,7 @@ export class Mount {
   }
 
   #open(name: string, version: number | undefined): IDBOpenDBRequest {
+    if (this.isRefusing) throw new DOMException('Connection to Indexed Database server lost.', 'UnknownError');
     const request = this.#factory.open(name, version);
     this.#opening += 1;
     request.addEventListener('success', () => {

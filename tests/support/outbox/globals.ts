@@ -19,7 +19,7 @@ export function installGlobals(phone: Phone): () => void {
   const { warn } = console;
   // Dexie says of each connection that was cut that it opens another.
   console.warn = (message: unknown, ...rest: unknown[]) => {
-    if (!String(message).startsWith('Dexie: Need to reopen')) warn(message, ...rest);
+    if (!/^Dexie: (?:Need to reopen|Workaround for Chrome)/.test(String(message))) warn(message, ...rest);
   };
   return () => {
     console.warn = warn;

@@ -17,6 +17,8 @@ export class Phone {
   readonly sending = new Set<{ readonly context: Context; readonly lane: string }>();
   /** What the app's icon counts; null before it was told. */
   badge: number | null = null;
+  /** How many newer apps it got than the one under test. */
+  updates = 0;
   /** How far its clock is ahead of the true time, in milliseconds. */
   clockAhead = 0;
   readonly time: VirtualTime;

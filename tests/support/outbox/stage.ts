@@ -69,6 +69,11 @@ export class Stage {
     await this.rest();
   }
 
+  /** The phone gets a newer app: what is opened from now on is of it. */
+  update(): void {
+    this.phone.updates += 1;
+  }
+
   /** The service worker is started. */
   worker(): Background {
     return new Background(this.phone);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { APP_GENERATION } from '#contract/headers.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
-import { MINUTE, SECOND } from '#tests/support/test-clock.ts';
+import { HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 
@@ -48,18 +49,43 @@ describe('answers', () => {
   });
 
   it('fault 36: the server takes only newer apps → all is kept, the driver is told, and the newer app sends', async () => {
+    const { network, server } = stage();
+    const { uuid } = stage().plan();
+    const page = await stage().signedIn();
+    server.oldestApp = APP_GENERATION + 1;
+    await page.pick(DRIVER, uuid, [aPhoto(1)]);
+    await page.complete(DRIVER, uuid, 'pickup_complete');
+    await page.giveProof(DRIVER, uuid);
+    await stage().pass(12 * HOUR);
+    expect(page.context.heard).toContainEqual({ type: 'app_too_old' });
+    expect(await page.ops(DRIVER)).toMatchObject([
+      { state: 'queued' },
+      { state: 'queued', file: { mime: 'image/jpeg' } },
+    ]);
+    expect(server.ledger.taken).toEqual([]);
+    // The page and its worker are of the app there was: neither keeps asking.
+    expect(network.sent.length).toBeLessThan(40);
+    page.context.kill();
+    stage().update();
+    const newer = await stage().page();
+    await stage().rest();
+    expect(server.ledger.effectsOn(uuid)).toEqual(['pickup_complete', 'proof_of_delivery']);
+    expect(newer.context.heard).not.toContainEqual({ type: 'app_too_old' });
+  });
+
+  it('fault 36: the worker of the app that is too old keeps all as well', async () => {
     const { server } = stage();
     const { uuid } = stage().plan();
     const page = await stage().signedIn();
-    server.refusesApp = true;
+    server.oldestApp = APP_GENERATION + 1;
     await page.complete(DRIVER, uuid, 'pickup_complete');
-    await stage().pass(HELD);
-    expect(page.context.heard).toContainEqual({ type: 'app_too_old' });
-    expect(await page.ops(DRIVER)).toMatchObject([{ state: 'queued' }]);
     page.context.kill();
-    server.refusesApp = false;
+    void stage().worker().sync();
+    await stage().pass(MINUTE);
+    expect(server.ledger.taken).toEqual([]);
+    stage().update();
     await stage().page();
-    await stage().rest();
+    await stage().pass(HELD);
     expect(server.ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
   });
 });

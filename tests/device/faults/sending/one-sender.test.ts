@@ -53,6 +53,36 @@ describe('sending', () => {
       expect(server.ledger.taken, 'it sends again when it is awake').toHaveLength(3);
     });
 
+    it('and is frozen at any moment of sending → another tab sends, and nothing has two effects', async () => {
+      const held = new Set<number>();
+      for (let moment = 0; moment < 60; moment += 1) {
+        const night = new Stage(moment);
+        const [first, next] = [night.plan(), night.plan()];
+        const [frozen, other] = [await night.signedIn(), await night.page()];
+        night.network.weather = 'down';
+        await frozen.pick(DRIVER, first.uuid, [aPhoto(1)]);
+        await frozen.giveProof(DRIVER, first.uuid);
+        await night.rest();
+        night.network.weather = 'up';
+        void frozen.sender.flushNow(DRIVER.uuid);
+        await night.turns(moment);
+        frozen.context.life.freeze();
+        const before = night.server.ledger.taken.length;
+        await other.complete(DRIVER, next.uuid, 'pickup_complete');
+        await night.pass(MINUTE);
+        const effects = () => [first, next].map(({ uuid }) => night.server.ledger.effectsOn(uuid));
+        expect(effects(), `frozen after ${moment} turns`).toEqual([['proof_of_delivery'], ['pickup_complete']]);
+        held.add(before);
+        frozen.context.life.wake();
+        await night.pass(HOUR);
+        expect(effects(), `woken, frozen after ${moment} turns`).toEqual([['proof_of_delivery'], ['pickup_complete']]);
+        expect(await other.ops(DRIVER), `frozen after ${moment} turns`).toEqual([]);
+        expect(night.phone.witness.broken).toEqual([]);
+        night.clear();
+      }
+      expect(held, 'before the server had it, and after').toEqual(new Set([0, 1]));
+    });
+
     it('and is only slow → it keeps it', async () => {
       const { network } = stage();
       const [slow, next] = [stage().plan(), stage().plan()];

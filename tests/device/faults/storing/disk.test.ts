@@ -6,8 +6,9 @@ import { StorageFault } from '#device/store/storage-fault.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
+import { Stage } from '#tests/support/outbox/stage.ts';
 import { aStep } from '#tests/support/outbox/taps.ts';
-import { MINUTE, SECOND } from '#tests/support/test-clock.ts';
+import { HOUR, MINUTE, SECOND } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 
@@ -133,14 +134,52 @@ describe('storing', () => {
   it('fault 8: the fresh connection is lost as well → the driver is told, and the next tap is kept', async () => {
     const missions = [stage().plan(), stage().plan()] as const;
     const page = await stage().signedIn();
-    const { disk, db } = page.context;
+    const { disk } = page.context;
     disk.loseConnections();
-    const opened = vi.spyOn(db, 'open').mockRejectedValueOnce(new DOMException('lost', 'UnknownError'));
+    disk.isRefusing = true;
     expect(await page.complete(DRIVER, missions[0].uuid, 'pickup_complete')).toBeNull();
     expect(page.faults).toMatchObject([{ kind: 'unavailable' }]);
-    opened.mockRestore();
+    disk.isRefusing = false;
     expect(await page.complete(DRIVER, missions[1].uuid, 'pickup_complete')).toHaveLength(1);
     expect(await page.ops(DRIVER)).toHaveLength(1);
+  });
+
+  it('fault 8: the connection is lost at any moment of a proof → it is kept, and sent whole and once', async () => {
+    for (let moment = 0; moment < 60; moment += 1) {
+      const night = new Stage(moment);
+      const { uuid } = night.plan();
+      const page = await night.signedIn();
+      const given = page.pick(DRIVER, uuid, [aPhoto(1)]).then(() => page.giveProof(DRIVER, uuid));
+      await night.turns(moment);
+      page.context.disk.loseConnections();
+      await night.pass(HOUR);
+      expect([(await given)?.length, page.faults], `lost after ${moment} turns`).toEqual([1, []]);
+      const effects = night.server.ledger.effectsOn(uuid);
+      expect([effects, await page.ops(DRIVER)], `lost after ${moment} turns`).toEqual([['proof_of_delivery'], []]);
+      night.clear();
+    }
+  });
+
+  it('fault 8: the worker loses its connection as it sends → it sends on over a fresh one', async () => {
+    for (let moment = 0; moment < 40; moment += 1) {
+      const night = new Stage(moment);
+      const { uuid } = night.plan();
+      const page = await night.signedIn();
+      night.network.weather = 'down';
+      await page.complete(DRIVER, uuid, 'pickup_complete');
+      page.context.kill();
+      night.network.weather = 'up';
+      const worker = night.worker();
+      void worker.sync();
+      await night.turns(moment);
+      worker.context.disk.loseConnections();
+      await night.pass(MINUTE);
+      expect([worker.ended, night.server.ledger.effectsOn(uuid)], `lost after ${moment} turns`).toEqual([
+        'sent',
+        ['pickup_complete'],
+      ]);
+      night.clear();
+    }
   });
 
   it('fault 13: there is no IndexedDB → never called saved', async () => {

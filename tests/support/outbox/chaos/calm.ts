@@ -1,3 +1,4 @@
+import { APP_GENERATION } from '#contract/headers.ts';
 import { remove } from '#device/outbox/decide.ts';
 import { checkSettled } from '../invariants/check.ts';
 import { Page } from '../page.ts';
@@ -16,7 +17,7 @@ export async function calm(run: Run): Promise<void> {
   stage.network.weather = 'up';
   stage.network.mishaps.length = 0;
   stage.server.troubles.length = 0;
-  stage.server.refusesApp = false;
+  stage.server.oldestApp = APP_GENERATION;
   stage.server.left.clear();
   stage.phone.disk.full.clear();
   for (const page of run.pages) page.context.life.wake();

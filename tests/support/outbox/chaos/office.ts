@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { APP_GENERATION } from '#contract/headers.ts';
 import { CARRIER } from '../../mission.ts';
 import { PEOPLE } from '../people.ts';
 import { happening } from './happening.ts';
@@ -22,6 +23,6 @@ export const office = [
     else left.add(`${somebody.uuid}:${CARRIER}`);
   }),
   happening('newerAppOnly', fc.tuple(fc.boolean()), (run, refuses) => {
-    run.stage.server.refusesApp = refuses;
+    run.stage.server.oldestApp = APP_GENERATION + (refuses ? 1 : 0);
   }),
 ];

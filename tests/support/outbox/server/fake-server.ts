@@ -1,12 +1,22 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { HEADERS } from '#contract/headers.ts';
+import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
 import type { Host, Wire, WireAnswer } from '../network.ts';
 import type { VirtualTime } from '../virtual-time.ts';
 import { Ledger } from './ledger.ts';
 import { Missions } from './missions.ts';
 import { Once } from './once.ts';
 import { problemOf, Refusal } from './problem.ts';
-import { correctionOf, fileOf, keyOf, LATE_REPORTS, momentOf, operationOf, stepOf, textOf } from './request.ts';
+import {
+  correctionOf,
+  fileOf,
+  generationOf,
+  keyOf,
+  LATE_REPORTS,
+  momentOf,
+  operationOf,
+  stepOf,
+  textOf,
+} from './request.ts';
 
 /** What goes wrong inside the server; `crash_after_commit` answers 500 though the step was done. */
 export interface Trouble {
@@ -25,8 +35,8 @@ export class FakeServer implements Host {
   readonly left = new Set<string>();
   /** What happens to the next requests, one each. */
   readonly troubles: Trouble[] = [];
-  /** It takes only newer apps. */
-  refusesApp = false;
+  /** The oldest app it takes. */
+  oldestApp = APP_GENERATION;
   readonly #once = new Once();
   readonly #random: () => number;
   #lastToken = 0;
@@ -51,7 +61,7 @@ export class FakeServer implements Host {
     if (trouble !== undefined && trouble.code !== 'crash_after_commit') {
       throw new Refusal(trouble.code, trouble.retryAfter);
     }
-    if (this.refusesApp) throw new Refusal('app_too_old');
+    if (generationOf(wire) < this.oldestApp) throw new Refusal('app_too_old', 3600);
     const user = this.tokens.get((wire.headers.authorization ?? '').replace('Bearer ', ''));
     if (user === undefined) throw new Refusal('not_authenticated');
     if (key === null) throw new Refusal('violations');

@@ -43,6 +43,11 @@ export function keyOf({ headers }: Wire): string | null {
   return v.is(Uuid, key) ? key : null;
 }
 
+/** The generation of the app it came from; none is older than all. */
+export function generationOf({ headers }: Wire): number {
+  return Number(headers[HEADERS.appVersion.toLowerCase()] ?? 0);
+}
+
 /** Unix milliseconds out of a header. */
 export function momentOf({ headers }: Wire, name: string): number {
   const at = Date.parse(headers[name.toLowerCase()] ?? '');
