@@ -122,6 +122,9 @@ async function readMultipart(
     const received = file;
     const checked = check(() => {
       if (received === null && wanted === 'required') throw violation('file', 'required');
+      // Before the file is read: bytes that were damaged on the way are no wrong file.
+      if (received !== null && (fields.sha256 ?? received.sha256) !== received.sha256)
+        throw violation('sha256', 'invalid');
       return parse(schema, fields);
     });
     if (checked.refusal !== null && received !== null) await discardFile(received.path);

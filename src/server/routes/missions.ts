@@ -106,10 +106,10 @@ function proofRoutes(serve: Serve): void {
   serve(addProofOfDelivery, {
     allow: missions,
     beforeBody: ({ db, grant, params }) => requireProofRoom(db, grant, params.mid),
-    handle: async ({ db, grant, params, body, file, clocks, key }) => {
+    handle: async ({ db, grant, params, file, clocks, key }) => {
       if (file === null) throw new Error('The call requires a file.');
       const step = { mission: params.mid, clocks, operation: key };
-      return hidePrice(grant, await addProof(db, grant, step, { file, sha256: body.sha256 }));
+      return hidePrice(grant, await addProof(db, grant, step, file));
     },
   });
   serve(getProofFile, {

@@ -2,7 +2,6 @@ import { PROOF_EXTENSIONS, type ProofType } from '#freight/mission/proof-file.ts
 import type { FileStore } from '../adapters/files/file-store.ts';
 import { newUuid } from '../database/new-uuid.ts';
 import type { Db, Tx } from '../database/open.ts';
-import { violation } from '../errors.ts';
 import type { InspectedFile } from './inspect-file.ts';
 
 /** Where uploads are in the file store: those below it that no row names are swept after a day. */
@@ -33,15 +32,12 @@ export async function storeFile(
 export interface MissionFile {
   readonly mission: string;
   readonly purpose: 'proof' | 'late_report';
-  /** SHA-256 the sender computed when the file was chosen, where it was sent. */
-  readonly sha256: string | undefined;
   readonly occurred: number;
   readonly received: number;
 }
 
-/** Names a stored file in the transaction of the change it belongs to. @throws a violation where the hash is another */
+/** Names a stored file in the transaction of the change it belongs to. */
 export async function nameFile(tx: Tx, file: StoredFile, about: MissionFile): Promise<void> {
-  if (about.sha256 !== undefined && about.sha256 !== file.sha256) throw violation('sha256', 'invalid');
   await tx
     .insertInto('mission_files')
     .values({

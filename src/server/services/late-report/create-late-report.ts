@@ -78,7 +78,7 @@ export async function createLateReport(tx: Tx, scope: MissionScope, step: Refuse
   const occurred = occurredAt(step.clocks, mission.created_at.getTime());
   const { file } = step;
   if (file !== null) {
-    const about = { mission: step.mission, purpose: 'late_report', sha256: undefined, occurred, received } as const;
+    const about = { mission: step.mission, purpose: 'late_report', occurred, received } as const;
     await nameFile(tx, file, about);
   }
   const fileUuid = file?.uuid ?? null;

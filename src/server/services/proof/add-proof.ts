@@ -24,12 +24,7 @@ export async function requireProofRoom(db: Reader, scope: MissionScope, uuid: st
 }
 
 /** Adds one file to the proof of delivery; it completes the steps that were still open. */
-export async function addProof(
-  tx: Tx,
-  scope: MissionScope,
-  request: StepRequest,
-  { file, sha256 }: { file: StoredFile; sha256: string | undefined },
-): Promise<Mission> {
+export async function addProof(tx: Tx, scope: MissionScope, request: StepRequest, file: StoredFile): Promise<Mission> {
   const mission = await lockMission(tx, scope, request.mission);
   const { received } = request.clocks;
   const occurred = occurredAt(request.clocks, Date.parse(mission.created_at));
@@ -38,7 +33,7 @@ export async function addProof(
   if (!proven.ok) throw new Refusal(proven.code);
   if (mission.proof_of_delivery.files.length >= MAX_PROOF_FILES) throw new Refusal('proof_full');
 
-  await nameFile(tx, file, { mission: mission.uuid, purpose: 'proof', sha256, occurred, received });
+  await nameFile(tx, file, { mission: mission.uuid, purpose: 'proof', occurred, received });
   await writeProgress(tx, proven.value, received);
   const pickedUp = Date.parse(proven.value.pickup.completed_at ?? recordedAt);
   const delivered = Date.parse(proven.value.delivery.completed_at ?? recordedAt);
