@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { OfferCriteria as Criteria, type OfferCriteria } from '#freight/offer/criteria.ts';
 import { matchesCriteria } from '#freight/offer/matches.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import { newUuid } from '#server/database/new-uuid.ts';
+import { matchOffer } from '#server/services/news/match-offer.ts';
 import { matchingOffers } from '#server/services/offer/matching-offers.ts';
 import { testApi } from '#tests/support/api.ts';
 import { PALLETS } from '#tests/support/load.ts';
@@ -87,5 +89,27 @@ describe('the tables and the rule', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('find the same saved searches, whichever offer is new', async () => {
+    const { db, now } = api().context;
+    const searches = fc.sample(criteria, { numRuns: 60 }).map((wanted) => ({ uuid: newUuid(now()), wanted }));
+    const owned = { company_uuid: cast.carrier, user_uuid: cast.dispatcher.uuid, name: '', description: '' };
+    await db
+      .insertInto('saved_searches')
+      .values(searches.map(({ uuid, wanted }) => ({ uuid, ...owned, ...wanted, created_at: new Date(now()) })))
+      .execute();
+    const news = { user_uuid: owned.user_uuid, send_by_email: true, send_by_push: false };
+    await db
+      .insertInto('search_readers')
+      .values(searches.map(({ uuid }) => ({ search_uuid: uuid, ...news })))
+      .execute();
+    for (const { uuid } of offers) await db.transaction().execute((tx) => matchOffer(tx, uuid, now()));
+    const found = await db.selectFrom('search_news').select(['search_uuid', 'shipment_uuid']).execute();
+    const pairs = searches.flatMap(({ uuid, wanted }) =>
+      offers.filter((offer) => matchesCriteria(offer, wanted)).map((offer) => `${uuid} ${offer.uuid}`),
+    );
+    expect(pairs.length).toBeGreaterThan(0);
+    expect(found.map((each) => `${each.search_uuid} ${each.shipment_uuid}`).sort()).toEqual(pairs.sort());
   });
 });
