@@ -442,6 +442,13 @@ describe('the version of the app', () => {
     expect((await ask(version)).statusCode).toBe(200);
   });
 
+  it.each(['/config.json', '/health'])(
+    'is not asked for at %s: an old app reads there that there is a newer one',
+    async (url) => {
+      expect((await api().call('GET', url, { headers: { 'x-app-version': '1' } })).statusCode).toBe(200);
+    },
+  );
+
   it('is told before anything else, so that an old app keeps what it has', async () => {
     const headers = { 'x-app-version': '1' };
     expectProblem(await api().call('GET', '/api/v2/me', { headers }), 426, 'app_too_old');
