@@ -35,7 +35,8 @@ export const SIZES = {
 
 export interface Scene {
   readonly size?: keyof typeof SIZES;
-  readonly user?: User;
+  /** Who is signed in; null is nobody. */
+  readonly user?: User | null;
   readonly locale?: Locale;
   /** What the server and this device know. */
   readonly missions?: readonly Mission[];
@@ -95,17 +96,20 @@ export async function openApp(path: string, scene: Scene = {}) {
   await Promise.all([...cacheDb.tables, ...outboxDb.tables].map((table) => table.clear()));
   queryClient.clear();
   showMissions('none');
-  const stored = {
-    userId: user.uuid,
-    username: user.username,
-    token: 't',
-    ended: false,
-    locale,
-    user: { ...user, locale },
-  };
+  const stored =
+    user === null
+      ? null
+      : {
+          userId: user.uuid,
+          username: user.username,
+          token: 't',
+          ended: false,
+          locale,
+          user: { ...user, locale },
+        };
   showSession({ session: stored, generation: shownGeneration() });
   await speak(locale);
-  if (missions.length > 0) {
+  if (stored !== null && missions.length > 0) {
     showMissions(missions);
     const uuids = missions
       .filter(({ state }) => state === 'planned' || state === 'in_progress')
