@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OPERATION_KINDS } from '#freight/mission/operation.ts';
+import { OPERATION_KINDS } from '#freight/mission/states.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { requiredText, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';

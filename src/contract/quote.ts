@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { Cents } from '#freight/money/money.ts';
+import { Cents, PAYMENT_PLANS } from '#freight/money/money.ts';
 import { Location } from '#freight/place/address.ts';
-import { PAYMENT_PLANS } from '#freight/price/payment-plan.ts';
 import { LoadRequest, QuotationRequest } from '#freight/quote/request.ts';
 import { text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isMine } from '#freight/mission/mine.ts';
-import type { Mission } from '#freight/mission/mission.ts';
+import { isMine, type Mission } from '#freight/mission/mission.ts';
 import { defaultSort, MISSION_SORTS, missionOrder } from '#freight/mission/sort.ts';
 import { MISSION_STATES, TRACKING_FILTERS, trackingOf } from '#freight/mission/states.ts';
 import { OsrmRouter } from '#server/adapters/routing/osrm-router.ts';

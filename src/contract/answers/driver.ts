@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Driver } from '#freight/driver/driver.ts';
-import { MissionMetrics } from '#freight/mission/metrics.ts';
+import { MissionMetrics } from '#freight/mission/mission.ts';
 import { text } from '#freight/values/text.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';

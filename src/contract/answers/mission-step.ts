@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Mission } from '#freight/mission/mission.ts';
-import { OPERATION_KINDS } from '#freight/mission/operation.ts';
+import { OPERATION_KINDS } from '#freight/mission/states.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { MissionMetrics } from '#freight/mission/metrics.ts';
-import { Mission } from '#freight/mission/mission.ts';
+import { Mission, MissionMetrics } from '#freight/mission/mission.ts';
 import { MISSION_SORTS } from '#freight/mission/sort.ts';
 import { MISSION_STATES, TRACKING_FILTERS } from '#freight/mission/states.ts';
 import { Travel } from '#freight/mission/travel.ts';

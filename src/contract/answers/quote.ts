@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { Cents, CURRENCY } from '#freight/money/money.ts';
-import { PAYMENT_PLANS } from '#freight/price/payment-plan.ts';
+import { Cents, CURRENCY, PAYMENT_PLANS } from '#freight/money/money.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '#freight/price/price-line.ts';
 import { DATE_TYPES, PART_RULES, PRICE_TYPES } from '#freight/quote/price.ts';
 import { UNAVAILABLE_REASONS } from '#freight/quote/quote.ts';

@@ -1,4 +1,4 @@
-import type { OperationKind } from '#freight/mission/operation.ts';
+import type { OperationKind } from '#freight/mission/states.ts';
 import type { Stop, TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { CarrierKey } from '../data/companies.ts';
 import type { Haul } from '../data/lanes.ts';

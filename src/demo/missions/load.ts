@@ -1,5 +1,4 @@
-import type { Load } from '#freight/load/load.ts';
-import { palletLinearMeters } from '#freight/load/loading-metres.ts';
+import { type Load, palletLinearMeters } from '#freight/load/load.ts';
 import { type DemoGood, GOODS, type GoodKey } from '../data/goods.ts';
 
 /** So many units of a good as a load. */

@@ -1,4 +1,4 @@
-import type { OperationKind } from '#freight/mission/operation.ts';
+import type { OperationKind } from '#freight/mission/states.ts';
 import { type NewOp, OP_VERSION, type Op, type OpFile, pendingKeyOf, UNDO_TIME } from '../store/op.ts';
 import { withRoom } from '../store/room.ts';
 import { keptOf } from '../store/session-record.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
 import { addProofOfDelivery, completeDelivery, completePickup } from '#contract/mission-step.ts';
-import type { OperationKind } from '#freight/mission/operation.ts';
+import type { OperationKind } from '#freight/mission/states.ts';
 import { addressOf } from '../api/address-of.ts';
 import { doneAt, type Op } from '../store/op.ts';
 import type { StoredSession } from '../store/session-record.ts';

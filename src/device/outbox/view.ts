@@ -1,7 +1,6 @@
 import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import type { OperationKind } from '#freight/mission/operation.ts';
-import type { MissionStep } from '#freight/mission/states.ts';
+import type { MissionStep, OperationKind } from '#freight/mission/states.ts';
 import { doneAt, isWaiting, type Op } from '../store/op.ts';
 import { ownEvent } from './receipt.ts';
 

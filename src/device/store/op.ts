@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import type { OperationKind } from '#freight/mission/operation.ts';
+import type { OperationKind } from '#freight/mission/states.ts';
 
 /** Shape of an op as this app writes it; older ones are brought up to it when they are read. */
 export const OP_VERSION = 1;

@@ -1,5 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
-import type { OperationKind } from '#freight/mission/operation.ts';
+import type { OperationKind } from '#freight/mission/states.ts';
 import { DATABASE_NAMES } from './database-names.ts';
 import type { DraftPage } from './draft.ts';
 import type { Op, Receipt, StoredFile } from './op.ts';

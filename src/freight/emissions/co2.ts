@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { halfUp } from '../money/rounding.ts';
+import { halfUp } from '../money/money.ts';
 
 /** How many grams of CO₂ equivalent a tonne carried over a kilometre stands for, and who says so. */
 export interface EmissionFactor {

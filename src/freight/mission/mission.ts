@@ -111,3 +111,25 @@ export const Mission = v.object({
   tracking: v.array(MissionEvent),
 });
 export type Mission = v.InferOutput<typeof Mission>;
+
+/** Whether a user drives a mission or answers for it. */
+export function isMine(mission: Pick<Mission, 'driver' | 'owner'>, user: string): boolean {
+  return mission.driver?.user === user || mission.owner?.uuid === user;
+}
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** How many missions are in each state, wait for each step, or are late. */
+export const MissionMetrics = v.object({
+  planned: Count,
+  in_progress: Count,
+  completed: Count,
+  cancelled: Count,
+  total: Count,
+  late_pickup: Count,
+  late_delivery: Count,
+  to_pickup: Count,
+  to_deliver: Count,
+  to_upload_pod: Count,
+});
+export type MissionMetrics = v.InferOutput<typeof MissionMetrics>;

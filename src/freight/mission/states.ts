@@ -60,3 +60,7 @@ export function waitingStop<M extends MissionProgress & { pickup: TrackedStop; d
   if (step === null || step === 'proof') return null;
   return { step, stop: mission[step], late: lateness(mission[step], now) };
 }
+
+/** What a driver can do to a mission without a network. */
+export const OPERATION_KINDS = ['pickup_complete', 'delivery_complete', 'proof_of_delivery'] as const;
+export type OperationKind = (typeof OPERATION_KINDS)[number];

@@ -5,3 +5,41 @@ export const CURRENCY = 'EUR';
 
 /** An amount in minor units: 101540 is €1,015.40. */
 export const Cents = v.pipe(v.number(), v.safeInteger());
+
+/**
+ * Reads an amount as a person types it, in cents: `690`, `690.5`, `1,015.40`, `1 015,40 €`. A mark before exactly three
+ * digits groups thousands, since no price has three decimals.
+ *
+ * @returns null where it is empty, NaN where it is no amount
+ */
+export function parseAmount(text: string): number | null {
+  const bare = text.replace(/[\s€]/g, '');
+  if (bare === '') return null;
+  const decimals = /[.,](\d{1,2})$/.exec(bare);
+  const whole = decimals === null ? bare : bare.slice(0, decimals.index);
+  if (!/^\d{1,3}(?:[.,]?\d{3})*$|^\d+$/.test(whole)) return Number.NaN;
+  const cents = (decimals?.[1] ?? '').padEnd(2, '0');
+  return Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents);
+}
+
+/**
+ * The quotient of two whole numbers, rounded half up to a whole number. Whole numbers alone hold money.
+ *
+ * @param divisor above 0
+ */
+export function halfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
+}
+
+/**
+ * An amount times a factor, rounded half up.
+ *
+ * @param factor in per mille: 1040 adds 4 %
+ */
+export function timesPerMille(amount: number, factor: number): number {
+  return halfUp(amount * factor, 1000);
+}
+
+/** How a shipment is paid. */
+export const PAYMENT_PLANS = ['immediate_cc', 'immediate_cc_authorization', 'thirty_days_invoice'] as const;
+export type PaymentPlan = (typeof PAYMENT_PLANS)[number];

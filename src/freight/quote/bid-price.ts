@@ -1,4 +1,4 @@
-import { halfUp } from '../money/rounding.ts';
+import { halfUp } from '../money/money.ts';
 import type { Tariff } from './tariff.ts';
 
 /** What a shipment was booked at: the shipper's whole price, what carriers are offered, and the lines beside the transport. */

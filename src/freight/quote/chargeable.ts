@@ -1,5 +1,4 @@
-import { LOAD_LIMITS, type PalletLine } from '../load/load.ts';
-import { decimetresOf, floorArea } from '../load/loading-metres.ts';
+import { decimetresOf, floorArea, LOAD_LIMITS, type PalletLine } from '../load/load.ts';
 import type { QuotedLoad } from './request.ts';
 import type { Tariff } from './tariff.ts';
 

@@ -1,5 +1,4 @@
-import { LOAD_LIMITS } from '../load/load.ts';
-import { AREA_PER_DECIMETRE, floorArea } from '../load/loading-metres.ts';
+import { AREA_PER_DECIMETRE, floorArea, LOAD_LIMITS } from '../load/load.ts';
 import type { Location } from '../place/address.ts';
 import { COUNTRIES, isOpenCountry, timeZoneOf } from '../place/country.ts';
 import { greatCircle } from '../place/distance.ts';

@@ -1,4 +1,4 @@
-import { halfUp } from '../money/rounding.ts';
+import { halfUp } from '../money/money.ts';
 import { plateOf } from '../place/address.ts';
 import type { LineRule, PriceLine } from '../price/price-line.ts';
 import type { QuotedAddress } from './request.ts';

@@ -1,4 +1,4 @@
-import { halfUp, timesPerMille } from '../money/rounding.ts';
+import { halfUp, timesPerMille } from '../money/money.ts';
 import { type Delta, factorOfDeltas } from './deltas.ts';
 import { along, factorOf, type Tariff } from './tariff.ts';
 

@@ -1,5 +1,5 @@
 import type { DayPlace, IsHoliday } from '../calendar/holidays.ts';
-import { timesPerMille } from '../money/rounding.ts';
+import { timesPerMille } from '../money/money.ts';
 import { COUNTRIES, timeZoneOf } from '../place/country.ts';
 import { DEFAULT_SLOT, type TimeSlot } from '../time-slot/time-slot.ts';
 import { dayOf, minutesOf } from '../time-slot/window.ts';

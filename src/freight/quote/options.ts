@@ -1,4 +1,4 @@
-import { halfUp } from '../money/rounding.ts';
+import { halfUp } from '../money/money.ts';
 import type { PriceLine } from '../price/price-line.ts';
 import type { ChargeableLoad } from './chargeable.ts';
 import type { QuotedOptions } from './request.ts';

@@ -1,4 +1,4 @@
-import { timesPerMille } from '../money/rounding.ts';
+import { timesPerMille } from '../money/money.ts';
 import { LINE_KEYS, type PriceLine } from '../price/price-line.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
 import { type ChargeableLoad, chargeableLength } from './chargeable.ts';

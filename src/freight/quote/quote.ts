@@ -1,5 +1,5 @@
+import type { PaymentPlan } from '../money/money.ts';
 import { timeZoneOf } from '../place/country.ts';
-import type { PaymentPlan } from '../price/payment-plan.ts';
 import { stopWindow } from '../shipment/stop.ts';
 import { dayOf } from '../time-slot/window.ts';
 import { bestDates } from './best-dates.ts';

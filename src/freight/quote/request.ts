@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { LOAD_LIMITS, type Load, PALLET_FORMATS, PalletLine } from '../load/load.ts';
-import { decimetresOf, palletLinearMeters } from '../load/loading-metres.ts';
+import { decimetresOf, LOAD_LIMITS, type Load, PALLET_FORMATS, PalletLine, palletLinearMeters } from '../load/load.ts';
 import { Location } from '../place/address.ts';
 import { TimeSlot } from '../time-slot/time-slot.ts';
 import { text } from '../values/text.ts';

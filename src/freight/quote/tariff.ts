@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { halfUp } from '../money/rounding.ts';
+import { halfUp } from '../money/money.ts';
 
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Factor = v.pipe(Whole, v.maxValue(5000));

@@ -1,4 +1,4 @@
-import { halfUp } from '../money/rounding.ts';
+import { halfUp } from '../money/money.ts';
 import { stopWindow } from './stop.ts';
 
 const HOUR = 3_600_000;

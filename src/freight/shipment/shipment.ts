@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { BookedEmissions } from '../emissions/co2.ts';
 import { Load } from '../load/load.ts';
-import { Cents, CURRENCY } from '../money/money.ts';
-import { PAYMENT_PLANS } from '../price/payment-plan.ts';
+import { Cents, CURRENCY, PAYMENT_PLANS } from '../money/money.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookedEmissions } from '#freight/emissions/co2.ts';
 import type { Load } from '#freight/load/load.ts';
-import type { PaymentPlan } from '#freight/price/payment-plan.ts';
+import type { PaymentPlan } from '#freight/money/money.ts';
 import type { PriceLine } from '#freight/price/price-line.ts';
 import type { CANCELLATION_REASONS, CANCELLATION_TYPES, ShipmentBrand } from '#freight/shipment/shipment.ts';
 import type { ShipmentState } from '#freight/shipment/state.ts';

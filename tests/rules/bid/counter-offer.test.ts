@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCounterOpen, mayCounterUntil } from '#freight/bid/counter-offer.ts';
+import { isCounterOpen, mayCounterUntil } from '#freight/bid/bid.ts';
 
 const NOW = 1_000_000;
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOAD_LIMITS } from '#freight/load/load.ts';
-import { palletLinearMeters } from '#freight/load/loading-metres.ts';
+import { LOAD_LIMITS, palletLinearMeters } from '#freight/load/load.ts';
 
 const pallets = (quantity: number, width: number, length: number) => ({ quantity, width, length });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAmount } from '#freight/money/parse-amount.ts';
+import { parseAmount } from '#freight/money/money.ts';
 
 it.each([
   ['690', 69_000],

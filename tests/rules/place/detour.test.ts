@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { detourBetween } from '#freight/place/detour.ts';
+import { detourBetween } from '#freight/place/distance.ts';
 
 it.each([
   ['FR', 'FR', 1250],

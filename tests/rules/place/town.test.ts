@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { townOf } from '#freight/place/address.ts';
 import { greatCircle } from '#freight/place/distance.ts';
-import { townOf } from '#freight/place/town.ts';
 
 describe('where a town is', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { palletLinearMeters } from '#freight/load/loading-metres.ts';
+import { palletLinearMeters } from '#freight/load/load.ts';
 import { isIsland } from '#freight/quote/crossings.ts';
 import { earliestArrival } from '#freight/quote/dates.ts';
 import { type QuotedFor, quote } from '#freight/quote/quote.ts';

@@ -2,8 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 import type { Problem } from '#contract/answers/problem.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { listMeta } from '#contract/list.ts';
-import type { MissionMetrics } from '#freight/mission/metrics.ts';
-import type { Mission } from '#freight/mission/mission.ts';
+import type { Mission, MissionMetrics } from '#freight/mission/mission.ts';
 import { type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
 
 /** What a call is answered with: JSON, a problem of the contract, or no answer at all. */

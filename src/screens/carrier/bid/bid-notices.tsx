@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { Banner } from '#design/banner/banner.tsx';
 import { sync } from '#device/sync/sync-state.ts';
 import { useNow } from '#device/sync/use-now.ts';
-import { isCounterOpen } from '#freight/bid/counter-offer.ts';
+import { isCounterOpen } from '#freight/bid/bid.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './bid.module.css';

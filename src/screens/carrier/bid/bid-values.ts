@@ -4,7 +4,7 @@ import { violationOf } from '#contract/violations.ts';
 import type { BidBody } from '#device/bids/bid.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { type BidDraft, checkBid } from '#freight/bid/check-bid.ts';
-import { parseAmount } from '#freight/money/parse-amount.ts';
+import { parseAmount } from '#freight/money/money.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { SlotText, slotOf } from './slot-text.ts';
 

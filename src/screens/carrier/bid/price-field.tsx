@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
-import { parseAmount } from '#freight/money/parse-amount.ts';
+import { parseAmount } from '#freight/money/money.ts';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './bid.module.css';

@@ -6,7 +6,7 @@ import { Button } from '#design/button/button.tsx';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { leaveCounterOffer, takeCounterOffer } from '#device/bids/bid.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { isCounterOpen } from '#freight/bid/counter-offer.ts';
+import { isCounterOpen } from '#freight/bid/bid.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import { useConfirm } from '../../parts/confirm/use-confirm.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';

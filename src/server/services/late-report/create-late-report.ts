@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { createLateReport as createLateReportCall } from '#contract/mission-step.ts';
 import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
-import type { OperationKind } from '#freight/mission/operation.ts';
+import type { OperationKind } from '#freight/mission/states.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { PEOPLE_LOCK } from '../../database/people-lock.ts';

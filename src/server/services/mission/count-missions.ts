@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MissionMetrics } from '#freight/mission/metrics.ts';
+import type { MissionMetrics } from '#freight/mission/mission.ts';
 import type { Reader } from '../../database/open.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { onlyOwn, withinScope } from './select-missions.ts';

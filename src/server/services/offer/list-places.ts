@@ -2,7 +2,7 @@ import { MOST_PLACES } from '#contract/answers/offer.ts';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import type { listOfferPlaces } from '#contract/offer.ts';
 import { criteriaOf } from '#freight/offer/criteria.ts';
-import { townOf } from '#freight/place/town.ts';
+import { townOf } from '#freight/place/address.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Market } from '../../identity/grants.ts';
 import { countOffers } from './count-offers.ts';

@@ -1,7 +1,7 @@
 import type { Bid } from '#freight/bid/bid.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import { townOf } from '#freight/place/town.ts';
+import { townOf } from '#freight/place/address.ts';
 import type { OfferedStop } from '#freight/shipment/stop.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import type { OfferRow } from './select-offers.ts';

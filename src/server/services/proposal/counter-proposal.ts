@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { counterProposal as counterProposalCall } from '#contract/proposal.ts';
-import { mayCounterUntil } from '#freight/bid/counter-offer.ts';
+import { mayCounterUntil } from '#freight/bid/bid.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';

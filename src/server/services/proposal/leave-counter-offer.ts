@@ -1,4 +1,4 @@
-import { isCounterOpen } from '#freight/bid/counter-offer.ts';
+import { isCounterOpen } from '#freight/bid/bid.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import { isCounterOpen } from '#freight/bid/counter-offer.ts';
+import { isCounterOpen } from '#freight/bid/bid.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';

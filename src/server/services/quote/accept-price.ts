@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { bookedEmissions } from '#freight/emissions/co2.ts';
+import type { PaymentPlan } from '#freight/money/money.ts';
 import { withTransportChanged } from '#freight/price/agreed-price.ts';
-import type { PaymentPlan } from '#freight/price/payment-plan.ts';
 import { judgeNamedPrice } from '#freight/quote/custom-price.ts';
 import type { OfferedPrice } from '#freight/quote/quote.ts';
 import { bookedLoad, type QuotedStop } from '#freight/quote/request.ts';

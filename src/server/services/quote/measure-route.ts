@@ -1,7 +1,6 @@
-import { halfUp } from '#freight/money/rounding.ts';
+import { halfUp } from '#freight/money/money.ts';
 import type { Location } from '#freight/place/address.ts';
-import { detourBetween } from '#freight/place/detour.ts';
-import { estimatedDrivingTime, greatCircle } from '#freight/place/distance.ts';
+import { detourBetween, estimatedDrivingTime, greatCircle } from '#freight/place/distance.ts';
 import type { QuotedRoute } from '#freight/quote/price.ts';
 import type { Router } from '../../adapters/routing/router.ts';
 import type { Db } from '../../database/open.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getOfferShipper } from '#contract/rating.ts';
-import { halfUp } from '#freight/money/rounding.ts';
+import { halfUp } from '#freight/money/money.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Market } from '../../identity/grants.ts';

@@ -1,4 +1,4 @@
-import type { OperationKind } from '#freight/mission/operation.ts';
+import type { OperationKind } from '#freight/mission/states.ts';
 
 /** A step the server took; `hadEffect` is false where it was done already. */
 export interface Taken {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { HEADERS } from '#contract/headers.ts';
 import { ReportedOperation } from '#contract/mission-step.ts';
-import { OPERATION_KINDS, type OperationKind } from '#freight/mission/operation.ts';
+import { OPERATION_KINDS, type OperationKind } from '#freight/mission/states.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Wire } from '../network.ts';
 import { Refusal } from './problem.ts';

@@ -2,7 +2,7 @@ import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
 import { createLateReport, type ReportedOperation } from '#contract/mission-step.ts';
 import { addressOf } from '#device/api/address-of.ts';
 import { outgoing } from '#device/outbox/send-op.ts';
-import type { OperationKind } from '#freight/mission/operation.ts';
+import type { OperationKind } from '#freight/mission/states.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { uuid } from '../../mission.ts';
 import { anOp } from '../../op.ts';
