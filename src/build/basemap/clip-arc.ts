@@ -1,4 +1,4 @@
-import type { Bounds } from '#design/map/bounds.ts';
+import type { Bounds } from '#design/map/mercator.ts';
 
 /** Longitude and latitude in degrees, in the order of GeoJSON. */
 export type Position = readonly [lng: number, lat: number];

@@ -1,4 +1,4 @@
-import { type Bounds, EXTENT } from '#design/map/bounds.ts';
+import { type Bounds, EXTENT } from '#design/map/mercator.ts';
 
 /** What the file holds: more than is ever shown, so that its own edges are not. */
 export const CLIP: Bounds = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
 import type { AreaNames } from '#design/map/areas/divisions-topology.ts';
-import { EXTENT } from '#design/map/bounds.ts';
+import { EXTENT } from '#design/map/mercator.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -3,7 +3,6 @@ import { whenIdle } from '../button/when-idle.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import styles from './arrow.module.css';
-import { type ArrowSize, arrowClass } from './arrow-class.ts';
 
 interface ArrowProps extends ComponentProps<'button'> {
   readonly size?: ArrowSize | undefined;
@@ -26,4 +25,22 @@ export function Arrow({ size, wide, busy = false, className, children, onClick, 
       <span>{children}</span>
     </button>
   );
+}
+
+/** 48, 56 or 64 px high. step is the driver's one step and always fills the width. */
+type ArrowSize = 'md' | 'lg' | 'step';
+
+/** The look of the arrow for an element that another library renders, such as a router's link. */
+function arrowClass(size: ArrowSize = 'step', wide = size === 'step'): string {
+  return classNames(styles.arrow, size !== 'step' && styles[size], wide && styles.wide);
+}
+
+interface ArrowLinkProps extends ComponentProps<'a'> {
+  readonly size?: ArrowSize | undefined;
+  readonly wide?: boolean | undefined;
+}
+
+/** The arrow as a link to another address. For a route use `arrowClass`. */
+export function ArrowLink({ size, wide, className, ...rest }: ArrowLinkProps) {
+  return <a {...rest} className={classNames(arrowClass(size, wide), className)} />;
 }

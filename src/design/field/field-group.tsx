@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { visuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './field.module.css';
-import { FieldNotes, noteIds } from './field-notes.tsx';
+import { FieldNotes, noteIds } from './field.tsx';
 
 interface FieldGroupProps {
   readonly legend: ReactNode;

@@ -1,5 +1,4 @@
-import { type Bounds, EXTENT } from './bounds.ts';
-import { type LatLng, toLatLng, toWorld, type WorldPoint } from './mercator.ts';
+import { type Bounds, EXTENT, type LatLng, toLatLng, toWorld, type WorldPoint } from './mercator.ts';
 
 /** What the map looks at. At zoom z the world is 512 × 2^z pixels wide, as MapLibre counts. */
 export interface Camera extends LatLng {

@@ -1,19 +1,18 @@
-import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefCallback, useCallback, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../button/button.tsx';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
-import type { Bounds } from './bounds.ts';
-import { type Camera, fitCamera, zoomCamera } from './camera.ts';
+import { type Camera, fitCamera, type Size, zoomCamera } from './camera.ts';
 import styles from './map.module.css';
 import { type MapPoint, MapPoints } from './map-points.tsx';
 import type { MapWords } from './map-surface.ts';
-import { type MapLine, MapWays } from './map-ways.tsx';
+import type { Bounds, LatLng } from './mercator.ts';
 import { MapPicture } from './picture/map-picture.tsx';
 import type { Basemap } from './read-basemap.ts';
 import { type Room, roomsAlong } from './room.ts';
 import { useGlMap } from './use-gl-map.ts';
-import { useSize } from './use-size.ts';
+import { worldPath, worldTransform } from './world-path.ts';
 
 interface MapViewProps {
   /** Spoken: what the map shows. */
@@ -102,5 +101,53 @@ export function MapView({ label, words, bounds, points, lines, basemap, status, 
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Until the element is there to be measured; nothing is painted with it. */
+const UNMEASURED: Size = { width: 320, height: 320 };
+
+/** The size of an element, as long as it is on the page. */
+function useSize(): readonly [RefCallback<Element>, Size] {
+  const [size, setSize] = useState(UNMEASURED);
+  const measured = useCallback((element: Element) => {
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setSize((last) => (last.width === width && last.height === height ? last : { width, height }));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [measured, size];
+}
+
+/** A way on the map. Dashed when it is estimated or not gone yet, solid when it is on record. */
+interface MapLine {
+  readonly path: readonly LatLng[];
+  readonly dashed: boolean;
+}
+
+interface MapWaysProps {
+  readonly lines: readonly MapLine[];
+  readonly camera: Camera;
+  readonly size: Size;
+}
+
+/** The ways, drawn over the land whoever draws that. */
+function MapWays({ lines, camera, size }: MapWaysProps) {
+  const paths = useMemo(() => lines.map(({ path, dashed }) => ({ data: worldPath([path]), dashed })), [lines]);
+  return (
+    <svg className={styles.ways} aria-hidden focusable="false">
+      <g transform={worldTransform(camera, size)}>
+        {paths.map(({ data, dashed }) => (
+          <g key={data}>
+            <path className={styles.bed} d={data} />
+            <path className={classNames(styles.way, dashed && styles.dashed)} d={data} />
+          </g>
+        ))}
+      </g>
+    </svg>
   );
 }

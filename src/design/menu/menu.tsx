@@ -1,7 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Align, anchorPanel } from './anchor.ts';
 import styles from './menu.module.css';
-import { useTypeahead } from './use-typeahead.ts';
 
 interface MenuProps {
   /** What the trigger button shows. */
@@ -117,4 +115,47 @@ export function Menu({ trigger, label, className, align = 'end', children }: Men
       </div>
     </>
   );
+}
+
+const GAP = 4;
+const EDGE = 8;
+
+/** Which edge of the trigger the panel lines up with. */
+type Align = 'start' | 'end';
+
+/**
+ * Places a fixed panel under its trigger, or above it where there is more room, through custom properties in pixels.
+ * Its height never passes the room there is, so it needs no measuring.
+ */
+function anchorPanel(panel: HTMLElement, trigger: Element, align: Align): void {
+  const { top, bottom, left, right } = trigger.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const above = top - GAP - EDGE;
+  const below = height - bottom - GAP - EDGE;
+  const opensUp = below < Math.min(320, above);
+  const place = {
+    '--top': opensUp ? 'auto' : px(bottom + GAP),
+    '--bottom': opensUp ? px(height - top + GAP) : 'auto',
+    '--left': align === 'start' ? px(Math.max(EDGE, left)) : 'auto',
+    '--right': align === 'end' ? px(Math.max(EDGE, width - right)) : 'auto',
+    '--room': px(opensUp ? above : below),
+  };
+  for (const [name, value] of Object.entries(place)) panel.style.setProperty(name, value);
+}
+
+function px(length: number): string {
+  return `${Math.round(length)}px`;
+}
+
+/** After this pause, in milliseconds, typing starts a new word (ARIA authoring practices). */
+const PAUSE = 500;
+
+/** Collects typed characters: given a key and the time of the event in ms, returns the lower-case word so far. */
+function useTypeahead(): (key: string, at: number) => string {
+  const typed = useRef({ word: '', at: 0 });
+  return (key, at) => {
+    const { word, at: last } = typed.current;
+    typed.current = { word: at - last > PAUSE ? key : word + key, at };
+    return typed.current.word.toLocaleLowerCase();
+  };
 }

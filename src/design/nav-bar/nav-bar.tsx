@@ -89,3 +89,10 @@ export function NavUser({ label, avatar, name, company }: NavUserProps) {
     </>
   );
 }
+
+/** Looks of the bar's parts, for a router's links: the logo, an entry, an icon, an outlined action, the account. */
+export const navHomeClass = styles.home;
+export const navLinkClass = styles.link;
+export const navButtonClass = styles.button;
+export const navActionClass = styles.action;
+export const navUserClass = styles.user;

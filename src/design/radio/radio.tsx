@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
+import { FieldGroup } from '../field/field-group.tsx';
 import styles from './radio.module.css';
 
 interface RadioProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -15,4 +16,14 @@ export function Radio({ framed = false, className, children, ...rest }: RadioPro
       <span className={styles.words}>{children}</span>
     </label>
   );
+}
+
+interface RadioGroupProps extends Omit<ComponentProps<typeof FieldGroup>, 'role' | 'className'> {
+  /** The answers stand side by side where there is room. */
+  readonly inline?: boolean | undefined;
+}
+
+/** Radios under their question. */
+export function RadioGroup({ inline = false, ...rest }: RadioGroupProps) {
+  return <FieldGroup {...rest} role="radiogroup" className={inline ? styles.inline : styles.stacked} />;
 }

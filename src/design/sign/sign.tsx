@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './sign.module.css';
-import { type SignLook, signClass } from './sign-class.ts';
 
 interface SignProps extends ComponentProps<'div'> {
   readonly look?: SignLook | undefined;
@@ -68,4 +67,12 @@ export function SignFoot({ children, end }: SignRowProps) {
       {end && <span className={styles.end}>{end}</span>}
     </div>
   );
+}
+
+/** stop: green, where the freight goes now. next: white, the stop after it. */
+type SignLook = 'stop' | 'next';
+
+/** The look of a sign for a router's link. */
+export function signClass(look: SignLook = 'stop'): string {
+  return classNames(styles.sign, look === 'next' && styles.next);
 }

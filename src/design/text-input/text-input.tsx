@@ -34,3 +34,12 @@ export function TextInput({ prefix, suffix, reference = false, className, ...res
     </span>
   );
 }
+
+/** Several lines of text. Takes every attribute of a textarea. */
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <span className={classNames(styles.frame, className)}>
+      <textarea rows={3} {...useFieldControl()} {...rest} className={classNames(styles.input, styles.area)} />
+    </span>
+  );
+}

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import type { IconName } from '../icon/icon-names.ts';
 import styles from './toast.module.css';
-import { useTimeLeft } from './use-time-left.ts';
 
 export interface ToastContent {
   readonly id: string;
@@ -65,4 +64,19 @@ export function Toast({
       </span>
     </div>
   );
+}
+
+/** Calls `onEnd` after `duration` ms; while `held` the time stands still and goes on from where it was. */
+function useTimeLeft(duration: number, held: boolean, onEnd: () => void): void {
+  const left = useRef(duration);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (held) return;
+    const start = performance.now();
+    const timer = setTimeout(end, left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - start;
+    };
+  }, [held]);
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '#design/banner/banner.tsx';
-import { ButtonLink } from '#design/button/button-link.tsx';
+import { ButtonLink } from '#design/button/button.tsx';
 import { supportQuery } from '#device/company/support-query.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { is, type Membership } from '#freight/user/user.ts';

@@ -2,8 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Logo } from '#design/logo/logo.tsx';
-import { NavBar, NavButton, NavIcon, NavLinks, NavSpace, NavTitle } from '#design/nav-bar/nav-bar.tsx';
-import { navButtonClass, navHomeClass, navLinkClass } from '#design/nav-bar/nav-classes.ts';
+import {
+  NavBar,
+  NavButton,
+  NavIcon,
+  NavLinks,
+  NavSpace,
+  NavTitle,
+  navButtonClass,
+  navHomeClass,
+  navLinkClass,
+} from '#design/nav-bar/nav-bar.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../parts/page/missing-part.tsx';

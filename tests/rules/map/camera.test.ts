@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { boundsOf, EXTENT } from '#design/map/bounds.ts';
 import { fitCamera, MAX_ZOOM, panCamera, project, type Size, zoomCamera } from '#design/map/camera.ts';
+import { boundsOf, EXTENT } from '#design/map/mercator.ts';
 
 const PHONE: Size = { width: 360, height: 380 };
 const DESK: Size = { width: 970, height: 430 };

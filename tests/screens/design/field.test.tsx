@@ -6,8 +6,7 @@ import { Field } from '#design/field/field.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { Select } from '#design/select/select.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
-import { TextArea } from '#design/text-input/text-area.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
+import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 
 test.for([
   ['a text input', <TextInput key="1" />, 'textbox'],

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { Arrow } from '#design/arrow/arrow.tsx';
-import { ArrowLink } from '#design/arrow/arrow-link.tsx';
-import { Button } from '#design/button/button.tsx';
+import { Arrow, ArrowLink } from '#design/arrow/arrow.tsx';
+import { Button, ButtonLink } from '#design/button/button.tsx';
 import type { ButtonSize, ButtonVariant } from '#design/button/button-class.ts';
-import { ButtonLink } from '#design/button/button-link.tsx';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { Chip, ChipGroup } from '#design/chip/chip.tsx';
 import { type StarCount, Stars } from '#design/stars/stars.tsx';

@@ -5,14 +5,19 @@ import { Icon } from '#design/icon/icon.tsx';
 import { Logo } from '#design/logo/logo.tsx';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem } from '#design/menu/menu-item.tsx';
-import { NavBar, NavButton, NavIcon, NavLinks, NavSpace, NavUser } from '#design/nav-bar/nav-bar.tsx';
 import {
+  NavBar,
+  NavButton,
+  NavIcon,
+  NavLinks,
+  NavSpace,
+  NavUser,
   navActionClass,
   navButtonClass,
   navHomeClass,
   navLinkClass,
   navUserClass,
-} from '#design/nav-bar/nav-classes.ts';
+} from '#design/nav-bar/nav-bar.tsx';
 
 export function ShellSheets() {
   return (

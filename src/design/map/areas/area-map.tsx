@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IconButton } from '../../button/icon-button.tsx';
 import { classNames } from '../../class-names.ts';
-import { boundsOf } from '../bounds.ts';
 import { fitCamera } from '../camera.ts';
 import { hasWebGl } from '../gl/has-webgl.ts';
 import { loadFonts } from '../load-fonts.ts';
 import styles from '../map.module.css';
-import type { LatLng } from '../mercator.ts';
+import { boundsOf, type LatLng } from '../mercator.ts';
 import type { Basemap } from '../read-basemap.ts';
 import type { AreaSurface, AreaSurfaceOptions, ChosenAreas, MarkShape } from './area-surface.ts';
 import type { AreaShapes } from './read-areas.ts';

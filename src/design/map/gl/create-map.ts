@@ -1,9 +1,9 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { EXTENT } from '../bounds.ts';
 import { MAX_ZOOM } from '../camera.ts';
 import type { SurfaceOptions } from '../map-surface.ts';
+import { EXTENT } from '../mercator.ts';
 import { readPalette, watchTheme } from '../palette.ts';
 import { mapStyle, SHAPES } from './map-style.ts';
 import { SHAPE_RATIO, shapeImage } from './shape-image.ts';

@@ -1,11 +1,9 @@
 import { type Camera, project, type Size } from '../camera.ts';
-import { CITY_RANKS } from '../city-ranks.ts';
+import { CITY_FONT, CITY_RANKS } from '../city-ranks.ts';
 import styles from '../map.module.css';
 import type { Basemap } from '../read-basemap.ts';
 import type { Room } from '../room.ts';
-import type { Box } from './box.ts';
-import { nameWidth } from './name-width.ts';
-import { PLATE, placeNames, placePlates } from './place-names.ts';
+import { type Box, PLATE, placeNames, placePlates } from './place-names.ts';
 
 interface PictureNamesProps {
   readonly basemap: Basemap;
@@ -43,4 +41,15 @@ export function PictureNames({ basemap, camera, size, rooms }: PictureNamesProps
 function boxOf({ at, top, right, bottom, left }: Room, camera: Camera, size: Size): Box {
   const { x, y } = project(at, camera, size);
   return { left: x - left, top: y - top, right: x + right, bottom: y + bottom };
+}
+
+let context: CanvasRenderingContext2D | null = null;
+
+/** How wide a city's name is, in pixels. */
+function nameWidth(name: string, rank: number): number {
+  const { size, weight } = CITY_RANKS[rank] ?? { size: 14, weight: 500 };
+  context ??= document.createElement('canvas').getContext('2d');
+  if (context === null) return name.length * size * 0.5;
+  context.font = `${weight} ${size}px "${CITY_FONT}", sans-serif`;
+  return context.measureText(name).width;
 }

@@ -1,7 +1,6 @@
 import { type Camera, project, type ScreenPoint, type Size } from '../camera.ts';
 import { CITY_RANKS } from '../city-ranks.ts';
 import type { MapCity, MapPlate } from '../read-basemap.ts';
-import { type Box, boxAround, isWithin, overlap } from './box.ts';
 
 /** A country's plate, with the place of its middle on the screen. */
 export interface PlacedPlate extends ScreenPoint {
@@ -89,4 +88,26 @@ function sidesOf(dot: ScreenPoint, { width, height }: Size) {
     side('middle', dot.x, dot.y + GAP.dot + height / 2),
     side('middle', dot.x, dot.y - GAP.dot - height / 2),
   ];
+}
+
+/** A rectangle on the screen, in pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+function boxAround({ x, y }: ScreenPoint, { width, height }: Size): Box {
+  return { left: x - width / 2, top: y - height / 2, right: x + width / 2, bottom: y + height / 2 };
+}
+
+/** Whether a rectangle lies wholly on the screen. */
+function isWithin({ left, top, right, bottom }: Box, { width, height }: Size): boolean {
+  return left >= 0 && top >= 0 && right <= width && bottom <= height;
+}
+
+/** Whether two rectangles share some place. */
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

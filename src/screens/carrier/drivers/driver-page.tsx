@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
-import { Button } from '#design/button/button.tsx';
-import { ButtonLink } from '#design/button/button-link.tsx';
+import { Button, ButtonLink } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import type { Driver } from '#freight/driver/driver.ts';
 import { fullName } from '#freight/user/initials.ts';

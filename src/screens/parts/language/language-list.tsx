@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Radio } from '#design/radio/radio.tsx';
-import { RadioGroup } from '#design/radio/radio-group.tsx';
+import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { LOCALES, type Locale } from '#freight/user/locale.ts';
 import { Flag } from './flag.tsx';
 import { LANGUAGE_NAMES } from './language-choice.tsx';

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import { Radio } from '#design/radio/radio.tsx';
-import { RadioGroup } from '#design/radio/radio-group.tsx';
+import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { preferences } from '#device/session/preferences.ts';
 
 /** Light, dark, or as the device does; it holds at once. */

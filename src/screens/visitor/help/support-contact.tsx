@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '#design/button/button-link.tsx';
+import { ButtonLink } from '#design/button/button.tsx';
 import { configQuery } from '#device/updates/config-query.ts';
 import styles from './page.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { Field } from '#design/field/field.tsx';
-import { TextArea } from '#design/text-input/text-area.tsx';
+import { TextArea } from '#design/text-input/text-input.tsx';
 import { removeProof } from '#device/pod/remove-proof.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
