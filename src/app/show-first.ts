@@ -2,9 +2,9 @@ import type { FirstReading } from '#device/missions/first-reading.ts';
 import { activeMissionsQuery } from '#device/missions/list-queries.ts';
 import { showBadge } from '#device/outbox/badge.ts';
 import { queryClient } from '#device/page/query-client.ts';
-import { dropPicture } from '#device/session/drop-picture.ts';
 import { ownerOf } from '#device/session/owner-of.ts';
 import { session, shownGeneration, showSession } from '#device/session/session.ts';
+import { dropPicture } from '#device/session/session-note.ts';
 import { showMissions } from '#device/store/mission-store.ts';
 import { showOps, waitingCount } from '#device/sync/sync-state.ts';
 

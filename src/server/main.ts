@@ -6,8 +6,8 @@ import { S3Files } from './adapters/files/s3-files.ts';
 import { openGeocoder } from './adapters/geocoding/open-geocoder.ts';
 import { openHolidays } from './adapters/holidays/open-holidays.ts';
 import { openMailer } from './adapters/mail/open-mailer.ts';
-import { EstimatedRouter } from './adapters/routing/estimated-router.ts';
 import { OsrmRouter } from './adapters/routing/osrm-router.ts';
+import { EstimatedRouter } from './adapters/routing/router.ts';
 import { type Adapters, type OpenServer, openServer, type Seed } from './open-server.ts';
 import type { Settings } from './settings.ts';
 

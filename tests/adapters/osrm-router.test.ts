@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { EstimatedRouter } from '#server/adapters/routing/estimated-router.ts';
 import { OsrmRouter } from '#server/adapters/routing/osrm-router.ts';
+import { EstimatedRouter } from '#server/adapters/routing/router.ts';
 import { type OsrmServer, startOsrm } from '#tests/support/osrm-server.ts';
 
 const LILLE = { lat: 50.6292, lng: 3.0573 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AddressSuggestion } from '#contract/answers/place.ts';
 import { EmbeddedGeocoder } from '#server/adapters/geocoding/embedded-geocoder.ts';
+import { openPlaces } from '#server/adapters/geocoding/open-geocoder.ts';
 import { PhotonGeocoder } from '#server/adapters/geocoding/photon-geocoder.ts';
-import { openPlaces } from '#server/adapters/geocoding/places/open-places.ts';
 import { testApi } from '#tests/support/api.ts';
 import { type PhotonDoubleFeature, type PhotonServer, startPhoton } from '#tests/support/photon-server.ts';
 

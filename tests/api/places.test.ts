@@ -1,6 +1,6 @@
 import { iso31662 } from 'iso-3166';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openPlaces } from '#server/adapters/geocoding/places/open-places.ts';
+import { openPlaces } from '#server/adapters/geocoding/open-geocoder.ts';
 import type { Place } from '#server/adapters/geocoding/places/place.ts';
 import type { PlaceIndex } from '#server/adapters/geocoding/places/place-index.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { listMeta } from '#contract/list.ts';
 import { closedMissionsQuery } from '#device/missions/closed-query.ts';
 import { prefetchMissions } from '#device/missions/prefetch.ts';
-import { readProofFile } from '#device/missions/read-proof.ts';
+import { readProofFile } from '#device/missions/read-papers.ts';
 import { offersQuery } from '#device/offers/offer-list-query.ts';
 import { offersOf } from '#device/offers/offer-pages.ts';
 import { recallOffers } from '#device/offers/recall-offers.ts';

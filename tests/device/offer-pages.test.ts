@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listMeta, PAGE_SIZE } from '#contract/list.ts';
-import { changedPages } from '#device/offers/change-pages.ts';
+import { changedPages } from '#device/offers/change-listed.ts';
 import { nextPage, type OfferPage, offersOf } from '#device/offers/offer-pages.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { anOffer } from '#tests/support/offer.ts';

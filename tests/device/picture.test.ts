@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepPicture } from '#device/picture/keep-picture.ts';
-import type { Picture } from '#device/picture/picture.ts';
+import { keepPicture, type Picture } from '#device/picture/keep-picture.ts';
 import { pictureConditions } from '#device/picture/picture-conditions.ts';
 import { noteSession } from '#device/session/session-note.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';

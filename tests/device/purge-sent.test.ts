@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { purgeSent } from '#device/outbox/purge-sent.ts';
+import { purgeSent } from '#device/outbox/list-ops.ts';
 import type { Op } from '#device/store/op.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { anOp } from '#tests/support/op.ts';

@@ -10,8 +10,7 @@ import { leaveCounterOffer, sendBid, takeCounterOffer, withdrawBid } from '#devi
 import { addDriver, changePhone, showDriverPrices } from '#device/drivers/drivers.ts';
 import { giveToDriver, giveToOwner, writeOnOrder } from '#device/missions/plan-mission.ts';
 import { bookOffer } from '#device/offers/book-offer.ts';
-import { hideOffer, showOffer } from '#device/offers/hide-offer.ts';
-import { viewOffer } from '#device/offers/view-offer.ts';
+import { hideOffer, showOffer, viewOffer } from '#device/offers/mark-offer.ts';
 import { removeProof } from '#device/pod/remove-proof.ts';
 import { chooseNews, forgetSearch, saveSearch } from '#device/searches/saved-searches.ts';
 import { cacheDb } from '#device/store/databases.ts';

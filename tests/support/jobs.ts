@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import { bossOver, type QueueName } from '#server/database/queues.ts';
 import { JOBS } from '#server/jobs/jobs.ts';
-import { runJobs } from '#server/jobs/run-jobs.ts';
+import { runJobs } from '#server/jobs/start-jobs.ts';
 
 /**
  * Does all work that is due by the clock of a context, and all that it leads to, as a server's workers do.

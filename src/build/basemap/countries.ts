@@ -3,8 +3,7 @@ import { mergeArcs } from 'topojson-client';
 import type { GeometryObject } from 'topojson-specification';
 import { type LatLng, toWorld } from '#design/map/mercator.ts';
 import type { Atlas } from './atlas.ts';
-import { EUROPE } from './europe.ts';
-import { worldLength } from './extent.ts';
+import { EUROPE, worldLength } from './extent.ts';
 import { isInside, middleOf, type Ring, ringArea } from './ring.ts';
 
 /** A country's land, as arcs of the atlas, and where its plate stands. Countries beyond Europe have no plate. */

@@ -1,8 +1,8 @@
 import { subscribe } from 'valtio';
 import { session } from '../session/session.ts';
-import { forgetUser } from './forget-user.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
 import { refreshUser } from './sign-in.ts';
+import { forgetUser } from './sign-out.ts';
 import { tellUntold } from './tell-untold.ts';
 
 /** Between readings of the signed-in user, in milliseconds: his companies and roles may change. */

@@ -7,8 +7,8 @@ import { session } from '../session/session.ts';
 import { untoldOf } from '../session/untold.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { changeKept, keepSession } from '../sync/keep-session.ts';
-import { forgetUser } from './forget-user.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
+import { forgetUser } from './sign-out.ts';
 import { tellUntold } from './tell-untold.ts';
 
 const CLIENT_ID = 'lading-app';

@@ -1,9 +1,12 @@
+import { Dexie } from 'dexie';
 import { showBadge } from '../outbox/badge.ts';
+import { queryClient } from '../page/query-client.ts';
 import { session } from '../session/session.ts';
+import { cacheDb } from '../store/databases.ts';
+import { showMissions } from '../store/mission-store.ts';
 import { sendNow } from '../sync/flush.ts';
 import { changeKept } from '../sync/keep-session.ts';
 import { showOps, waitingCount } from '../sync/sync-state.ts';
-import { forgetUser } from './forget-user.ts';
 import { endToken } from './owed-sign-outs.ts';
 
 /**
@@ -25,4 +28,14 @@ export async function signOut(): Promise<void> {
   await forgetUser(current.userId);
   showOps([]);
   showBadge(0);
+}
+
+/** Removes from this device what was read for a user. What he did stays in the outbox, under his name. */
+export async function forgetUser(userId: string): Promise<void> {
+  queryClient.clear();
+  showMissions('none');
+  const tables = [cacheDb.missions, cacheDb.offers, cacheDb.lists, cacheDb.travels, cacheDb.documents];
+  await cacheDb
+    .transaction('rw', tables, () => Dexie.Promise.all(tables.map((table) => table.where({ userId }).delete())))
+    .catch(() => undefined);
 }

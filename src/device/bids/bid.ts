@@ -10,7 +10,7 @@ import type { Proposal } from '#freight/proposal/proposal.ts';
 import { write } from '../api/write.ts';
 import { offerKeys } from '../offers/offer-list-query.ts';
 import { queryClient } from '../page/query-client.ts';
-import { type MissionOwner, missionKeys } from '../session/mission-owner.ts';
+import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';

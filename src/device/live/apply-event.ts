@@ -1,13 +1,12 @@
+import type { Query, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '#contract/live-event.ts';
 import { proposalKeys } from '../bids/proposal-queries.ts';
-import { changeListedOffer } from '../offers/change-listed.ts';
-import { showTaken } from '../offers/change-offer.ts';
-import { offerKeys } from '../offers/offer-list-query.ts';
+import { changeListedOffer, showTaken } from '../offers/change-listed.ts';
+import { FRESH_PAGES, offerKeys } from '../offers/offer-list-query.ts';
 import type { OfferOwner } from '../offers/offer-question.ts';
 import { queryClient } from '../page/query-client.ts';
-import { searchKeys } from '../searches/saved-search-queries.ts';
-import { missionKeys } from '../session/mission-owner.ts';
-import { readAgainSoon } from './soon.ts';
+import { searchKeys } from '../searches/saved-searches.ts';
+import { missionKeys } from '../session/owner-of.ts';
 
 /** Brings what this page shows up to date with what the server told. */
 export function applyEvent(owner: OfferOwner, event: LiveEvent): void {
@@ -43,4 +42,38 @@ async function takeAway(owner: OfferOwner, offer: string): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: [...offerKeys(company), kind, offer] });
   readAgainSoon(searchKeys(company));
   readAgainSoon(proposalKeys(company));
+}
+
+/** Milliseconds in which what changes is collected, so that a busy market does not make a device ask all the time. */
+const TOGETHER = 500;
+const AT_MOST_EVERY = 3000;
+
+const waiting = new Map<string, QueryKey>();
+let timer: ReturnType<typeof setTimeout> | null = null;
+let askedAt = 0;
+
+/** Has what begins with a key read again soon, where somebody looks at it; otherwise when somebody does. */
+function readAgainSoon(key: QueryKey): void {
+  waiting.set(JSON.stringify(key), key);
+  timer ??= setTimeout(readAgain, Math.max(TOGETHER, askedAt + AT_MOST_EVERY - Date.now()));
+}
+
+function readAgain(): void {
+  timer = null;
+  askedAt = Date.now();
+  const keys = [...waiting.values()];
+  waiting.clear();
+  for (const queryKey of keys) {
+    void queryClient.invalidateQueries({ queryKey, predicate: isWorthIt });
+  }
+}
+
+/** The way of a mission or of an offer never changes; a list of many pages is read again when somebody asks for it. */
+function isWorthIt({ queryKey, state: { data } }: Query): boolean {
+  const isLong = typeof data === 'object' && data !== null && 'pages' in data && sizeOf(data.pages) > FRESH_PAGES;
+  return !isLong && !queryKey.includes('travel');
+}
+
+function sizeOf(pages: unknown): number {
+  return Array.isArray(pages) ? pages.length : 0;
 }

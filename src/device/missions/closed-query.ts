@@ -5,7 +5,7 @@ import { defaultSort } from '#freight/mission/sort.ts';
 import type { MissionState } from '#freight/mission/states.ts';
 import { ask } from '../api/ask.ts';
 import { queryClient } from '../page/query-client.ts';
-import { type MissionOwner, missionKeys } from '../session/mission-owner.ts';
+import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 import { cacheDb } from '../store/databases.ts';
 import { keepListPage, type ListShelf, recallList } from '../store/kept-lists.ts';
 import { showMissions } from '../store/mission-store.ts';

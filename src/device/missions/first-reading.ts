@@ -1,7 +1,6 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import { isShownTo, readOp } from '../outbox/read-op.ts';
-import type { MissionOwner } from '../session/mission-owner.ts';
-import { ownerOf } from '../session/owner-of.ts';
+import { type MissionOwner, ownerOf } from '../session/owner-of.ts';
 import { notedSession } from '../session/session-note.ts';
 import type { CachedList, CachedMission } from '../store/cache-db.ts';
 import { DATABASE_NAMES } from '../store/database-names.ts';

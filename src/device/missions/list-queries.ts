@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMissionMetrics } from '#contract/mission.ts';
 import { ask } from '../api/ask.ts';
-import { type MissionOwner, missionKeys } from '../session/mission-owner.ts';
+import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 
 /** Missions with work left in them; read again while somebody looks. */
 export function activeMissionsQuery(owner: MissionOwner) {

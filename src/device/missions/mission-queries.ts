@@ -1,7 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getMission, getMissionBilling, getMissionTravel } from '#contract/mission.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getMission, getMissionBilling, getMissionTravel, searchMissions } from '#contract/mission.ts';
 import { ask } from '../api/ask.ts';
-import { type MissionOwner, missionKeys } from '../session/mission-owner.ts';
+import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
@@ -40,5 +40,25 @@ export function missionBillingQuery(owner: MissionOwner, uuid: string) {
   return queryOptions({
     queryKey: [...missionKeys(owner), 'billing', uuid],
     queryFn: ({ signal }) => ask(getMissionBilling, { company: owner.company, params: { mid: uuid }, signal }),
+  });
+}
+
+/** A search; the one before it is cancelled by its signal. */
+export function missionSearchQuery(owner: MissionOwner, q: string) {
+  return infiniteQueryOptions({
+    queryKey: [...missionKeys(owner), 'search', q],
+    initialPageParam: 1,
+    retry: false,
+    queryFn: async ({ pageParam, signal }) => {
+      const { items, meta } = await ask(searchMissions, {
+        company: owner.company,
+        query: { q, page: pageParam },
+        signal,
+      });
+      showMissions(items);
+      return { uuids: items.map(({ uuid }) => uuid), meta };
+    },
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
 }

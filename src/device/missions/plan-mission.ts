@@ -3,7 +3,7 @@ import { changeDriver, changeOwner, updateMissionOrder } from '#contract/mission
 import type { Mission } from '#freight/mission/mission.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
-import type { MissionOwner } from '../session/mission-owner.ts';
+import type { MissionOwner } from '../session/owner-of.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { queryClient } from '../page/query-client.ts';
-import type { MissionOwner } from '../session/mission-owner.ts';
+import type { MissionOwner } from '../session/owner-of.ts';
 import { missionStore } from '../store/mission-store.ts';
 import { rest } from '../sync/rest.ts';
 import { closedMissionsQuery } from './closed-query.ts';

@@ -3,13 +3,14 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Mission } from '#freight/mission/mission.ts';
 import { isActive } from '#freight/mission/states.ts';
-import type { MissionView } from '../outbox/view.ts';
-import type { MissionOwner } from '../session/mission-owner.ts';
+import { sameOps } from '../outbox/same-ops.ts';
+import { type MissionView, viewOf } from '../outbox/view.ts';
+import type { MissionOwner } from '../session/owner-of.ts';
 import { missionStore } from '../store/mission-store.ts';
 import type { Op } from '../store/op.ts';
 import { sync } from '../sync/sync-state.ts';
 import { activeMissionsQuery } from './list-queries.ts';
-import { missionView } from './mission-views.ts';
+import { missionQuery } from './mission-queries.ts';
 
 /** What a list shows besides its rows. `readAt` in Unix milliseconds, null while nothing was ever read. */
 export interface ReadState {
@@ -55,4 +56,42 @@ export function useActiveMissions(owner: MissionOwner): ReadState & { readonly v
 export function useListReadAt(owner: MissionOwner): number | null {
   const { data } = useQuery({ ...activeMissionsQuery(owner), enabled: false });
   return data?.readAt ?? null;
+}
+
+const NO_OPS: readonly Op[] = [];
+const lanes = new WeakMap<readonly Op[], ReadonlyMap<string, readonly Op[]>>();
+const views = new WeakMap<Mission, { ops: readonly Op[]; sending: string | null; view: MissionView }>();
+
+/** The ops of one mission, in order. */
+function laneOf(ops: readonly Op[], missionId: string): readonly Op[] {
+  let byLane = lanes.get(ops);
+  if (byLane === undefined) {
+    byLane = Map.groupBy(ops, ({ laneId }) => laneId);
+    lanes.set(ops, byLane);
+  }
+  return byLane.get(missionId) ?? NO_OPS;
+}
+
+/** The view of a snapshot. The same object comes back while nothing of it changed, so that its row is not drawn again. */
+function missionView(snapshot: Mission, ops: readonly Op[], sendingId: string | null): MissionView {
+  const lane = laneOf(ops, snapshot.uuid);
+  const sending = lane.some(({ id }) => id === sendingId) ? sendingId : null;
+  const known = views.get(snapshot);
+  if (known !== undefined && known.sending === sending && sameOps(known.ops, lane)) return known.view;
+  const view = viewOf(snapshot, lane, sending);
+  views.set(snapshot, { ops: lane, sending, view });
+  return view;
+}
+
+/** One mission as the driver sees it; null while it is not known here. */
+export function useMissionView(
+  owner: MissionOwner,
+  uuid: string,
+): ReadState & { readonly view: MissionView | null; readonly error: Error | null } {
+  const { data, isPending, error, refetch } = useQuery(missionQuery(owner, uuid));
+  const uuids = useMemo(() => [uuid], [uuid]);
+  const [view = null] = useMissionViews(uuids);
+  const listReadAt = useListReadAt(owner);
+  const readAt = data?.readAt ?? listReadAt;
+  return { view, readAt, loading: isPending, failed: error !== null, error, retry: () => void refetch() };
 }

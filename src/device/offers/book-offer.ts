@@ -7,7 +7,7 @@ import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
-import { showTaken } from './change-offer.ts';
+import { showTaken } from './change-listed.ts';
 import { bookingQuery, type OwnBooking, suggestionsQuery } from './offer-queries.ts';
 import type { OfferOwner } from './offer-question.ts';
 

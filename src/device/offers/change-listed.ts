@@ -1,9 +1,10 @@
+import type { ListMeta } from '#contract/answers/list.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../store/databases.ts';
-import { changedPages } from './change-pages.ts';
 import { offerKeys, offerListKeys } from './offer-list-query.ts';
-import type { OfferPages } from './offer-pages.ts';
+import type { OfferPage, OfferPages } from './offer-pages.ts';
+import { offerQuery, suggestionKeys } from './offer-queries.ts';
 import type { OfferOwner } from './offer-question.ts';
 
 /**
@@ -35,4 +36,52 @@ async function changeKept(userId: string, uuid: string, change: (offer: Offer) =
     if (next === null) await cacheDb.offers.delete([userId, uuid]);
     else await cacheDb.offers.put({ ...kept, offer: next });
   });
+}
+
+/**
+ * Pages of a list with each offer as `change` gives it, or without it where that is null. The counts of the whole list
+ * follow, on every page.
+ */
+export function changedPages(pages: readonly OfferPage[], change: (offer: Offer) => Offer | null): OfferPage[] {
+  let gone = 0;
+  let viewed = 0;
+  const lists = pages.map(({ items }) =>
+    items.flatMap((offer) => {
+      const next = change(offer);
+      gone += next === null ? 1 : 0;
+      viewed += !offer.is_viewed && (next === null || next.is_viewed) ? 1 : 0;
+      return next ?? [];
+    }),
+  );
+  return pages.map((page, index) => ({
+    ...page,
+    items: lists[index] ?? [],
+    meta: less(page.meta, gone, viewed),
+  }));
+}
+
+function less(meta: ListMeta, gone: number, viewed: number): ListMeta {
+  const { item_count, unviewed_item_count: unviewed } = meta;
+  return {
+    ...meta,
+    item_count: Math.max(0, item_count - gone),
+    ...(unviewed === undefined ? {} : { unviewed_item_count: Math.max(0, unviewed - viewed) }),
+  };
+}
+
+/** Changes an offer wherever it is shown: open, in lists, and near others. */
+export async function changeOffer(owner: OfferOwner, uuid: string, change: (offer: Offer) => Offer): Promise<void> {
+  const { queryKey } = offerQuery(owner, uuid);
+  queryClient.setQueryData<Offer>(queryKey, (open) => open && change(open), {
+    updatedAt: queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0,
+  });
+  queryClient.setQueriesData<readonly Offer[]>({ queryKey: suggestionKeys(owner.company) }, (offers) =>
+    offers?.map((offer) => (offer.uuid === uuid ? change(offer) : offer)),
+  );
+  await changeListedOffer(owner, uuid, change);
+}
+
+/** Shows an offer as taken wherever it is shown. An open one then says so, and what goes the same way. */
+export function showTaken(owner: OfferOwner, uuid: string): Promise<void> {
+  return changeOffer(owner, uuid, (offer) => ({ ...offer, available_for_booking: false }));
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countOfferAreas, listOfferPlaces } from '#contract/offer.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { ask } from '../api/ask.ts';
-import { criteriaQuery } from './criteria-query.ts';
+import { criteriaQuery } from './offer-question.ts';
 
 /** How many offers there are in each area; the last counts stay until those of the next choice are there. */
 export function offerAreasQuery(company: string, criteria: OfferCriteria) {

@@ -5,11 +5,9 @@ import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { ask } from '../api/ask.ts';
 import { rest } from '../sync/rest.ts';
 import { serverNow } from '../sync/server-time.ts';
-import { criteriaQuery } from './criteria-query.ts';
-import { keepOfferPage } from './keep-offers.ts';
-import { keptOffers } from './kept-offers.ts';
+import { keepOfferPage, keptOffers } from './kept-offers.ts';
 import { nextPage, type OfferPage, type OfferPages } from './offer-pages.ts';
-import type { OfferOwner, OfferQuestion } from './offer-question.ts';
+import { criteriaQuery, type OfferOwner, type OfferQuestion } from './offer-question.ts';
 
 /** Where the answers about a company's offers are kept: `list` the lists, `one` the single ones. */
 export function offerKeys(company: string) {

@@ -4,7 +4,7 @@ import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../store/databases.ts';
 import { recallList } from '../store/kept-lists.ts';
 import { OFFERS } from '../store/snapshots.ts';
-import { keptListKey, OFFER_SHELF } from './keep-offers.ts';
+import { keptListKey, OFFER_SHELF } from './kept-offers.ts';
 import { offersQuery } from './offer-list-query.ts';
 import type { OfferPage, OfferPages } from './offer-pages.ts';
 import type { OfferOwner, OfferQuestion } from './offer-question.ts';

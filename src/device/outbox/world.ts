@@ -1,7 +1,7 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import type { StoredSession } from '../store/session-record.ts';
-import type { OutboxEvent } from './event.ts';
+import type { OutboxEvent } from './channel.ts';
 import type { Transport } from './send-op.ts';
 
 /** All the outbox needs of the outside. Page and service worker each have one; tests have one of doubles. */

@@ -1,7 +1,7 @@
 import { removeProofFile, removeProofWithReason } from '#contract/mission-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { write } from '../api/write.ts';
-import type { MissionOwner } from '../session/mission-owner.ts';
+import type { MissionOwner } from '../session/owner-of.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';

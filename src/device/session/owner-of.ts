@@ -1,6 +1,5 @@
 import { is, type Membership, type User } from '#freight/user/user.ts';
 import type { StoredSession } from '../store/session-record.ts';
-import type { MissionOwner } from './mission-owner.ts';
 
 type Worked = Pick<StoredSession, 'user' | 'company'>;
 
@@ -20,4 +19,15 @@ export function ownerOf(stored: StoredSession): MissionOwner {
   const company = companyOf(stored);
   const dispatches = is.dispatcher(company?.roles ?? []);
   return { userId: stored.userId, company: dispatches ? (company?.uuid ?? null) : null };
+}
+
+/** Whose missions: the signed-in user, and the company he asks for (null is under his own name). */
+export interface MissionOwner {
+  readonly userId: string;
+  readonly company: string | null;
+}
+
+/** Where the answers to a user's questions about missions are kept. */
+export function missionKeys({ userId, company }: MissionOwner) {
+  return ['missions', userId, company ?? 'me'] as const;
 }

@@ -1,5 +1,4 @@
 import type { KeptSession, StoredSession } from '../store/session-record.ts';
-import { dropPicture } from './drop-picture.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
 /**
@@ -28,4 +27,9 @@ export function noteSession({ session, generation }: KeptSession): void {
   if (session?.userId !== notedSession().session?.userId) dropPicture();
   if (session === null) localStorage.removeItem(STORAGE_KEYS.session);
   else localStorage.setItem(STORAGE_KEYS.session, JSON.stringify({ ...session, generation }));
+}
+
+/** Forgets the picture of the missions: what it shows is about to change, or is nobody's any more. */
+export function dropPicture(): void {
+  localStorage.removeItem(STORAGE_KEYS.picture);
 }

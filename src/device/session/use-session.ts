@@ -2,8 +2,7 @@ import { useSnapshot } from 'valtio';
 import { may } from '#freight/user/abilities.ts';
 import { is, type Membership, type Role } from '#freight/user/user.ts';
 import type { StoredSession } from '../store/session-record.ts';
-import type { MissionOwner } from './mission-owner.ts';
-import { companyOf, ownerOf } from './owner-of.ts';
+import { companyOf, type MissionOwner, ownerOf } from './owner-of.ts';
 import { session } from './session.ts';
 
 /** The signed-in user, the company he works in and what he may see. Only below the guard that asks for a sign-in. */

@@ -1,6 +1,13 @@
+import { HEADERS } from '#contract/headers.ts';
+import { completeDelivery, completePickup } from '#contract/mission-step.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { write } from '../api/write.ts';
 import { release, releaseShortHolds } from '../outbox/decide.ts';
 import { Sender } from '../outbox/sender.ts';
+import type { MissionOwner } from '../session/owner-of.ts';
 import { session } from '../session/session.ts';
+import { showMissions } from '../store/mission-store.ts';
 import { StorageFault } from '../store/storage-fault.ts';
 import { hasBackgroundSync } from './background-sync.ts';
 import { world } from './device-outbox.ts';
@@ -41,4 +48,21 @@ export async function sendNow(): Promise<void> {
   const held = sync.ops.filter(({ state, holdUntil }) => state === 'queued' && holdUntil > 0);
   await Promise.all(held.map((op) => release(world, op)));
   await flushNow();
+}
+
+/**
+ * Tells the server of a step at once, on a device that keeps nothing: it is done when the server has said so, and not
+ * before.
+ *
+ * @throws Refused, Unreached
+ */
+export async function sendStepNow(mission: Mission, step: Stop, owner: MissionOwner): Promise<void> {
+  const now = new Date(world.now()).toISOString();
+  const call = step === 'pickup' ? completePickup : completeDelivery;
+  const done = await write(call, {
+    company: owner.company,
+    params: { mid: mission.uuid },
+    headers: { [HEADERS.occurredAt]: now, [HEADERS.sentAt]: now },
+  });
+  showMissions([done]);
 }

@@ -1,9 +1,12 @@
 import type { Problem } from '#contract/answers/problem.ts';
 import { isErrorCode } from '#contract/errors.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
+import { PROOF_EXTENSIONS, PROOF_TYPES } from '#freight/mission/proof-file.ts';
 import { Refused, Unreached } from '../api/faults.ts';
 import { report } from '../outbox/report.ts';
+import { outboxDb } from '../store/databases.ts';
 import type { Op } from '../store/op.ts';
+import { durably } from '../store/storage-fault.ts';
 import { world } from './device-outbox.ts';
 
 /**
@@ -22,4 +25,13 @@ export async function reportOp(op: Op): Promise<void> {
   if (!answer.contentType.startsWith(PROBLEM_TYPE)) throw new Unreached('captive');
   const { status, code, title, violations = [] } = answer.body as Problem;
   throw new Refused({ status, code: isErrorCode(code) ? code : null, title, violations, retryAfter: null });
+}
+
+/** The file of an op, as it was picked and made smaller, named after its type; null where it has none any more. */
+export async function exportFile(op: Op): Promise<File | null> {
+  const stored = await durably(outboxDb, () => outboxDb.files.get(op.id));
+  if (stored === undefined) return null;
+  const { name, mime } = op.file ?? { name: op.about.reference, mime: 'application/octet-stream' };
+  const type = PROOF_TYPES.find((known) => known === mime);
+  return new File([stored.bytes], type === undefined ? name : `${name}.${PROOF_EXTENSIONS[type]}`, { type: mime });
 }

@@ -1,7 +1,6 @@
 import { listen } from '../api/request.ts';
-import type { OutboxEvent } from '../outbox/event.ts';
-import { tidy } from '../outbox/list-ops.ts';
-import { purgeSent } from '../outbox/purge-sent.ts';
+import type { OutboxEvent } from '../outbox/channel.ts';
+import { purgeSent, tidy } from '../outbox/list-ops.ts';
 import { session } from '../session/session.ts';
 import { cacheDb, outboxDb } from '../store/databases.ts';
 import { keepReserve } from '../store/room.ts';

@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { NetworkState } from '../outbox/event.ts';
+import type { NetworkState } from '../outbox/channel.ts';
 import { sameOps } from '../outbox/same-ops.ts';
 import { isWaiting, type Op } from '../store/op.ts';
 import type { LogEntry } from '../store/outbox-db.ts';

@@ -1,7 +1,8 @@
+import type { JobResult } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { bossOver } from '../database/queues.ts';
+import type { Job, TakenJob } from './job.ts';
 import { JOBS } from './jobs.ts';
-import { runJobs } from './run-jobs.ts';
 
 /** Jobs of a queue that a server runs at once. */
 const BATCH_SIZE = 20;
@@ -34,4 +35,19 @@ export async function startJobs(context: Context): Promise<() => Promise<void>> 
   // A server of another form presents missions otherwise.
   await boss.send('mission-documents');
   return () => boss.stop({ graceful: true, timeout: 5000, close: false });
+}
+
+/** Runs jobs of one queue at once; each succeeds or fails by itself. */
+export function runJobs(context: Context, job: Job, taken: readonly TakenJob[]): Promise<JobResult[]> {
+  return Promise.all(
+    taken.map(async ({ id, data }) => {
+      try {
+        await job.run(context, { id, data });
+        return { id, status: 'completed' as const };
+      } catch (error) {
+        context.log.warn({ err: error, queue: job.queue, job: id }, 'job failed');
+        return { id, status: 'failed' as const, output: { message: String(error) } };
+      }
+    }),
+  );
 }

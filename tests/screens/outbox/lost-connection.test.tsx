@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { enqueue } from '#device/outbox/enqueue.ts';
+import { enqueue, type Tap } from '#device/outbox/enqueue.ts';
 import { shownGeneration, showSession } from '#device/session/session.ts';
 import { outboxDb } from '#device/store/databases.ts';
 import { readSession, writeSession } from '#device/store/session-store.ts';
 import { world } from '#device/sync/device-outbox.ts';
 import { aMission } from '#tests/support/mission.ts';
 import { DRIVER, sessionOf } from '#tests/support/outbox/people.ts';
-import { aStep } from '#tests/support/outbox/taps.ts';
 
 const { uuid } = aMission();
 
@@ -27,9 +26,11 @@ function loseConnection(): void {
 }
 
 test('fault 8: the connection was closed under the app in a real browser → the tap is kept over a fresh one', async () => {
-  const taps = [aStep(DRIVER, uuid, 'pickup_complete', Date.now())];
+  const about = { reference: 'LD-48001', city: 'Tourcoing' };
+  const step = { userId: DRIVER.uuid, companyId: null, missionId: uuid, kind: 'pickup_complete' } as const;
+  const tap: Tap = { ...step, occurredAt: Date.now(), about, file: null, draftId: null, hold: 0 };
   loseConnection();
-  const [op] = await enqueue(world, taps);
+  const [op] = await enqueue(world, [tap]);
   expect(await outboxDb.ops.toArray()).toMatchObject([{ id: op?.id, laneId: uuid, state: 'queued' }]);
 });
 

@@ -1,8 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
-import { OutboxChannel } from '#device/outbox/channel.ts';
+import { OutboxChannel, type OutboxEvent } from '#device/outbox/channel.ts';
 import { createWorld } from '#device/outbox/create-world.ts';
-import type { OutboxEvent } from '#device/outbox/event.ts';
 import { fetchTransport, type Transport } from '#device/outbox/send-op.ts';
 import type { OutboxWorld } from '#device/outbox/world.ts';
 import { CacheDb } from '#device/store/cache-db.ts';

@@ -1,7 +1,6 @@
 import { giveDrafts, keepDrafts, keepPrepared, listDrafts, removeDraft, turnDraft } from '#device/outbox/drafts.ts';
 import { enqueue, OtherUser, type Tap } from '#device/outbox/enqueue.ts';
-import { listOps, tidy } from '#device/outbox/list-ops.ts';
-import { purgeSent } from '#device/outbox/purge-sent.ts';
+import { listOps, purgeSent, tidy } from '#device/outbox/list-ops.ts';
 import { Sender } from '#device/outbox/sender.ts';
 import { type DraftPage, draftPage } from '#device/store/draft.ts';
 import type { Op } from '#device/store/op.ts';

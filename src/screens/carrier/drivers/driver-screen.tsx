@@ -6,7 +6,7 @@ import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { driverQuery } from '#device/drivers/driver-queries.ts';
+import { driverQuery } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { DriverPage } from './driver-page.tsx';

@@ -8,7 +8,7 @@ import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Field } from '#design/field/field.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
-import { driverChoiceQuery } from '#device/drivers/driver-queries.ts';
+import { driverChoiceQuery } from '#device/drivers/drivers.ts';
 import { giveToDriver } from '#device/missions/plan-mission.ts';
 import { missionFeasibilityQuery } from '#device/rounds/round-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';

@@ -5,7 +5,7 @@ import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { completeStep, prepareStep } from '#device/missions/complete-step.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { StorageFault } from '#device/store/storage-fault.ts';
-import { sendStepNow } from '#device/sync/send-step-now.ts';
+import { sendStepNow } from '#device/sync/flush.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Mission } from '#freight/mission/mission.ts';

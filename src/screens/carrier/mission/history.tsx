@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
 import { Icon } from '#design/icon/icon.tsx';
-import { readProofFile } from '#device/missions/read-proof.ts';
+import { readProofFile } from '#device/missions/read-papers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { is } from '#freight/user/user.ts';

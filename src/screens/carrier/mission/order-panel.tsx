@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { readOrder } from '#device/missions/read-order.ts';
+import { readOrder } from '#device/missions/read-papers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { openDocument } from '../../parts/document/open-document.ts';

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { closedMissionsQuery } from '#device/missions/closed-query.ts';
 import { useMissionViews } from '#device/missions/use-missions.ts';
-import type { MissionOwner } from '#device/session/mission-owner.ts';
+import type { MissionOwner } from '#device/session/owner-of.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { MissionRow } from '../../parts/mission/mission-row.tsx';

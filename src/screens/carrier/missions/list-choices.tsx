@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from '#design/select/select.tsx';
 import { missionMetricsQuery } from '#device/missions/list-queries.ts';
-import type { MissionOwner } from '#device/session/mission-owner.ts';
+import type { MissionOwner } from '#device/session/owner-of.ts';
 import { MISSION_STATES, type MissionState } from '#freight/mission/states.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import type { ListFilter } from './list-filter.ts';

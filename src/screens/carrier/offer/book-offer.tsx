@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
 import { Refused } from '#device/api/faults.ts';
 import { bookOffer } from '#device/offers/book-offer.ts';
-import { showTaken } from '#device/offers/change-offer.ts';
+import { showTaken } from '#device/offers/change-listed.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';

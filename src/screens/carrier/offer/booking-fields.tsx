@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { Field } from '#design/field/field.tsx';
 import { Select } from '#design/select/select.tsx';
-import { driverChoiceQuery } from '#device/drivers/driver-queries.ts';
+import { driverChoiceQuery } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { truckChoiceQuery } from '#device/trucks/trucks.ts';
 import { canDrive } from '#freight/driver/driver.ts';

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
 import { Dock, DockAction } from '#design/dock/dock.tsx';
-import { hideOffer, showOffer } from '#device/offers/hide-offer.ts';
+import { hideOffer, showOffer } from '#device/offers/mark-offer.ts';
 import type { OfferOwner } from '#device/offers/offer-question.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { useConfirm } from '../../parts/confirm/use-confirm.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
+import { viewOffer } from '#device/offers/mark-offer.ts';
 import { offerQuery } from '#device/offers/offer-queries.ts';
-import { viewOffer } from '#device/offers/view-offer.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { OfferMissing } from './offer-missing.tsx';

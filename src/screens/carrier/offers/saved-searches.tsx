@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '#design/badge/badge.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
-import { savedSearchesQuery } from '#device/searches/saved-search-queries.ts';
+import { savedSearchesQuery } from '#device/searches/saved-searches.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { addressQuery } from '#freight/offer/offer-address.ts';

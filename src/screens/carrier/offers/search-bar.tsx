@@ -6,7 +6,7 @@ import { IconButton } from '#design/button/icon-button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import type { OfferList } from '#device/offers/use-offers.ts';
-import { savedSearchesQuery } from '#device/searches/saved-search-queries.ts';
+import { savedSearchesQuery } from '#device/searches/saved-searches.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { useAreaSummary } from '../../parts/offer/area-summary.ts';

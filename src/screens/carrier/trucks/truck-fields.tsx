@@ -5,7 +5,7 @@ import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
-import { driverChoiceQuery } from '#device/drivers/driver-queries.ts';
+import { driverChoiceQuery } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { canDrive } from '#freight/driver/driver.ts';
 import { EURO_CLASSES } from '#freight/truck/truck.ts';

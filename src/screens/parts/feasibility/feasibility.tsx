@@ -4,7 +4,7 @@ import { classNames } from '#design/class-names.ts';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
-import { driverChoiceQuery } from '#device/drivers/driver-queries.ts';
+import { driverChoiceQuery } from '#device/drivers/drivers.ts';
 import { offerFeasibilityQuery } from '#device/rounds/round-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { fullName } from '#freight/user/initials.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { TabCount, Tabs, tabClass } from '#design/tabs/tabs.tsx';
 import { proposalMetricsQuery } from '#device/bids/proposal-queries.ts';
 import { offerCountQuery } from '#device/offers/offer-list-query.ts';
-import { savedSearchesQuery } from '#device/searches/saved-search-queries.ts';
+import { savedSearchesQuery } from '#device/searches/saved-searches.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { PROPOSAL_STATES } from '#freight/bid/states.ts';
 import { ANY_OFFER } from '#freight/offer/criteria.ts';

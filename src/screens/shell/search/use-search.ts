@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Unreached } from '#device/api/faults.ts';
-import { missionSearchQuery } from '#device/missions/search-query.ts';
+import { missionSearchQuery } from '#device/missions/mission-queries.ts';
 import { useMissionViews } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { missionStore } from '#device/store/mission-store.ts';

@@ -1,13 +1,15 @@
 import type { AddressSuggestion } from '#contract/answers/place.ts';
 import { COUNTRIES, isOpenCountry } from '#freight/place/country.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
+import { LOCALES } from '#freight/user/locale.ts';
+import { searchKey } from '#freight/values/search-key.ts';
+import { countryName } from '../../i18n/dates.ts';
 import { addressLabel } from './address-label.ts';
 import type { AddressQuery, Geocoder } from './geocoder.ts';
 import type { Place } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
 import { placeKey } from './places/place-key.ts';
 import { readAddress, type TypedAddress } from './typed-address.ts';
-import { readCountry } from './typed-country.ts';
 
 /** A place, and the postal code that goes with what was typed. */
 interface Match {
@@ -100,4 +102,18 @@ export class EmbeddedGeocoder implements Geocoder {
       precision,
     };
   }
+}
+
+/** Every country's code and its names in our languages. */
+const byName = new Map(
+  COUNTRIES.map((country) => country['iso-2']).flatMap((code) =>
+    [code, ...LOCALES.map((locale) => countryName(locale, code))].map((name) => [searchKey(name), code] as const),
+  ),
+);
+
+/** Takes the country off the end of a pasted address: `…, 59200 Tourcoing, France`. */
+function readCountry(text: string): { text: string; country: string | null } {
+  const comma = text.lastIndexOf(',');
+  const country = comma === -1 ? undefined : byName.get(searchKey(text.slice(comma + 1)));
+  return country === undefined ? { text, country: null } : { text: text.slice(0, comma), country };
 }

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { Travel } from '#freight/mission/travel.ts';
 import type { Location } from '#freight/place/address.ts';
-import { EstimatedRouter } from './estimated-router.ts';
-import type { Router } from './router.ts';
+import { EstimatedRouter, type Router } from './router.ts';
 
 /** A screen waits for it; past that the estimate is better than nothing. */
 const TIME_LIMIT = 4000;

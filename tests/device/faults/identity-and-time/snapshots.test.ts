@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { purgeSent } from '#device/outbox/purge-sent.ts';
+import { purgeSent } from '#device/outbox/list-ops.ts';
 import { viewOf } from '#device/outbox/view.ts';
 import { keepMissions } from '#device/store/snapshots.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';

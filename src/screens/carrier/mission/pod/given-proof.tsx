@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
-import { readProofFile } from '#device/missions/read-proof.ts';
+import { readProofFile } from '#device/missions/read-papers.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Op } from '#device/store/op.ts';

@@ -1,7 +1,7 @@
-import { hideOffer as hideCall, showOffer as showCall } from '#contract/offer.ts';
+import { hideOffer as hideCall, showOffer as showCall, viewOffer as viewOfferCall } from '#contract/offer.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
-import { changeListedOffer } from './change-listed.ts';
+import { changeListedOffer, changeOffer } from './change-listed.ts';
 import { offerKeys } from './offer-list-query.ts';
 import type { OfferOwner } from './offer-question.ts';
 
@@ -23,4 +23,10 @@ export async function showOffer(owner: OfferOwner, offer: string): Promise<void>
 
 function readAgain({ company }: OfferOwner): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: offerKeys(company) });
+}
+
+/** Tells the server that the company looked at an offer, and shows it so wherever it is. @throws Refused, Unreached */
+export async function viewOffer(owner: OfferOwner, offer: string): Promise<void> {
+  await write(viewOfferCall, { company: owner.company, params: { oid: offer } });
+  await changeOffer(owner, offer, (shown) => ({ ...shown, is_viewed: true }));
 }

@@ -1,9 +1,23 @@
 import { getMissionOrder } from '#contract/mission.ts';
+import { getProofFile } from '#contract/mission-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
+import type { MissionOwner } from '../session/owner-of.ts';
 import { cacheDb } from '../store/databases.ts';
-import { documentKey } from './prefetch.ts';
+import { documentKey, proofKey } from './prefetch.ts';
+
+/**
+ * A page of a proof, or the file of a late report: as it is kept here, else from the server.
+ *
+ * @throws Refused, Unreached
+ */
+export async function readProofFile({ userId, company }: MissionOwner, mission: string, file: string): Promise<Blob> {
+  const kept = await cacheDb.documents.get([userId, proofKey(file)]).catch(() => undefined);
+  if (kept !== undefined) return new Blob([kept.bytes], { type: kept.type });
+  const { type, bytes } = await askDocument(getProofFile, { company, params: { mid: mission, fid: file } });
+  return new Blob([bytes], { type });
+}
 
 /**
  * The transport order: as it is kept here, else from the server.
