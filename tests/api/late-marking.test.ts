@@ -139,7 +139,7 @@ describe('a stop whose slot has passed', () => {
 describe('several servers', () => {
   const COUNT = 450;
 
-  it(`mark ${COUNT} missions side by side, each of them once`, { timeout: 120_000 }, async () => {
+  it(`mark ${COUNT} missions side by side, each of them once`, { timeout: 60_000 }, async () => {
     const { db } = api().context;
     await copies(await mission({}), COUNT - 1);
     const servers = [api(), await api().beside(), await api().beside()];

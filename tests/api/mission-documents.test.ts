@@ -123,7 +123,7 @@ class StatementSpy implements KyselyPlugin {
 }
 
 describe('the kept document of a mission', () => {
-  it('says what presenting it anew says, after any events', { timeout: 240_000 }, async () => {
+  it('says what presenting it anew says, after any events', { timeout: 60_000 }, async () => {
     const event = fc.record({ kind: fc.constantFrom(...Object.keys(EVENTS)), which: fc.nat(1), pick: fc.nat(99) });
     const sequences = fc.array(event, { minLength: 4, maxLength: 12, size: 'max' });
     await fc.assert(

@@ -6,7 +6,7 @@ import { chaos } from '#tests/support/outbox/chaos/property.ts';
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 const DAYS = 250;
 
-it(`the outbox keeps its promises whatever happens on the road, SEED=${seed}`, { timeout: 240_000 }, async () => {
+it(`the outbox keeps its promises whatever happens on the road, SEED=${seed}`, { timeout: 120_000 }, async () => {
   process.stdout.write(`promises of the outbox: SEED=${seed}\n`);
   const { failure, kills } = await chaos({ runs: DAYS, seed });
   expect(failure).toBeNull();

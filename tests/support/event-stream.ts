@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LiveEvent } from '#contract/live.ts';
+import { LiveEvent } from '#contract/live-event.ts';
 
 /** A stream of server-sent events as a client reads it. */
 export interface FollowedStream {
