@@ -5,14 +5,14 @@ import type { Geocoder } from './geocoder.ts';
 import { PhotonGeocoder } from './photon-geocoder.ts';
 import { PlaceIndex } from './places/place-index.ts';
 
+const FILE = new URL('../../../../dist/places.tsv', import.meta.url);
+
 /** The Photon server of the settings, or the cities we know without one. */
 export async function openGeocoder({ GEOCODER_URL }: Pick<Settings, 'GEOCODER_URL'>): Promise<Geocoder> {
   const places = openPlaces();
   const embedded = new EmbeddedGeocoder(places);
   return GEOCODER_URL === undefined ? embedded : new PhotonGeocoder(GEOCODER_URL, { places, fallback: embedded });
 }
-
-const FILE = new URL('../../../../../dist/places.tsv', import.meta.url);
 
 /**
  * Opens the places file of the build.
