@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
 import * as company from './company.ts';
+import * as desk from './desk.ts';
 import * as driver from './driver.ts';
 import * as live from './live.ts';
 import * as me from './me.ts';
@@ -19,6 +20,7 @@ import * as session from './session.ts';
 import * as share from './share.ts';
 import * as shipment from './shipment.ts';
 import * as system from './system.ts';
+import * as template from './template.ts';
 import * as truck from './truck.ts';
 
 const entities = [
@@ -37,6 +39,8 @@ const entities = [
   quote,
   rating,
   share,
+  desk,
+  template,
   round,
   search,
   session,

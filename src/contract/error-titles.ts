@@ -56,6 +56,10 @@ export const ERROR_TITLES = {
     id: 'error.links_full',
     message: 'This shipment already has the maximum number of links or readers.',
   },
+  templates_full: /*i18n*/ {
+    id: 'error.templates_full',
+    message: 'Your company already has the maximum number of templates.',
+  },
   fee_changed: /*i18n*/ {
     id: 'error.fee_changed',
     message: 'The cancellation fee has changed. Please read the conditions again.',

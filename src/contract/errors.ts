@@ -39,6 +39,7 @@ export const ERRORS = {
   offer_no_longer_available: { status: 409, retry: 'never' },
   proposal_closed: { status: 409, retry: 'never' },
   counter_offer_made: { status: 409, retry: 'never' },
+  templates_full: { status: 409, retry: 'never' },
   searches_full: { status: 409, retry: 'never' },
   shipments_running: { status: 409, retry: 'never' },
   invoices_unpaid: { status: 409, retry: 'never' },

@@ -23,6 +23,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { localeOf, serving } from './http/serve.ts';
 import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
+import { deskRoutes } from './routes/desk.ts';
 import { driverRoutes } from './routes/drivers.ts';
 import { liveRoutes } from './routes/live.ts';
 import { missionRoutes } from './routes/missions.ts';
@@ -39,6 +40,7 @@ import { shareRoutes } from './routes/share.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 import { systemRoutes } from './routes/system.ts';
+import { templateRoutes } from './routes/templates.ts';
 import { truckRoutes } from './routes/trucks.ts';
 
 /** No JSON or form of ours comes near it. */
@@ -116,6 +118,8 @@ export async function buildApp(
   quoteRoutes(serve);
   ratingRoutes(serve);
   shareRoutes(serve);
+  deskRoutes(serve);
+  templateRoutes(serve);
   statisticsRoutes(serve);
   liveRoutes(serve);
   newsRoutes(serve);

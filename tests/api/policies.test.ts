@@ -159,6 +159,15 @@ revokeShareLink        cid   404      204     404    404    404        404  401 
 getShared              -     200      200     200    200    200        200  200    200    200     200  200
 leaveNote              -     204      204     204    204    204        204  204    204    204     204  204
 subscribeToShared      -     204      204     204    204    204        204  204    204    204     204  204
+getDashboard           cid   404      200     404    404    404        404  401    404    404     404  404
+searchShipments        cid   404      200     404    404    404        404  401    404    404     404  404
+listNotifications      cid   404      200     404    404    404        404  401    404    404     404  404
+markNotificationsRead  cid   404      204     404    404    404        404  401    404    404     404  404
+listAddresses          cid   404      200     404    404    404        404  401    404    404     404  404
+listTemplates          cid   404      200     404    404    404        404  401    404    404     404  404
+createTemplate         cid   404      201     404    404    404        404  401    404    404     404  404
+updateTemplate         cid   404      200     404    404    404        404  401    404    404     404  404
+deleteTemplate         cid   404      204     404    404    404        404  401    404    404     404  404
 listShipmentProposals  cid   404      200     404    404    404        404  401    404    404     404  404
 acceptProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 refuseProposal         cid   404      200     404    404    404        404  401    404    404     404  404
@@ -291,6 +300,7 @@ async function newQuote(): Promise<{ quotation: string; price: string }> {
 }
 
 const aQuotation = () => quotationRequest(api().clock.now());
+const aTemplate = () => ({ name: `Template ${phones++}`, request: aQuotation() });
 const aLane = () => ({
   pickup_address: { country: 'FR', location: LILLE.location },
   delivery_address: { country: 'FR', location: LYON.location },
@@ -342,6 +352,11 @@ async function sharedBy(place: Place): Promise<string> {
   const offer = await addOffer(api().context, cast.shipper);
   await book(offer, place);
   return (await share(offer)).token;
+}
+
+async function newTemplate(): Promise<string> {
+  const url = `/api/v2/companies/${cast.shipper}/shipment-templates`;
+  return (await api().call('POST', url, { token: cast.shipperUser.token, body: aTemplate() })).json().uuid;
 }
 
 async function addTruck({ company, dispatcher: { token } }: Place): Promise<string> {
@@ -426,6 +441,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createShareLink: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
   leaveNote: () => ({ body: { text: 'Dock 7 is closed' } }),
   subscribeToShared: () => ({ body: { email: 'quai@glas.lading.test' } }),
+  createTemplate: () => ({ body: aTemplate() }),
+  updateTemplate: () => ({ body: { request: aTemplate().request } }),
   setSearchEnd: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
   savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
@@ -442,6 +459,9 @@ const QUERY: Readonly<Record<string, string>> = {
   listRounds: '?day=2026-03-17',
   countAbleDrivers: '?offers=',
   listRoundOffers: '?day=2026-03-17',
+  getDashboard: '?start_date=2026-03-01&end_date=2026-03-31',
+  searchShipments: '?q=tourcoing',
+  listAddresses: '?type=pickup',
   getStatistics: '?from=2026-01-01&to=2026-03-17',
 };
 
@@ -479,7 +499,10 @@ function underOf(call: Call, path: string): string {
 }
 
 /** Calls on shipments and quotes are made under the shipper's company. */
-const isShippers = (path: string) => /\/(?:shipments|quotation|estimation|distance-request)/.test(path);
+const isShippers = (path: string) =>
+  /\/(?:shipments|quotation|estimation|distance-request|shipment-|metrics\/dashboard)|\{cid\}\/(?:notifications|addresses)/.test(
+    path,
+  );
 
 async function statusFor(call: Call, path: string, actor: string): Promise<number> {
   const place = placeFor(actor);
@@ -497,6 +520,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{oid}', offer)
     .replace('{pid}', bid)
     .replace('{bid}', bid)
+    .replace('{template}', path.includes('{template}') ? await newTemplate() : '')
     .replace('{link}', bid)
     .replace('/share/{token}', `/share/${path.includes('/share/{token}') ? await sharedBy(place) : ''}`)
     .replace('{mid}', target.mission)

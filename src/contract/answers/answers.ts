@@ -1,6 +1,7 @@
 import type { Answer } from './answer.ts';
 import { authAnswers } from './auth.ts';
 import { companyAnswers } from './company.ts';
+import { deskAnswers } from './desk.ts';
 import { driverAnswers } from './driver.ts';
 import { liveAnswers } from './live.ts';
 import { meAnswers } from './me.ts';
@@ -19,10 +20,36 @@ import { sessionAnswers } from './session.ts';
 import { shareAnswers } from './share.ts';
 import { shipmentAnswers } from './shipment.ts';
 import { systemAnswers } from './system.ts';
+import { templateAnswers } from './template.ts';
 import { truckAnswers } from './truck.ts';
 
+/** Written as names: spelt out, the type is longer than the compiler writes down. */
+type AllAnswers = typeof authAnswers &
+  typeof companyAnswers &
+  typeof driverAnswers &
+  typeof liveAnswers &
+  typeof meAnswers &
+  typeof missionAnswers &
+  typeof missionStepAnswers &
+  typeof newsAnswers &
+  typeof offerAnswers &
+  typeof personalDataAnswers &
+  typeof placeAnswers &
+  typeof proposalAnswers &
+  typeof quoteAnswers &
+  typeof ratingAnswers &
+  typeof shareAnswers &
+  typeof deskAnswers &
+  typeof templateAnswers &
+  typeof roundAnswers &
+  typeof searchAnswers &
+  typeof sessionAnswers &
+  typeof shipmentAnswers &
+  typeof systemAnswers &
+  typeof truckAnswers;
+
 /** What the server says to each call, by its name. */
-export const ANSWERS = {
+export const ANSWERS: AllAnswers = {
   ...authAnswers,
   ...companyAnswers,
   ...driverAnswers,
@@ -38,13 +65,15 @@ export const ANSWERS = {
   ...quoteAnswers,
   ...ratingAnswers,
   ...shareAnswers,
+  ...deskAnswers,
+  ...templateAnswers,
   ...roundAnswers,
   ...searchAnswers,
   ...sessionAnswers,
   ...shipmentAnswers,
   ...systemAnswers,
   ...truckAnswers,
-} as const;
+};
 
 const BY_NAME: Readonly<Record<string, Answer>> = ANSWERS;
 

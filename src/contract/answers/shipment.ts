@@ -20,6 +20,7 @@ export const shipmentAnswers = {
       has_pending_proposals: v.optional(QueryFlag),
       expires_in: v.optional(queryInteger(0, 31 * 24 * 3600)),
       expires_soon: v.optional(QueryFlag),
+      deduplicated: v.optional(QueryFlag),
       sort: v.optional(v.picklist(SHIPMENT_SORTS), '-created_at'),
     }),
     status: 200,

@@ -12,3 +12,11 @@ export function latestSearchEnd(pickup: Parameters<typeof stopWindow>[0]): numbe
 export function maySearchUntil(end: number, pickup: Parameters<typeof stopWindow>[0], now: number): boolean {
   return now < end && end <= latestSearchEnd(pickup);
 }
+
+/** A named price is answered at least this long before the loading deadline, in milliseconds. */
+const LEAST_NOTICE_OF_REVIEW_MS = 4 * 3_600_000;
+
+/** Until when a named price may be answered, in Unix milliseconds; after it the shipment is refused. */
+export function reviewEnd(pickup: Parameters<typeof stopWindow>[0]): number {
+  return stopWindow(pickup).closes - LEAST_NOTICE_OF_REVIEW_MS;
+}

@@ -26,6 +26,8 @@ const SENT: QueueSettings = {
 const QUEUES = {
   'late-marking': TIMED,
   'bid-expiry': TIMED,
+  'search-expiry': TIMED,
+  'review-expiry': TIMED,
   sweep: { ...TIMED, expireInSeconds: HOUR },
   'mission-documents': { ...TIMED, expireInSeconds: HOUR },
   backup: { ...TIMED, expireInSeconds: HOUR },

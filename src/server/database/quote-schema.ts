@@ -1,5 +1,6 @@
 import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
+import type { TemplateRequest } from '#freight/quote/template.ts';
 import type { Json, Timestamp } from './columns.ts';
 
 /** What a price was worked out from, so that it can be worked out again. Factors in per mille, `now` in Unix milliseconds. */
@@ -49,7 +50,19 @@ interface RouteCache {
   measured_at: Timestamp;
 }
 
+/** A request that a shipper starts others from. */
+interface ShipmentTemplates {
+  uuid: string;
+  company_uuid: string;
+  user_uuid: string | null;
+  name: string;
+  request: Json<TemplateRequest>;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface QuoteTables {
+  shipment_templates: ShipmentTemplates;
   quotations: Quotations;
   quotation_prices: QuotationPrices;
   route_cache: RouteCache;

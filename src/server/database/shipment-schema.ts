@@ -64,4 +64,11 @@ export interface Shipments {
   cancellation_fee: Generated<number>;
   carrier_compensation: Generated<number>;
   shipper_phone: string | null;
+  search_text: GeneratedAlways<string>;
+  pickup_day: GeneratedAlways<string>;
+  co2_grams: GeneratedAlways<number | null>;
+  /** Until when a named price may be answered; null where none waits. */
+  review_ends_at: Timestamp | null;
+  /** The end of the search that was reported last. */
+  search_end_told: Timestamp | null;
 }

@@ -6,6 +6,8 @@ import { markLate } from '../services/mission/mark-late.ts';
 import { mailNews } from '../services/news/mail-news.ts';
 import { matchOffer } from '../services/news/match-offer.ts';
 import { pushNews } from '../services/news/push-news.ts';
+import { endSearches } from '../services/ordering/end-searches.ts';
+import { refuseUnanswered } from '../services/ordering/refuse-unanswered.ts';
 import { makeExport } from '../services/personal-data/export-data.ts';
 import { expireBids } from '../services/proposal/expire-bids.ts';
 import { type PushJob, sendPush } from '../services/push/send-push.ts';
@@ -28,6 +30,24 @@ const bidExpiry: Job = {
   schedule: '* * * * *',
   run: async ({ db, now }) => {
     await expireBids(db, now());
+  },
+};
+
+/** Searches that ended without a carrier are reported to their shippers. */
+const searchExpiry: Job = {
+  queue: 'search-expiry',
+  schedule: '* * * * *',
+  run: async ({ db, now }) => {
+    await endSearches(db, now());
+  },
+};
+
+/** Prices that shippers named and nobody answered are refused in time. */
+const reviewExpiry: Job = {
+  queue: 'review-expiry',
+  schedule: '* * * * *',
+  run: async ({ db, now }) => {
+    await refuseUnanswered(db, now());
   },
 };
 
@@ -90,6 +110,8 @@ const push: Job = { queue: 'push', schedule: null, run: (context, { data }) => s
 export const JOBS: readonly Job[] = [
   lateMarking,
   bidExpiry,
+  searchExpiry,
+  reviewExpiry,
   offerMatching,
   newsMail,
   newsPush,

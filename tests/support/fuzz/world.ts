@@ -120,6 +120,10 @@ export async function makeWorld(api: TestApi): Promise<World> {
       delivery_address: fc.constant({ country: 'FR', location: LYON.location }),
       load: goods,
       email: fc.constantFrom('quai@glas.lading.test', 'jef@glas.lading.test'),
+      request: fc.constant(quotationRequest(api.clock.now())),
+      type: fc.constantFrom('pickup', 'delivery'),
+      start_date: fc.constantFrom('2026-01-01', '2026-02-14'),
+      end_date: fc.constantFrom('2026-03-17', '2026-04-30'),
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
     };
     const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};
@@ -143,7 +147,17 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const isBooked = trade.isBooked ?? false;
     const { uuid: link } = await shareOf(api, cast, followed);
     const { token } = await shareOf(api, cast, isBooked ? offer : followed);
-    const given = { cid: cast.shipper, sid: followed, bid: mid, pid: bid, link, token, ...quoted, ...proof };
+    const given = {
+      cid: cast.shipper,
+      sid: followed,
+      bid: mid,
+      pid: bid,
+      link,
+      token,
+      template: await templateOf(api, cast),
+      ...quoted,
+      ...proof,
+    };
     return [
       { side: 'carrier', ids, isBooked, manager, known },
       { side: 'shipper', ids: given, isBooked, manager: 'shipper', known },
@@ -181,6 +195,12 @@ async function askQuote(
   const answer = await call('POST', `/api/v2/companies/${shipper}/quotation-requests`, { token, body });
   const { uuid, prices } = answer.json<Quotation>();
   return { quotation: uuid, price: prices.find(({ type }) => type === 'lading')?.uuid ?? '' };
+}
+
+/** A template of the shipper. */
+async function templateOf({ call, clock }: TestApi, { shipper, shipperUser: { token } }: Cast): Promise<string> {
+  const body = { name: crypto.randomUUID(), request: quotationRequest(clock.now()) };
+  return (await call('POST', `/api/v2/companies/${shipper}/shipment-templates`, { token, body })).json().uuid;
 }
 
 /** A link to a shipment. */

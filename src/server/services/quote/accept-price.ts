@@ -6,7 +6,7 @@ import { judgeNamedPrice } from '#freight/quote/custom-price.ts';
 import type { OfferedPrice } from '#freight/quote/quote.ts';
 import { bookedLoad, type QuotedStop } from '#freight/quote/request.ts';
 import { tariffOf } from '#freight/quote/tariffs.ts';
-import { latestSearchEnd } from '#freight/shipment/search-time.ts';
+import { latestSearchEnd, reviewEnd } from '#freight/shipment/search-time.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
@@ -62,6 +62,7 @@ export async function acceptPrice(
       offered_at: new Date(now),
       expires_at: new Date(latestSearchEnd(pickup)),
       mission_uuid: null,
+      review_ends_at: agreed.isReviewed ? new Date(reviewEnd(pickup)) : null,
       price: agreed.offer,
       pickup: json(pickup),
       delivery: json(delivery),

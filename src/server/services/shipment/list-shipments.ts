@@ -41,7 +41,11 @@ export async function listShipments(
   return { items: await presentRows(db, rows), meta: listMeta(isLast ? offset + rows.length : await count(), query) };
 }
 
-function filtered<Q extends ReturnType<typeof ownShipments>>(shipments: Q, { now }: ShipmentScope, query: Query): Q {
+function filtered<Q extends ReturnType<typeof ownShipments>>(
+  shipments: Q,
+  { company, now }: ShipmentScope,
+  query: Query,
+): Q {
   let kept: ReturnType<typeof ownShipments> = shipments;
   const { state, tracking, has_pending_proposals, expires_in, expires_soon } = query;
   if (state !== undefined) kept = kept.where('s.state', 'in', state);
@@ -53,9 +57,23 @@ function filtered<Q extends ReturnType<typeof ownShipments>>(shipments: Q, { now
     kept = kept.where(sql<boolean>`s.state = 'available' and exists (select 1 from proposals p
       where p.shipment_uuid = s.uuid and p.ended is null and p.expires_at > ${new Date(now)})`);
   }
+  if (query.deduplicated === true) kept = kept.where('s.uuid', 'in', latestOfEachKind(company));
   const within = expires_soon === true ? SOON : expires_in;
   if (within !== undefined) {
     kept = kept.where('s.state', '=', 'available').where('s.expires_at', '<=', new Date(now + within * 1000));
   }
   return kept as Q;
+}
+
+/** So many of the latest shipments are compared. */
+const COMPARED = 300;
+
+/** Of the latest shipments that have the same ends and goods the last one. */
+function latestOfEachKind(company: string) {
+  return sql<string>`(
+    select distinct on (l.ends) l.uuid from (
+      select uuid, created_at, md5(concat_ws(' ', pickup -> 'address', delivery -> 'address', load)) as ends
+      from shipments where shipper_uuid = ${company} and state <> 'draft'
+      order by created_at desc limit ${COMPARED}) l
+    order by l.ends, l.created_at desc, l.uuid desc)`;
 }

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { DashboardFigures } from '#freight/dashboard/dashboard.ts';
+import { Shipment } from '#freight/shipment/shipment.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { Instant } from '#freight/values/instant.ts';
+import { requiredText } from '#freight/values/text.ts';
+import { Uuid } from '#freight/values/uuid.ts';
+import type { Answers } from './answer.ts';
+import { listOf, PAGE_QUERY } from './list.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A search that ends within the hour, or ended without a carrier. `uuid` is the shipment's. */
+const ShipperNotification = v.object({
+  uuid: Uuid,
+  reference: v.string(),
+  expires_at: Instant,
+  from: v.object({ city: v.string(), country: v.string(), division_code: v.nullable(v.string()) }),
+  to: v.object({ city: v.string(), country: v.string(), division_code: v.nullable(v.string()) }),
+  pending_proposals: Count,
+  read: v.boolean(),
+});
+
+export const deskAnswers = {
+  getDashboard: {
+    summary: "Six figures of a shipper's transports between two pickup days, beside as many days right before",
+    query: v.strictObject({ start_date: CalendarDate, end_date: CalendarDate }),
+    status: 200,
+    schema: v.object({
+      ...DashboardFigures.entries,
+      previous: DashboardFigures,
+      by: v.picklist(['week', 'month']),
+      series: v.array(
+        v.object({ from: v.string(), to: v.string(), is_unfinished: v.boolean(), ...DashboardFigures.entries }),
+      ),
+    }),
+  },
+  searchShipments: {
+    summary: 'Shipments by reference, place, carrier, driver or plate, the latest pickup first',
+    query: v.strictObject({ ...PAGE_QUERY, q: v.pipe(requiredText(100), v.minLength(3, 'search_too_short')) }),
+    status: 200,
+    schema: listOf(Shipment),
+  },
+  listNotifications: {
+    summary: 'Searches that end within the hour or ended in the last week, the next to end first',
+    query: v.strictObject({ ...PAGE_QUERY }),
+    status: 200,
+    schema: listOf(ShipperNotification),
+  },
+  markNotificationsRead: {
+    summary: "Mark the user's notifications read",
+    status: 204,
+  },
+} as const satisfies Answers;

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { TemplateRequest } from '#freight/quote/template.ts';
+import { requiredText } from '#freight/values/text.ts';
+import { defineCall, OF_COMPANY } from './call.ts';
+
+const Name = requiredText(80);
+
+export const listTemplates = defineCall({
+  ...OF_COMPANY,
+  name: 'listTemplates',
+  method: 'GET',
+  path: '{base}/shipment-templates',
+});
+
+export const createTemplate = defineCall({
+  ...OF_COMPANY,
+  name: 'createTemplate',
+  method: 'POST',
+  path: '{base}/shipment-templates',
+  body: { type: 'json', schema: v.strictObject({ name: Name, request: TemplateRequest }) },
+});
+
+/** What is left out stays. */
+export const updateTemplate = defineCall({
+  ...OF_COMPANY,
+  name: 'updateTemplate',
+  method: 'PUT',
+  path: '{base}/shipment-templates/{template}',
+  body: {
+    type: 'json',
+    schema: v.strictObject({ name: v.optional(Name), request: v.optional(TemplateRequest) }),
+  },
+});
+
+export const deleteTemplate = defineCall({
+  ...OF_COMPANY,
+  name: 'deleteTemplate',
+  method: 'DELETE',
+  path: '{base}/shipment-templates/{template}',
+});
+
+export const listAddresses = defineCall({
+  ...OF_COMPANY,
+  name: 'listAddresses',
+  method: 'GET',
+  path: '{base}/addresses',
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import type { searchShipments as searchShipmentsCall } from '#contract/desk.ts';
+import { listMeta } from '#contract/list.ts';
+import { SEARCH_MIN } from '#freight/mission/search.ts';
+import { searchKey } from '#freight/values/search-key.ts';
+import type { Reader } from '../../database/open.ts';
+import { containing } from '../../database/sql.ts';
+import { violation } from '../../errors.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+import { presentRows } from './find-shipment.ts';
+import { ownShipments, selectShipments } from './select-shipments.ts';
+
+/** Shipments in which every word of the search occurs, or in the mission and the carrier's name, the latest pickup first. */
+export async function searchShipments(
+  db: Reader,
+  scope: ShipmentScope,
+  { q, limit, page }: QueryOf<typeof searchShipmentsCall>,
+): Promise<AnswerOf<typeof searchShipmentsCall>> {
+  const key = searchKey(q);
+  if (key.length < SEARCH_MIN) throw violation('q', 'search_too_short');
+  const matches = sql<boolean>`(${sql.join(key.split(' ').map(occurs), sql` and `)})`;
+  const { count } = await ownShipments(db, scope)
+    .where(matches)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const meta = listMeta(count, { limit, page });
+  if (limit === 0 || count === 0) return { items: [], meta };
+  const rows = await selectShipments(db, scope)
+    .where(matches)
+    .orderBy('s.pickup_opens_at', 'desc')
+    .orderBy('s.uuid', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items: await presentRows(db, rows), meta };
+}
+
+function occurs(word: string) {
+  const pattern = containing(word);
+  return sql`(s.search_text like ${pattern} or exists (select from missions m join companies c on c.uuid = m.carrier_uuid
+    where m.uuid = s.mission_uuid and (m.search_text like ${pattern} or search_key(c.name) like ${pattern})))`;
+}
