@@ -41,6 +41,12 @@ test('a part that does not come says so in its place, and comes when it is asked
   await expect.element(panel).toBeVisible();
 });
 
+test('a part that comes as nothing, as a bundler gives one whose fault was taken over, is missing too', async () => {
+  load.mockResolvedValue(undefined as unknown as ComponentType);
+  await show(lazyPart(load));
+  await expect.element(missing).toBeVisible();
+});
+
 test('it comes by itself when the network is back', async () => {
   sync.network = 'unreachable';
   load.mockImplementation(noNetwork);

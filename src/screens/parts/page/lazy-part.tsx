@@ -11,17 +11,9 @@ export function lazyPart<Props extends object>(
   Missing: Missing = MissingHere,
 ): ComponentType<Props> {
   let fetching: Promise<ComponentType<Props> | null> | null = null;
-  const fetched = async () => {
-    try {
-      const { Shown } = await fetchAgain(async () => ({ Shown: await load() }));
-      return Shown;
-    } catch {
-      return null;
-    }
-  };
   return function LazyPart(props: Props) {
     const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-    fetching ??= fetched();
+    fetching ??= fetchAgain(load).catch(() => null);
     const Shown = use(fetching);
     if (Shown !== null) return <Shown {...props} />;
     const tryAgain = () => {
