@@ -10,5 +10,5 @@ interface ReferenceProps {
 
 /** A reference, in the type whose O and 0, 1 and l never look alike. */
 export function Reference({ children, framed = false }: ReferenceProps) {
-  return <span className={classNames(styles.reference, framed && styles.framed)}>{children}</span>;
+  return <span className={classNames(styles.reference, framed ? styles.framed : styles.whole)}>{children}</span>;
 }

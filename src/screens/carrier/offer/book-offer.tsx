@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ConfirmSheet } from '#design/dialog/confirm-sheet.tsx';
+import { Reference } from '#design/reference/reference.tsx';
 import { Refused } from '#device/api/faults.ts';
 import { bookOffer } from '#device/offers/book-offer.ts';
 import { showTaken } from '#device/offers/change-listed.ts';
@@ -47,7 +48,15 @@ export function BookOffer({ offer, open, onClose }: BookOfferProps) {
         ...(plans ? { driver: driver === '' ? null : driver } : {}),
       }),
     onSuccess: async ({ uuid, reference }) => {
-      notify({ id: 'booked', tone: 'ok', message: <Trans>Booked. It is your mission {reference}.</Trans> });
+      notify({
+        id: 'booked',
+        tone: 'ok',
+        message: (
+          <Trans>
+            Booked. It is your mission <Reference>{reference}</Reference>.
+          </Trans>
+        ),
+      });
       await navigate({ to: '/missions/$key', params: { key: uuid } });
       await showTaken(owner, offer.uuid);
     },

@@ -1,28 +1,18 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
+import { AddPage } from './add-page.tsx';
 import { CurrentPage } from './current-page.tsx';
 import { PageTile } from './page-tile.tsx';
 import styles from './pod.module.css';
 import { RefusalWords } from './refusal-words.tsx';
 import type { CaptureState } from './use-capture.tsx';
 
-/** The pages in the making: one large, all of them in a strip, and what is wrong with any. */
+/** The pages in the making: what is wrong with any, one large, and all of them in a strip with a place for more. */
 export function Capture({ capture }: { readonly capture: CaptureState }) {
-  const { pages, current, look, remove } = capture;
+  const { pages, current, look, remove, add } = capture;
   const count = pages.length;
   return (
     <section>
-      {current !== null && <CurrentPage page={current} number={pages.indexOf(current) + 1} capture={capture} />}
-      <h2 className={styles.hidden}>
-        <Plural value={count} one="# page" other="# pages" />
-      </h2>
-      <ul className={styles.strip}>
-        {pages.map((page, index) => (
-          <li key={page.id}>
-            <PageTile page={page} number={index + 1} current={page === current} onLook={() => look(page.id)} />
-          </li>
-        ))}
-      </ul>
       {pages.map((page, index) => {
         const number = index + 1;
         return (
@@ -39,6 +29,20 @@ export function Capture({ capture }: { readonly capture: CaptureState }) {
           )
         );
       })}
+      {current !== null && <CurrentPage page={current} number={pages.indexOf(current) + 1} capture={capture} />}
+      <h2 className={styles.hidden}>
+        <Plural value={count} one="# page" other="# pages" />
+      </h2>
+      <ul className={styles.strip}>
+        {pages.map((page, index) => (
+          <li key={page.id}>
+            <PageTile page={page} number={index + 1} current={page === current} onLook={() => look(page.id)} />
+          </li>
+        ))}
+        <li>
+          <AddPage onFiles={add} />
+        </li>
+      </ul>
     </section>
   );
 }

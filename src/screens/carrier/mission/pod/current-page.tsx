@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { classNames } from '#design/class-names.ts';
 import { Icon } from '#design/icon/icon.tsx';
 import { Progress } from '#design/progress/progress.tsx';
 import type { Page } from '#device/pod/pages.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
+import { LargePage } from './large-page.tsx';
 import styles from './pod.module.css';
 import type { CaptureState } from './use-capture.tsx';
 
@@ -23,6 +25,7 @@ export function CurrentPage({ page, number, capture }: CurrentPageProps) {
   const now = page.sizeNow === null ? null : format.bytes(page.sizeNow);
   // What is ready is drawn turned already; until then the original is turned on the screen.
   const turned = page.sizeNow === null ? page.turns : 0;
+  const [isLarge, setLarge] = useState(false);
   return (
     <>
       <div className={styles.view}>
@@ -40,12 +43,18 @@ export function CurrentPage({ page, number, capture }: CurrentPageProps) {
           </Trans>
         </span>
         <span className={styles.tools}>
+          {page.image !== null && turned === 0 && (
+            <IconButton icon="magnifying-glass-b" label={t`Enlarge`} variant="gray" onClick={() => setLarge(true)} />
+          )}
           {page.image !== null && page.refusal === null && (
             <IconButton icon="arrow-clockwise-b" label={t`Turn`} variant="gray" onClick={() => capture.turn(page.id)} />
           )}
           <IconButton icon="trash-b" label={t`Remove`} variant="gray" onClick={() => capture.remove(page.id)} />
         </span>
       </div>
+      {isLarge && page.image !== null && (
+        <LargePage number={number} image={page.image} onClose={() => setLarge(false)} />
+      )}
       {page.refusal === null && (
         <div className={styles.sizes}>
           {page.progress !== null && (
@@ -72,7 +81,7 @@ export function CurrentPage({ page, number, capture }: CurrentPageProps) {
           <p className={styles.note}>
             {page.type === 'application/pdf' ? (
               <Trans>PDF, {before}, sent as it is</Trans>
-            ) : now === null ? (
+            ) : now === null || now === before ? (
               <Trans>Photo {before}</Trans>
             ) : (
               <>

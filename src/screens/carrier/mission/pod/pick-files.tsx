@@ -3,13 +3,22 @@ import type { ChangeEvent } from 'react';
 import { DockFile } from '#design/dock/dock.tsx';
 import { PROOF_TYPES } from '#freight/mission/proof-file.ts';
 
-/** The camera, and the device's own files. */
-export function PickFiles({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+interface PickFilesProps {
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** What a file input does with a choice. */
+export function taking(onFiles: PickFilesProps['onFiles']) {
+  return ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])]);
     // The same file can be picked again after it was removed.
     currentTarget.value = '';
   };
+}
+
+/** The camera, and the device's own files. */
+export function PickFiles({ onFiles }: PickFilesProps) {
+  const take = taking(onFiles);
   return (
     <>
       <DockFile icon="camera-f" accept="image/*" capture="environment" onChange={take}>

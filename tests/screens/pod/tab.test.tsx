@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { openApp, SIZES } from '../app/open-app.tsx';
+import { loaded } from '../mission/scene.ts';
+import { photograph } from './photograph.ts';
+
+// Before the modules that keep the time.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:10:00+01:00') }));
+
+const photo = async (name: string, width: number) =>
+  new File([await photograph({ width, height: 1200 })], name, { type: 'image/jpeg' });
+const note = (name: string) => new File([`No waybill: ${name}.`], name, { type: 'text/plain' });
+
+test('refused pages are named above the others, another page has its place, and one can be read large', async () => {
+  await openApp(`/missions/${loaded.uuid}?tab=pod`, { missions: [loaded] });
+  const files = [note('one.txt'), note('two.txt'), await photo('a.jpg', 1600)];
+  await userEvent.upload(page.getByLabelText('Choose photo or PDF'), files);
+
+  await expect.poll(() => page.getByRole('alert').elements().length).toBe(2);
+  for (const fault of page.getByRole('alert').elements())
+    expect(fault.getBoundingClientRect().bottom).toBeLessThan(SIZES.phone[1] / 2);
+
+  await userEvent.upload(page.getByLabelText('Add page'), await photo('b.jpg', 1500));
+  await expect.element(page.getByRole('button', { name: 'Add proof, 2 pages' })).toBeEnabled();
+
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  const large = page.getByRole('dialog').getByRole('img', { name: 'Page 4' });
+  await expect.element(large).toBeVisible();
+  await expect.poll(() => large.element().getBoundingClientRect().width).toBeGreaterThan(SIZES.phone[0]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(large).not.toBeInTheDocument();
+});
