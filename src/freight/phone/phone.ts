@@ -5,9 +5,10 @@ import { allow, type Outcome, refuse } from '../rule/outcome.ts';
 /**
  * Reads a telephone number as a person typed it: international (`+32 …`) or national for `country`.
  *
- * @returns the number in E.164, or `invalid_phone`
+ * @returns the number in E.164, or `invalid_phone`; throws without a country
  */
 export function readPhone(typed: string, country: string): Outcome<string, 'invalid_phone'> {
+  if (country === '') throw new Error('A country code must be specified');
   const number = parsePhoneNumberFromString(typed, country as CountryCode);
   return number?.isValid() ? allow(number.number) : refuse('invalid_phone');
 }

@@ -34,3 +34,7 @@ describe('a telephone number', () => {
     expect(examplePhone('XX')).toBeNull();
   });
 });
+
+it('a number without a country cannot be read', () => {
+  expect(() => readPhone('03 20 00 00 00', '')).toThrow('A country code must be specified');
+});

@@ -75,7 +75,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
           {...form.register('password')}
         />
       </Field>
-      {error !== null && <FormFault error={error} />}
+      {error !== null && <FormFault error={error} otherwise={<Trans>Unable to authenticate</Trans>} />}
       <Button type="submit" variant="primary" size="lg" wide busy={isPending}>
         <Trans>Sign in</Trans>
       </Button>

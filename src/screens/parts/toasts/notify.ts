@@ -9,8 +9,9 @@ interface ToastState {
 /** The sentences that pass over every screen. */
 export const toasts = proxy<ToastState>({ shown: ref([]) });
 
-/** Shows a toast; one with the same id takes the place of the one before. */
+/** Shows a toast; one with the same id takes the place of the one before. Throws where there is nothing to say. */
 export function notify(toast: ToastContent): void {
+  if (toast.message === '' || toast.message == null) throw new Error('No text provided for the toaster.');
   show([...toasts.shown.filter(({ id }) => id !== toast.id), toast]);
 }
 

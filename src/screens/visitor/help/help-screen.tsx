@@ -64,7 +64,7 @@ export function HelpScreen() {
           <Trans>Which files can be a proof of delivery?</Trans>
         </h2>
         <p>
-          <Trans>Photos (JPEG or PNG) and PDF, 5 MB at most each. Photos are made smaller on the phone.</Trans>
+          <Trans>Photos (JPEG or PNG) and PDF, 5 MB at most each. Photos are made smaller before they are sent.</Trans>
         </p>
         <SupportContact />
       </div>
