@@ -1,3 +1,4 @@
+import axe from 'axe-core';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dismiss, notify } from '#screens/parts/toasts/notify.ts';
@@ -79,6 +80,21 @@ describe('nothing lies over what has the focus', () => {
     expect(found).toEqual([]);
   });
 });
+
+test.for(['pod', 'billing', 'tracking'] as const)(
+  'text at 200 % leaves no region that the keyboard cannot scroll: %s',
+  async (tab) => {
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    await openApp(`${path}?tab=${tab}`, { missions: [planned] });
+    await expect.element(page.getByRole('tab', { selected: true })).toBeVisible();
+    await expect.element(page.getByRole('tabpanel')).not.toMatchTextContent(/Loading/);
+    const { violations } = await axe.run({ runOnly: ['scrollable-region-focusable'] });
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+  },
+);
 
 test('after the step the focus is on Undo, and after Undo on the step again', async () => {
   await openApp(path, { missions: [planned] });
