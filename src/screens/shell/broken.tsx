@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
@@ -7,22 +6,19 @@ import { sync } from '#device/sync/sync-state.ts';
 import { updates } from '#device/updates/updates.ts';
 import { MissingHere } from '../parts/page/missing-part.tsx';
 
+/** A page anew. Without a network that would lose it too, where nothing of the app is kept on this device. */
+function loadAnew(): void {
+  if (navigator.onLine) location.reload();
+}
+
 /**
  * A page that could not be drawn: without a network most likely because a part of it did not come. What was done is
  * kept all the same: it is not in the page.
  */
-export function Broken({ reset }: ErrorComponentProps) {
-  const router = useRouter();
+export function Broken() {
   const { network } = useSnapshot(sync);
   const { lacksPart } = useSnapshot(updates);
-  const tryAgain = async () => {
-    updates.lacksPart = false;
-    const parts = router.state.matches.map(({ routeId }) => router.routesById[routeId].options.component);
-    await Promise.all(parts.map((part) => part?.preload?.()));
-    await router.invalidate();
-    reset();
-  };
-  if (lacksPart || network !== 'reached') return <MissingHere tryAgain={() => void tryAgain()} />;
+  if (lacksPart || network !== 'reached') return <MissingHere tryAgain={loadAnew} />;
   return (
     <EmptyState
       icon="barricade-f"
