@@ -3,6 +3,7 @@ import { keepSmallAnswers } from '#device/page/persist.ts';
 import { followSession } from '#device/sync/keep-session.ts';
 import { startSync } from '#device/sync/start-sync.ts';
 import { watchInstall } from '#device/updates/install.ts';
+import { noteMissingStyle } from '#device/updates/missing-styles.ts';
 import { registerWorker } from '#device/updates/register-worker.ts';
 import { recoverFromMissingPart, watchVersion } from '#device/updates/updates.ts';
 
@@ -18,6 +19,7 @@ export function startDevice(): void {
   void import('./follow-news.ts').then(({ followNews }) => followNews()).catch(() => undefined);
   window.addEventListener('vite:preloadError', (event) => {
     event.preventDefault();
+    noteMissingStyle(event.payload);
     void recoverFromMissingPart(__APP_VERSION__);
   });
   // A page that stands where a script should: an older app's files are gone.

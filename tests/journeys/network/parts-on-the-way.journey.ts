@@ -22,6 +22,11 @@ journey(
     await page.getByRole('tab', { name: 'POD' }).click();
     await context.setOffline(false);
     await expect(page.getByText('Photograph the signed waybill')).toBeVisible();
+    const unstyled = () =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+        .filter(({ sheet }) => sheet === null)
+        .map(({ href }) => href);
+    expect(await page.evaluate(unstyled)).toEqual([]);
 
     // A page of the app.
     await page.getByRole('button', { name: 'Back' }).click();

@@ -6,6 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { speak } from '#app/i18n.ts';
 import { sync } from '#device/sync/sync-state.ts';
+import { noteMissingStyle } from '#device/updates/missing-styles.ts';
 import { lazyPart } from '#screens/parts/page/lazy-part.tsx';
 import { MissingDialog } from '#screens/parts/page/missing-part.tsx';
 import { toasts } from '#screens/parts/toasts/notify.ts';
@@ -45,6 +46,13 @@ test('a part that comes as nothing, as a bundler gives one whose fault was taken
   load.mockResolvedValue(undefined as unknown as ComponentType);
   await show(lazyPart(load));
   await expect.element(missing).toBeVisible();
+});
+
+test('a part waits for a style sheet that did not come', async () => {
+  noteMissingStyle(new Error('Unable to preload CSS for data:text/css,h2{letter-spacing:7px}'));
+  load.mockResolvedValue(() => <h2>The panel</h2>);
+  await show(lazyPart(load));
+  await expect.element(panel).toHaveStyle({ letterSpacing: '7px' });
 });
 
 test('it comes by itself when the network is back', async () => {

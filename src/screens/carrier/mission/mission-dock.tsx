@@ -10,6 +10,7 @@ import { useHeldStep } from '../../parts/mission/use-held-step.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
+import styles from './mission.module.css';
 import { StopActions } from './stop-actions.tsx';
 
 const ChangeDriver = lazyPart(() => import('./change-driver.tsx').then((part) => part.ChangeDriver), MissingDialog);
@@ -76,14 +77,16 @@ export function MissionDock({ view, onProof }: MissionDockProps) {
         }
         step={
           step !== null && (
-            <Arrow
-              ref={stepButton}
-              wide
-              disabled={isHeld}
-              onClick={() => (step === 'proof' ? onProof() : setAsking(step))}
-            >
-              {words[step]}
-            </Arrow>
+            <div className={isHeld ? styles.offStep : undefined}>
+              <Arrow
+                ref={stepButton}
+                wide
+                disabled={isHeld}
+                onClick={() => (step === 'proof' ? onProof() : setAsking(step))}
+              >
+                {words[step]}
+              </Arrow>
+            </div>
           )
         }
       />

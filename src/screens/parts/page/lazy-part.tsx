@@ -1,5 +1,6 @@
 import { type ComponentType, use, useReducer } from 'react';
 import { fetchAgain } from '#device/updates/fetch-again.ts';
+import { fetchMissingStyles } from '#device/updates/missing-styles.ts';
 import { type Missing, MissingHere } from './missing-part.tsx';
 
 /**
@@ -10,10 +11,15 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: Missing = MissingHere,
 ): ComponentType<Props> {
+  const loadWhole = async () => {
+    const part = await load();
+    await fetchMissingStyles();
+    return part;
+  };
   let fetching: Promise<ComponentType<Props> | null> | null = null;
   return function LazyPart(props: Props) {
     const [, drawAgain] = useReducer((count: number) => count + 1, 0);
-    fetching ??= fetchAgain(load).catch(() => null);
+    fetching ??= fetchAgain(loadWhole).catch(() => null);
     const Shown = use(fetching);
     if (Shown !== null) return <Shown {...props} />;
     const tryAgain = () => {
