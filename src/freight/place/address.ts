@@ -31,8 +31,31 @@ export function plateOf(address: Pick<Address, 'country' | 'division_code'>): {
   };
 }
 
-/** Codes the standard has changed to ones that nobody in the trade reads: what stands on the plate instead. */
+/** Codes that the standard gives or changed to figures that nobody in the trade reads: what stands on the plate instead. */
 const FAMILIAR: Readonly<Record<string, string>> = {
+  'AT-1': 'B',
+  'AT-2': 'K',
+  'AT-3': 'NÖ',
+  'AT-4': 'OÖ',
+  'AT-5': 'S',
+  'AT-6': 'ST',
+  'AT-7': 'T',
+  'AT-8': 'V',
+  'AT-9': 'W',
+  'CZ-10': 'PR',
+  'CZ-20': 'ST',
+  'CZ-31': 'JC',
+  'CZ-32': 'PL',
+  'CZ-41': 'KA',
+  'CZ-42': 'US',
+  'CZ-51': 'LI',
+  'CZ-52': 'KR',
+  'CZ-53': 'PA',
+  'CZ-63': 'VY',
+  'CZ-64': 'JM',
+  'CZ-71': 'OL',
+  'CZ-72': 'ZL',
+  'CZ-80': 'MO',
   'FR-75C': '75',
   'PL-02': 'DS',
   'PL-04': 'KP',

@@ -7,6 +7,8 @@ it.each([
   ['FR', 'FR-75C', '75'],
   ['BE', 'BE-VAN', 'VAN'],
   ['PL', 'PL-24', 'SL'],
+  ['CZ', 'CZ-80', 'MO'],
+  ['AT', 'AT-4', 'OÖ'],
   ['LU', undefined, null],
   ['LU', '', null],
   ['LU', 'LU', null],
