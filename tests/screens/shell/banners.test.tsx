@@ -40,8 +40,8 @@ test('a driver of a locked carrier goes on without a word', async () => {
 });
 
 test.for([
-  ['share', 'tap Share, then Add to Home Screen'],
-  ['menu', 'open the browser’s menu, then tap Add to Home screen'],
+  ['share', /tap Share, then Add to Home Screen/],
+  ['menu', /open the browser’s menu, then tap Add to Home screen/],
 ] as const)('where the browser does not ask, the banner says how to install: %s', async ([byHand, words]) => {
   install.byHand = byHand;
   onTestFinished(() => {
