@@ -1,5 +1,4 @@
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { companyOf } from '#device/session/owner-of.ts';
 import { OutboxDb } from '#device/store/outbox-db.ts';
@@ -31,7 +30,6 @@ afterEach(() => {
 /** What the browser has of IndexedDB from here on; undefined is nothing. */
 function useDatabases(indexedDB: IDBFactory | undefined): void {
   vi.stubGlobal('indexedDB', indexedDB);
-  Dexie.dependencies = indexedDB === undefined ? ({} as typeof Dexie.dependencies) : { indexedDB, IDBKeyRange };
 }
 
 async function open(how?: { isFrozen: boolean }): Promise<Tab> {

@@ -23,7 +23,6 @@ export function screensProject(): TestProjectInlineConfiguration {
         '@lingui/core',
         '@lingui/react',
         'valtio',
-        'dexie',
         'react-hook-form',
         'valibot',
         'libphonenumber-js/min',

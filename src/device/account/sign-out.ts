@@ -1,4 +1,3 @@
-import { Dexie } from 'dexie';
 import { showBadge } from '../outbox/badge.ts';
 import { queryClient } from '../page/query-client.ts';
 import { session } from '../session/session.ts';
@@ -34,8 +33,9 @@ export async function signOut(): Promise<void> {
 export async function forgetUser(userId: string): Promise<void> {
   queryClient.clear();
   showMissions('none');
-  const tables = [cacheDb.missions, cacheDb.offers, cacheDb.lists, cacheDb.travels, cacheDb.documents];
   await cacheDb
-    .transaction('rw', tables, () => Dexie.Promise.all(tables.map((table) => table.where({ userId }).delete())))
+    .write(['missions', 'offers', 'lists', 'travels', 'documents'], (tables) =>
+      Promise.all(Object.values(tables).map((table) => table.by('userId', userId).delete())),
+    )
     .catch(() => undefined);
 }

@@ -22,10 +22,7 @@ export function createWorld({
   channel: OutboxChannel;
   transport: Transport;
 }): OutboxWorld {
-  const freeCache = async () => {
-    await cache.delete({ disableAutoOpen: false });
-    await cache.open();
-  };
+  const freeCache = () => cache.remove();
   return {
     db,
     transport,

@@ -1,12 +1,13 @@
-import type { Table } from 'dexie';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import type { CacheDb, CachedMission, CachedOffer } from './cache-db.ts';
+import type { CacheDb, CachedMission, CachedOffer, CacheTables } from './cache-db.ts';
+import type { Table } from './indexed/table.ts';
 import { durably } from './storage-fault.ts';
 
 /** How the entities of a kind are kept: whole, by user and identifier. */
-export interface Kind<Entity extends { readonly uuid: string }, Row> {
-  readonly table: (db: CacheDb) => Table<Row, [string, string]>;
+export interface Kind<Entity extends { readonly uuid: string }, Row extends object> {
+  readonly table: 'missions' | 'offers';
+  readonly in: (tables: Pick<CacheTables, 'missions' | 'offers'>) => Table<Row, [string, string]>;
   readonly rowOf: (userId: string, entity: Entity, fetchedAt: number) => Row;
   readonly entityOf: (row: Row) => Entity;
   /** Which of two is kept and shown. */
@@ -16,7 +17,8 @@ export interface Kind<Entity extends { readonly uuid: string }, Row> {
 }
 
 export const MISSIONS: Kind<Mission, CachedMission> = {
-  table: (db) => db.missions,
+  table: 'missions',
+  in: (tables) => tables.missions,
   rowOf: (userId, mission, fetchedAt) => ({ userId, uuid: mission.uuid, fetchedAt, mission }),
   entityOf: ({ mission }) => mission,
   newer,
@@ -25,7 +27,8 @@ export const MISSIONS: Kind<Mission, CachedMission> = {
 };
 
 export const OFFERS: Kind<Offer, CachedOffer> = {
-  table: (db) => db.offers,
+  table: 'offers',
+  in: (tables) => tables.offers,
   rowOf: (userId, offer, fetchedAt) => ({ userId, uuid: offer.uuid, fetchedAt, offer }),
   entityOf: ({ offer }) => offer,
   newer: (_known, arrived) => arrived,
@@ -33,40 +36,38 @@ export const OFFERS: Kind<Offer, CachedOffer> = {
 };
 
 /**
- * Keeps entities as the server gave them, unless a newer version is there already: an answer that took long must not undo
+ * Keeps entities as the server gave them, in the transaction of the tables, unless a newer version is there already: an answer that took long must not undo
  * what a later one said.
  *
  * @returns for each entity the newer of the two
  */
-export async function keepEntities<Entity extends { readonly uuid: string }, Row>(
-  db: CacheDb,
+export async function keepEntities<Entity extends { readonly uuid: string }, Row extends object>(
+  tables: CacheTables,
   kind: Kind<Entity, Row>,
   userId: string,
   entities: readonly Entity[],
   fetchedAt: number,
 ): Promise<Entity[]> {
-  const table = kind.table(db);
-  return durably(db, () =>
-    db.transaction('rw', table, async () => {
-      const known = await table.bulkGet(entities.map(({ uuid }): [string, string] => [userId, uuid]));
-      const newest = entities.map((entity, index) => {
-        const row = known[index];
-        return kind.newer(row === undefined ? undefined : kind.entityOf(row), entity);
-      });
-      await table.bulkPut(newest.map((entity) => kind.rowOf(userId, entity, fetchedAt)));
-      return newest;
-    }),
-  );
+  const table = kind.in(tables);
+  const known = await table.getEach(entities.map(({ uuid }): [string, string] => [userId, uuid]));
+  const newest = entities.map((entity, index) => {
+    const row = known[index];
+    return kind.newer(row === undefined ? undefined : kind.entityOf(row), entity);
+  });
+  await table.putEach(newest.map((entity) => kind.rowOf(userId, entity, fetchedAt)));
+  return newest;
 }
 
-/** Keeps missions: see `keepEntities`. */
+/** Keeps missions in one transaction: see `keepEntities`. */
 export function keepMissions(
   db: CacheDb,
   userId: string,
   missions: readonly Mission[],
   fetchedAt: number,
 ): Promise<Mission[]> {
-  return keepEntities(db, MISSIONS, userId, missions, fetchedAt);
+  return durably(db, () =>
+    db.write(['missions'], (tables) => keepEntities(tables, MISSIONS, userId, missions, fetchedAt)),
+  );
 }
 
 /** The newer of what is known and what arrived; at equal versions what is known, so that nothing is drawn again. */
