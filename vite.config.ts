@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './src/app/manifest.ts';
 import { madeFiles, sentences } from './src/build/app-plugins.ts';
+import { classNames } from './src/build/first-load/class-names.ts';
 import { earlyParts } from './src/build/first-load/early-parts.ts';
 import { keptPicture } from './src/build/first-load/kept-picture.ts';
 import { firstLoadIsWhole, loadGroups } from './src/build/first-load/load-groups.ts';
@@ -57,6 +58,7 @@ const app = defineConfig({
       },
     },
   },
+  css: { modules: { generateScopedName: classNames() } },
   build: {
     outDir: 'dist/app',
     target: ['chrome123', 'firefox140', 'safari17.5'],

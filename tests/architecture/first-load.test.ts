@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import type { Plugin } from 'vite';
 import { describe, expect, it } from 'vitest';
+import { classNames } from '#build/first-load/class-names.ts';
 import { earlyParts } from '#build/first-load/early-parts.ts';
 import { keptPicture } from '#build/first-load/kept-picture.ts';
 import { firstLoadIsWhole, loadGroups } from '#build/first-load/load-groups.ts';
@@ -87,6 +88,19 @@ describe('the files that are asked for early', () => {
 
   it('end the build where the page has no script', () => {
     expect(() => put(PAGE.replace('<script type="module"', '<script'))).toThrow('index.html has no');
+  });
+});
+
+describe('the names of classes', () => {
+  it('are those of their files', () => {
+    expect(classNames()('primary', '/x/button/button.module.css')).toBe('button-primary');
+  });
+
+  it('end the build where two files have the same name', () => {
+    const nameOf = classNames();
+    nameOf('box', '/x/row/row.module.css');
+    expect(nameOf('other', '/x/row/row.module.css?used')).toBe('row-other');
+    expect(() => nameOf('box', '/y/row.module.css')).toThrow('have the same name');
   });
 });
 

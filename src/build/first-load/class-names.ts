@@ -1,0 +1,19 @@
+import { basename } from 'node:path';
+
+/**
+ * Names classes of CSS modules after their file: `button-primary`. The names travel twice, in scripts and in styles, and
+ * words that repeat compress far better than the hashes that Vite puts there.
+ *
+ * @throws when two files have the same name: one's classes would style the other
+ */
+export function classNames(): (name: string, file: string) => string {
+  const files = new Map<string, string>();
+  return (name, file) => {
+    const [path = file] = file.split('?');
+    const base = basename(path, '.module.css');
+    const other = files.get(base) ?? path;
+    if (other !== path) throw new Error(`${path} and ${other} have the same name, and so would their classes.`);
+    files.set(base, path);
+    return `${base}-${name}`;
+  };
+}

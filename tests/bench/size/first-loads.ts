@@ -1,0 +1,35 @@
+import { LOCALES } from '#freight/user/locale.ts';
+import { type BuiltFiles, travelSize } from './built-files.ts';
+
+/** What a screen begins with: its routes, and the parts of the catalogue it speaks by. */
+const SCREENS = {
+  missions: { routes: ['_signed-in', '_signed-in.missions'], words: ['app'] },
+  offers: { routes: ['_signed-in', '_signed-in.offers'], words: ['app', 'more'] },
+  'sign-in': { routes: ['auth', 'auth.sign-in'], words: ['app', 'contract'] },
+} as const;
+export type FirstScreen = keyof typeof SCREENS;
+
+/** Scripts that a screen needs before it is drawn, and those that start behind it. */
+export interface FirstLoad {
+  readonly first: ReadonlySet<string>;
+  readonly behind: readonly string[];
+}
+
+/** The first load of a screen, in the language whose words are longest. */
+export function firstLoadOf(built: BuiltFiles, screen: FirstScreen): FirstLoad {
+  const { routes, words } = SCREENS[screen];
+  const parts = routes.map((route) => built.fileOf(`src/app/routes/${route}.tsx?tsr-split=component`));
+  const spoken = words.map((part) => longest(LOCALES.map((locale) => built.fileOf(`locales/${locale}/${part}.po`))));
+  const first = built.withImports([...built.entries, ...parts, ...spoken]);
+  const behind = [...built.withImports([built.sharedFile('behind')])].filter((file) => !first.has(file));
+  return { first, behind };
+}
+
+function longest(files: readonly string[]): string {
+  return files.toSorted((a, b) => travelSize(b) - travelSize(a))[0] ?? '';
+}
+
+/** Bytes of files as they travel. */
+export function totalSize(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + travelSize(file), 0);
+}
