@@ -1,14 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
-import {
-  type KyselyPlugin,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  type QueryResult,
-  type RootOperationNode,
-  sql,
-  type UnknownRow,
-} from 'kysely';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KEPT, keepMissing, presentAnew } from '#server/services/mission/document.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -104,24 +96,6 @@ const EVENTS: Readonly<Record<string, (mission: string, pick: number) => Promise
   rebuilding: () => keepMissing(api().context.db),
 };
 
-/** Counts what is asked of the database. */
-class StatementSpy implements KyselyPlugin {
-  readonly #asked: string[];
-
-  constructor(asked: string[]) {
-    this.#asked = asked;
-  }
-
-  transformQuery({ node }: PluginTransformQueryArgs): RootOperationNode {
-    this.#asked.push(node.kind);
-    return node;
-  }
-
-  async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    return result;
-  }
-}
-
 describe('the kept document of a mission', () => {
   it('says what presenting it anew says, after any events', { timeout: 60_000 }, async () => {
     const event = fc.record({ kind: fc.constantFrom(...Object.keys(EVENTS)), which: fc.nat(1), pick: fc.nat(99) });
@@ -163,21 +137,5 @@ describe('the kept document of a mission', () => {
     await rename('users', cast.dispatcher.uuid, 'Delcourt-Martin');
     expect(await rebuild()).toBe(2);
     await expectTrue();
-  });
-});
-
-describe('the statements of a step', () => {
-  it('are eight in its transaction, begin and commit among them', async () => {
-    const { context } = api();
-    await keepMissing(context.db);
-    const asked: string[] = [];
-    const spy = { ...context, db: context.db.withPlugin(new StatementSpy(asked)) };
-    const server = await api().beside(spy);
-    // A new session: when an older one was last used would be written first.
-    const token = await api().scene.token(cast.dispatcher.uuid);
-    await server.call('POST', `${base()}/missions/${missions[0]}/pickup/complete`, { token, key: randomUUID() });
-    // Before the transaction the server reads who asks, counts the write, and reads whether the key has its answer; begin
-    // and commit pass no plugin.
-    expect(asked.slice(3)).toHaveLength(6);
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './open.ts';
 import type { QueueName } from './queues.ts';
 
@@ -20,14 +20,18 @@ export interface NewJob {
  * that is missing fails the transaction.
  */
 export async function sendJobs(tx: Tx, queue: QueueName, jobs: readonly NewJob[]): Promise<void> {
-  if (jobs.length === 0) return;
+  if (jobs.length > 0) await insertingJobs(queue, jobs).execute(tx);
+}
+
+/** The statement by which jobs are sent, also as a part of another. */
+export function insertingJobs(queue: QueueName, jobs: readonly NewJob[]): RawBuilder<unknown> {
   const rows = jobs.map(({ data, id, key, startAfter }) => ({
     data,
     id: id ?? null,
     key: key ?? null,
     start_after: startAfter === undefined ? null : new Date(startAfter).toISOString(),
   }));
-  await sql`
+  return sql`
     insert into pgboss.job (id, name, data, singleton_key, start_after, created_on, keep_until, policy, retry_limit,
       retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, heartbeat_seconds)
     select coalesce(j.id, gen_random_uuid()), ${queue}, j.data, j.key, starts.at, pgboss.job_now(),
@@ -36,5 +40,5 @@ export async function sendJobs(tx: Tx, queue: QueueName, jobs: readonly NewJob[]
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(id uuid, key text, start_after timestamptz, data jsonb)
     left join pgboss.queue q on q.name = ${queue}
     cross join lateral (select coalesce(j.start_after, pgboss.job_now()) as at) starts
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }

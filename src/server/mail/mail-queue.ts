@@ -28,14 +28,15 @@ export async function sendMail(tx: Tx, to: Addressee, notice: EmailNotice, now: 
   await sendMails(tx, [{ to, notice }], now);
 }
 
-/** The same for several notices at once. */
+/** The same for several notices at once. @param known the members of their companies, where they were read already */
 export async function sendMails(
   tx: Tx,
   mails: readonly { readonly to: Addressee; readonly notice: EmailNotice }[],
   now: number,
+  known?: readonly Member[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  const members = await readMembers(tx, [...new Set(mails.map(({ to }) => to.company))]);
+  const members = known ?? (await readMembers(tx, [...new Set(mails.map(({ to }) => to.company))]));
   const jobs = mails.flatMap(({ to, notice }) => recipients(members, to).map((user) => ({ user, notice })));
   await queueMails(tx, jobs, now);
 }
@@ -83,7 +84,8 @@ function subjectOf(notice: EmailNotice): string | null {
   return 'mission' in notice ? notice.mission : null;
 }
 
-interface Member {
+/** A member of a company who can be told something. */
+export interface Member {
   readonly company_uuid: string;
   readonly uuid: string;
   readonly is_owner: boolean;

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely';
 import type { Reader } from '../../database/open.ts';
+import type { Shipments } from '../../database/schema.ts';
 import type { BidNotice } from '../../mail/notice.ts';
 import type { ProposalRow } from './select.ts';
 import { type BidTerms, shippersPrice } from './shippers-price.ts';
@@ -16,16 +18,23 @@ export async function bidNotice(
   const { reference, pickup, delivery, price, shipper_uuid } = shipment;
   return {
     bid: {
-      offer: row.shipment_uuid,
+      ...offerNotice({ uuid: row.shipment_uuid, reference, pickup, delivery }),
       proposal: row.uuid,
-      reference,
-      from: pickup.address.city,
-      to: delivery.address.city,
       price: row.price,
     },
     offeredPrice: price,
     shipper: shipper_uuid,
   };
+}
+
+/** What messages about bids name of the offer. */
+export function offerNotice({
+  uuid,
+  reference,
+  pickup,
+  delivery,
+}: Pick<Selectable<Shipments>, 'uuid' | 'reference' | 'pickup' | 'delivery'>): Omit<BidNotice, 'proposal' | 'price'> {
+  return { offer: uuid, reference, from: pickup.address.city, to: delivery.address.city };
 }
 
 /** The notice with the price that the shipper would pay. */

@@ -5,7 +5,7 @@ import { Refusal, violation } from '../../errors.ts';
 /**
  * A driver a mission is about to be given to, kept as he is until the transaction ends.
  *
- * @throws the violation of `driver` where he is not of the company, `driver_unavailable` where he drives no more
+ * @throws as `requireAble` does
  */
 export async function requireAbleDriver(
   tx: Tx,
@@ -19,7 +19,12 @@ export async function requireAbleDriver(
     .where('company_uuid', '=', company)
     .forShare()
     .executeTakeFirst();
-  if (driver === undefined) throw violation('driver', 'invalid');
+  return requireAble(driver ?? null);
+}
+
+/** @throws the violation of `driver` where there is none of the company, `driver_unavailable` where he drives no more */
+export function requireAble<D extends Pick<Driver, 'status'>>(driver: D | null): D {
+  if (driver === null) throw violation('driver', 'invalid');
   if (!canDrive(driver)) throw new Refusal('driver_unavailable');
   return driver;
 }

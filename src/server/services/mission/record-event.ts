@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { MissionEvent } from '#freight/mission/mission.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { LIVE_CHANNEL } from '../../live/message.ts';
-import { announceEvent, type ShipmentEventKind } from '../shipment-news/announce-event.ts';
+import { announcing, type ShipmentEventKind } from '../shipment-news/announce-event.ts';
 
 /** What to write down; times in Unix milliseconds. `operation` is the idempotency key of the step, where it had one. */
 export interface NewMissionEvent {
@@ -29,21 +29,26 @@ const TOLD_TO_SHIPPER: Partial<Record<MissionEvent['kind'], ShipmentEventKind>> 
 };
 
 /**
- * Records an event, and tells the carrier's devices and the shipper. Events are only ever added: they are the mission's history and the
- * ledger of its steps.
+ * Records an event, and tells the carrier's devices and the shipper, in one statement. Events are only ever added: they
+ * are the mission's history and the ledger of its steps.
  */
 export async function recordEvent(tx: Tx, event: NewMissionEvent): Promise<void> {
   await sql`
-    with recorded as (
+    with ${recording(event)}
+    select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('to', jsonb_build_object('company', m.carrier_uuid),
+      'event', jsonb_build_object('type', 'mission_changed', 'mission', m.uuid))::text)
+    from missions m where m.uuid = ${event.mission}`.execute(tx);
+}
+
+/** The parts of a statement (`with …`) that record an event, and send the job by which the shipper hears of it. */
+export function recording(event: NewMissionEvent): RawBuilder<unknown> {
+  const recorded = sql`recorded as (
       insert into mission_events (uuid, mission_uuid, kind, occurred_at, recorded_at, actor_uuid, operation, detail,
         reason, file_uuid, clock_correction)
       values (${newUuid(event.recorded)}, ${event.mission}, ${event.kind}, ${new Date(event.occurred)},
         ${new Date(event.recorded)}, ${event.actor ?? null}, ${event.operation ?? null}, ${event.detail ?? null},
-        ${event.reason ?? null}, ${event.file ?? null}, ${event.correction ?? null})
-    )
-    select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('to', jsonb_build_object('company', m.carrier_uuid),
-      'event', jsonb_build_object('type', 'mission_changed', 'mission', m.uuid))::text)
-    from missions m where m.uuid = ${event.mission}`.execute(tx);
+        ${event.reason ?? null}, ${event.file ?? null}, ${event.correction ?? null}))`;
   const told = TOLD_TO_SHIPPER[event.kind];
-  if (told !== undefined) await announceEvent(tx, { mission: event.mission }, told, event.occurred);
+  if (told === undefined) return recorded;
+  return sql`${recorded}, announced as (${announcing({ mission: event.mission }, told, event.occurred)})`;
 }

@@ -1,30 +1,30 @@
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Mission } from '#freight/mission/mission.ts';
 import { missionSearchKey } from '#freight/mission/search.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
+import { is } from '#freight/user/user.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
-import { PEOPLE_LOCK } from '../../database/people-lock.ts';
-import type { Shipments } from '../../database/schema.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
-import { tell } from '../../live/tell.ts';
-import { closeBids } from '../bid/close-bids.ts';
+import { LIVE_CHANNEL, type LiveMessage } from '../../live/message.ts';
+import { type ClosedBid, closingBids, mailClosed } from '../bid/close-bids.ts';
+import { requireAble } from '../driver/require-able-driver.ts';
 import { keepMission } from '../mission/document.ts';
-import { recordEvent } from '../mission/record-event.ts';
-import { rememberDriver } from '../mission/remember-driver.ts';
-import { offerOpen } from '../shipment/offer-open.ts';
+import { recording } from '../mission/record-event.ts';
+import { type DriverChoice, type LockedOffer, lockOffer } from './lock-offer.ts';
 
-/** What a carrier takes a shipment on for. The price in cents; slots are his own where he has any. */
+/** What a carrier takes a shipment on for. Prices in cents; slots are his own where he has any. */
 export interface Agreement {
   readonly carrier: string;
   /** The user who answers for it, and whoever struck the bargain. */
   readonly owner: string | null;
   readonly actor: string;
-  readonly driver: string | null;
+  readonly driver: DriverChoice;
   readonly licencePlate: string;
-  readonly price: number;
+  /** Null for the price it is offered at. */
+  readonly price: number | null;
   /** What the shipper pays for it; null for the price they booked at. */
   readonly paid: number | null;
   readonly pickupSlot: TimeSlot | null;
@@ -38,67 +38,88 @@ export interface Agreement {
  * Turns a shipment that seeks a carrier into his mission and ends all bids on it. Of any number who try at once one
  * succeeds.
  *
- * @throws `offer_no_longer_available` to all the others
+ * @throws `offer_no_longer_available` to all the others, and what `requireAble` says of a driver who is named
  */
 export async function planShipment(tx: Tx, uuid: string, agreement: Agreement): Promise<Mission> {
-  const { now } = agreement;
-  const shipment = await tx
-    .updateTable('shipments as s')
-    .set({ state: 'planned', version: sql`version + 1`, updated_at: new Date(now) })
-    .where('s.uuid', '=', uuid)
-    .where(offerOpen(now))
-    .returningAll()
-    .returning(sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'))
-    .executeTakeFirst();
-  if (shipment === undefined) throw new Refusal('offer_no_longer_available');
-
-  const mission = await writeMission(tx, shipment, agreement);
-  await tx
-    .updateTable('shipments')
-    .set({ mission_uuid: mission, agreed_price: agreement.paid })
-    .where('uuid', '=', uuid)
-    .execute();
-  await recordEvent(tx, { mission, kind: 'planned', occurred: now, recorded: now, actor: agreement.actor });
-  await tell(tx, { to: 'market', event: { type: 'offer_closed', offer: uuid } });
-  await closeBids(tx, { shipment: uuid, carrier: agreement.carrier, except: agreement.proposal, now });
-  const planned = await keepMission(tx, mission);
-  await tx
-    .updateTable('missions')
-    .set({ search_text: missionSearchKey(planned) })
-    .where('uuid', '=', mission)
-    .execute();
-  return planned;
+  const { carrier, driver: choice, proposal, now } = agreement;
+  const offer = await lockOffer(tx, uuid, { carrier, driver: choice, isChosen: proposal !== null, now });
+  if (offer === null) throw new Refusal('offer_no_longer_available');
+  const driver = driverOf(offer, choice);
+  const mission = newUuid(now);
+  const closed = await write(tx, offer, agreement, missionRow(mission, offer, agreement, driver));
+  await mailClosed(tx, offer, closed, now);
+  return keepMission(tx, mission);
 }
 
-async function writeMission(tx: Tx, shipment: Selectable<Shipments>, agreement: Agreement): Promise<string> {
-  const { now, driver } = agreement;
-  const uuid = newUuid(now);
-  const pickup = { ...shipment.pickup, time_slot: agreement.pickupSlot ?? shipment.pickup.time_slot };
-  const delivery = { ...shipment.delivery, time_slot: agreement.deliverySlot ?? shipment.delivery.time_slot };
-  await tx
-    .insertInto('missions')
-    .values({
-      uuid,
-      reference: sql<string>`'LD-' || nextval('mission_numbers')`,
-      carrier_uuid: agreement.carrier,
-      shipper_uuid: shipment.shipper_uuid,
-      driver_uuid: driver,
-      owner_uuid: agreement.owner,
-      created_at: new Date(now),
-      updated_at: new Date(now),
-      pickup_date: pickup.time_slot.date,
-      pickup: json(pickup),
-      delivery: json(delivery),
-      pickup_closes_at: new Date(stopWindow(pickup).closes),
-      delivery_closes_at: new Date(stopWindow(delivery).closes),
-      load: json(shipment.load),
-      distance: shipment.distance,
-      references: json(shipment.references),
-      licence_plate: agreement.licencePlate,
-      price: agreement.price,
-      search_text: '',
-    })
-    .execute();
-  if (driver !== null) await rememberDriver(tx, uuid, driver);
-  return uuid;
+/** The driver who is named; else the carrier of one truck himself, and nobody for any other. */
+function driverOf({ driver }: LockedOffer, choice: DriverChoice): LockedOffer['driver'] {
+  if (choice === null) return null;
+  if ('named' in choice) return requireAble(driver);
+  return driver !== null && is.singleDriver(driver.roles ?? []) ? driver : null;
+}
+
+type MissionRow = ReturnType<typeof missionRow>;
+
+function missionRow(uuid: string, offer: LockedOffer, agreement: Agreement, driver: LockedOffer['driver']) {
+  const { now, licencePlate } = agreement;
+  const { mission_reference: reference, references, load } = offer;
+  const pickup = { ...offer.pickup, time_slot: agreement.pickupSlot ?? offer.pickup.time_slot };
+  const delivery = { ...offer.delivery, time_slot: agreement.deliverySlot ?? offer.delivery.time_slot };
+  return {
+    uuid,
+    reference,
+    carrier_uuid: agreement.carrier,
+    shipper_uuid: offer.shipper_uuid,
+    driver_uuid: driver?.uuid ?? null,
+    owner_uuid: agreement.owner,
+    created_at: new Date(now),
+    updated_at: new Date(now),
+    pickup_date: pickup.time_slot.date,
+    pickup: json(pickup),
+    delivery: json(delivery),
+    pickup_closes_at: new Date(stopWindow(pickup).closes),
+    delivery_closes_at: new Date(stopWindow(delivery).closes),
+    load: json(load),
+    distance: offer.distance,
+    references: json(references),
+    licence_plate: licencePlate,
+    price: agreement.price ?? offer.price,
+    search_text: missionSearchKey({
+      reference,
+      references,
+      carrier_reference: '',
+      licence_plate: licencePlate,
+      shipper: { uuid: offer.shipper_uuid, name: offer.shipper_name, phone: null },
+      driver,
+      pickup,
+      delivery,
+    }),
+  };
+}
+
+/** All that a plan changes, in one statement. @returns the bids that it ended */
+async function write(tx: Tx, offer: LockedOffer, agreement: Agreement, row: MissionRow): Promise<ClosedBid[]> {
+  const { carrier, proposal, actor, paid, now } = agreement;
+  const { uuid: mission, driver_uuid: driver } = row;
+  const event = { mission, kind: 'planned', occurred: now, recorded: now, actor } as const;
+  const { rows } = await sql<ClosedBid | { uuid: null }>`
+    with mission as (${tx.insertInto('missions').values(row)}),
+      taken as (
+        update shipments set state = 'planned', version = version + 1, updated_at = ${new Date(now)},
+          mission_uuid = ${mission}, agreed_price = ${paid}
+        where uuid = ${offer.uuid}),
+      driven as (
+        insert into mission_drivers (mission_uuid, driver_uuid)
+        select ${mission}::uuid, ${driver}::uuid where ${driver}::uuid is not null),
+      ${recording(event)},
+      closed as (${closingBids({ shipment: offer.uuid, carrier, except: proposal, now })}),
+      told as (
+        select ${notify({ to: { company: carrier }, event: { type: 'mission_changed', mission } })},
+          ${notify({ to: 'market', event: { type: 'offer_closed', offer: offer.uuid } })})
+    select closed.* from told left join closed on true`.execute(tx);
+  return rows.filter((bid): bid is ClosedBid => bid.uuid !== null);
+}
+
+function notify(message: LiveMessage) {
+  return sql`pg_notify(${LIVE_CHANNEL}, ${JSON.stringify(message)})`;
 }

@@ -1,7 +1,6 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Tx } from '../../database/open.ts';
 import type { ProposalRow } from '../bid/select.ts';
-import { singleDriver } from '../driver/single-driver.ts';
 import { planShipment } from '../offer/plan-shipment.ts';
 
 /**
@@ -25,7 +24,7 @@ export async function awardBid(
     carrier: row.company_uuid,
     owner: row.user_uuid,
     actor,
-    driver: row.user_uuid === null ? null : await singleDriver(tx, row.company_uuid, row.user_uuid),
+    driver: row.user_uuid === null ? null : { single: row.user_uuid },
     licencePlate: '',
     price,
     paid,

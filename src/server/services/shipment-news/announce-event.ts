@@ -1,5 +1,6 @@
+import type { RawBuilder } from 'kysely';
 import type { Tx } from '../../database/open.ts';
-import { sendJobs } from '../../database/send-jobs.ts';
+import { insertingJobs } from '../../database/send-jobs.ts';
 
 /** What a shipper waits for. */
 export type ShipmentEventKind =
@@ -28,6 +29,15 @@ export async function announceEvent(
   kind: ShipmentEventKind,
   at: number,
 ): Promise<void> {
+  await announcing(about, kind, at).execute(tx);
+}
+
+/** The statement that sends it, also as a part of another. */
+export function announcing(
+  about: { readonly shipment: string } | { readonly mission: string },
+  kind: ShipmentEventKind,
+  at: number,
+): RawBuilder<unknown> {
   const event: ShipmentEvent = { shipment: null, mission: null, ...about, kind, at: new Date(at).toISOString() };
-  await sendJobs(tx, 'shipment-news', [{ data: event }]);
+  return insertingJobs('shipment-news', [{ data: event }]);
 }
