@@ -55,3 +55,14 @@ describe('the statements of a transaction', () => {
     expect(await statementsOf(`offers/${offer}/booking`, {})).toBe(8);
   });
 });
+
+it('a page of offers asks the database who asks, and for the page', async () => {
+  const { context } = api();
+  const spy = new StatementSpy();
+  const server = await api().beside({ ...context, db: context.db.withPlugin(spy) });
+  await addOffer(context, cast.shipper);
+  const token = await api().scene.token(cast.dispatcher.uuid);
+  const answer = await server.call('GET', `/api/v2/companies/${cast.carrier}/offers`, { token });
+  expect(answer.json().items.length).toBeGreaterThan(0);
+  expect(spy.count).toBe(2);
+});

@@ -158,6 +158,11 @@ interface MissionDocuments {
   document: string;
 }
 
+export interface OfferDocuments {
+  shipment_uuid: string;
+  document: string;
+}
+
 interface MissionEvents {
   uuid: string;
   mission_uuid: string;
@@ -311,6 +316,7 @@ export interface Database extends NewsTables, QuoteTables, ShareTables {
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
   shipments: Shipments;
+  offer_documents: OfferDocuments;
   offer_marks: OfferMarks;
   proposals: Proposals;
   trucks: Trucks;

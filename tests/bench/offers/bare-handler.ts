@@ -1,4 +1,4 @@
-// A server that does nothing but send the rows of a page: /<question's number>/<carrier>.
+// A server that does nothing but send the ready documents of a page: /<question's number>/<carrier>.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openPostgresql } from '#server/database/postgresql.ts';
@@ -17,7 +17,7 @@ const server = createServer(async (request, response) => {
   const statement = statements.get(url) ?? pageStatement(carrier, question);
   statements.set(url, statement);
   const { rows } = await pool.query(statement.text, statement.values);
-  const body = JSON.stringify({ items: rows });
+  const body = `{"items":[${rows.map(({ document }) => document).join(',')}]}`;
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
   response.end(body);
 });

@@ -110,6 +110,8 @@ export const OFFER_ROWS: readonly string[] = [
       pallets * 40, 80, 120 + n % 15 * 10, pallets * (60 + n % 700), lift
     from plan join place a on a.number = origin join place b on b.number = destination`,
 
+  'insert into offer_documents select s.uuid, offer_document(s) from shipments s',
+
   `insert into offer_marks
     select pg_temp.id(1, carrier), pg_temp.id(5, carrier * 997 + n * 1999), now(), case when n % 10 = 0 then now() end
     from generate_series(1, ${OFFERS.carriers}) carrier cross join generate_series(1, 400) n`,

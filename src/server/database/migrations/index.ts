@@ -18,6 +18,7 @@ import * as removalReasons from './0030-removal-reasons.ts';
 import * as sessions from './0031-sessions.ts';
 import * as personalData from './0032-personal-data.ts';
 import * as clockCorrections from './0035-clock-corrections.ts';
+import * as offerDocuments from './0038-offer-documents.ts';
 import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
 import * as agreedPrices from './0041-agreed-prices.ts';
 import * as shareLinks from './0042-share-links.ts';
@@ -44,6 +45,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0031-sessions': sessions,
   '0032-personal-data': personalData,
   '0035-clock-corrections': clockCorrections,
+  '0038-offer-documents': offerDocuments,
   '0040-cancellations-and-ratings': cancellationsAndRatings,
   '0041-agreed-prices': agreedPrices,
   '0042-share-links': shareLinks,

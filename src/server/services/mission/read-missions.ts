@@ -1,7 +1,7 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Reader } from '../../database/open.ts';
 import type { MissionScope } from '../../identity/grants.ts';
-import { presentAnew } from './document.ts';
+import { KEPT, presentAnew } from './document.ts';
 import { hidePriceIn } from './hide-prices.ts';
 
 /** A mission of a page, and its kept document where there is one. */
@@ -22,4 +22,25 @@ export async function readMissions(db: Reader, scope: MissionScope, page: readon
     const text = document ?? anew.get(uuid);
     return text === undefined ? [] : [hidePriceIn(scope, text)];
   });
+}
+
+/** Missions by their identifiers, as they are kept. */
+export async function readKept(db: Reader, uuids: readonly string[]): Promise<ReadonlyMap<string, Mission>> {
+  if (uuids.length === 0) return new Map();
+  const found = await db
+    .selectFrom('missions as m')
+    .leftJoin('mission_documents as d', (join) => join.on(KEPT))
+    .select(['m.uuid', 'd.document'])
+    .where('m.uuid', 'in', uuids)
+    .execute();
+  const anew = await presentAnew(
+    db,
+    found.flatMap(({ uuid, document }) => (document === null ? [uuid] : [])),
+  );
+  return new Map(
+    found.flatMap(({ uuid, document }) => {
+      const text = document ?? anew.get(uuid);
+      return text === undefined ? [] : [[uuid, JSON.parse(text) as Mission]];
+    }),
+  );
 }

@@ -8,23 +8,27 @@ import type { MarketView } from './present-offers.ts';
 import { excludingShippers, worksWith } from './works-with.ts';
 
 /** How many of the open offers that match a carrier marked: by its marks as they are now, of offers up to a minute ago. */
-export async function countMarked(db: Reader, view: MarketView, wanted: OfferCriteria): Promise<Marked> {
-  const key = `${view.company} ${await stampMarks(db, view)} ${criteriaKey(wanted)}`;
+export async function countMarked(
+  db: Reader,
+  view: MarketView,
+  wanted: OfferCriteria,
+  known?: string,
+): Promise<Marked> {
+  const stamp = known ?? (await stampOfMarks(db, view).executeTakeFirstOrThrow()).stamp;
+  const key = `${view.company} ${stamp} ${criteriaKey(wanted)}`;
   const count = () => countMatching(db, view, wanted);
   return knownMarketOf(db).marked.get(key, view.now, { atOnce: count, behind: count });
 }
 
 /** What tells a carrier's marks from those of any other moment, and the shippers who exclude it. */
-async function stampMarks(db: Reader, { company }: MarketView): Promise<string> {
-  const { stamp } = await db
-    .selectFrom('offer_marks')
-    .where('company_uuid', '=', company)
+export function stampOfMarks(db: Reader, { company }: MarketView) {
+  return db
+    .selectFrom('offer_marks as z')
+    .where('z.company_uuid', '=', company)
     .select(
-      sql<string>`concat_ws(' ', count(*), count(viewed_at), count(hidden_at),
+      sql<string>`concat_ws(' ', count(*), count(z.viewed_at), count(z.hidden_at),
       ${excludingShippers(sql`${company}::uuid`)})`.as('stamp'),
-    )
-    .executeTakeFirstOrThrow();
-  return stamp;
+    );
 }
 
 /** Offers of shippers who exclude the carrier count as hidden. */

@@ -15,11 +15,18 @@ export interface OfferCount {
 /**
  * How many offers a carrier finds, and how many of them it has not looked at. On a large market what others do may show
  * up to a minute later; what it did itself shows at once, and a transaction always counts what is there.
+ *
+ * @param stamp of the carrier's marks (`stampOfMarks`), where it was read already
  */
-export async function countOffers(db: Reader, view: MarketView, wanted: OfferCriteria): Promise<OfferCount> {
+export async function countOffers(
+  db: Reader,
+  view: MarketView,
+  wanted: OfferCriteria,
+  stamp?: string,
+): Promise<OfferCount> {
   if (db.isTransaction || !(await marketIsLarge(db, view.now))) return countExactly(db, view, wanted);
   const market = await countMarket(db, view.now, wanted);
-  const { hidden, seen } = await countMarked(db, view, wanted);
+  const { hidden, seen } = await countMarked(db, view, wanted, stamp);
   // Marks of offers that came after the market was counted would make less than nothing.
   return { count: Math.max(0, market - hidden), unviewed: Math.max(0, market - seen) };
 }

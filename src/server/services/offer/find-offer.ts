@@ -4,7 +4,7 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Market } from '../../identity/grants.ts';
 import { latestBids } from '../bid/latest-bids.ts';
-import { presentOffer } from './present.ts';
+import { presentOffer } from './present-offers.ts';
 import { selectOffered } from './select-offers.ts';
 
 /**

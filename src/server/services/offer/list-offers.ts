@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listOffers as listOffersCall } from '#contract/offer.ts';
-import { criteriaOf } from '#freight/offer/criteria.ts';
+import { criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { DEFAULT_OFFER_SORT, type OfferSort } from '#freight/offer/sort.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Market } from '../../identity/grants.ts';
+import { latestBids } from '../bid/latest-bids.ts';
+import { stampOfMarks } from './count-marked.ts';
 import { countOffers, type OfferCount } from './count-offers.ts';
 import { matchingOffers } from './matching-offers.ts';
-import { presentOffers } from './present-offers.ts';
+import { type MarketView, writeOffer } from './present-offers.ts';
+import { selectOffers } from './select-offers.ts';
 
 /** How each sort reads in SQL; equal offers by their identity. */
 export const ORDERS = {
@@ -32,25 +35,50 @@ export async function listOffers(db: Reader, market: Market, query: Query): Prom
   const offset = (query.page - 1) * query.limit;
   // Further on, nothing is read past the end that the count says: skipping the whole market takes long.
   const counted = offset > 0 || query.limit === 0 ? await countOffers(db, market, wanted) : null;
-  if (counted !== null && (query.limit === 0 || offset >= counted.count)) return pageOf([], counted, query);
+  if (counted !== null && (query.limit === 0 || offset >= counted.count))
+    return pageOf({ items: [], unviewed: 0 }, counted, query);
 
-  const page = await matchingOffers(db, market, wanted)
-    .select('s.uuid')
-    .orderBy(ORDERS[query.sort ?? DEFAULT_OFFER_SORT])
-    .limit(query.limit)
-    .offset(offset)
-    .execute();
-  const uuids = page.map(({ uuid }) => uuid);
-  const items = await presentOffers(db, market, uuids);
+  const page = { wanted, sort: query.sort ?? DEFAULT_OFFER_SORT, limit: query.limit, offset };
+  const rows = await pageStatement(db, market, page).execute();
+  const bidOn = rows.filter(({ has_bid }) => has_bid).map(({ uuid }) => uuid);
+  const bids = await latestBids(db, { company: market.company, offers: bidOn, now: market.now });
+  const found: Found = {
+    items: rows.map((row) => writeOffer(row, bids.get(row.uuid) ?? null)),
+    unviewed: rows.filter(({ viewed_at }) => viewed_at === null).length,
+  };
   // A first page that is not full is all there is.
-  if (offset === 0 && page.length < query.limit) return pageOf(items, { count: 0, unviewed: 0 }, query);
-  return pageOf(items, counted ?? (await countOffers(db, market, wanted)), query);
+  if (offset === 0 && rows.length < query.limit) return pageOf(found, { count: 0, unviewed: 0 }, query);
+  return pageOf(found, counted ?? (await countOffers(db, market, wanted, rows[0]?.stamp)), query);
+}
+
+/** A page in one statement: an index finds it, then the kept documents are read. */
+export function pageStatement(
+  db: Reader,
+  market: MarketView,
+  { wanted, sort, limit, offset }: { wanted: OfferCriteria; sort: OfferSort; limit: number; offset: number },
+) {
+  const { company, now } = market;
+  const page = matchingOffers(db, market, wanted).select('s.uuid').orderBy(ORDERS[sort]).limit(limit).offset(offset);
+  return selectOffers(db, company, now)
+    .where('s.uuid', 'in', sql<string>`(${page})`)
+    .orderBy(ORDERS[sort])
+    .select([
+      sql<boolean>`exists (select from proposals p
+        where p.shipment_uuid = s.uuid and p.company_uuid = ${company})`.as('has_bid'),
+      sql<string>`(${stampOfMarks(db, market)})`.as('stamp'),
+    ]);
+}
+
+/** Offers of a page, and how many of them nobody of the carrier has viewed. */
+interface Found {
+  readonly items: Offer[];
+  readonly unviewed: number;
 }
 
 /** A page with its counts, of which there are never fewer than were just found. */
-function pageOf(items: Offer[], { count, unviewed }: OfferCount, query: Query): Answer {
-  const found = items.length === 0 ? 0 : (query.page - 1) * query.limit + items.length;
-  const foundUnviewed = items.filter(({ is_viewed }) => !is_viewed).length;
-  const meta = listMeta(Math.max(count, found), query);
-  return { items, meta: { ...meta, unviewed_item_count: Math.max(unviewed, foundUnviewed) } };
+function pageOf(found: Found, { count, unviewed }: OfferCount, query: Query): Answer {
+  const { items } = found;
+  const until = items.length === 0 ? 0 : (query.page - 1) * query.limit + items.length;
+  const meta = listMeta(Math.max(count, until), query);
+  return { items, meta: { ...meta, unviewed_item_count: Math.max(unviewed, found.unviewed) } };
 }

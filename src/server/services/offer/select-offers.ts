@@ -5,18 +5,18 @@ import { offerOpen } from '../shipment/offer-open.ts';
 import { worksWith } from './works-with.ts';
 
 /**
- * All that the offer presenter needs of shipments, but for the bids.
+ * Shipments `s` with their kept documents as offers, and the marks of a company.
  *
  * @param viewer the company whose marks are shown; null for none
  */
 export function selectOffers(db: Reader, viewer: string | null, now: number) {
   return db
     .selectFrom('shipments as s')
+    .innerJoin('offer_documents as d', 'd.shipment_uuid', 's.uuid')
     .leftJoin('offer_marks as k', (join) =>
       join.onRef('k.shipment_uuid', '=', 's.uuid').on('k.company_uuid', '=', sql<string>`${viewer}::uuid`),
     )
-    .select(['s.uuid', 's.reference', 's.brand', 's.offered_at', 's.expires_at', 's.price', 's.pickup', 's.delivery'])
-    .select(['s.load', 's.distance', 'k.viewed_at', offerOpen(now).as('offer_open')]);
+    .select(['s.uuid', 'd.document', 'k.viewed_at', offerOpen(now).as('offer_open')]);
 }
 
 /** One shipment that is or was on the market; what was never offered to the viewer is not there. */
@@ -26,5 +26,3 @@ export function selectOffered(db: Reader, viewer: string, uuid: string, now: num
     .where('s.state', 'in', OFFERED_STATES)
     .where(worksWith(sql`${viewer}::uuid`));
 }
-
-export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>;

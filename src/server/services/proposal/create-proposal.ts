@@ -75,7 +75,10 @@ export async function createProposal(
 
 /** Whoever bids and whoever books take turns. What was never offered is not there. */
 async function lockOffer(tx: Tx, company: string, uuid: string, now: number) {
-  const offer = await selectOffered(tx, company, uuid, now).forUpdate('s').executeTakeFirst();
+  const offer = await selectOffered(tx, company, uuid, now)
+    .select(['s.price', 's.expires_at', 's.pickup', 's.delivery', 's.distance'])
+    .forUpdate('s')
+    .executeTakeFirst();
   if (offer === undefined) throw new Refusal('not_found');
   return offer;
 }

@@ -2,8 +2,7 @@ import type { Offer } from '#freight/offer/offer.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Reader } from '../../database/open.ts';
 import type { ProposalRow } from '../bid/select.ts';
-import { presentOffer } from '../offer/present.ts';
-import { presentOffers } from '../offer/present-offers.ts';
+import { presentOffer, presentOffers } from '../offer/present-offers.ts';
 import { selectOffers } from '../offer/select-offers.ts';
 import { presentProposal, presentProposalToShipper } from './present.ts';
 

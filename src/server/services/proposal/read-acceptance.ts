@@ -20,7 +20,9 @@ const MOST_PAST_BIDS = 500;
  * the prior of `freight/proposal/acceptance` stands in where that has few.
  */
 export async function readAcceptance(db: Reader, { company, now }: Market, uuid: string): Promise<Acceptance> {
-  const offer = await selectOffered(db, company, uuid, now).executeTakeFirst();
+  const offer = await selectOffered(db, company, uuid, now)
+    .select(['s.price', 's.pickup', 's.delivery', 's.distance'])
+    .executeTakeFirst();
   if (offer === undefined) throw new Refusal('not_found');
   const { wide, narrow } = laneOf(offer.pickup.address, offer.delivery.address, offer.distance);
   const decided = (column: 'lane' | 'narrow_lane', lane: string | null) => sql`

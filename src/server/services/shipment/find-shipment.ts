@@ -1,9 +1,8 @@
-import type { Mission } from '#freight/mission/mission.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
-import { presentAnew } from '../mission/document.ts';
+import { readKept } from '../mission/read-missions.ts';
 import { presentShipment } from './present.ts';
 import { type ShipmentRow, selectShipments } from './select-shipments.ts';
 
@@ -19,7 +18,6 @@ export async function findShipment(db: Reader, scope: ShipmentScope, uuid: strin
 /** Rows with the missions they became, in their order. */
 export async function presentRows(db: Reader, rows: readonly ShipmentRow[]): Promise<Shipment[]> {
   const ids = rows.flatMap(({ mission_uuid }) => mission_uuid ?? []);
-  const documents = await presentAnew(db, ids);
-  const missions = new Map([...documents].map(([uuid, document]) => [uuid, JSON.parse(document) as Mission]));
+  const missions = await readKept(db, ids);
   return rows.map((row) => presentShipment(row, missions.get(row.mission_uuid ?? '') ?? null));
 }
