@@ -1,5 +1,10 @@
 import { settled } from './settled.ts';
-import type { RunOn } from './table.ts';
+
+/** Runs work on the store of a table: in a transaction of its own, or in the one it belongs to. */
+export type RunOn = <Result>(
+  mode: 'readonly' | 'readwrite',
+  work: (store: IDBObjectStore) => Promise<Result>,
+) => Promise<Result>;
 
 /** Every compound key that begins so: an array is above all that is no array. */
 export function beginningWith(...first: readonly IDBValidKey[]): IDBKeyRange {

@@ -1,11 +1,5 @@
-import { Rows } from './rows.ts';
+import { Rows, type RunOn } from './rows.ts';
 import { settled } from './settled.ts';
-
-/** Runs work on the store of a table: in a transaction of its own, or in the one it belongs to. */
-export type RunOn = <Result>(
-  mode: 'readonly' | 'readwrite',
-  work: (store: IDBObjectStore) => Promise<Result>,
-) => Promise<Result>;
 
 /** The rows of a database's table. Each call is one transaction, unless the table belongs to one. */
 export class Table<Row extends object, Key extends IDBValidKey, New = Row> {

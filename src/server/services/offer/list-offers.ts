@@ -15,7 +15,7 @@ import { type MarketView, writeOffer } from './present-offers.ts';
 import { selectOffers } from './select-offers.ts';
 
 /** How each sort reads in SQL; equal offers by their identity. */
-export const ORDERS = {
+const ORDERS = {
   pickup_date: sql`s.pickup_opens_at asc, s.uuid asc`,
   '-pickup_date': sql`s.pickup_opens_at desc, s.uuid desc`,
   delivery_date: sql`s.delivery_closes_at asc, s.uuid asc`,
