@@ -1,6 +1,7 @@
 import { followUser } from '#device/account/follow-user.ts';
 import { keepSmallAnswers } from '#device/page/persist.ts';
 import { followSession } from '#device/sync/keep-session.ts';
+import { reportWaiting } from '#device/sync/report-device.ts';
 import { startSync } from '#device/sync/start-sync.ts';
 import { watchInstall } from '#device/updates/install.ts';
 import { noteMissingStyle } from '#device/updates/missing-styles.ts';
@@ -11,6 +12,7 @@ import { recoverFromMissingPart, watchVersion } from '#device/updates/updates.ts
 export function startDevice(): void {
   keepSmallAnswers(__APP_VERSION__);
   startSync();
+  reportWaiting();
   void followSession(() => location.replace('/'));
   followUser();
   watchInstall();

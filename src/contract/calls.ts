@@ -2,6 +2,7 @@ import * as auth from './auth.ts';
 import type { Call } from './call.ts';
 import * as company from './company.ts';
 import * as desk from './desk.ts';
+import * as device from './device.ts';
 import * as driver from './driver.ts';
 import * as live from './live.ts';
 import * as me from './me.ts';
@@ -26,6 +27,7 @@ import * as truck from './truck.ts';
 const entities = [
   auth,
   company,
+  device,
   driver,
   live,
   me,

@@ -24,6 +24,7 @@ import { localeOf, serving } from './http/serve.ts';
 import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
 import { deskRoutes } from './routes/desk.ts';
+import { deviceRoutes } from './routes/device.ts';
 import { driverRoutes } from './routes/drivers.ts';
 import { liveRoutes } from './routes/live.ts';
 import { missionRoutes } from './routes/missions.ts';
@@ -109,6 +110,7 @@ export async function buildApp(
   accountRoutes(serve);
   missionRoutes(serve);
   driverRoutes(serve);
+  deviceRoutes(serve);
   personalDataRoutes(serve);
   offerRoutes(serve);
   shipmentRoutes(serve);

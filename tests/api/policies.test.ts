@@ -43,6 +43,7 @@ createDataExport       -     201      201     201    201    201        201  401 
 getDataExport          -     200      200     200    200    200        200  401    200    200     200  200
 createDeletion         -     422      422     422    422    422        422  401    422    422     422  422
 undoDeletion           -     204      204     204    204    204        204  401    204    204     204  204
+reportDevice           -     204      204     204    204    204        204  401    204    204     204  204
 getMe                  -     200      200     200    200    200        200  401    200    200     200  200
 setLocale              -     200      200     200    200    200        200  401    200    200     200  200
 readNotifications      -     200      200     200    200    200        200  401    200    200     200  200
@@ -410,6 +411,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createToken: () => ({
     form: { grant_type: 'password', client_id: 'web', username: someone.username, password: PASSWORD },
   }),
+  reportDevice: () => ({ body: { waiting: [] } }),
   createDeletion: () => ({ body: { password: 'unknown' } }),
   changePassword: () => ({
     body: { current_password: 'unknown', new_password: PASSWORD, new_password_confirmation: PASSWORD },

@@ -2,6 +2,7 @@ import type { Answer } from './answer.ts';
 import { authAnswers } from './auth.ts';
 import { companyAnswers } from './company.ts';
 import { deskAnswers } from './desk.ts';
+import { deviceAnswers } from './device.ts';
 import { driverAnswers } from './driver.ts';
 import { liveAnswers } from './live.ts';
 import { meAnswers } from './me.ts';
@@ -26,6 +27,7 @@ import { truckAnswers } from './truck.ts';
 /** Written as names: spelt out, the type is longer than the compiler writes down. */
 type AllAnswers = typeof authAnswers &
   typeof companyAnswers &
+  typeof deviceAnswers &
   typeof driverAnswers &
   typeof liveAnswers &
   typeof meAnswers &
@@ -52,6 +54,7 @@ type AllAnswers = typeof authAnswers &
 export const ANSWERS: AllAnswers = {
   ...authAnswers,
   ...companyAnswers,
+  ...deviceAnswers,
   ...driverAnswers,
   ...liveAnswers,
   ...meAnswers,

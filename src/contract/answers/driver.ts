@@ -1,9 +1,17 @@
 import * as v from 'valibot';
 import { Driver } from '#freight/driver/driver.ts';
 import { MissionMetrics } from '#freight/mission/mission.ts';
+import { MissionMetrics } from '#freight/mission/metrics.ts';
+import { Instant } from '#freight/values/instant.ts';
 import { text } from '#freight/values/text.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
+
+/** `count` steps that were done on a phone and thrown away there; `at` is when the last of them were missed. */
+const DriverRecord = v.object({
+  ...Driver.entries,
+  lost_steps: v.nullable(v.object({ count: v.pipe(v.number(), v.integer()), at: Instant })),
+});
 
 export const driverAnswers = {
   listDrivers: {
@@ -13,9 +21,9 @@ export const driverAnswers = {
     schema: listOf(Driver),
   },
   getDriver: {
-    summary: 'One driver',
+    summary: 'One driver, and the steps that their phones lost in the last 30 days',
     status: 200,
-    schema: Driver,
+    schema: DriverRecord,
   },
   createDriver: {
     summary: 'Add a driver; his telephone number is international, or national for the company',

@@ -35,6 +35,7 @@ export const MISSION_EVENTS = [
   'proof_removed',
   'late_report',
   'site_note',
+  'steps_lost',
   'cancelled',
 ] as const;
 

@@ -8,6 +8,7 @@ const NOTEWORTHY: ReadonlySet<MissionEvent['kind']> = new Set([
   'delivery_late',
   'late_report',
   'site_note',
+  'steps_lost',
   'cancelled',
 ]);
 

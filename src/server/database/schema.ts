@@ -88,6 +88,15 @@ interface DataExports {
   data: string | null;
 }
 
+/** What last waited on a device of a user: steps by mission. */
+interface Devices {
+  uuid: string;
+  user_uuid: string;
+  session_uuid: string;
+  waiting: Json<{ mission: string; steps: number }[]>;
+  reported_at: Timestamp;
+}
+
 export interface Drivers {
   uuid: string;
   company_uuid: string;
@@ -306,6 +315,7 @@ export interface Database extends NewsTables, QuoteTables, ShareTables {
   memberships: Memberships;
   tokens: Tokens;
   data_exports: DataExports;
+  devices: Devices;
   drivers: Drivers;
   missions: Missions;
   mission_drivers: MissionDrivers;

@@ -17,6 +17,7 @@ import { discardFile } from '../uploads/receive-file.ts';
 import { discardUnnamed, type StoredFile, storeFile } from '../uploads/stored-file.ts';
 import { sendResult, sendStored, storeResult } from './answer.ts';
 import type { AdmitBody } from './bodies-in-time.ts';
+import { deviceOf } from './device-cookie.ts';
 import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
 import { isAnswered, once } from './idempotency.ts';
@@ -60,6 +61,8 @@ export interface Asked<C extends Call, G> {
   readonly wanted: string;
   /** The device's own word of itself. */
   readonly agent: string;
+  /** The identifier of the device, which the answer tells it. */
+  readonly device: () => string;
   readonly key: string | null;
   readonly clocks: StepClocks;
 }
@@ -114,7 +117,7 @@ export function serving(app: FastifyInstance, context: Context, admitBody: Admit
         url: routeOf(path),
         onRequest: async (request, reply) => {
           if (noStore === true) reply.header('cache-control', 'no-store');
-          const admission = await admit(context, call, { allow: allow as Decide, limit }, request);
+          const admission = await admit(context, call, { allow: allow as Decide, limit }, request, reply);
           admitBody(request, { isKnown: admission.actor !== null, isUpload: call.body?.type === 'multipart' });
           admissions.set(request, admission);
         },
@@ -174,6 +177,7 @@ async function admit(
   call: Call,
   { allow, limit }: { readonly allow: Decide; readonly limit: RateLimit | undefined },
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Admission> {
   const received = context.now();
   let actor: Actor | null = null;
@@ -196,7 +200,8 @@ async function admit(
   const wanted = wantedMedia(call, request.headers.accept);
   const agent = request.headers['user-agent'] ?? '';
   const { ip } = request;
-  const asked = { context, grant, params, query, locale: localeOf(request), ip, agent, wanted, key, clocks };
+  const device = () => deviceOf(request, reply, context.settings);
+  const asked = { context, grant, params, query, locale: localeOf(request), ip, agent, device, wanted, key, clocks };
   return { actor, asked: asked as Admission['asked'] };
 }
 

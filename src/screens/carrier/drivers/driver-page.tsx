@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { AnswerOf } from '#contract/call.ts';
+import type { getDriver } from '#contract/driver.ts';
 import { Badge } from '#design/badge/badge.tsx';
 import { Button, ButtonLink } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
-import type { Driver } from '#freight/driver/driver.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
@@ -14,9 +15,10 @@ import { ChangePhone } from './change-phone.tsx';
 import { DriverMetrics } from './driver-metrics.tsx';
 import { DriverMissions } from './driver-missions.tsx';
 import styles from './drivers.module.css';
+import { LostSteps } from './lost-steps.tsx';
 
 interface DriverPageProps {
-  readonly driver: Driver;
+  readonly driver: AnswerOf<typeof getDriver>;
   readonly onBack: () => void;
 }
 
@@ -53,6 +55,7 @@ export function DriverPage({ driver, onBack }: DriverPageProps) {
           <Trans>Change phone</Trans>
         </Button>
       </div>
+      {driver.lost_steps !== null && <LostSteps lost={driver.lost_steps} />}
       <DriverMetrics driver={driver.uuid} />
       <DriverMissions driver={driver.uuid} />
       {changing && <ChangePhone driver={driver} onClose={() => setChanging(false)} />}

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { MissionEvent } from '#freight/mission/mission.ts';
 
 /** What happened, in a sentence. */
@@ -29,6 +29,10 @@ export function EventWords({ event }: { readonly event: MissionEvent }) {
       return <Trans>A driver reported a step that the server refused</Trans>;
     case 'site_note':
       return <Trans>Note from the site: {name}</Trans>;
+    case 'steps_lost':
+      return (
+        <Plural value={Number(name)} one="A phone held # step and lost it" other="A phone held # steps and lost them" />
+      );
     case 'cancelled':
       return <Trans>The shipper cancelled this mission</Trans>;
   }

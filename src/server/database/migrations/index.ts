@@ -17,6 +17,7 @@ import * as missionDocuments from './0021-mission-documents.ts';
 import * as removalReasons from './0030-removal-reasons.ts';
 import * as sessions from './0031-sessions.ts';
 import * as personalData from './0032-personal-data.ts';
+import * as devices from './0033-devices.ts';
 import * as clockCorrections from './0035-clock-corrections.ts';
 import * as offerDocuments from './0038-offer-documents.ts';
 import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
@@ -44,6 +45,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-removal-reasons': removalReasons,
   '0031-sessions': sessions,
   '0032-personal-data': personalData,
+  '0033-devices': devices,
   '0035-clock-corrections': clockCorrections,
   '0038-offer-documents': offerDocuments,
   '0040-cancellations-and-ratings': cancellationsAndRatings,

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import type { getDriver } from '#contract/driver.ts';
 import type { Driver } from '#freight/driver/driver.ts';
 import { examplePhone, readPhone } from '#freight/phone/phone.ts';
 import type { Reader, Tx } from '../../database/open.ts';
@@ -20,9 +23,30 @@ export function companyDrivers(db: Reader, company: string) {
   return db.selectFrom('drivers').where('company_uuid', '=', company).where('status', '<>', 'deleted');
 }
 
-/** One driver of the company. */
-export async function findDriver(db: Reader, { company }: Dispatch, uuid: string): Promise<Driver> {
-  return readDriver(db, company, uuid);
+/** For so long a driver's page tells of lost steps, in milliseconds. */
+const LOSS_SHOWN_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** One driver of the company, and what their phones lost lately. */
+export async function findDriver(
+  db: Reader,
+  { company, now }: Dispatch,
+  uuid: string,
+): Promise<AnswerOf<typeof getDriver>> {
+  const driver = await readDriver(db, company, uuid);
+  if (driver.user === null) return { ...driver, lost_steps: null };
+  const { count, at } = await db
+    .selectFrom('mission_events as e')
+    .innerJoin('missions as m', 'm.uuid', 'e.mission_uuid')
+    .select([
+      sql<number>`coalesce(sum(e.detail::integer), 0)::integer`.as('count'),
+      sql<Date>`max(e.recorded_at)`.as('at'),
+    ])
+    .where('e.actor_uuid', '=', driver.user)
+    .where('e.kind', '=', 'steps_lost')
+    .where('m.carrier_uuid', '=', company)
+    .where('e.recorded_at', '>', new Date(now - LOSS_SHOWN_MS))
+    .executeTakeFirstOrThrow();
+  return { ...driver, lost_steps: count === 0 ? null : { count, at: at.toISOString() } };
 }
 
 /** A driver whose company was checked already. */

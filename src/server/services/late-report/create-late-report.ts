@@ -12,6 +12,7 @@ import type { MissionScope } from '../../identity/grants.ts';
 import { nameFile, type StoredFile } from '../../uploads/stored-file.ts';
 import { keepMission } from '../mission/document.ts';
 import { recordEvent } from '../mission/record-event.ts';
+import { everDriven } from '../mission/select-missions.ts';
 
 /** A refused step, as the phone reports it. */
 export interface RefusedStep {
@@ -39,7 +40,7 @@ export async function requireReportable(
   scope: MissionScope,
   { mission, operation }: Pick<RefusedStep, 'mission' | 'operation'>,
 ): Promise<void> {
-  if ((await reportable(db, scope, mission).executeTakeFirst()) === undefined) throw new Refusal('not_found');
+  if ((await everDriven(db, scope, mission).executeTakeFirst()) === undefined) throw new Refusal('not_found');
   const reports = await db
     .selectFrom('late_reports')
     .select(['operation'])
@@ -52,7 +53,7 @@ export async function requireReportable(
 /** Keeps what a driver did and the server could not accept, with its file. The same step reported twice is one report. */
 export async function createLateReport(tx: Tx, scope: MissionScope, step: RefusedStep): Promise<Report> {
   const { actor } = scope;
-  const mission = await reportable(tx, scope, step.mission)
+  const mission = await everDriven(tx, scope, step.mission)
     .select(sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'))
     .forUpdate('m')
     .executeTakeFirst();
@@ -120,19 +121,4 @@ export async function createLateReport(tx: Tx, scope: MissionScope, step: Refuse
     occurred_at: new Date(occurred).toISOString(),
     recorded_at: new Date(received).toISOString(),
   };
-}
-
-/** The mission, where the user has or had it, or plans it. */
-function reportable(db: Reader, { actor, companies, dispatched }: MissionScope, uuid: string) {
-  const user = userOf(actor);
-  return db
-    .selectFrom('missions as m')
-    .select('m.created_at')
-    .where('m.uuid', '=', uuid)
-    .where(sql<boolean>`m.carrier_uuid = any(${companies}::uuid[])`)
-    .where(
-      sql<boolean>`(m.carrier_uuid = any(${dispatched}::uuid[]) or exists (
-        select from drivers d where d.user_uuid = ${user} and (d.uuid = m.driver_uuid
-          or exists (select from mission_drivers h where h.mission_uuid = m.uuid and h.driver_uuid = d.uuid))))`,
-    );
 }

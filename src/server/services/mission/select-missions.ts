@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Reader } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { MissionScope } from '../../identity/grants.ts';
@@ -24,4 +25,19 @@ export function onlyOwn<Selected>(
   const user = userOf(actor);
   const driven = sql<boolean>`m.driver_uuid = any(array(select d.uuid from drivers d where d.user_uuid = ${user}))`;
   return query.where(own === 'driven' ? driven : sql<boolean>`(${driven} or m.owner_uuid = ${user})`);
+}
+
+/** The mission, where the user has or had it, or plans it. */
+export function everDriven(db: Reader, { actor, companies, dispatched }: MissionScope, uuid: string) {
+  const user = userOf(actor);
+  return db
+    .selectFrom('missions as m')
+    .select('m.created_at')
+    .where('m.uuid', '=', uuid)
+    .where(sql<boolean>`m.carrier_uuid = any(${companies}::uuid[])`)
+    .where(
+      sql<boolean>`(m.carrier_uuid = any(${dispatched}::uuid[]) or exists (
+        select from drivers d where d.user_uuid = ${user} and (d.uuid = m.driver_uuid
+          or exists (select from mission_drivers h where h.mission_uuid = m.uuid and h.driver_uuid = d.uuid))))`,
+    );
 }

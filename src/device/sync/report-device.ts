@@ -1,0 +1,51 @@
+import { subscribe } from 'valtio';
+import { reportDevice, type WaitingSteps } from '#contract/device.ts';
+import { write } from '../api/write.ts';
+import { session } from '../session/session.ts';
+import { isWaiting } from '../store/op.ts';
+import { sync } from './sync-state.ts';
+
+/** Between reports of one page, in milliseconds: a driver may tap quickly. */
+const PAUSE_MS = 5000;
+
+/** What was last said, and under which token; the first report of a session is sent though nothing waits. */
+let told: { readonly token: string; readonly text: string } | null = null;
+let isPaused = false;
+
+/**
+ * Tells the server what waits on this device whenever that changes and the server can be reached, so that it notices
+ * when the browser threw it away. Called once, when the app starts.
+ */
+export function reportWaiting(): void {
+  subscribe(sync, () => void report());
+  subscribe(session, () => void report());
+  void report();
+}
+
+async function report(): Promise<void> {
+  const { current } = session;
+  if (isPaused || current === null || current.ended || !sync.ready || sync.network !== 'reached') return;
+  const { token } = current;
+  const waiting = waitingOf(current.userId);
+  const text = JSON.stringify(waiting);
+  if (told?.token === token && told.text === text) return;
+  isPaused = true;
+  setTimeout(() => {
+    isPaused = false;
+    void report();
+  }, PAUSE_MS);
+  await write(reportDevice, { body: { waiting } }, 'session').then(
+    () => {
+      told = { token, text };
+    },
+    () => undefined,
+  );
+}
+
+function waitingOf(userId: string): WaitingSteps {
+  const steps = new Map<string, number>();
+  for (const op of sync.ops) {
+    if (op.userId === userId && isWaiting(op)) steps.set(op.laneId, (steps.get(op.laneId) ?? 0) + 1);
+  }
+  return Array.from(steps, ([mission, count]) => ({ mission, steps: count })).slice(0, 200);
+}

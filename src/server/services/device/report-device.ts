@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { lostSteps, type Waiting } from '#freight/mission/lost-steps.ts';
+import type { Tx } from '../../database/open.ts';
+import { PEOPLE_LOCK } from '../../database/people-lock.ts';
+import { json } from '../../database/sql.ts';
+import type { MissionScope } from '../../identity/grants.ts';
+import { keepMission } from '../mission/document.ts';
+import { recordEvent } from '../mission/record-event.ts';
+import { everDriven } from '../mission/select-missions.ts';
+
+/**
+ * Keeps what waits on a device. Within a session steps go as they are sent, undone or removed; a new session that holds
+ * fewer than the one before it has lost the others, which their missions tell the dispatcher.
+ */
+export async function reportDevice(
+  tx: Tx,
+  scope: MissionScope,
+  { device, waiting }: { readonly device: string; readonly waiting: Waiting },
+): Promise<void> {
+  const { actor, now } = scope;
+  const before = await tx
+    .selectFrom('devices')
+    .select(['session_uuid', 'waiting', 'reported_at'])
+    .where('uuid', '=', device)
+    .where('user_uuid', '=', actor.uuid)
+    .forUpdate()
+    .executeTakeFirst();
+  const row = { session_uuid: actor.session, waiting: json(waiting), reported_at: new Date(now) };
+  await tx
+    .insertInto('devices')
+    .values({ uuid: device, user_uuid: actor.uuid, ...row })
+    .onConflict((known) => known.columns(['uuid', 'user_uuid']).doUpdateSet(row))
+    .execute();
+  if (before === undefined || before.session_uuid === actor.session || before.waiting.length === 0) return;
+  const heard = await heardSince(tx, actor.uuid, before.reported_at);
+  for (const { mission, steps } of lostSteps(before.waiting, waiting, heard)) await tell(tx, scope, mission, steps);
+}
+
+/** How many steps of each mission a user's devices brought since a moment, refused ones that were reported among them. */
+async function heardSince(tx: Tx, user: string, since: Date): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('mission_events')
+    .select((eb) => ['mission_uuid', eb.fn.count<number>('operation').distinct().as('steps')])
+    .where('actor_uuid', '=', user)
+    .where('recorded_at', '>=', since)
+    .groupBy('mission_uuid')
+    .execute();
+  return new Map(rows.map(({ mission_uuid, steps }) => [mission_uuid, steps]));
+}
+
+/** Records the loss on the mission, where the user has or had it; a name made up by a device tells nothing. */
+async function tell(tx: Tx, scope: MissionScope, mission: string, steps: number): Promise<void> {
+  const { actor, now } = scope;
+  const held = await everDriven(tx, scope, mission)
+    .select(sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'))
+    .forUpdate('m')
+    .executeTakeFirst();
+  if (held === undefined) return;
+  await tx
+    .updateTable('missions')
+    .set({ version: sql`version + 1`, updated_at: new Date(now) })
+    .where('uuid', '=', mission)
+    .execute();
+  const detail = String(steps);
+  await recordEvent(tx, { mission, kind: 'steps_lost', occurred: now, recorded: now, actor: actor.uuid, detail });
+  await keepMission(tx, mission);
+}
