@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mission } from '#freight/mission/mission.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import type { Part } from '#tests/support/multipart.ts';
@@ -193,6 +194,13 @@ describe('a mission', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'reports_full']);
     expect((await report([field(first)])).statusCode).toBe(201);
     expect(await reports()).toHaveLength(50);
+    const { token } = cast.dispatcher;
+    const missions = `/api/v2/companies/${cast.carrier}/missions`;
+    const reported = ({ tracking }: Mission) =>
+      tracking.flatMap(({ kind, operation: id }) => (kind === 'late_report' ? [id] : []));
+    const inLists = reported((await api().call('GET', missions, { token })).json().items[0]);
+    const all = reported((await api().call('GET', `${missions}/${mission}`, { token })).json());
+    expect([inLists, all.length, all[0]]).toEqual([all.slice(-3), 50, first.id]);
   });
 });
 

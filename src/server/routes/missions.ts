@@ -28,6 +28,7 @@ import { changeDriver as giveToDriver } from '../services/mission/change-driver.
 import { changeOwner as giveToOwner } from '../services/mission/change-owner.ts';
 import { completeStep } from '../services/mission/complete-step.ts';
 import { countMissions } from '../services/mission/count-missions.ts';
+import { withAllReports } from '../services/mission/document.ts';
 import { findMission } from '../services/mission/find-mission.ts';
 import { hidePrice } from '../services/mission/hide-prices.ts';
 import { listMissions as listPage } from '../services/mission/list-missions.ts';
@@ -57,7 +58,8 @@ function readRoutes(serve: Serve): void {
   });
   serve(getMission, {
     allow: missions,
-    handle: async ({ db, grant, params }) => hidePrice(grant, await findMission(db, grant, params.mid)),
+    handle: async ({ db, grant, params }) =>
+      hidePrice(grant, await withAllReports(db, await findMission(db, grant, params.mid))),
   });
   serve(getMissionTravel, {
     allow: missions,

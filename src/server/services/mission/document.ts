@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Mission } from '#freight/mission/mission.ts';
+import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
 import type { Db, Reader, Tx } from '../../database/open.ts';
 import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 
@@ -11,6 +11,20 @@ const stop = (name: 'pickup' | 'delivery') => `m.${name} || jsonb_build_object(
   'state', case when m.${name}_completed_at is not null then 'completed'
     when m.${name}_late_at is not null then 'late' else 'pending' end,
   'completed_at', ${iso(`m.${name}_completed_at`)}, 'recorded_at', ${iso(`m.${name}_recorded_at`)})`;
+
+/** An event as the contract shows it, of its row `e`. */
+const EVENT = `jsonb_build_object('uuid', e.uuid, 'kind', e.kind,
+      'occurred_at', ${iso('e.occurred_at')}, 'recorded_at', ${iso('e.recorded_at')},
+      'by', (select u.first_name || ' ' || u.last_name from users u where u.uuid = e.actor_uuid),
+      'by_user', e.actor_uuid, 'detail', e.detail, 'reason', e.reason, 'operation', e.operation, 'file', e.file_uuid,
+      'clock_correction', e.clock_correction)`;
+
+/** Late reports that stand in a mission's document: lists would carry every one otherwise. */
+const MAX_REPORTS = 3;
+
+/** Leaves out the older late reports. */
+const NOT_MANY = `(e.kind <> 'late_report' or e.position > coalesce((select l.position from mission_events l
+  where l.mission_uuid = m.uuid and l.kind = 'late_report' order by l.position desc offset ${MAX_REPORTS} limit 1), 0))`;
 
 /** A mission as the contract shows it, of its row `m` and the companies `shipper` and `carrier`. */
 const PRESENTED = `jsonb_build_object(
@@ -40,12 +54,8 @@ const PRESENTED = `jsonb_build_object(
   'cancellation', (select jsonb_build_object('type', s.cancellation_type, 'reason', s.cancellation_reason,
       'comment', s.cancellation_comment, 'compensation', s.carrier_compensation)
     from shipments s where s.mission_uuid = m.uuid and s.cancelled_at is not null),
-  'tracking', coalesce((select jsonb_agg(jsonb_build_object('uuid', e.uuid, 'kind', e.kind,
-      'occurred_at', ${iso('e.occurred_at')}, 'recorded_at', ${iso('e.recorded_at')},
-      'by', (select u.first_name || ' ' || u.last_name from users u where u.uuid = e.actor_uuid),
-      'by_user', e.actor_uuid, 'detail', e.detail, 'reason', e.reason, 'operation', e.operation, 'file', e.file_uuid,
-      'clock_correction', e.clock_correction) order by e.position)
-    from mission_events e where e.mission_uuid = m.uuid), '[]'::jsonb))::text`;
+  'tracking', coalesce((select jsonb_agg(${EVENT} order by e.position)
+    from mission_events e where e.mission_uuid = m.uuid and ${NOT_MANY}), '[]'::jsonb))::text`;
 
 /** Tells documents of this form from those that an older or newer server wrote. */
 const FORM = createHash('sha1').update(PRESENTED).digest().readInt32BE();
@@ -68,6 +78,16 @@ export async function presentAnew(db: Reader, uuids: readonly string[]): Promise
     .where('m.uuid', 'in', uuids)
     .execute();
   return new Map(rows.map(({ uuid, document }) => [uuid, document]));
+}
+
+/** A mission with all its late reports, of which its document has the latest. */
+export async function withAllReports(db: Reader, mission: Mission): Promise<Mission> {
+  const shown = mission.tracking.filter(({ kind }) => kind === 'late_report').length;
+  if (shown < MAX_REPORTS) return mission;
+  const { rows } = await sql<{ event: MissionEvent }>`
+    select ${sql.raw(EVENT)} as event from mission_events e where e.mission_uuid = ${mission.uuid}
+    order by e.position`.execute(db);
+  return { ...mission, tracking: rows.map(({ event }) => event) };
 }
 
 /**
