@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { Driver } from '#freight/driver/driver.ts';
 import { MissionMetrics } from '#freight/mission/mission.ts';
-import { MissionMetrics } from '#freight/mission/metrics.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { text } from '#freight/values/text.ts';
 import type { Answers } from './answer.ts';

@@ -67,12 +67,15 @@ const Owner = v.object({
   phone: v.nullable(v.string()),
 });
 
-/** Why a mission was cancelled, and what its carrier gets for that, in cents excl. VAT. */
+/**
+ * Why a mission was cancelled, and what its carrier gets for that, in cents excl. VAT; null where the company shows its
+ * drivers no prices.
+ */
 const Cancellation = v.object({
   type: v.picklist(CANCELLATION_TYPES),
   reason: v.nullable(v.picklist(CANCELLATION_REASONS)),
   comment: v.string(),
-  compensation: Cents,
+  compensation: v.nullable(Cents),
 });
 
 /**

@@ -4,7 +4,10 @@ import type { MissionScope } from '../../identity/grants.ts';
 
 /** A mission as its reader may see it: without its price where the company shows drivers none. */
 export function hidePrice({ priced }: MissionScope, mission: Mission): Mission {
-  return priced.includes(mission.carrier.uuid) ? mission : { ...mission, billing: { ...mission.billing, price: null } };
+  if (priced.includes(mission.carrier.uuid)) return mission;
+  const { billing, cancellation } = mission;
+  const unpriced = { ...mission, billing: { ...billing, price: null } };
+  return cancellation == null ? unpriced : { ...unpriced, cancellation: { ...cancellation, compensation: null } };
 }
 
 /** The same for a mission that is kept as text, which is read only where a price may have to go. */
