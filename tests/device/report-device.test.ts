@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', new SmallStorage());
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('fetch', async (_: string, { body, headers }: RequestInit) => {
-    bodies.push(JSON.parse(String(body)));
+    bodies.push(JSON.parse(body as string));
     const key = new Headers(headers).get('idempotency-key') ?? '';
     return new Response(null, { status: 204, headers: { 'idempotency-key': key } });
   });
