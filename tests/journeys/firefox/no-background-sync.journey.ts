@@ -78,7 +78,7 @@ async function doDay(page: Page, url: string, { uuid }: Mission, waybill: string
   await said(page, 'Add proof, 1 page', { click: true });
   await said(page, 'Saved on this device. It is sent automatically.');
   await page.goto(`${url}/outbox`);
-  await said(page, 'Waiting on this phone');
+  await said(page, 'Waiting on this computer');
 }
 
 /** Waits for words on the page, and taps them where they are to be tapped. */
