@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** Parts of screens that no driver sees first. */
-const LATER_PARTS = 'offer|proposal|feasibility';
+const LATER_PARTS = 'offer|proposal|feasibility|estimate';
 
 /** What the first screen of a driver says, and the sign-in; the words of all other screens come with them. */
 const FIRST = [
@@ -13,20 +13,24 @@ const FIRST = [
   filesIn('src/screens/visitor/sign-in'),
 ];
 
+/** The public page of estimates is no part of the app: it brings its own words, and as little else as it can. */
+const ESTIMATE = ['src/screens/parts/estimate', 'src/screens/visitor/estimate'].map(filesIn);
+
 function filesIn(folder: string): string {
   return `${folder}/**/*.*`;
 }
 
 /**
- * Four catalogues: what the app says first, what its other screens say, what the server says, and the sentences of the
- * contract, which both say. The source language is written in the code.
+ * Five catalogues: what the app says first, what its other screens say, what an estimate says, what the server says, and
+ * the sentences of the contract, which both say. The source language is written in the code.
  */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'pl'],
   catalogs: [
     { path: 'locales/{locale}/app', include: FIRST },
-    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: FIRST },
+    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: [...FIRST, ...ESTIMATE] },
+    { path: 'locales/{locale}/estimate', include: ESTIMATE },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },
     { path: 'locales/{locale}/server', include: ['src/server'] },
   ],

@@ -19,14 +19,18 @@ if (built !== version || process.argv.includes('--force')) {
   process.stdout.write(`Building ${version}…\n`);
   rmSync(marker, { force: true });
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
+  // The public page comes after the app, into the same folder: the app is emptied first, and keeps no other page.
+  for (const config of ['vite.config.ts', 'src/build/public-page/vite.config.ts']) {
+    const { status } = spawnSync(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
+    if (status !== 0) process.exit(status ?? 1);
+  }
   const app = join(dist, 'app');
   // The list of files is for the benches, and no browser asks for it.
   renameSync(join(app, '.vite/manifest.json'), join(dist, 'manifest.json'));
+  renameSync(join(app, 'public-page.json'), join(dist, 'public-page.json'));
   rmSync(join(app, '.vite'), { recursive: true });
   compressFiles(app);
   makePlaces();

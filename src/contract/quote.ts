@@ -33,6 +33,24 @@ export const requestEstimation = defineCall({
   },
 });
 
+/** Where a lane begins or ends, as somebody types it: `place` is a postal code and a town. */
+const TypedEnd = v.strictObject({
+  country: v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{2}$/, 'unknown_country')),
+  place: v.pipe(text(120), v.minLength(1, 'address_incomplete')),
+});
+
+/** The same without an account; the server finds the towns. */
+export const requestPublicEstimation = defineCall({
+  name: 'requestPublicEstimation',
+  method: 'POST',
+  path: '/v2/estimation-requests',
+  auth: 'none',
+  body: {
+    type: 'json',
+    schema: v.strictObject({ pickup_address: TypedEnd, delivery_address: TypedEnd, load: LoadRequest }),
+  },
+});
+
 export const createQuotation = defineCall({
   ...OF_COMPANY,
   name: 'createQuotation',

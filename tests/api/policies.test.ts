@@ -134,6 +134,7 @@ takeCounterOffer       cid   404      404     403    403    201        201  401 
 leaveCounterOffer      cid   404      404     403    403    200        200  401    403    403     200  404
 requestDistance        cid   404      200     404    404    404        404  401    404    404     404  404
 requestEstimation      cid   404      200     404    404    404        404  401    404    404     404  404
+requestPublicEstimation -    200      200     200    200    200        200  200    200    200     200  200
 createQuotation        cid   404      201     404    404    404        404  401    404    404     404  404
 updateQuotation        cid   404      200     404    404    404        404  401    404    404     404  404
 getQuotation           cid   404      200     404    404    404        404  401    404    404     404  404
@@ -306,6 +307,11 @@ const aLane = () => ({
   pickup_address: { country: 'FR', location: LILLE.location },
   delivery_address: { country: 'FR', location: LYON.location },
 });
+const aTypedLane = () => ({
+  pickup_address: { country: 'FR', place: '59200 Tourcoing' },
+  delivery_address: { country: 'PL', place: '44-100 Gliwice' },
+  load: { type: 'pallets', format: '120x80', quantity: 8, height: 150, weight: 3200 },
+});
 const aBid = () => ({ price: 66_000, expires_at: api().clock.iso(HOUR) });
 
 /** An offer, a bid of the place on it, a search and a truck of the place's, as far as the call needs them. */
@@ -429,6 +435,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   }),
   requestDistance: () => ({ body: aLane() }),
   requestEstimation: () => ({ body: { ...aLane(), load: aQuotation().load } }),
+  requestPublicEstimation: () => ({ body: aTypedLane() }),
   createQuotation: () => ({ body: aQuotation() }),
   updateQuotation: () => ({ body: aQuotation() }),
   acceptQuotedPrice: () => ({ body: { payment_plan: 'immediate_cc' } }),

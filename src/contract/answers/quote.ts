@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Cents, CURRENCY, PAYMENT_PLANS } from '#freight/money/money.ts';
+import { Location } from '#freight/place/address.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '#freight/price/price-line.ts';
 import { DATE_TYPES, PART_RULES, PRICE_TYPES } from '#freight/quote/price.ts';
 import { UNAVAILABLE_REASONS } from '#freight/quote/quote.ts';
@@ -74,6 +75,22 @@ const Distance = v.object({
   estimated: v.boolean(),
 });
 
+const Estimation = v.object({
+  distance: v.pipe(v.number(), v.safeInteger()),
+  distance_estimated: v.boolean(),
+  linear_meters: v.number(),
+  price: v.object({ amount_min: Cents, amount_max: Cents, currency: v.literal(CURRENCY) }),
+});
+
+/** A town that was found for what somebody typed. */
+const FoundEnd = v.object({
+  postal_code: v.string(),
+  city: v.string(),
+  country: v.string(),
+  division_code: v.optional(v.string()),
+  location: Location,
+});
+
 export const quoteAnswers = {
   requestDistance: {
     summary: 'The road between two places: metres, and seconds at the wheel',
@@ -84,13 +101,19 @@ export const quoteAnswers = {
   requestEstimation: {
     summary: 'The range of prices of a transport without dates and options',
     status: 200,
-    schema: v.object({
-      distance: v.pipe(v.number(), v.safeInteger()),
-      distance_estimated: v.boolean(),
-      linear_meters: v.number(),
-      price: v.object({ amount_min: Cents, amount_max: Cents, currency: v.literal(CURRENCY) }),
-    }),
+    schema: Estimation,
     errors: ['company_locked'],
+  },
+  requestPublicEstimation: {
+    summary: 'The range of prices of a transport, without an account: the towns that were found, and what it emits',
+    status: 200,
+    schema: v.object({
+      ...Estimation.entries,
+      pickup_address: FoundEnd,
+      delivery_address: FoundEnd,
+      co2: Emissions,
+    }),
+    errors: ['too_many_requests'],
   },
   createQuotation: {
     summary: 'Ask the prices of a shipment',

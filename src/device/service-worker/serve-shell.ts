@@ -8,7 +8,14 @@ import { CacheFirst } from 'workbox-strategies';
 const oldestGo = new ExpirationPlugin({ maxEntries: 120 }) as WorkboxPlugin;
 
 /** Addresses that are not the app's pages. */
-const NOT_PAGES = [/^\/api\//, /^\/share-target/, /^\/config\.json/, /^\/metrics/, /^\/health/];
+const NOT_PAGES = [
+  /^\/api\//,
+  /^\/share-target/,
+  /^\/config\.json/,
+  /^\/metrics/,
+  /^\/health/,
+  /^\/estimate(?:\/?\?|\/?$)/,
+];
 
 /**
  * Serves the app from this device: its shell is kept at installation, and the parts that are only looked at by some

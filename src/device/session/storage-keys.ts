@@ -1,5 +1,10 @@
 /**
  * Names in localStorage, which index.html also reads before the app runs: who is signed in, the language chosen here,
- * and the picture of his missions.
+ * and the picture of his missions; and the one of an estimate, in the storage of a tab.
  */
-export const STORAGE_KEYS = { session: 'lading.session', locale: 'userLocale', picture: 'lading.picture' } as const;
+export const STORAGE_KEYS = {
+  session: 'lading.session',
+  locale: 'userLocale',
+  picture: 'lading.picture',
+  estimate: 'lading.estimate',
+} as const;

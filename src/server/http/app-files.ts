@@ -9,15 +9,18 @@ import { Refusal } from '../errors.ts';
 export interface AppFiles {
   readonly folder: string;
   readonly page: string;
+  /** The public page of estimates, which loads without the app. */
+  readonly estimatePage: string;
   readonly inlineHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
 
-/** Reads the page of the built app from `folder`. */
+/** Reads the pages of the built app from `folder`. The one of estimates has no scripts and styles inside. */
 export function readAppFiles(folder: string): AppFiles {
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   return {
     folder,
     page,
+    estimatePage: readFileSync(join(folder, 'estimate.html'), 'utf8'),
     inlineHashes: { scripts: inlineHashes(page, 'script'), styles: inlineHashes(page, 'style') },
   };
 }
@@ -31,7 +34,7 @@ function inlineHashes(page: string, element: 'script' | 'style'): string[] {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the app's files, and its page at every address that is not a file's and not the API's. */
-export async function serveAppFiles(app: FastifyInstance, { folder, page }: AppFiles): Promise<void> {
+export async function serveAppFiles(app: FastifyInstance, { folder, page, estimatePage }: AppFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -46,10 +49,11 @@ export async function serveAppFiles(app: FastifyInstance, { folder, page }: AppF
   // Its own route for all files reads every folder of a path before it answers, lest one has two spellings.
   app.get('/*', ({ url }, reply) => reply.sendFile(url.replace(/\?.*$/s, '')));
   const isPage = (url: string) => !/^\/api(?:[/?]|$)/.test(url) && !/\.\w{2,12}(?:\?|$)/.test(url);
-  const sendPage = (reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const sendPage = (reply: FastifyReply, text = page) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text);
   // The root is a folder to whoever serves files, and folders are refused.
   app.get('/', (_, reply) => sendPage(reply));
+  app.get('/estimate', (_, reply) => sendPage(reply, estimatePage));
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('not_found');
     if (!isPage(request.url)) throw new Refusal('not_found');

@@ -5,14 +5,17 @@ import {
   getQuotedPrice,
   requestDistance,
   requestEstimation,
+  requestPublicEstimation,
   updateQuotation,
 } from '#contract/quote.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
-import { ordering, shipments } from '../identity/policies.ts';
+import { networkOf } from '../identity/network.ts';
+import { anyone, ordering, shipments } from '../identity/policies.ts';
 import { acceptPrice } from '../services/quote/accept-price.ts';
 import { estimateLane } from '../services/quote/estimate-lane.ts';
+import { estimateTyped } from '../services/quote/estimate-typed.ts';
 import { findPrice, findQuotation } from '../services/quote/find-quotation.ts';
 import { measureRequest } from '../services/quote/measure-request.ts';
 import { measureRoute } from '../services/quote/measure-route.ts';
@@ -34,6 +37,11 @@ export function quoteRoutes(serve: Serve): void {
     allow: ordering,
     prepare: ({ context, body }) => estimateLane(context, body),
     handle: async ({ prepared }) => prepared,
+  });
+  serve(requestPublicEstimation, {
+    allow: anyone,
+    handle: ({ context, body, ip, locale, clocks }) =>
+      estimateTyped(context, body, { network: networkOf(ip), locale, now: clocks.received }),
   });
   serve(createQuotation, {
     allow: ordering,

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Radio, RadioGroup } from '#design/radio/radio.tsx';
 import { LOCALES, type Locale } from '#freight/user/locale.ts';
 import { Flag } from './flag.tsx';
-import { LANGUAGE_NAMES } from './language-choice.tsx';
 import styles from './language-list.module.css';
+import { LANGUAGE_NAMES } from './language-names.ts';
 
 interface LanguageListProps {
   readonly value: Locale;

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { cssVars } from '#design/css-vars.ts';
+import type { Estimate } from '#device/estimate/estimate.ts';
+import { useRoundMoney } from '../proposal/use-round-money.ts';
+import styles from './estimate.module.css';
+import { rangeScale } from './range-scale.ts';
+
+/** The range in figures, and where it lies on an axis: dashed, as nothing is offered yet. */
+export function PriceRange({ price: { amount_min: least, amount_max: most } }: Pick<Estimate, 'price'>) {
+  const money = useRoundMoney();
+  const { from, to, ticks } = rangeScale(least, most);
+  const at = (value: number) => (value - from) / (to - from);
+  const [min, max] = [money(least), money(most)];
+  return (
+    <section className={styles.range} aria-labelledby="range">
+      <h2 id="range" className={styles.label}>
+        <Trans>Price range, excl. VAT</Trans>
+      </h2>
+      <p className={styles.price}>
+        <Trans>
+          {min} <span>to</span> {max}
+        </Trans>
+      </p>
+      <div className={styles.ruler} aria-hidden>
+        <span className={styles.block} style={cssVars({ '--from': at(least), '--to': at(most) })} />
+        {ticks.map((tick) => (
+          <span key={tick} className={styles.tick} style={cssVars({ '--at': at(tick) })}>
+            {money(tick)}
+          </span>
+        ))}
+      </div>
+      <p className={styles.note}>
+        <Trans>
+          An estimate, dashed until you ask for a quote. Not in it: handling, tail lift, appointment, insurance. A quote
+          holds for 30 minutes.
+        </Trans>
+      </p>
+    </section>
+  );
+}

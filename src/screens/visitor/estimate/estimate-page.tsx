@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { ArrowLink } from '#design/arrow/arrow.tsx';
+import { Paper } from '#design/paper/paper.tsx';
+import type { Locale } from '#freight/user/locale.ts';
+import { EstimateForm } from '../../parts/estimate/estimate-form.tsx';
+import { EstimateFacts, EstimateLane } from '../../parts/estimate/estimate-result.tsx';
+import { EstimateSummary } from '../../parts/estimate/estimate-summary.tsx';
+import { PriceRange } from '../../parts/estimate/price-range.tsx';
+import { useEstimate } from '../../parts/estimate/use-estimate.ts';
+import styles from './estimate-page.module.css';
+import { VisitorBar } from './visitor-bar.tsx';
+
+interface EstimatePageProps {
+  readonly onLocale: (locale: Locale) => void;
+}
+
+/** What a transport costs, for everybody: no account, no dates, no options. Its links lead into the app. */
+export function EstimatePage({ onLocale }: EstimatePageProps) {
+  const { t } = useLingui();
+  const form = useEstimate();
+  const { estimate, values } = form;
+  const [changed, setChanged] = useState<typeof estimate>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const title = t`Estimate a transport`;
+  useEffect(() => {
+    document.title = `Lading – ${title}`;
+  }, [title]);
+  // The form makes room for what came of it, which then has the focus.
+  useEffect(() => {
+    if (estimate !== null) result.current?.focus();
+  }, [estimate]);
+
+  return (
+    <div className={styles.page}>
+      <VisitorBar onLocale={onLocale} />
+      <main className={styles.main}>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{title}</h1>
+          <p>
+            <Trans>No account needed</Trans>
+          </p>
+        </header>
+        <div className={styles.asked} data-folded={changed !== estimate || undefined}>
+          <EstimateForm {...form} />
+          {estimate !== null && (
+            <EstimateSummary estimate={estimate} values={values} onChange={() => setChanged(estimate)} />
+          )}
+        </div>
+        {estimate !== null && (
+          <div ref={result} tabIndex={-1} className={styles.result} aria-busy={form.busy}>
+            <div className={styles.lane}>
+              <EstimateLane estimate={estimate} type={values.type} quantity={Number(values.quantity)} />
+            </div>
+            <div className={styles.columns}>
+              <PriceRange price={estimate.price} />
+              <Paper>
+                <EstimateFacts estimate={estimate} />
+                <div className={styles.goOn}>
+                  <ArrowLink href="/auth/register" size="lg" wide>
+                    <Trans>Get a quote</Trans>
+                  </ArrowLink>
+                  <p>
+                    <Trans>A quote needs an account.</Trans>
+                  </p>
+                </div>
+              </Paper>
+            </div>
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
