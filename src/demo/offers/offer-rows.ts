@@ -1,4 +1,5 @@
 import type { InsertObject } from 'kysely';
+import { bookedEmissions } from '#freight/emissions/co2.ts';
 import { needsTailLift } from '#freight/offer/offer.ts';
 import { estimatedRoadDistance } from '#freight/place/distance.ts';
 import type { ShipmentState } from '#freight/shipment/state.ts';
@@ -83,6 +84,8 @@ function told({ pickup, delivery, load, distance }: Told) {
     delivery: json(delivery),
     load: json(load),
     distance,
+    distance_estimated: true,
+    co2: json(bookedEmissions(load.weight, distance, true)),
     ...offerColumns({ pickup, delivery, load }),
   };
 }

@@ -1,11 +1,8 @@
-import { estimatedRoadDistance } from '#freight/place/distance.ts';
-import { addWorkdays, dayAt, HOUR, MINUTE } from '../calendar.ts';
+import { HOUR, MINUTE } from '../calendar.ts';
 import type { Haul } from '../data/lanes.ts';
-import { loadOf } from '../missions/load.ts';
-import { stopPlanAt } from '../missions/stop-plan.ts';
 import type { MissionStory } from '../missions/story.ts';
-import { Random } from '../random.ts';
 import type { DemoBid } from './bid-row.ts';
+import { freshShipment } from './fresh-shipment.ts';
 import type { Bargain } from './market.ts';
 import { takenShipment } from './past-bargains.ts';
 
@@ -117,37 +114,24 @@ function bidBefore(taken: number, price: number, end: DemoBid['end']): DemoBid {
 }
 
 function openBargain(told: Told, index: number, now: number): Bargain {
-  const chance = (part: string) => new Random(`dispatcher/${index}/${part}`);
   const hour = Math.floor(now / ROUND) * ROUND;
   const moment = (hours: number) => hour + hours * HOUR;
-  const [shipper, from, to, good] = told.haul;
-  const today = dayAt(now);
-  const slot = (workdays: number, start: number) => ({
-    date: addWorkdays(today, workdays),
-    start_time: start,
-    end_time: start + 120,
-    flexible: false,
-  });
-  const pickup = stopPlanAt(from, 'pickup', slot(3, 480), chance('pickup'));
-  const delivery = stopPlanAt(to, 'delivery', slot(4, 540), chance('delivery'));
-  const offered = moment(told.made - 4);
-  return {
-    shipment: {
-      uuid: chance('uuid').uuid(offered),
+  const shipment = freshShipment(
+    {
+      key: `dispatcher/${index}`,
       reference: `LS-${52_901 + index}`,
-      shipper,
+      haul: told.haul,
+      quantity: told.quantity,
+      price: told.offered,
       state: 'available',
-      mission: null,
-      price: told.offered * 100,
-      pickup,
-      delivery,
-      load: loadOf(good, told.quantity),
-      distance: estimatedRoadDistance(pickup.address.location, delivery.address.location),
-      references: { order: `B-${chance('papers').integer(10_000, 99_999)}`, pickup: '', delivery: '' },
-      offered,
-      updated: offered,
+      brand: 'lading',
+      offered: moment(told.made - 4),
       expires: moment(30),
     },
+    now,
+  );
+  return {
+    shipment,
     bids: [
       {
         carrier: 'delcourt',

@@ -6,6 +6,7 @@ import { bidRow } from './bid-row.ts';
 import { dispatchersBids, storiesBidOn } from './dispatchers-bids.ts';
 import { pastBargains } from './past-bargains.ts';
 import { shipmentRow } from './shipment-row.ts';
+import { shippersDesk } from './shippers-desk.ts';
 
 /**
  * Writes down how the missions of the demonstration were bargained for, and what is being bargained now.
@@ -18,7 +19,11 @@ export async function insertBargains(
   ids: Identities,
   now: number,
 ): Promise<void> {
-  const bargains = [...dispatchersBids(stories, now), ...pastBargains(stories, storiesBidOn(stories))];
+  const bargains = [
+    ...dispatchersBids(stories, now),
+    ...shippersDesk(now),
+    ...pastBargains(stories, storiesBidOn(stories)),
+  ];
   await insert(
     tx,
     'shipments',

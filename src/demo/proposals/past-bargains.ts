@@ -54,6 +54,7 @@ export function takenShipment(story: MissionStory, price: number): Bargain['ship
     reference: draft.reference.replace('LD-', 'LS-'),
     shipper: draft.haul[0],
     state: stateOf(story),
+    brand: 'lading',
     mission: story.uuid,
     price,
     pickup,

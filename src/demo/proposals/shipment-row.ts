@@ -1,12 +1,15 @@
 import type { InsertObject } from 'kysely';
+import { bookedEmissions } from '#freight/emissions/co2.ts';
 import type { Load } from '#freight/load/load.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { CANCELLATION_REASONS, type ShipmentBrand } from '#freight/shipment/shipment.ts';
 import type { ShipmentState } from '#freight/shipment/state.ts';
 import type { Database, StopPlan } from '#server/database/schema.ts';
 import { json } from '#server/database/sql.ts';
 import { offerColumns } from '#server/services/offer/offer-columns.ts';
 import type { ShipperKey } from '../data/companies.ts';
 import type { Identities } from '../people/identities.ts';
+import { Random } from '../random.ts';
 
 /** A shipment as it was put on the market, and what came of it; times in Unix milliseconds, the price in cents. */
 export interface MarketShipment {
@@ -14,6 +17,7 @@ export interface MarketShipment {
   readonly reference: string;
   readonly shipper: ShipperKey;
   readonly state: ShipmentState;
+  readonly brand: ShipmentBrand;
   readonly mission: string | null;
   readonly price: number;
   readonly pickup: StopPlan;
@@ -32,7 +36,7 @@ export function shipmentRow(shipment: MarketShipment, ids: Identities): InsertOb
     uuid: shipment.uuid,
     reference: shipment.reference,
     shipper_uuid: ids.company(shipment.shipper),
-    brand: 'lading',
+    brand: shipment.brand,
     state: shipment.state,
     created_at: new Date(shipment.offered),
     updated_at: new Date(shipment.updated),
@@ -44,7 +48,21 @@ export function shipmentRow(shipment: MarketShipment, ids: Identities): InsertOb
     delivery: json(delivery),
     load: json(load),
     distance: shipment.distance,
+    distance_estimated: true,
+    co2: json(bookedEmissions(load.weight, shipment.distance, true)),
     references: json(shipment.references),
+    ...cancellationOf(shipment),
     ...offerColumns({ pickup, delivery, load }),
+  };
+}
+
+/** Shippers of the demonstration cancel their transports themselves. */
+function cancellationOf({ uuid, state, updated }: MarketShipment) {
+  if (state !== 'cancelled') return {};
+  const [first, ...others] = CANCELLATION_REASONS;
+  return {
+    cancelled_at: new Date(updated),
+    cancellation_type: 'cancelled_by_shipper' as const,
+    cancellation_reason: new Random(`${uuid}/reason`).pick([first, ...others.filter((reason) => reason !== 'other')]),
   };
 }
