@@ -16,20 +16,24 @@ const FIRST = [
 /** The public page of estimates is no part of the app: it brings its own words, and as little else as it can. */
 const ESTIMATE = ['src/screens/parts/estimate', 'src/screens/visitor/estimate'].map(filesIn);
 
+/** The first screen of a shipper. */
+const DESK = ['src/screens/shipper/dashboard'].map(filesIn);
+
 function filesIn(folder: string): string {
   return `${folder}/**/*.*`;
 }
 
 /**
- * Five catalogues: what the app says first, what its other screens say, what an estimate says, what the server says, and
- * the sentences of the contract, which both say. The source language is written in the code.
+ * Six catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what an
+ * estimate says, what the server says, and the sentences of the contract, which both say. The source language is written in the code.
  */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'pl'],
   catalogs: [
     { path: 'locales/{locale}/app', include: FIRST },
-    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: [...FIRST, ...ESTIMATE] },
+    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: [...FIRST, ...DESK, ...ESTIMATE] },
+    { path: 'locales/{locale}/desk', include: DESK },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },
     { path: 'locales/{locale}/server', include: ['src/server'] },

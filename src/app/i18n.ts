@@ -4,8 +4,11 @@ import type { Locale } from '#freight/user/locale.ts';
 
 type Catalogue = () => Promise<{ messages: Messages }>;
 
-/** What is said first, what a form needs to say what is wrong, and what all other screens say. */
-const PARTS = ['app', 'contract', 'more'] as const;
+/**
+ * What is said first, what a form needs to say what is wrong, what all other screens say, and what the first
+ * screen of a shipper says.
+ */
+const PARTS = ['app', 'contract', 'more', 'desk'] as const;
 type Part = (typeof PARTS)[number];
 
 const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = {
@@ -13,16 +16,19 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     app: () => import('../../locales/en/app.po'),
     contract: () => import('../../locales/en/contract.po'),
     more: () => import('../../locales/en/more.po'),
+    desk: () => import('../../locales/en/desk.po'),
   },
   fr: {
     app: () => import('../../locales/fr/app.po'),
     contract: () => import('../../locales/fr/contract.po'),
     more: () => import('../../locales/fr/more.po'),
+    desk: () => import('../../locales/fr/desk.po'),
   },
   pl: {
     app: () => import('../../locales/pl/app.po'),
     contract: () => import('../../locales/pl/contract.po'),
     more: () => import('../../locales/pl/more.po'),
+    desk: () => import('../../locales/pl/desk.po'),
   },
 };
 
@@ -51,7 +57,12 @@ export function sayFaults(): Promise<void> {
 
 /** Loads the words of all other screens too. */
 export function sayMore(): Promise<void> {
-  return say(PARTS);
+  return say(['app', 'contract', 'more']);
+}
+
+/** Loads the words of a shipper's first screen. */
+export function sayDesk(): Promise<void> {
+  return say(['desk']);
 }
 
 function say(parts: readonly Part[]): Promise<void> {

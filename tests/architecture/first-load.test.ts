@@ -36,7 +36,7 @@ const ROUTES = [
   'auth.sign-in',
 ].map((route) => chunk(`/x/src/app/routes/${route}.tsx?tsr-split=component`));
 const WORDS = ['en', 'fr', 'pl'].flatMap((locale) =>
-  ['app', 'contract', 'more'].map((part) => chunk(`/x/locales/${locale}/${part}.po`)),
+  ['app', 'contract', 'desk', 'more'].map((part) => chunk(`/x/locales/${locale}/${part}.po`)),
 );
 const bundleOf = (chunks: readonly { fileName: string }[]) => ({
   bundle: Object.fromEntries(chunks.map((each) => [each.fileName, each])),
@@ -136,7 +136,7 @@ describe('the files of the first load', () => {
 
   it('end the build when one did not come about', () => {
     const bundle = Object.fromEntries(
-      ['rules', 'early', 'first', 'shell', 'missions', 'behind', 'door'].map((name) => [
+      ['rules', 'early', 'first', 'shell', 'missions', 'behind', 'door', 'dashboard'].map((name) => [
         name,
         { ...chunk(name), name },
       ]),

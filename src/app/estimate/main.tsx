@@ -1,29 +1,15 @@
 import '#design/fonts.css';
 import '#design/tokens.css';
 import '#design/base.css';
-import { i18n, type Messages } from '@lingui/core';
+import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { setCredentials } from '#device/api/credentials.ts';
 import { showTheme } from '#device/session/preferences.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 import { type Locale, supportedLocale } from '#freight/user/locale.ts';
 import { EstimatePage } from '#screens/visitor/estimate/estimate-page.tsx';
-
-/** The words of this page alone: it loads without the app. */
-const CATALOGUES: Readonly<Record<Locale, () => Promise<{ messages: Messages }>>> = {
-  en: () => import('../../../locales/en/estimate.po'),
-  fr: () => import('../../../locales/fr/estimate.po'),
-  pl: () => import('../../../locales/pl/estimate.po'),
-};
-
-async function speak(locale: Locale): Promise<void> {
-  const { messages } = await CATALOGUES[locale]();
-  i18n.loadAndActivate({ locale, messages });
-  document.documentElement.lang = locale;
-  setCredentials({ locale });
-}
+import { speak } from './speak.ts';
 
 async function choose(locale: Locale): Promise<void> {
   await speak(locale);

@@ -8,7 +8,7 @@ import { replaceMarker } from './replace-marker.ts';
 const FIRST_SCREENS = {
   missions: { routes: ['_signed-in', '_signed-in.missions'], words: ['app'] },
   offers: { routes: ['_signed-in', '_signed-in.offers'], words: ['app', 'more'] },
-  dashboard: { routes: ['_signed-in', '_signed-in.dashboard'], words: ['app', 'more'] },
+  dashboard: { routes: ['_signed-in', '_signed-in.dashboard'], words: ['app', 'desk'] },
   other: { routes: ['_signed-in'], words: ['app', 'more'] },
   door: { routes: ['auth', 'auth.sign-in'], words: ['app', 'contract'] },
 } as const;

@@ -17,13 +17,18 @@ export function readBuilt(file: string): string {
 
 /** The built app: what each source became, and what that brings along. */
 export class BuiltFiles {
-  readonly #manifest: Readonly<Record<string, Entry>> = JSON.parse(
-    readFileSync(new URL('manifest.json', DIST), 'utf8'),
-  );
+  readonly #manifest: Readonly<Record<string, Entry>>;
+  readonly #page: string;
 
-  /** The scripts index.html asks for. */
+  /** @param manifest the list of a build's files; `page` is the one that asks for them */
+  constructor(manifest = 'manifest.json', page = 'index.html') {
+    this.#manifest = JSON.parse(readFileSync(new URL(manifest, DIST), 'utf8'));
+    this.#page = page;
+  }
+
+  /** The scripts the page asks for. */
   get entries(): string[] {
-    return [...readBuilt('index.html').matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].flatMap(
+    return [...readBuilt(this.#page).matchAll(/<script type="module"[^>]* src="\/([^"]+)"/g)].flatMap(
       ([, file]) => file ?? [],
     );
   }

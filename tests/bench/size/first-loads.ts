@@ -1,10 +1,11 @@
 import { LOCALES } from '#freight/user/locale.ts';
-import { type BuiltFiles, travelSize } from './built-files.ts';
+import { BuiltFiles, travelSize } from './built-files.ts';
 
 /** What a screen begins with: its routes, and the parts of the catalogue it speaks by. */
 const SCREENS = {
   missions: { routes: ['_signed-in', '_signed-in.missions'], words: ['app'] },
   offers: { routes: ['_signed-in', '_signed-in.offers'], words: ['app', 'more'] },
+  dashboard: { routes: ['_signed-in', '_signed-in.dashboard'], words: ['app', 'desk'] },
   'sign-in': { routes: ['auth', 'auth.sign-in'], words: ['app', 'contract'] },
 } as const;
 export type FirstScreen = keyof typeof SCREENS;
@@ -23,6 +24,13 @@ export function firstLoadOf(built: BuiltFiles, screen: FirstScreen): FirstLoad {
   const first = built.withImports([...built.entries, ...parts, ...spoken]);
   const behind = [...built.withImports([built.sharedFile('behind')])].filter((file) => !first.has(file));
   return { first, behind };
+}
+
+/** All scripts of the public page of estimates. */
+export function publicPageLoad(): ReadonlySet<string> {
+  const built = new BuiltFiles('public-page.json', 'estimate.html');
+  const words = LOCALES.map((locale) => built.fileOf(`../../../locales/${locale}/estimate.po`));
+  return built.withImports([...built.entries, longest(words)]);
 }
 
 function longest(files: readonly string[]): string {

@@ -1,9 +1,11 @@
 import { asKilobytes } from '../figures.ts';
 import { type Finding, judge, note } from '../finding.ts';
 import { BuiltFiles, sourcesOf } from './built-files.ts';
-import { firstLoadOf, totalSize } from './first-loads.ts';
+import { firstLoadOf, publicPageLoad, totalSize } from './first-loads.ts';
 
 const MAX_SCRIPTS = 170_000;
+const MAX_SCRIPTS_OF_DASHBOARD = 190_000;
+const MAX_SCRIPTS_OF_ESTIMATE = 110_000;
 const MAX_FONTS = 80_000;
 
 /** Code that comes only when it is used. */
@@ -25,6 +27,18 @@ export async function measureSize(): Promise<Finding[]> {
       'The same with what starts behind it',
       totalSize([...first, ...behind]),
       { atMost: MAX_SCRIPTS },
+      asKilobytes,
+    ),
+    judge(
+      'JavaScript before a shipper’s first screen, gzip',
+      totalSize(firstLoadOf(built, 'dashboard').first),
+      { atMost: MAX_SCRIPTS_OF_DASHBOARD },
+      asKilobytes,
+    ),
+    judge(
+      'JavaScript of the public estimate in all, gzip',
+      totalSize(publicPageLoad()),
+      { atMost: MAX_SCRIPTS_OF_ESTIMATE },
       asKilobytes,
     ),
     ...(['offers', 'sign-in'] as const).map((screen) =>
