@@ -6,7 +6,7 @@ import { pathsOf } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { testApi } from '#tests/support/api.ts';
-import { PAGE, smallApp } from '#tests/support/app-files.ts';
+import { ESTIMATE_PAGE, PAGE, smallApp } from '#tests/support/app-files.ts';
 import { connect } from '#tests/support/database.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 
@@ -128,7 +128,7 @@ describe('the contract as a document', () => {
   });
 
   it('has every address of the server, with each method it takes', async () => {
-    const isOfFiles = (path: string) => path === '/' || path === '/*';
+    const isOfFiles = (path: string) => ['/', '/*', '/estimate'].includes(path);
     const addresses = addressesOf(api().app.printRoutes({ commonPrefix: false })).filter((path) => !isOfFiles(path));
     expect(addresses.sort()).toEqual(Object.keys(document.paths).sort());
     for (const path of addresses) {
@@ -198,6 +198,12 @@ describe('the app', () => {
   ])('is its page at %s', async (url) => {
     const answer = await get(url, { 'accept-encoding': 'identity' });
     expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
+
+  it.each(['/estimate', '/estimate?from=59200'])('is a page of its own for estimates at %s', async (url) => {
+    const answer = await get(url, { 'accept-encoding': 'identity' });
+    expect([answer.statusCode, answer.body]).toEqual([200, ESTIMATE_PAGE]);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
   });
 
