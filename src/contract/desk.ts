@@ -32,3 +32,17 @@ export const markNotificationsRead = defineCall({
   path: '{base}/notifications/read',
   body: { type: 'json', schema: v.strictObject({ read_at: v.optional(InstantInput) }) },
 });
+
+export const SHEET_TYPES = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** A file of shipments: CSV, or a workbook where the caller accepts that. */
+export const exportShipments = defineCall({
+  ...OF_COMPANY,
+  name: 'exportShipments',
+  method: 'GET',
+  path: '{base}/exports/shipments',
+  media: [SHEET_TYPES.csv, SHEET_TYPES.xlsx],
+});

@@ -163,6 +163,7 @@ leaveNote              -     204      204     204    204    204        204  204 
 subscribeToShared      -     204      204     204    204    204        204  204    204    204     204  204
 getDashboard           cid   404      200     404    404    404        404  401    404    404     404  404
 searchShipments        cid   404      200     404    404    404        404  401    404    404     404  404
+exportShipments        cid   404      200     404    404    404        404  401    404    404     404  404
 listNotifications      cid   404      200     404    404    404        404  401    404    404     404  404
 markNotificationsRead  cid   404      204     404    404    404        404  401    404    404     404  404
 listAddresses          cid   404      200     404    404    404        404  401    404    404     404  404
@@ -509,7 +510,7 @@ function underOf(call: Call, path: string): string {
 
 /** Calls on shipments and quotes are made under the shipper's company. */
 const isShippers = (path: string) =>
-  /\/(?:shipments|quotation|estimation|distance-request|shipment-|metrics\/dashboard)|\{cid\}\/(?:notifications|addresses)/.test(
+  /\/(?:shipments|quotation|estimation|distance-request|shipment-|metrics\/dashboard|exports)|\{cid\}\/(?:notifications|addresses)/.test(
     path,
   );
 

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { DashboardFigures } from '#freight/dashboard/dashboard.ts';
 import { Shipment } from '#freight/shipment/shipment.ts';
+import { LISTED_STATES } from '#freight/shipment/state.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
-import { listOf, PAGE_QUERY } from './list.ts';
+import { listOf, PAGE_QUERY, queryList } from './list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -34,6 +35,15 @@ export const deskAnswers = {
         v.object({ from: v.string(), to: v.string(), is_unfinished: v.boolean(), ...DashboardFigures.entries }),
       ),
     }),
+  },
+  exportShipments: {
+    summary: 'The shipments picked up within some days, as CSV or as a workbook; in the language of the request',
+    query: v.strictObject({
+      state: v.optional(queryList(LISTED_STATES)),
+      start_date: v.optional(CalendarDate),
+      end_date: v.optional(CalendarDate),
+    }),
+    status: 200,
   },
   searchShipments: {
     summary: 'Shipments by reference, place, carrier, driver or plate, the latest pickup first',

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/call.ts';
+import type { exportShipments } from '#contract/desk.ts';
+import type { Db } from '../../database/open.ts';
+import type { StopPlan } from '../../database/schema.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+
+/** Shipments that are read and written at once. */
+const BATCH_SIZE = 1000;
+
+type Query = QueryOf<typeof exportShipments>;
+
+/** Shipments with what became of them, in the order of their pickups, the latest first; a batch at a time. */
+export async function* shipmentRows(db: Db, scope: ShipmentScope, query: Query): AsyncGenerator<ExportedRow[]> {
+  let last: ExportedRow | undefined;
+  for (;;) {
+    const rows = await readBatch(db, scope, query, last);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH_SIZE) return;
+    last = rows.at(-1);
+  }
+}
+
+/** What an export says of a shipment is taken from. */
+export type ExportedRow = Awaited<ReturnType<ReturnType<typeof selectExported>['executeTakeFirstOrThrow']>>;
+
+function readBatch(db: Db, scope: ShipmentScope, query: Query, last: ExportedRow | undefined): Promise<ExportedRow[]> {
+  const { state, start_date, end_date } = query;
+  let rows = selectExported(db, scope);
+  if (state !== undefined) rows = rows.where('s.state', 'in', state);
+  if (start_date !== undefined) rows = rows.where('s.pickup_day', '>=', sql<string>`${start_date}::date`);
+  if (end_date !== undefined) rows = rows.where('s.pickup_day', '<=', sql<string>`${end_date}::date`);
+  if (last !== undefined) {
+    const at = last.pickup_opens_at;
+    rows = rows.where(
+      sql<boolean>`s.pickup_opens_at <= ${at} and (s.pickup_opens_at < ${at} or s.uuid > ${last.uuid})`,
+    );
+  }
+  return rows.orderBy('s.pickup_opens_at', 'desc').orderBy('s.uuid').limit(BATCH_SIZE).execute();
+}
+
+function selectExported(db: Db, { company }: ShipmentScope) {
+  return db
+    .selectFrom('shipments as s')
+    .leftJoin('missions as m', 'm.uuid', 's.mission_uuid')
+    .leftJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
+    .where('s.shipper_uuid', '=', company)
+    .where('s.state', '<>', 'draft')
+    .select(['s.uuid', 's.reference', 's.references', 's.state', 's.brand', 's.created_at', 's.pickup_opens_at'])
+    .select(['s.load', 's.insured_value', 's.distance', 's.distance_estimated', 's.price', 's.booked_price'])
+    .select(['s.agreed_price', 's.price_lines', 's.payment_plan', 's.co2', 's.cancelled_at', 's.cancellation_reason'])
+    .select(['s.cancellation_fee', 'm.created_at as booked_at', 'm.rating_score', 'c.name as carrier'])
+    .select(sql<StopPlan>`coalesce(m.pickup, s.pickup)`.as('pickup'))
+    .select(sql<StopPlan>`coalesce(m.delivery, s.delivery)`.as('delivery'))
+    .select(['m.pickup_completed_at', 'm.pickup_recorded_at', 'm.delivery_completed_at', 'm.delivery_recorded_at']);
+}
