@@ -90,7 +90,7 @@ it('so many at once from one network are turned away', async () => {
   const form = new URLSearchParams({ grant_type: 'password', client_id: 'web', username: 'x', password: 'x' });
   await expect
     .poll(async () => (await fetch(new URL('/api/auth/token', server), { method: 'POST', body: form })).status)
-    .toBe(503);
+    .toBe(429);
   for (const socket of waiting) socket.destroy();
   await expect
     .poll(async () => (await fetch(new URL('/api/auth/token', server), { method: 'POST', body: form })).status)

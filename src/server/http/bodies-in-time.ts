@@ -51,9 +51,9 @@ export function boundBodies(app: FastifyInstance, { body: limit }: ArrivalTimes)
     if (!hasBody(request)) return;
     const network = networkOf(request.ip);
     const others = unknown.get(network) ?? new Set();
-    if (count >= MAX_UNKNOWN || others.size >= MAX_UNKNOWN_OF_NETWORK) {
-      throw new Refusal('unavailable', { retryAfter: 5 });
-    }
+    // Their own doing, and no failure of ours to be logged.
+    if (others.size >= MAX_UNKNOWN_OF_NETWORK) throw new Refusal('too_many_requests', { retryAfter: 5 });
+    if (count >= MAX_UNKNOWN) throw new Refusal('unavailable', { retryAfter: 5 });
     unknown.set(network, others.add(request));
     count += 1;
     timers.set(request, setTimeout(() => cut(request, reply), limit).unref());

@@ -70,6 +70,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
   removeBytes(context);
   await emptyTables(context.db);
   const cast = await scene.cast();
+  // Another owner of the carrier: its dispatcher may be deleted.
+  await scene.person(cast.carrier, 'DISPATCHER');
   const solo = await scene.person(await scene.company('carrier', 'Quévillart Route'), 'MONO_DRIVER');
   files ??= makeFiles();
   const people = new Map<string, Person | null>([
