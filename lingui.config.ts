@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** Parts of screens that no driver sees first. */
-const LATER_PARTS = 'offer|proposal|feasibility|estimate';
+const LATER_PARTS = 'estimate|feasibility|offer|price|proposal|shipment';
 
 /** What the first screen of a driver says, and the sign-in; the words of all other screens come with them. */
 const FIRST = [

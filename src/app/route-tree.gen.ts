@@ -33,6 +33,8 @@ import { Route as AuthSignInRouteImport } from './routes/auth.sign-in';
 import { Route as SignedInDriversUuidRouteImport } from './routes/_signed-in.drivers.$uuid';
 import { Route as SignedInMissionsKeyRouteImport } from './routes/_signed-in.missions.$key';
 import { Route as SignedInOffersUuidRouteImport } from './routes/_signed-in.offers.$uuid';
+import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.shipments.index';
+import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
 import { Route as SignedInOffersUuidProposalRouteImport } from './routes/_signed-in.offers.$uuid_.proposal';
 
 const IndexRoute = IndexRouteImport.update({
@@ -154,6 +156,16 @@ const SignedInOffersUuidRoute = SignedInOffersUuidRouteImport.update({
   path: '/$uuid',
   getParentRoute: () => SignedInOffersRoute,
 } as any);
+const SignedInShipmentsIndexRoute = SignedInShipmentsIndexRouteImport.update({
+  id: '/shipments/',
+  path: '/shipments/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInShipmentsKeyRoute = SignedInShipmentsKeyRouteImport.update({
+  id: '/shipments/$key',
+  path: '/shipments/$key',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInOffersUuidProposalRoute =
   SignedInOffersUuidProposalRouteImport.update({
     id: '/$uuid_/proposal',
@@ -185,6 +197,8 @@ export interface FileRoutesByFullPath {
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
+  '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/shipments/': typeof SignedInShipmentsIndexRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
 }
 export interface FileRoutesByTo {
@@ -211,6 +225,8 @@ export interface FileRoutesByTo {
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
+  '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/shipments': typeof SignedInShipmentsIndexRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
 }
 export interface FileRoutesById {
@@ -239,6 +255,8 @@ export interface FileRoutesById {
   '/_signed-in/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/_signed-in/missions/$key': typeof SignedInMissionsKeyRoute;
   '/_signed-in/offers/$uuid': typeof SignedInOffersUuidRoute;
+  '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/_signed-in/shipments/': typeof SignedInShipmentsIndexRoute;
   '/_signed-in/offers/$uuid_/proposal': typeof SignedInOffersUuidProposalRoute;
 }
 export interface FileRouteTypes {
@@ -267,6 +285,8 @@ export interface FileRouteTypes {
     | '/drivers/$uuid'
     | '/missions/$key'
     | '/offers/$uuid'
+    | '/shipments/$key'
+    | '/shipments/'
     | '/offers/$uuid/proposal';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -293,6 +313,8 @@ export interface FileRouteTypes {
     | '/drivers/$uuid'
     | '/missions/$key'
     | '/offers/$uuid'
+    | '/shipments/$key'
+    | '/shipments'
     | '/offers/$uuid/proposal';
   id:
     | '__root__'
@@ -320,6 +342,8 @@ export interface FileRouteTypes {
     | '/_signed-in/drivers/$uuid'
     | '/_signed-in/missions/$key'
     | '/_signed-in/offers/$uuid'
+    | '/_signed-in/shipments/$key'
+    | '/_signed-in/shipments/'
     | '/_signed-in/offers/$uuid_/proposal';
   fileRoutesById: FileRoutesById;
 }
@@ -503,6 +527,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOffersUuidRouteImport;
       parentRoute: typeof SignedInOffersRoute;
     };
+    '/_signed-in/shipments/': {
+      id: '/_signed-in/shipments/';
+      path: '/shipments';
+      fullPath: '/shipments/';
+      preLoaderRoute: typeof SignedInShipmentsIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/shipments/$key': {
+      id: '/_signed-in/shipments/$key';
+      path: '/shipments/$key';
+      fullPath: '/shipments/$key';
+      preLoaderRoute: typeof SignedInShipmentsKeyRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/offers/$uuid_/proposal': {
       id: '/_signed-in/offers/$uuid_/proposal';
       path: '/$uuid/proposal';
@@ -562,6 +600,8 @@ interface SignedInRouteChildren {
   SignedInShareRoute: typeof SignedInShareRoute;
   SignedInStatisticsRoute: typeof SignedInStatisticsRoute;
   SignedInTrucksRoute: typeof SignedInTrucksRoute;
+  SignedInShipmentsKeyRoute: typeof SignedInShipmentsKeyRoute;
+  SignedInShipmentsIndexRoute: typeof SignedInShipmentsIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -576,6 +616,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInShareRoute: SignedInShareRoute,
   SignedInStatisticsRoute: SignedInStatisticsRoute,
   SignedInTrucksRoute: SignedInTrucksRoute,
+  SignedInShipmentsKeyRoute: SignedInShipmentsKeyRoute,
+  SignedInShipmentsIndexRoute: SignedInShipmentsIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -3,6 +3,7 @@ import { queryClient } from '../page/query-client.ts';
 import { session } from '../session/session.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
+import { showShipments } from '../store/shipment-store.ts';
 import { sendNow } from '../sync/flush.ts';
 import { changeKept } from '../sync/keep-session.ts';
 import { showOps, waitingCount } from '../sync/sync-state.ts';
@@ -33,8 +34,9 @@ export async function signOut(): Promise<void> {
 export async function forgetUser(userId: string): Promise<void> {
   queryClient.clear();
   showMissions('none');
+  showShipments('none');
   await cacheDb
-    .write(['missions', 'offers', 'lists', 'travels', 'documents'], (tables) =>
+    .write(['missions', 'offers', 'shipments', 'lists', 'travels', 'documents'], (tables) =>
       Promise.all(Object.values(tables).map((table) => table.by('userId', userId).delete())),
     )
     .catch(() => undefined);

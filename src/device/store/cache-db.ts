@@ -1,6 +1,7 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Travel } from '#freight/mission/travel.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
 import { DATABASE_NAMES } from './database-names.ts';
 import { Database } from './indexed/database.ts';
 import type { Table } from './indexed/table.ts';
@@ -21,7 +22,15 @@ export interface CachedOffer {
   readonly offer: Offer;
 }
 
-/** Which missions or offers a list held, in its order, and the tags that ask whether it changed. */
+/** A shipment as the server last gave it to its shipper. `fetchedAt` in Unix milliseconds. */
+export interface CachedShipment {
+  readonly userId: string;
+  readonly uuid: string;
+  readonly fetchedAt: number;
+  readonly shipment: Shipment;
+}
+
+/** Which missions, offers or shipments a list held, in its order, and the tags that ask whether it changed. */
 export interface CachedList {
   readonly userId: string;
   readonly key: string;
@@ -61,6 +70,7 @@ export interface KeptKey {
 export interface CacheTables {
   readonly missions: Table<CachedMission, [string, string]>;
   readonly offers: Table<CachedOffer, [string, string]>;
+  readonly shipments: Table<CachedShipment, [string, string]>;
   readonly lists: Table<CachedList, [string, string]>;
   readonly travels: Table<CachedTravel, [string, string]>;
   readonly documents: Table<CachedDocument, [string, string]>;
@@ -71,6 +81,7 @@ export interface CacheTables {
 export class CacheDb extends Database<CacheTables> implements CacheTables {
   declare readonly missions: CacheTables['missions'];
   declare readonly offers: CacheTables['offers'];
+  declare readonly shipments: CacheTables['shipments'];
   declare readonly lists: CacheTables['lists'];
   declare readonly travels: CacheTables['travels'];
   declare readonly documents: CacheTables['documents'];
@@ -81,14 +92,15 @@ export class CacheDb extends Database<CacheTables> implements CacheTables {
   }
 }
 
-/** Version 30 added the keys. */
+/** Version 30 added the keys, 40 the shipments. */
 const LAYOUT = {
   name: DATABASE_NAMES.cache,
-  version: 30,
+  version: 40,
   durability: 'relaxed',
   tables: {
     missions: '[userId+uuid], userId',
     offers: '[userId+uuid], userId',
+    shipments: '[userId+uuid], userId',
     lists: '[userId+key], userId',
     travels: '[userId+uuid], userId',
     documents: '[userId+key], [userId+missionId], userId',

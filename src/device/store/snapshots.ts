@@ -1,13 +1,14 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import type { CacheDb, CachedMission, CachedOffer, CacheTables } from './cache-db.ts';
+import type { CacheDb, CachedMission, CachedOffer, CachedShipment, CacheTables } from './cache-db.ts';
 import type { Table } from './indexed/table.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
 import { durably } from './storage-fault.ts';
 
 /** How the entities of a kind are kept: whole, by user and identifier. */
 export interface Kind<Entity extends { readonly uuid: string }, Row extends object> {
-  readonly table: 'missions' | 'offers';
-  readonly in: (tables: Pick<CacheTables, 'missions' | 'offers'>) => Table<Row, [string, string]>;
+  readonly table: 'missions' | 'offers' | 'shipments';
+  readonly in: (tables: Pick<CacheTables, 'missions' | 'offers' | 'shipments'>) => Table<Row, [string, string]>;
   readonly rowOf: (userId: string, entity: Entity, fetchedAt: number) => Row;
   readonly entityOf: (row: Row) => Entity;
   /** Which of two is kept and shown. */
@@ -33,6 +34,15 @@ export const OFFERS: Kind<Offer, CachedOffer> = {
   entityOf: ({ offer }) => offer,
   newer: (_known, arrived) => arrived,
   keptAloneMs: 24 * 60 * 60_000,
+};
+
+export const SHIPMENTS: Kind<Shipment, CachedShipment> = {
+  table: 'shipments',
+  in: (tables) => tables.shipments,
+  rowOf: (userId, shipment, fetchedAt) => ({ userId, uuid: shipment.uuid, fetchedAt, shipment }),
+  entityOf: ({ shipment }) => shipment,
+  newer: latest,
+  keptAloneMs: 7 * 24 * 60 * 60_000,
 };
 
 /**
@@ -70,7 +80,24 @@ export function keepMissions(
   );
 }
 
+/** Keeps shipments in one transaction: see `keepEntities`. */
+export function keepShipments(
+  db: CacheDb,
+  userId: string,
+  shipments: readonly Shipment[],
+  fetchedAt: number,
+): Promise<Shipment[]> {
+  return durably(db, () =>
+    db.write(['shipments'], (tables) => keepEntities(tables, SHIPMENTS, userId, shipments, fetchedAt)),
+  );
+}
+
 /** The newer of what is known and what arrived; at equal versions what is known, so that nothing is drawn again. */
 export function newer(known: Mission | undefined, arrived: Mission): Mission {
   return known !== undefined && known.version >= arrived.version ? known : arrived;
+}
+
+/** The one of the greater version, and of equal versions what arrived: bids change a shipment that has the same version. */
+export function latest(known: Shipment | undefined, arrived: Shipment): Shipment {
+  return known !== undefined && known.version > arrived.version ? known : arrived;
 }

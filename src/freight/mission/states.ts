@@ -1,4 +1,10 @@
-import { TRANSPORT_STATES, type TransportState, transportState } from '../shipment/state.ts';
+import {
+  TRANSPORT_STATES,
+  type TransportState,
+  type TransportStep,
+  transportState,
+  transportStep,
+} from '../shipment/state.ts';
 import { lateness, type TrackedStop } from '../shipment/stop.ts';
 import type { Stop } from '../time-slot/time-slot.ts';
 
@@ -10,7 +16,7 @@ export const TRACKING_FILTERS = ['to_pickup', 'to_deliver', 'to_upload_pod'] as 
 export type TrackingFilter = (typeof TRACKING_FILTERS)[number];
 
 /** The three steps that move a mission, in order. */
-export type MissionStep = Stop | 'proof';
+export type MissionStep = TransportStep;
 
 /** The part of a mission that its steps change: all that the rules read. */
 export interface MissionProgress {
@@ -24,18 +30,21 @@ type StopProgress = Pick<TrackedStop, 'state' | 'completed_at' | 'recorded_at'>;
 
 /** A mission's state, derived from its steps by the rule of its shipment. It is never assigned. */
 export function missionState(mission: MissionProgress): MissionState {
-  return transportState({
-    isCancelled: mission.cancellation_date !== null,
-    isPickedUp: mission.pickup.state === 'completed',
-    hasProof: mission.proof_of_delivery.state === 'available',
-  });
+  return transportState(factsOf(mission));
 }
 
 /** The step the driver does next; null when there is none left or the mission was cancelled. */
 export function nextStep(mission: MissionProgress): MissionStep | null {
-  if (mission.cancellation_date !== null || mission.proof_of_delivery.state === 'available') return null;
-  if (mission.pickup.state !== 'completed') return 'pickup';
-  return mission.delivery.state === 'completed' ? 'proof' : 'delivery';
+  return transportStep(factsOf(mission));
+}
+
+function factsOf({ cancellation_date, pickup, delivery, proof_of_delivery }: MissionProgress) {
+  return {
+    isCancelled: cancellation_date !== null,
+    isPickedUp: pickup.state === 'completed',
+    isDelivered: delivery.state === 'completed',
+    hasProof: proof_of_delivery.state === 'available',
+  };
 }
 
 const FILTER_OF_STEP = { pickup: 'to_pickup', delivery: 'to_deliver', proof: 'to_upload_pod' } as const;

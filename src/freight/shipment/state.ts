@@ -49,6 +49,21 @@ export function transportState({ isCancelled, isPickedUp, hasProof }: TransportF
   return isPickedUp ? 'in_progress' : 'planned';
 }
 
+/** The three steps that move a transport, in order. */
+export type TransportStep = 'pickup' | 'delivery' | 'proof';
+
+/** The step a driver does next; null when none is left or the transport was cancelled. */
+export function transportStep({
+  isCancelled,
+  isPickedUp,
+  isDelivered,
+  hasProof,
+}: TransportFacts & { readonly isDelivered: boolean }): TransportStep | null {
+  if (isCancelled || hasProof) return null;
+  if (!isPickedUp) return 'pickup';
+  return isDelivered ? 'proof' : 'delivery';
+}
+
 /** What happened to a shipment. `transport` is null while no carrier has it. */
 export interface ShipmentFacts {
   /** What the marketplace said to its price: nothing yet, yes, or no. */

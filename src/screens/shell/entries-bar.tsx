@@ -74,6 +74,12 @@ function EntryFace({ entry }: { readonly entry: Entry }) {
           <Trans>Dashboard</Trans>
         </BottomEntry>
       );
+    case 'shipments':
+      return (
+        <BottomEntry icon="package-f" currentIcon="package-f">
+          <Trans>Shipments</Trans>
+        </BottomEntry>
+      );
   }
 }
 

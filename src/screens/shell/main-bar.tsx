@@ -84,6 +84,7 @@ const NAMES: Readonly<Record<Entry, ReactNode>> = {
   outbox: <Trans>Outbox</Trans>,
   drivers: <Trans>Drivers</Trans>,
   dashboard: <Trans>Dashboard</Trans>,
+  shipments: <Trans>Shipments</Trans>,
 };
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {

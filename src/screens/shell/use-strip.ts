@@ -77,5 +77,6 @@ function useAge(read: ReturnType<typeof usePageState>['read'], now: number, form
   const at = format.moment(read.at, now);
   if (read.what === 'mission') return t`Mission read at ${at}`;
   if (read.what === 'offer') return t`Offer read at ${at}`;
+  if (read.what === 'shipment') return t`Shipment read at ${at}`;
   return network === 'reached' ? t`List read at ${at}` : t`List from ${at}`;
 }

@@ -2,10 +2,10 @@ import { may } from '#freight/user/abilities.ts';
 import { is, type Membership, type Role } from '#freight/user/user.ts';
 
 /** An entry of the bars; its address is `/` and its name. */
-export type Entry = 'offers' | 'missions' | 'outbox' | 'drivers' | 'dashboard';
+export type Entry = 'offers' | 'missions' | 'outbox' | 'drivers' | 'dashboard' | 'shipments';
 
 /** A place of the app that not every user has. */
-export type Place = Entry | 'booking' | 'proposals' | 'searches' | 'share' | 'shipments' | 'statistics' | 'trucks';
+export type Place = Entry | 'booking' | 'proposals' | 'searches' | 'share' | 'statistics' | 'trucks';
 
 /** What the app is to the users of one role. */
 export interface Workplace {
@@ -16,7 +16,7 @@ export interface Workplace {
   /** What the search of the bar finds; null leaves it out, with the notifications. */
   readonly search: 'missions' | null;
   /** What this device keeps in the background, for the time without a network. */
-  readonly keeps: 'missions' | null;
+  readonly keeps: 'missions' | 'shipments' | null;
 }
 
 const CARRIER = { search: 'missions', keeps: 'missions' } as const;
@@ -29,7 +29,7 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
   DISPATCHER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers'], further: DISPATCH },
   MONO_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox'], further: DISPATCH },
   DRIVER: { ...CARRIER, entries: ['missions', 'outbox'], further: ['share'] },
-  COMPANY: { entries: ['dashboard'], further: ['shipments', 'booking'], search: null, keeps: null },
+  COMPANY: { entries: ['dashboard', 'shipments'], further: ['booking'], search: null, keeps: 'shipments' },
   SUPPORT: ACCOUNT_ONLY,
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestSearchEnd, maySearchUntil } from '#freight/shipment/search-time.ts';
+import { firstSearchEnd, latestSearchEnd, maySearchUntil, searchEndChoices } from '#freight/shipment/search-time.ts';
 
 /** Open from 08:00 to 10:00 in Lille, which is 07:00 to 09:00 UTC. */
 const PICKUP = {
@@ -21,3 +21,35 @@ it.each([
 ])('until %s, at %s: %s', (end, now, may) => {
   expect(maySearchUntil(at(end), PICKUP, at(now))).toBe(may);
 });
+
+it.each([
+  [
+    '02:00',
+    '17:00',
+    [
+      ['four_hours', '06:00'],
+      ['latest', '08:45'],
+    ],
+    '06:00',
+  ],
+  [
+    '02:00',
+    '07:00',
+    [
+      ['four_hours', '06:00'],
+      ['evening', '07:00'],
+      ['latest', '08:45'],
+    ],
+    '06:00',
+  ],
+  ['06:00', '17:00', [['latest', '08:45']], '08:45'],
+  ['08:45', '17:00', [], '08:45'],
+] as const)(
+  'at %s the usual ends are those that may be, and four hours are proposed',
+  (now, evening, choices, first) => {
+    expect(searchEndChoices(PICKUP, at(now), at(evening))).toEqual(
+      choices.map(([kind, end]) => ({ kind, at: at(end) })),
+    );
+    expect(firstSearchEnd(PICKUP, at(now))).toBe(at(first));
+  },
+);

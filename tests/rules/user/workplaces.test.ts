@@ -11,7 +11,7 @@ describe('the workplace of a role', () => {
     ['DISPATCHER_DRIVER', '/offers', ['offers', 'missions', 'outbox', 'drivers']],
     ['MONO_DRIVER', '/offers', ['offers', 'missions', 'outbox']],
     ['DRIVER', '/missions', ['missions', 'outbox']],
-    ['COMPANY', '/dashboard', ['dashboard']],
+    ['COMPANY', '/dashboard', ['dashboard', 'shipments']],
     ['SUPPORT', '/account', []],
   ])('%s starts at %s, with the entries %s', (role, home, entries) => {
     expect(homeOf(at([role]))).toBe(home);
@@ -60,8 +60,9 @@ describe('the workplace of a role', () => {
     expect(homeOf(at(['DRIVER', 'DISPATCHER']))).toBe('/offers');
   });
 
-  it('of shippers and support keeps and searches no missions', () => {
-    for (const role of ['COMPANY', 'SUPPORT'] as const) expect(at([role])).toMatchObject({ keeps: null, search: null });
+  it('of a shipper keeps shipments, and of support nothing', () => {
+    expect(at(['COMPANY'])).toMatchObject({ keeps: 'shipments', search: null });
+    expect(at(['SUPPORT'])).toMatchObject({ keeps: null, search: null });
   });
 
   it('without a company is the account', () => {

@@ -5,8 +5,9 @@ import { listMeta } from '#contract/list.ts';
 import type { Mission, MissionMetrics } from '#freight/mission/mission.ts';
 import { type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
 
-/** What a call is answered with: JSON, a problem of the contract, or no answer at all. */
+/** What a call is answered with: JSON, a document, a problem of the contract, or no answer at all. */
 export type Answer =
+  | { readonly document: string; readonly type: string }
   | { readonly json: unknown; readonly status?: number }
   | { readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations'> }
   | 'no network';
@@ -85,6 +86,9 @@ export class FakeServer {
         status: problem.status,
         headers: { ...echo, 'content-type': PROBLEM_TYPE },
       });
+    }
+    if ('document' in answer) {
+      return new Response(answer.document, { headers: { ...echo, 'content-type': answer.type } });
     }
     return new Response(JSON.stringify(answer.json), {
       status: answer.status ?? 200,

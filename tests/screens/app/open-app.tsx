@@ -15,6 +15,7 @@ import { session, shownGeneration, showSession } from '#device/session/session.t
 import { cacheDb, outboxDb } from '#device/store/databases.ts';
 import { showMissions } from '#device/store/mission-store.ts';
 import type { Op } from '#device/store/op.ts';
+import { showShipments } from '#device/store/shipment-store.ts';
 import { setServerTime } from '#device/sync/server-time.ts';
 import { startSync } from '#device/sync/start-sync.ts';
 import { showOps, sync } from '#device/sync/sync-state.ts';
@@ -97,6 +98,7 @@ export async function openApp(path: string, scene: Scene = {}) {
   await Promise.all([...tablesOf(cacheDb), ...tablesOf(outboxDb)].map((table) => table.clear()));
   queryClient.clear();
   showMissions('none');
+  showShipments('none');
   const stored =
     user === null
       ? null

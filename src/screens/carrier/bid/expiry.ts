@@ -1,13 +1,5 @@
-import { clock, localDay } from '../../parts/format/format.ts';
-
 const HOUR = 60 * 60_000;
 const MINUTE = 60_000;
-
-/** A moment as an input of date and time holds it, by this device's clock: `2026-03-17T18:00`. */
-export function momentText(at: number): string {
-  const date = new Date(at);
-  return `${localDay(at)}T${clock(date.getHours() * 60 + date.getMinutes())}`;
-}
 
 /** How long a bid may stand, at one press. */
 export interface ExpiryChoice {

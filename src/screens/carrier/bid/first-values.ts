@@ -1,6 +1,7 @@
 import type { Offer } from '#freight/offer/offer.ts';
+import { momentText } from '../../parts/form/moment-text.ts';
 import type { BidValues } from './bid-values.ts';
-import { firstExpiry, momentText } from './expiry.ts';
+import { firstExpiry } from './expiry.ts';
 import { slotText } from './slot-text.ts';
 
 /**

@@ -5,13 +5,14 @@ import { MomentInput } from '#design/date-field/date-input.tsx';
 import { Field } from '#design/field/field.tsx';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import { momentText } from '../../parts/form/moment-text.ts';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { useFormat, useLocale } from '../../parts/format/use-format.ts';
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import styles from './bid.module.css';
 import type { BidValues } from './bid-values.ts';
-import { type ExpiryChoice, expiryChoices, momentText } from './expiry.ts';
+import { type ExpiryChoice, expiryChoices } from './expiry.ts';
 
 interface ValidUntilProps {
   readonly form: ContractForm<BidValues>;

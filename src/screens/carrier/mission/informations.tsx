@@ -1,14 +1,14 @@
 import type { MissionView } from '#device/outbox/view.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { waitingStop } from '#freight/mission/states.ts';
+import { LoadCells } from '../../parts/shipment/load-cells.tsx';
 import { CancelledNotice } from './cancelled-notice.tsx';
-import { LoadCells } from './load-cells.tsx';
 import styles from './mission.module.css';
 import { MissionFacts } from './mission-facts.tsx';
 import { MissionPeople } from './mission-people.tsx';
+import { MissionWay } from './mission-way.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { NextSign, ThenSign } from './stop-signs.tsx';
-import { Way } from './way.tsx';
 
 /** Where, when, how much: the first thing a driver looks at; then all that is agreed. */
 export function Informations({ view }: { readonly view: MissionView }) {
@@ -19,12 +19,12 @@ export function Informations({ view }: { readonly view: MissionView }) {
     <div className={styles.sheet}>
       {mission.cancellation_date !== null && <CancelledNotice mission={mission} />}
       {waiting !== null && <NextSign mission={mission} step={waiting.step} late={waiting.late} now={now} />}
-      <LoadCells mission={mission} />
+      <LoadCells of={mission} />
       {waiting?.step === 'pickup' && <ThenSign mission={mission} now={now} />}
       <MissionPeople mission={mission} />
       <MissionFacts view={view} />
       <OrderPanel mission={mission} />
-      <Way mission={mission} />
+      <MissionWay mission={mission} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 
 /** What is read as a whole and has an age. */
-type Readable = 'list' | 'mission' | 'offer';
+type Readable = 'list' | 'mission' | 'offer' | 'shipment';
 
 /** What the page tells the shell around it. */
 interface PageState {

@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { IconCell } from '#design/cells/icon-cell.tsx';
-import type { Mission } from '#freight/mission/mission.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { useFormat } from '../format/use-format.ts';
 
 /** Pallets, loading metres, gross weight, tail lift: always in this order. */
-export function LoadCells({ mission: { load, pickup, delivery } }: { readonly mission: Mission }) {
+export function LoadCells({
+  of: { load, pickup, delivery },
+}: {
+  readonly of: Pick<Shipment, 'load' | 'pickup' | 'delivery'>;
+}) {
   const format = useFormat();
   const atPickup = pickup.handling.tail_lift;
   const atDelivery = delivery.handling.tail_lift;

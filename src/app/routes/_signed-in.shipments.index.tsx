@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { readShipmentsSearch } from '#screens/parts/shipment/shipments-search.ts';
+import { ShipmentsScreen } from '#screens/shipper/shipments/shipments-screen.tsx';
+import { requirePlace } from '../guards/require-place.ts';
+import { sayMore } from '../i18n.ts';
+
+export const Route = createFileRoute('/_signed-in/shipments/')({
+  component: ShipmentsPage,
+  validateSearch: readShipmentsSearch,
+  beforeLoad: requirePlace('shipments'),
+  loader: sayMore,
+});
+
+function ShipmentsPage() {
+  return <ShipmentsScreen name={undefined} search={Route.useSearch()} />;
+}

@@ -1,0 +1,49 @@
+import { acceptProposal, counterProposal, refuseProposal } from '#contract/proposal.ts';
+import type { Proposal } from '#freight/proposal/proposal.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
+
+/** A bid on a shipment. */
+interface BidName {
+  readonly shipment: string;
+  readonly bid: string;
+}
+
+/** Accepts a bid: its carrier has the shipment at once. @throws Refused, Unreached */
+export function acceptBid(owner: ShipmentOwner, name: BidName): Promise<Proposal> {
+  return answered(owner, () => write(acceptProposal, { company: owner.company, params: paramsOf(name) }));
+}
+
+/** Refuses a bid: its carrier is told, and the search goes on. @throws Refused, Unreached */
+export function refuseBid(owner: ShipmentOwner, name: BidName): Promise<Proposal> {
+  return answered(owner, () => write(refuseProposal, { company: owner.company, params: paramsOf(name) }));
+}
+
+/**
+ * Answers a bid with another price, once.
+ *
+ * @param counter the price in cents, and until when it stands (Unix milliseconds)
+ * @throws Refused with violations, Unreached
+ */
+export function counterBid(
+  owner: ShipmentOwner,
+  name: BidName,
+  counter: { readonly price: number; readonly until: number },
+): Promise<Proposal> {
+  const body = { price: counter.price, expires_at: new Date(counter.until).toISOString() };
+  return answered(owner, () => write(counterProposal, { company: owner.company, params: paramsOf(name), body }));
+}
+
+function paramsOf({ shipment, bid }: BidName) {
+  return { sid: shipment, pid: bid };
+}
+
+/** Whatever the answer, the shipment and its bids are read anew: a refusal says that somebody was faster. */
+async function answered<T>(owner: ShipmentOwner, act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: shipmentKeys(owner) });
+  }
+}

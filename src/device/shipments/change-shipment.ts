@@ -1,0 +1,77 @@
+import type { BodyInput } from '#contract/call.ts';
+import {
+  cancelShipment as cancelCall,
+  rateBooking,
+  setDeliveryContact,
+  setPickupContact,
+  setSearchEnd,
+  setShipmentReferences,
+} from '#contract/shipment.ts';
+import type { Rating } from '#freight/shipment/rating.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+import { cacheDb } from '../store/databases.ts';
+import { showShipments } from '../store/shipment-store.ts';
+import { keepShipments } from '../store/snapshots.ts';
+import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
+
+/** Changes the shipper's own references. @throws Refused with violations, Unreached */
+export function changeReferences(
+  owner: ShipmentOwner,
+  shipment: string,
+  body: BodyInput<typeof setShipmentReferences>,
+): Promise<Shipment> {
+  const { company } = owner;
+  return changed(owner, () => write(setShipmentReferences, { company, params: { sid: shipment }, body }));
+}
+
+/** Changes until when a carrier is searched. @param end Unix milliseconds @throws Refused with violations, Unreached */
+export function changeSearchEnd(owner: ShipmentOwner, shipment: string, end: number): Promise<Shipment> {
+  const { company } = owner;
+  const body = { expires_at: new Date(end).toISOString() };
+  return changed(owner, () => write(setSearchEnd, { company, params: { sid: shipment }, body }));
+}
+
+/** What a shipper says who cancels; `fee` is what they were shown, in cents. */
+type CancelBody = Omit<BodyInput<typeof cancelCall>, 'conditions_acknowledged'>;
+
+/** Cancels a shipment whose goods are not picked up. @throws Refused, `fee_changed` among others, Unreached */
+export function cancelShipment(owner: ShipmentOwner, shipment: string, body: CancelBody): Promise<Shipment> {
+  const question = { company: owner.company, params: { sid: shipment } };
+  return changed(owner, () => write(cancelCall, { ...question, body: { ...body, conditions_acknowledged: true } }));
+}
+
+/** Rates the carrier of a delivered shipment; the last rating counts. @throws Refused with violations, Unreached */
+export function rateCarrier(
+  owner: ShipmentOwner,
+  { shipment, booking }: { readonly shipment: string; readonly booking: string },
+  rating: Rating,
+): Promise<Shipment> {
+  const params = { sid: shipment, bid: booking };
+  return changed(owner, () => write(rateBooking, { company: owner.company, params, body: rating }));
+}
+
+/** Changes whom the driver asks for at a stop. @throws Refused with violations, Unreached */
+export function changeContact(
+  owner: ShipmentOwner,
+  shipment: string,
+  stop: Stop,
+  body: BodyInput<typeof setPickupContact>,
+): Promise<Shipment> {
+  const call = stop === 'pickup' ? setPickupContact : setDeliveryContact;
+  return changed(owner, () => write(call, { company: owner.company, params: { sid: shipment }, body }));
+}
+
+/** Shows what the server made of it, here and in every list; a refusal says that something else changed it meanwhile. */
+async function changed(owner: ShipmentOwner, act: () => Promise<Shipment>): Promise<Shipment> {
+  try {
+    const shipment = await act();
+    const kept = keepShipments(cacheDb, owner.userId, [shipment], Date.now());
+    showShipments(await kept.catch(() => [shipment]));
+    return shipment;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: shipmentKeys(owner) });
+  }
+}

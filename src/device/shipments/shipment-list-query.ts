@@ -1,0 +1,95 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ListMeta } from '#contract/answers/list.ts';
+import { listMeta, PAGE_SIZE } from '#contract/list.ts';
+import { getShipmentMetrics, listShipments } from '#contract/shipment.ts';
+import type { ShipmentCriteria } from '#freight/shipment/matches.ts';
+import { ask } from '../api/ask.ts';
+import { queryClient } from '../page/query-client.ts';
+import { cacheDb } from '../store/databases.ts';
+import { keepListPage, type ListShelf, recallList } from '../store/kept-lists.ts';
+import { showShipments } from '../store/shipment-store.ts';
+import { SHIPMENTS } from '../store/snapshots.ts';
+import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
+
+/** The lists of shipments this device keeps: one of each state, and a few that were filtered. */
+const SHELF: ListShelf = { prefix: 'shipments:', maxLists: 10, maxRows: 90 };
+
+/** A page of a list: which shipments stand on it, and when the server was asked (Unix milliseconds). */
+interface ShipmentPage {
+  readonly uuids: readonly string[];
+  readonly meta: ListMeta;
+  readonly readAt: number;
+}
+
+function queryOf({ state, tracking, hasPendingProposals, expiresIn }: ShipmentCriteria) {
+  return {
+    state: [state],
+    tracking: tracking === undefined ? undefined : [tracking],
+    has_pending_proposals: hasPendingProposals,
+    expires_in: expiresIn,
+  };
+}
+
+function nameOf(criteria: ShipmentCriteria): string {
+  return Object.values(queryOf(criteria)).flat().join(':');
+}
+
+/**
+ * Shipments of a state, a page at a time, the latest order first. What this device keeps is shown until the server
+ * answers. Pages hold identifiers; the shipments are in their store.
+ */
+export function shipmentsQuery(owner: ShipmentOwner, criteria: ShipmentCriteria) {
+  const { userId, company } = owner;
+  const list = { userId, key: `${company}:${nameOf(criteria)}` };
+  const queryKey = [...shipmentKeys(owner), 'list', nameOf(criteria)];
+  return infiniteQueryOptions({
+    queryKey,
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }): Promise<ShipmentPage> => {
+      if (pageParam === 1) await recall(list, queryKey).catch(() => undefined);
+      const query = { ...queryOf(criteria), page: pageParam, limit: PAGE_SIZE };
+      const { items, meta } = await ask(listShipments, { company, query, signal });
+      const readAt = Date.now();
+      await keepListPage(cacheDb, SHIPMENTS, SHELF, list, { items, meta, readAt }).catch(() => undefined);
+      showShipments(items);
+      return { uuids: items.map(({ uuid }) => uuid), meta, readAt };
+    },
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    refetchInterval: ({ state: { data } }) => ((data?.pages.length ?? 0) > 3 ? false : 60_000),
+  });
+}
+
+/** Shows what is kept of a list that this page did not read yet, as old as it is. */
+async function recall(list: { userId: string; key: string }, queryKey: readonly unknown[]): Promise<void> {
+  if (queryClient.getQueryData(queryKey) !== undefined) return;
+  const kept = await recallList(cacheDb, SHIPMENTS, SHELF, list);
+  if (kept === null) return;
+  showShipments(kept.items);
+  const readAt = kept.list.fetchedAt;
+  const uuids = kept.items.map(({ uuid }) => uuid);
+  const meta = listMeta(kept.list.itemCount, { limit: PAGE_SIZE, page: 1 });
+  const pages: ShipmentPage[] = [{ uuids, meta, readAt }];
+  queryClient.setQueryData(queryKey, { pages, pageParams: [1] }, { updatedAt: readAt });
+}
+
+/** How many shipments are in each state, and which of them wait for a payment. */
+export function shipmentMetricsQuery(owner: ShipmentOwner) {
+  return queryOptions({
+    queryKey: [...shipmentKeys(owner), 'metrics'],
+    queryFn: ({ signal }) => ask(getShipmentMetrics, { company: owner.company, signal }),
+    meta: { keep: true },
+  });
+}
+
+/** How many shipments a list holds, without reading them. */
+export function shipmentCountQuery(owner: ShipmentOwner, criteria: ShipmentCriteria) {
+  return queryOptions({
+    queryKey: [...shipmentKeys(owner), 'count', nameOf(criteria)],
+    queryFn: async ({ signal }) => {
+      const query = { ...queryOf(criteria), limit: 0 };
+      return (await ask(listShipments, { company: owner.company, query, signal })).meta.item_count;
+    },
+    meta: { keep: true },
+  });
+}

@@ -1,0 +1,18 @@
+import { useViewer } from '../session/use-session.ts';
+
+/** Whose shipments: the signed-in user, and the company they order transports for. */
+export interface ShipmentOwner {
+  readonly userId: string;
+  readonly company: string;
+}
+
+/** The shipper who is signed in. Only below the guards of their screens. */
+export function useShipper(): ShipmentOwner {
+  const { session, company } = useViewer();
+  return { userId: session.userId, company: company?.uuid ?? '' };
+}
+
+/** Where the answers about a company's shipments are kept. */
+export function shipmentKeys({ userId, company }: ShipmentOwner) {
+  return ['shipments', userId, company] as const;
+}

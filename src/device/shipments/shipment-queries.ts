@@ -1,0 +1,78 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/call.ts';
+import { MAX_PAGE_SIZE } from '#contract/list.ts';
+import { listShipmentProposals } from '#contract/proposal.ts';
+import { getShipment, getShipmentBilling, getShipmentTravel } from '#contract/shipment.ts';
+import { ask } from '../api/ask.ts';
+import { cacheDb } from '../store/databases.ts';
+import { showShipments } from '../store/shipment-store.ts';
+import { keepShipments } from '../store/snapshots.ts';
+import { type ShipmentOwner, shipmentKeys } from './shipment-owner.ts';
+
+/** One shipment; what this device keeps of it is shown meanwhile. Read again while somebody looks. */
+export function shipmentQuery(owner: ShipmentOwner, uuid: string) {
+  const { userId, company } = owner;
+  return queryOptions({
+    queryKey: [...shipmentKeys(owner), 'one', uuid],
+    queryFn: async ({ signal }) => {
+      const cached = await cacheDb.shipments.get([userId, uuid]).catch(() => undefined);
+      if (cached !== undefined) showShipments([cached.shipment]);
+      const shipment = await ask(getShipment, { company, params: { sid: uuid }, signal });
+      const readAt = Date.now();
+      showShipments(await keepShipments(cacheDb, userId, [shipment], readAt).catch(() => [shipment]));
+      return { readAt };
+    },
+    refetchInterval: 30_000,
+  });
+}
+
+/** When this device last read a shipment (Unix milliseconds); null where it never did. */
+export function keptShipmentAgeQuery(owner: ShipmentOwner, uuid: string) {
+  return queryOptions({
+    queryKey: [...shipmentKeys(owner), 'age', uuid],
+    queryFn: async () => (await cacheDb.shipments.get([owner.userId, uuid]))?.fetchedAt ?? null,
+    staleTime: 0,
+  });
+}
+
+/** The way from pickup to delivery; kept, as it never changes. */
+export function shipmentTravelQuery(owner: ShipmentOwner, uuid: string) {
+  const { userId, company } = owner;
+  return queryOptions({
+    queryKey: [...shipmentKeys(owner), 'travel', uuid],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const cached = await cacheDb.travels.get([userId, uuid]).catch(() => undefined);
+      if (cached !== undefined) return cached.travel;
+      const travel = await ask(getShipmentTravel, { company, params: { sid: uuid }, signal });
+      await cacheDb.travels.put({ userId, uuid, travel }).catch(() => undefined);
+      return travel;
+    },
+  });
+}
+
+/** What cancelling costs: now, and by when it is done. */
+export type CancellationTerms = NonNullable<AnswerOf<typeof getShipmentBilling>['cancellation_terms']>;
+
+/** What cancelling a shipment costs; null where it cannot be cancelled. Always asked for anew. */
+export function cancellationTermsQuery(owner: ShipmentOwner, uuid: string) {
+  return queryOptions({
+    queryKey: [...shipmentKeys(owner), 'cancellation', uuid],
+    queryFn: async ({ signal }) =>
+      (await ask(getShipmentBilling, { company: owner.company, params: { sid: uuid }, signal })).cancellation_terms,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** The bids on a shipment, the pending ones first as the server gives them. */
+export function shipmentBidsQuery(owner: ShipmentOwner, uuid: string) {
+  return queryOptions({
+    queryKey: [...shipmentKeys(owner), 'bids', uuid],
+    queryFn: async ({ signal }) => {
+      const query = { limit: MAX_PAGE_SIZE };
+      return (await ask(listShipmentProposals, { company: owner.company, params: { sid: uuid }, query, signal })).items;
+    },
+    refetchInterval: 30_000,
+  });
+}

@@ -1,0 +1,72 @@
+import type { Shipment } from './shipment.ts';
+import { type TransportStep, transportStep } from './state.ts';
+import { lateness, stopWindow } from './stop.ts';
+
+/** A search for a carrier that ends within this time is about to end (specification, part 1, section 4). */
+const EXPIRING_MS = 60 * 60_000;
+
+/**
+ * What a shipment is at now, as its row says it. Times in Unix milliseconds, spans in milliseconds; `until` of a payment
+ * is null where no last day is known.
+ */
+export type ShipmentNow =
+  | { readonly kind: 'arriving' }
+  | { readonly kind: 'awaiting' | 'delivery_pending' | 'proof_pending' | 'proof_available' }
+  | { readonly kind: 'payment'; readonly until: number | null }
+  | { readonly kind: 'seeking'; readonly until: number; readonly bids: number }
+  | { readonly kind: 'expiring'; readonly left: number; readonly bids: number }
+  | { readonly kind: 'search_ended'; readonly at: number }
+  | { readonly kind: 'before_pickup'; readonly left: number }
+  | { readonly kind: 'late'; readonly step: 'pickup' | 'delivery'; readonly by: number }
+  | { readonly kind: 'refused' | NonNullable<Shipment['cancellation']>['type']; readonly at: number };
+
+/** The part of a shipment that says where it stands. */
+export type ShipmentProgress = Pick<Shipment, 'state' | 'pickup' | 'delivery' | 'proof_of_delivery'>;
+
+/** The step its driver does next; null where no carrier has it, none is left, or it was cancelled. */
+export function shipmentStep({ state, pickup, delivery, proof_of_delivery }: ShipmentProgress): TransportStep | null {
+  if (state !== 'planned' && state !== 'in_progress') return null;
+  return transportStep({
+    isCancelled: false,
+    isPickedUp: pickup.state === 'completed',
+    isDelivered: delivery.state === 'completed',
+    hasProof: proof_of_delivery.state === 'available',
+  });
+}
+
+/** What a shipment is at, at a moment (Unix milliseconds). A payment that is owed comes before everything else. */
+export function shipmentNow(shipment: Shipment, now: number): ShipmentNow {
+  const { state, cancellation, billing } = shipment;
+  if (cancellation !== null) return { kind: cancellation.type, at: Date.parse(cancellation.date) };
+  if (state === 'refused') return { kind: 'refused', at: Date.parse(shipment.update_date) };
+  if (billing.need_payment) {
+    const { max_payment_date: until } = billing;
+    return { kind: 'payment', until: until === null ? null : Date.parse(until) };
+  }
+  if (state === 'available') return searchNow(shipment, now);
+  switch (shipmentStep(shipment)) {
+    case 'pickup':
+      return pickupNow(shipment, now);
+    case 'delivery': {
+      const by = lateness(shipment.delivery, now);
+      return by > 0 ? { kind: 'late', step: 'delivery', by } : { kind: 'delivery_pending' };
+    }
+    case 'proof':
+      return { kind: 'proof_pending' };
+    case null:
+      return { kind: state === 'completed' ? 'proof_available' : 'awaiting' };
+  }
+}
+
+function searchNow({ expires_at, proposals: { pending: bids } }: Shipment, now: number): ShipmentNow {
+  const until = Date.parse(expires_at);
+  if (until <= now) return { kind: 'search_ended', at: until };
+  return until - now <= EXPIRING_MS ? { kind: 'expiring', left: until - now, bids } : { kind: 'seeking', until, bids };
+}
+
+function pickupNow({ pickup }: Shipment, now: number): ShipmentNow {
+  const by = lateness(pickup, now);
+  if (by > 0) return { kind: 'late', step: 'pickup', by };
+  const { opens } = stopWindow(pickup);
+  return now < opens ? { kind: 'before_pickup', left: opens - now } : { kind: 'arriving' };
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro';
+import { Badge } from '#design/badge/badge.tsx';
+import { Cells, NumberCell } from '#design/cells/cells.tsx';
+import { Paper, PaperBody } from '#design/paper/paper.tsx';
+import { type PaymentPlan } from '#freight/money/money.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { PriceLines } from '../../parts/price/price-lines.tsx';
+import styles from './shipment.module.css';
+
+/** What the shipment costs, line by line with the reason of each, and how it is paid. */
+export function PriceSheet({ shipment }: { readonly shipment: Shipment }) {
+  const format = useFormat();
+  const { offer_price, price_details, payment_plan, billing } = shipment;
+  return (
+    <Paper>
+      <Cells flush>
+        <NumberCell share="row" label={<Trans>Price, excl. VAT</Trans>}>
+          {format.money(offer_price.price)}
+        </NumberCell>
+      </Cells>
+      <PaperBody>
+        <PriceLines lines={price_details} total={offer_price.price} />
+      </PaperBody>
+      <PaperBody className={styles.plan}>
+        <PlanWords plan={payment_plan} />
+        {billing.need_payment && (
+          <Badge color="blue">
+            <Trans>Waiting payment</Trans>
+          </Badge>
+        )}
+      </PaperBody>
+      <PaperBody className={styles.second}>
+        <Trans>Claims: by registered mail, within 3 days of delivery.</Trans>
+      </PaperBody>
+    </Paper>
+  );
+}
+
+function PlanWords({ plan }: { readonly plan: PaymentPlan }) {
+  switch (plan) {
+    case 'immediate_cc':
+      return <Trans>Paid by card at once</Trans>;
+    case 'immediate_cc_authorization':
+      return <Trans>Reserved on the card, paid once a carrier has it</Trans>;
+    case 'thirty_days_invoice':
+      return <Trans>By invoice, within 30 days</Trans>;
+  }
+}

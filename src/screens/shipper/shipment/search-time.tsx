@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useController } from 'react-hook-form';
+import * as v from 'valibot';
+import { Button } from '#design/button/button.tsx';
+import { Chip, ChipGroup } from '#design/chip/chip.tsx';
+import { DateInput, TimeInput } from '#design/date-field/date-input.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Field } from '#design/field/field.tsx';
+import { changeSearchEnd } from '#device/shipments/change-shipment.ts';
+import { useShipper } from '#device/shipments/shipment-owner.ts';
+import { serverNow } from '#device/sync/server-time.ts';
+import { firstSearchEnd, latestSearchEnd, maySearchUntil, searchEndChoices } from '#freight/shipment/search-time.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { momentText } from '../../parts/form/moment-text.ts';
+import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { spanWords } from '../../parts/format/duration.ts';
+import { localDay } from '../../parts/format/format.ts';
+import { useFormat, useLocale } from '../../parts/format/use-format.ts';
+import { useWhen } from '../../parts/proposal/use-when.ts';
+import { SearchScale } from './search-scale.tsx';
+import styles from './shipment.module.css';
+
+interface SearchTimeProps {
+  readonly shipment: Shipment;
+  readonly onClose: () => void;
+}
+
+/** Until when a carrier is searched: up to 15 minutes before the loading deadline. */
+export function SearchTime({ shipment, onClose }: SearchTimeProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const owner = useShipper();
+  const now = serverNow();
+  const when = useWhen(now);
+  const { pickup, expires_at } = shipment;
+  const latest = latestSearchEnd(pickup);
+  const form = useContractForm(
+    v.object({
+      expires_at: v.pipe(
+        v.string(),
+        v.check((text) => !Number.isNaN(Date.parse(text)), 'invalid_date'),
+        v.check((text) => maySearchUntil(Date.parse(text), pickup, serverNow()), 'search_end'),
+      ),
+    }),
+    { expires_at: momentText(firstSearchEnd(pickup, now)) },
+  );
+  const { field, fieldState } = useController({ control: form.control, name: 'expires_at' });
+  const [day = '', time = ''] = field.value.split('T');
+  const chosen = Date.parse(field.value);
+  const save = useMutation({
+    mutationFn: (end: number) => changeSearchEnd(owner, shipment.uuid, end),
+    onSuccess: onClose,
+    onError: (fault) => void form.refuse(fault),
+  });
+  const until = Number.isNaN(chosen) ? '' : when(chosen);
+  const most = when(latest);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Maximum search time</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button variant="white" onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button type="submit" form="search-time" variant="primary" busy={save.isPending}>
+            {until === '' ? <Trans>Search longer</Trans> : <Trans>Search until {until}</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="search-time"
+        noValidate
+        className={styles.form}
+        onSubmit={form.handleSubmit((values) => save.mutate(Date.parse(values.expires_at)))}
+      >
+        {save.error !== null && <FormFault error={save.error} />}
+        <EndWords end={Date.parse(expires_at)} now={now} />
+        <SearchScale now={now} end={Number.isNaN(chosen) ? null : chosen} latest={latest} />
+        <div className={styles.pair}>
+          <Field label={<Trans>Search until</Trans>}>
+            <DateInput
+              value={day}
+              locale={locale}
+              pickLabel={t`Calendar`}
+              min={localDay(now)}
+              max={localDay(latest)}
+              onChange={(next) => field.onChange(`${next}T${time}`)}
+            />
+          </Field>
+          <Field
+            label={<Trans>Time</Trans>}
+            error={fieldState.error?.message}
+            hint={<Trans>Until {most} at the latest, 15 minutes before loading. 4 hours or more is better.</Trans>}
+          >
+            <TimeInput {...field} value={time} onChange={(next) => field.onChange(`${day}T${next}`)} />
+          </Field>
+        </div>
+        <ChipGroup label={t`Usual times`}>
+          {searchEndChoices(pickup, now, eveningOf(now)).map(({ kind, at }) => (
+            <Chip key={kind} pressed={field.value === momentText(at)} onClick={() => field.onChange(momentText(at))}>
+              <ChoiceWord kind={kind} at={at} />
+            </Chip>
+          ))}
+        </ChipGroup>
+      </form>
+    </Dialog>
+  );
+}
+
+/** 18:00 of today by this device's clock, in Unix milliseconds. */
+function eveningOf(now: number): number {
+  return new Date(now).setHours(18, 0, 0, 0);
+}
+
+function EndWords({ end, now }: { readonly end: number; readonly now: number }) {
+  const at = useWhen(now)(end);
+  const left = spanWords(end - now);
+  return (
+    <p>
+      {end > now ? (
+        <Trans>
+          The search ends {at}, in {left}.
+        </Trans>
+      ) : (
+        <Trans>The search ended {at}. It begins again with a new end.</Trans>
+      )}
+    </p>
+  );
+}
+
+function ChoiceWord({ kind, at }: { readonly kind: 'four_hours' | 'evening' | 'latest'; readonly at: number }) {
+  const format = useFormat();
+  const time = format.time(at);
+  const moment = format.weekdayAndTime(at);
+  switch (kind) {
+    case 'four_hours':
+      return <Trans>+4 h, {time}</Trans>;
+    case 'evening':
+      return <Trans>Tonight, {time}</Trans>;
+    case 'latest':
+      return <Trans>The latest, {moment}</Trans>;
+  }
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { useViewer } from '#device/session/use-session.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { mayCancel } from '#freight/shipment/state.ts';
+import { may } from '#freight/user/abilities.ts';
+import { DownloadProof } from './download-proof.tsx';
+import { type ShipmentDialog, ShipmentDialogs } from './shipment-dialogs.tsx';
+
+/** What can be done with a shipment, on a desktop. */
+export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
+  const { company } = useViewer();
+  const [open, setOpen] = useState<ShipmentDialog | null>(null);
+  const mayOrder = company !== null && may.orderTransport(company);
+  return (
+    <>
+      <DownloadProof shipment={shipment} />
+      {mayOrder && mayCancel(shipment.state) && (
+        <Button variant="white" onClick={() => setOpen('cancel')}>
+          <Trans>Cancel shipment</Trans>
+        </Button>
+      )}
+      <ShipmentDialogs shipment={shipment} open={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../../parts/page/missing-part.tsx';
+
+const CancelShipment = lazyPart(
+  () => import('./cancel-shipment.tsx').then((part) => part.CancelShipment),
+  MissingDialog,
+);
+
+/** What can be opened over a shipment. */
+export type ShipmentDialog = 'cancel';
+
+interface ShipmentDialogsProps {
+  readonly shipment: Shipment;
+  readonly open: ShipmentDialog | null;
+  readonly onClose: () => void;
+}
+
+/** The dialog that is open over a shipment; its code comes when it is asked for. */
+export function ShipmentDialogs({ shipment, open, onClose }: ShipmentDialogsProps) {
+  return <Suspense>{open === 'cancel' && <CancelShipment shipment={shipment} onClose={onClose} />}</Suspense>;
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
+import { useViewer } from '#device/session/use-session.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { mayCancel } from '#freight/shipment/state.ts';
+import { may } from '#freight/user/abilities.ts';
+import { DownloadProof } from './download-proof.tsx';
+import styles from './shipment.module.css';
+import { type ShipmentDialog, ShipmentDialogs } from './shipment-dialogs.tsx';
+
+/** The bottom of a shipment on a phone: call whom it is with, what else can be done, then the proof once it is there. */
+export function ShipmentDock({ shipment }: { readonly shipment: Shipment }) {
+  const { t } = useLingui();
+  const { company } = useViewer();
+  const [open, setOpen] = useState<ShipmentDialog | null>(null);
+  const phone = shipment.driver?.phone ?? shipment.bookings[0]?.carrier.phone ?? null;
+  const hasProof = shipment.proof_of_delivery.state === 'available';
+  const isCancellable = company !== null && may.orderTransport(company) && mayCancel(shipment.state);
+  if (phone === null && !hasProof && !isCancellable) return null;
+  return (
+    <div className={styles.dock}>
+      <Dock
+        label={t`Shipment`}
+        side={
+          <>
+            {phone !== null && (
+              <DockLink icon="phone-f" href={`tel:${phone}`}>
+                <Trans>Call</Trans>
+              </DockLink>
+            )}
+            {isCancellable && (
+              <DockAction icon="x-circle-b" onClick={() => setOpen('cancel')}>
+                <Trans>Cancel shipment</Trans>
+              </DockAction>
+            )}
+          </>
+        }
+        step={hasProof && <DownloadProof shipment={shipment} wide />}
+      />
+      <ShipmentDialogs shipment={shipment} open={open} onClose={() => setOpen(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { NotOnDevice } from '../../parts/page/not-on-device.tsx';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+
+interface ShipmentMissingProps {
+  readonly loading: boolean;
+  /** The server knows of none. */
+  readonly isGone: boolean;
+  readonly onRetry: () => void;
+}
+
+/** The place of a shipment that is not here: still being read, not the company's, or never kept on this device. */
+export function ShipmentMissing({ loading, isGone, onRetry }: ShipmentMissingProps) {
+  const { t } = useLingui();
+  usePageTitle(t`Shipment`);
+  if (!isGone) {
+    return (
+      <main>
+        {loading ? (
+          <SkeletonRows label={t`Loading the shipment`} count={4} />
+        ) : (
+          <NotOnDevice title={<Trans>This shipment is not on this device</Trans>} onRetry={onRetry} />
+        )}
+      </main>
+    );
+  }
+  return (
+    <main>
+      <EmptyState
+        level={1}
+        icon="signpost-f"
+        title={<Trans>Oops, this shipment does not exists!</Trans>}
+        action={
+          <Link to="/shipments" className={buttonClass('primary')}>
+            <Trans>Back to the shipments</Trans>
+          </Link>
+        }
+      >
+        <Trans>Check the reference, or look in the list.</Trans>
+      </EmptyState>
+    </main>
+  );
+}
