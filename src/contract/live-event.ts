@@ -11,6 +11,7 @@ export const LiveEvent = v.variant('type', [
   v.object({ type: v.literal('offer_closed'), offer: Uuid }),
   v.object({ type: v.literal('bid_changed'), offer: Uuid }),
   v.object({ type: v.literal('mission_changed'), mission: Uuid }),
+  v.object({ type: v.literal('shipment_changed'), shipment: Uuid }),
 ]);
 
 export type LiveEvent = v.InferOutput<typeof LiveEvent>;

@@ -94,6 +94,24 @@ describe('a company', () => {
   });
 });
 
+describe('a shipper', () => {
+  it('hears of bids on its shipments and of each step of theirs, and of nothing else', async () => {
+    const [own, other] = [await follow(cast.shipperUser, cast.shipper), await api().scene.company('shipper', 'Papier')];
+    const strangers = await follow(await api().scene.person(other, 'COMPANY'), other);
+    const shipment = await addOffer(api().context, cast.shipper);
+    expect((await bidOn(shipment)).statusCode).toBe(201);
+    await expect.poll(() => own.events, SOON).toEqual([{ type: 'ready' }, { type: 'shipment_changed', shipment }]);
+    const { uuid: mission } = (await book(shipment)).json();
+    await expect.poll(() => own.events.length, SOON).toBeGreaterThanOrEqual(3);
+    const before = own.events.length;
+    const path = `/api/v2/companies/${cast.carrier}/missions/${mission}/pickup/complete`;
+    expect((await api().call('POST', path, { token: cast.dispatcher.token })).statusCode).toBe(200);
+    await expect.poll(() => own.events.length, SOON).toBeGreaterThan(before);
+    expect(own.events.slice(1).every((event) => event.type === 'shipment_changed')).toBe(true);
+    expect(strangers.events).toEqual([{ type: 'ready' }]);
+  });
+});
+
 describe('a stream', () => {
   it('is not packed, kept or measured, and carries the headers of every answer', async () => {
     const { headers, close } = await follow(cast.dispatcher, cast.carrier);

@@ -7,6 +7,7 @@ import type { OfferOwner } from '../offers/offer-question.ts';
 import { queryClient } from '../page/query-client.ts';
 import { searchKeys } from '../searches/saved-searches.ts';
 import { missionKeys } from '../session/owner-of.ts';
+import { shipmentKeys } from '../shipments/shipment-owner.ts';
 
 /** Brings what this page shows up to date with what the server told. */
 export function applyEvent(owner: OfferOwner, event: LiveEvent): void {
@@ -15,6 +16,7 @@ export function applyEvent(owner: OfferOwner, event: LiveEvent): void {
     case 'ready':
       for (const keys of [offerKeys, proposalKeys, searchKeys]) readAgainSoon(keys(company));
       readAgainSoon(missionKeys(owner));
+      readAgainSoon(shipmentKeys(owner));
       break;
     case 'offers_opened':
       readAgainSoon(offerKeys(company));
@@ -29,6 +31,9 @@ export function applyEvent(owner: OfferOwner, event: LiveEvent): void {
       break;
     case 'mission_changed':
       readAgainSoon(missionKeys(owner));
+      break;
+    case 'shipment_changed':
+      readAgainSoon(shipmentKeys(owner));
       break;
   }
 }

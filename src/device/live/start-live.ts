@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio';
 import type { LiveEvent } from '#contract/live-event.ts';
-import { is } from '#freight/user/user.ts';
+import { may } from '#freight/user/abilities.ts';
 import type { OfferOwner } from '../offers/offer-question.ts';
 import { renewNews } from '../push/device-news.ts';
 import { companyOf } from '../session/owner-of.ts';
@@ -18,7 +18,7 @@ interface Told {
 }
 
 /**
- * Follows what happens while somebody who plans a carrier's work is signed in and looks. A driver's phone asks by itself:
+ * Follows what happens while somebody who plans a carrier's work or orders transports is signed in and looks. A driver's phone asks by itself:
  * a connection held open would cost its battery.
  */
 export function startLive(): void {
@@ -53,12 +53,12 @@ async function lead(channel: BroadcastChannel, owner: OfferOwner, signal: AbortS
   await navigator.locks.request(NAME, { signal }, () => follow(owner.company, signal, hear)).catch(() => undefined);
 }
 
-/** For whom it is followed; null where nobody is signed in who plans a carrier's work. */
+/** For whom it is followed; null where nobody is signed in who may follow a company's changes. */
 function ownerNow(): OfferOwner | null {
   const { current } = session;
   if (current === null || current.ended) return null;
   const company = companyOf(current);
-  if (company === null || !is.dispatcher(company.roles)) return null;
+  if (company === null || !may.follow(company)) return null;
   return { userId: current.userId, company: company.uuid };
 }
 

@@ -1,8 +1,8 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { CacheDb, CachedMission, CachedOffer, CachedShipment, CacheTables } from './cache-db.ts';
 import type { Table } from './indexed/table.ts';
-import type { Shipment } from '#freight/shipment/shipment.ts';
 import { durably } from './storage-fault.ts';
 
 /** How the entities of a kind are kept: whole, by user and identifier. */

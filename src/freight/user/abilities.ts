@@ -26,6 +26,8 @@ export const may = {
   /** Book offers and bid on them. */
   seekFreight: (place: Place) => may.dispatch(place) && place.status === 'active',
   readShipments: ({ roles }: Place) => is.shipper(roles),
+  /** Hear of changes as they happen: of the work that is planned, or of the transports that were ordered. */
+  follow: (place: Place) => may.dispatch(place) || may.readShipments(place),
   /** Order transports and decide the bids on them. */
   orderTransport: (place: Place) => may.readShipments(place) && place.status === 'active',
 } as const;

@@ -56,6 +56,9 @@ export type Market = Dispatch & Granted<'market'>;
 /** The same, booking and bidding. */
 export type FreightSeeker = Market & Granted<'seeker'>;
 
+/** A company's members who hear of changes as they happen. */
+export type Following = Member & Granted<'following'>;
+
 /** A shipper's members, reading its shipments and the bids on them. */
 export type ShipmentScope = Member & Granted<'shipments'>;
 

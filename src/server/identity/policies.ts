@@ -82,6 +82,12 @@ export function dispatch(actor: Actor, { cid }: CompanyParams, now: number): gra
   });
 }
 
+/** Changes as they happen, for those who plan a carrier's work and those who order transports. */
+export function following(actor: Actor, { cid }: CompanyParams, now: number): grants.Following {
+  requireAbility(placeIn(actor, cid), may.follow);
+  return grant<grants.Following>({ actor, now, company: cid });
+}
+
 export function market(actor: Actor, { cid }: CompanyParams, now: number): grants.Market {
   requireAbility(placeIn(actor, cid), may.readMarket);
   return grant<grants.Market>(dispatch(actor, { cid }, now));

@@ -7,7 +7,7 @@ import type { Listen } from '../database/listen.ts';
 import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import { type Actor, findActors } from '../identity/actor.ts';
-import type { Dispatch } from '../identity/grants.ts';
+import type { Following } from '../identity/grants.ts';
 import { LIVE_CHANNEL, LiveMessage } from './message.ts';
 
 /** Streams of one user on one server: his devices and a few forgotten tabs. */
@@ -63,11 +63,11 @@ export class Live {
   }
 
   /**
-   * A stream of events for a carrier's dispatcher, as server-sent events.
+   * A stream of events for a carrier's dispatcher or a shipper, as server-sent events.
    *
    * @throws `too_many_requests` beyond `MAX_STREAMS_PER_USER`
    */
-  follow({ actor, company }: Dispatch): Readable {
+  follow({ actor, company }: Following): Readable {
     const own = [...this.#streams].filter(({ user }) => user === actor.uuid);
     if (own.length >= MAX_STREAMS_PER_USER) throw new Refusal('too_many_requests', { retryAfter: STREAM_FREES_AFTER });
     const out = new PassThrough();
@@ -105,7 +105,7 @@ export class Live {
     for (const stream of this.#streams) if (isFor(stream)) write(stream, text);
   }
 
-  /** Ends the streams of sessions that ended and of users who dispatch no more; the market closes for those locked out. */
+  /** Ends the streams of sessions that ended and of users who may not follow any more; the market closes for those locked out. */
   async #judgeAgain(): Promise<void> {
     const { db, log, now } = this.#around;
     for (const stream of this.#streams) write(stream, ':\n\n');
@@ -115,7 +115,7 @@ export class Live {
       const actors = await findActors(db, hashes, now());
       for (const stream of this.#streams) {
         const actor = actors.find(({ tokenHash }) => tokenHash.equals(stream.tokenHash));
-        if (actor === undefined || !mayIn(actor, stream.company, may.dispatch)) stream.out.end();
+        if (actor === undefined || !mayIn(actor, stream.company, may.follow)) stream.out.end();
         else stream.market = mayIn(actor, stream.company, may.readMarket);
       }
     } catch (error) {

@@ -37,7 +37,11 @@ export async function recordEvent(tx: Tx, event: NewMissionEvent): Promise<void>
     with ${recording(event)}
     select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('to', jsonb_build_object('company', m.carrier_uuid),
       'event', jsonb_build_object('type', 'mission_changed', 'mission', m.uuid))::text)
-    from missions m where m.uuid = ${event.mission}`.execute(tx);
+    from missions m where m.uuid = ${event.mission}
+    union all
+    select pg_notify(${LIVE_CHANNEL}, jsonb_build_object('to', jsonb_build_object('company', s.shipper_uuid),
+      'event', jsonb_build_object('type', 'shipment_changed', 'shipment', s.uuid))::text)
+    from shipments s where s.mission_uuid = ${event.mission}`.execute(tx);
 }
 
 /** The parts of a statement (`with …`) that record an event, and send the job by which the shipper hears of it. */

@@ -115,6 +115,7 @@ async function write(tx: Tx, offer: LockedOffer, agreement: Agreement, row: Miss
       closed as (${closingBids({ shipment: offer.uuid, carrier, except: proposal, now })}),
       told as (
         select ${notify({ to: { company: carrier }, event: { type: 'mission_changed', mission } })},
+          ${notify({ to: { company: offer.shipper_uuid }, event: { type: 'shipment_changed', shipment: offer.uuid } })},
           ${notify({ to: 'market', event: { type: 'offer_closed', offer: offer.uuid } })})
     select closed.* from told left join closed on true`.execute(tx);
   return rows.filter((bid): bid is ClosedBid => bid.uuid !== null);

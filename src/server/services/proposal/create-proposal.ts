@@ -64,6 +64,7 @@ export async function createProposal(
   await tell(tx, { to: { company }, event: { type: 'bid_changed', offer: uuid } });
   const made = await readProposal(tx, proposal, { carrier: company, now });
   const { bid, shipper } = await bidNotice(tx, { uuid: proposal, shipment_uuid: uuid, price });
+  await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: uuid } });
   if (await tryTake(tx, MAILS, `${uuid} ${company}`, now)) {
     const { pricing } = await readProposal(tx, proposal, { carrier: null, now });
     const paid = { ...bid, price: pricing?.price ?? null };

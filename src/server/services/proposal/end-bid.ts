@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ProposalEnd } from '#freight/bid/states.ts';
 import type { Tx } from '../../database/open.ts';
 import { tell } from '../../live/tell.ts';
@@ -9,11 +10,16 @@ export async function endBid(
   ended: Exclude<ProposalEnd, 'accepted'>,
   now: number,
 ): Promise<void> {
-  const { company_uuid: company, shipment_uuid: offer } = await tx
+  const { company, offer, shipper } = await tx
     .updateTable('proposals')
     .set({ ended, ended_at: new Date(now) })
     .where('uuid', '=', uuid)
-    .returning(['company_uuid', 'shipment_uuid'])
+    .returning([
+      'company_uuid as company',
+      'shipment_uuid as offer',
+      sql<string>`(select s.shipper_uuid from shipments s where s.uuid = proposals.shipment_uuid)`.as('shipper'),
+    ])
     .executeTakeFirstOrThrow();
   await tell(tx, { to: { company }, event: { type: 'bid_changed', offer } });
+  await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: offer } });
 }

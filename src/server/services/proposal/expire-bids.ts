@@ -28,6 +28,7 @@ async function expireBid(tx: Tx, row: ProposalRow, now: number): Promise<void> {
   const { bid, shipper } = await bidNotice(tx, row);
   const notice = { ...bid, kind: 'bid_expired', renewable: row.offer_open } as const;
   await tell(tx, { to: { company: row.company_uuid }, event: { type: 'bid_changed', offer: row.shipment_uuid } });
+  await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: row.shipment_uuid } });
   await sendMail(tx, { company: row.company_uuid, user: row.user_uuid }, notice, now);
   const ranOut = { ...toShipper(bid, row), kind: 'bid_ran_out', carrier: row.carrier_name } as const;
   if (row.offer_open) await sendMail(tx, { company: shipper, user: null }, ranOut, now);
