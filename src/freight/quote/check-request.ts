@@ -85,14 +85,17 @@ function fault(path: string, code: QuoteFaultCode, requirement: number | string 
 }
 
 function checkAddresses(request: QuotationRequest, { townAt, tariff }: CheckedAgainst): QuoteFault[] {
-  const [from, to] = [request.pickup.address.country, request.delivery.address.country];
   const perEnd = ENDS.flatMap((end) => checkAddress(`${end}.address`, request[end].address, townAt));
-  return isAllowedLane(from, to, tariff)
-    ? perEnd
-    : [...perEnd, fault('delivery.address.country', 'import_export_only')];
+  return [...perEnd, ...checkLane(request.pickup.address.country, request.delivery.address.country, tariff)];
 }
 
-function checkAddress(path: string, address: QuotedAddress, townAt: CheckedAgainst['townAt']): QuoteFault[] {
+/** Whether freight may go from one country to another. */
+export function checkLane(from: string, to: string, tariff: Pick<Tariff, 'one_way'>): QuoteFault[] {
+  return isAllowedLane(from, to, tariff) ? [] : [fault('delivery.address.country', 'import_export_only')];
+}
+
+/** What is wrong with one address; `path` is its field's. */
+export function checkAddress(path: string, address: QuotedAddress, townAt: CheckedAgainst['townAt']): QuoteFault[] {
   const faults: QuoteFault[] = [];
   const { location, postal_code, city, country } = address;
   const town = location === null ? null : townAt(address);
@@ -107,12 +110,15 @@ function checkAddress(path: string, address: QuotedAddress, townAt: CheckedAgain
   return faults;
 }
 
-function isAllowedLane(from: string, to: string, { one_way }: Tariff): boolean {
+function isAllowedLane(from: string, to: string, { one_way }: Pick<Tariff, 'one_way'>): boolean {
   const isClosedAtHome = COUNTRIES.some((row) => row['iso-2'] === from && row['disabled-for-home']);
   return !(from === to && isClosedAtHome) && one_way[from]?.includes(to) !== true;
 }
 
-function checkDates({ pickup, delivery }: QuotationRequest, now: number): QuoteFault[] {
+type Dated = Pick<QuotationRequest['pickup'], 'time_slot'> & { readonly address: Pick<QuotedAddress, 'country'> };
+
+/** What is wrong with the two slots together. */
+export function checkDates({ pickup, delivery }: Readonly<Record<'pickup' | 'delivery', Dated>>, now: number): QuoteFault[] {
   const faults: QuoteFault[] = [];
   const today = dayOf(now, timeZoneOf(pickup.address.country));
   const [loading, unloading] = [stopWindow(pickup), stopWindow(delivery)];
@@ -133,7 +139,8 @@ function checkOptions(request: QuotationRequest): QuoteFault[] {
   );
 }
 
-function checkLoad(load: LoadRequest): QuoteFault[] {
+/** What is wrong with the goods. */
+export function checkLoad(load: LoadRequest): QuoteFault[] {
   const missing = (['type', 'height', 'weight'] as const).filter((field) => load[field] === null);
   const faults = missing.map((field) => fault(`load.${field}`, 'required'));
   if (load.type === 'pallets') faults.push(...checkPallets(load));
@@ -184,7 +191,8 @@ function pieceArea({ length, quantity }: LoadRequest): number {
   return (quantity ?? 1) * (length ?? 0) * LOAD_LIMITS.maxWidth;
 }
 
-function checkInsurance(value: number | null): QuoteFault[] {
+/** Whether a value can be insured; in cents. */
+export function checkInsurance(value: number | null): QuoteFault[] {
   if (value === null) return [];
   if (value < INSURANCE.leastValue) return [fault('insuredLoadValue', 'too_small', INSURANCE.leastValue)];
   return value > INSURANCE.mostValue ? [fault('insuredLoadValue', 'too_large', INSURANCE.mostValue)] : [];

@@ -6,7 +6,7 @@ import { serverNow } from '#device/sync/server-time.ts';
 import { type BidDraft, checkBid } from '#freight/bid/check-bid.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import type { Offer } from '#freight/offer/offer.ts';
-import { SlotText, slotOf } from './slot-text.ts';
+import { SlotText, slotOf } from '#freight/time-slot/typed-slot.ts';
 
 /** The bid form as it is typed: texts of the inputs, the expiry by this device's clock (`2026-03-17T18:00`). */
 export const BidValues = v.object({

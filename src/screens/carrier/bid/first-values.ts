@@ -1,8 +1,8 @@
 import type { Offer } from '#freight/offer/offer.ts';
+import { slotText } from '#freight/time-slot/typed-slot.ts';
 import { momentText } from '../../parts/form/moment-text.ts';
 import type { BidValues } from './bid-values.ts';
 import { firstExpiry } from './expiry.ts';
-import { slotText } from './slot-text.ts';
 
 /**
  * What stands in the form at first: what the company last bid on the offer, and otherwise what was asked. The price is

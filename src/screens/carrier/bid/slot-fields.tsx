@@ -13,7 +13,7 @@ import { localDay } from '../../parts/format/format.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import styles from './bid.module.css';
 import type { BidValues } from './bid-values.ts';
-import { shiftOf, slotOf } from './slot-text.ts';
+import { shiftOf, slotOf } from '#freight/time-slot/typed-slot.ts';
 
 interface SlotFieldsProps {
   readonly form: ContractForm<BidValues>;

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Stop, TimeSlot } from '#freight/time-slot/time-slot.ts';
-import { clock } from '../../parts/format/format.ts';
+import type { Stop, TimeSlot } from './time-slot.ts';
 
 /** A slot as it is typed: a day (`2026-03-17`), two times (`09:00`), and its sign. */
 export const SlotText = v.object({
@@ -18,20 +17,24 @@ const LAST_MINUTE = 1439;
 export function slotText({ date, start_time, end_time, flexible }: TimeSlot): SlotText {
   return {
     date,
-    from: clock(start_time),
-    to: clock(Math.min(end_time, LAST_MINUTE)),
+    from: timeText(start_time),
+    to: timeText(Math.min(end_time, LAST_MINUTE)),
     sign: flexible ? 'flexible' : 'fixed',
   };
 }
 
 /** The slot that was typed; null where its day or a time is missing. */
 export function slotOf({ date, from, to, sign }: SlotText): TimeSlot | null {
-  const [start_time, end_time] = [minutesOf(from), minutesOf(to)];
+  const [start_time, end_time] = [minutesOfText(from), minutesOfText(to)];
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || start_time === null || end_time === null) return null;
   return { date, start_time, end_time, flexible: sign === 'flexible' };
 }
 
-function minutesOf(time: string): number | null {
+function timeText(minutes: number): string {
+  return new Date(minutes * 60_000).toISOString().slice(11, 16);
+}
+
+function minutesOfText(time: string): number | null {
   const [, hours, minutes] = /^(\d{2}):(\d{2})/.exec(time) ?? [];
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes);
 }
