@@ -108,6 +108,19 @@ describe('a quoted price that is accepted', () => {
 });
 
 describe('a price the shipper names', () => {
+  it('takes a named price by the bounds that its quote tells', async () => {
+    const price = priceOf(await quoted(), 'custom');
+    const { reviewed_from, accepted_from } = price.named ?? { reviewed_from: 0, accepted_from: null };
+    if (accepted_from === null) throw new Error('Our own transport can be had here.');
+    expect(reviewed_from).toBeLessThan(accepted_from);
+    expect(accepted_from).toBeLessThan(price.price);
+    const named = async (cents: number) => accept(priceOf(await quoted(), 'custom').uuid, { custom_price: cents });
+    expect((await named(accepted_from)).json()).toMatchObject({ state: 'available' });
+    expect((await named(accepted_from - 1)).json()).toMatchObject({ state: 'awaiting_acceptation' });
+    expect((await named(reviewed_from)).json()).toMatchObject({ state: 'awaiting_acceptation' });
+    expectProblem(await named(reviewed_from - 1), 422, 'budget_too_low');
+  });
+
   it('near ours is taken at once, and a lower one waits for an answer', async () => {
     const near = priceOf(await quoted(), 'custom');
     const taken = (await accept(near.uuid, { custom_price: near.price - 500 })).json<Shipment>();

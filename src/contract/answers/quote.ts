@@ -37,6 +37,8 @@ export const QuotedPrice = v.object({
   pickup_time_slot: TimeSlot,
   delivery_time_slot: TimeSlot,
   expires_at: Instant,
+  /** Where the shipper names a price: the least that a person reviews, and the least that is taken at once, if any is. */
+  named: v.optional(v.object({ reviewed_from: Cents, accepted_from: v.nullable(Cents) })),
 });
 export type QuotedPrice = v.InferOutput<typeof QuotedPrice>;
 

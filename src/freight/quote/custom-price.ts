@@ -26,19 +26,33 @@ export function judgeNamedPrice(
   market: Pick<MarketSnapshot, 'tariff'>,
 ): NamedPrice {
   const { margin } = market.tariff;
-  const transport = reference.lines.find(({ key }) => key === 'transport')?.amount ?? 0;
+  const transport = transportOf(reference);
   const others = reference.lines.filter(({ key }) => key !== 'transport');
   const forTransport = named - (reference.price - transport);
-  const least = (share: number) => priceOf(reference.value, share, margin.price);
-  if (forTransport < least(BAND.reviewed)) return { outcome: 'budget_too_low' };
+  const band = namedBand(reference, market);
+  if (named < band.reviewedFrom) return { outcome: 'budget_too_low' };
   const agreed = Math.min(forTransport, transport);
   const price = named - (forTransport - agreed);
   const offer =
     agreed === transport
       ? reference.offer
       : offerForNamed(agreed, margin.offer, margin.price) + passedOn(others, market);
-  const outcome = canBeHad && forTransport >= least(BAND.atOnce) ? 'accepted' : 'reviewed';
+  const outcome = canBeHad && named >= band.atOnceFrom ? 'accepted' : 'reviewed';
   return { outcome, price, offer };
+}
+
+/** The least prices for the whole shipment that are reviewed, and that are taken at once; in cents. */
+export function namedBand(
+  reference: Pick<Price, 'price' | 'lines' | 'value'>,
+  { tariff: { margin } }: Pick<MarketSnapshot, 'tariff'>,
+): { readonly reviewedFrom: number; readonly atOnceFrom: number } {
+  const others = reference.price - transportOf(reference);
+  const from = (share: number) => others + priceOf(reference.value, share, margin.price);
+  return { reviewedFrom: from(BAND.reviewed), atOnceFrom: from(BAND.atOnce) };
+}
+
+function transportOf({ lines }: Pick<Price, 'lines'>): number {
+  return lines.find(({ key }) => key === 'transport')?.amount ?? 0;
 }
 
 /** What the carrier is offered of a named transport price, in steps of 50 cents. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bidOfPrice, priceOfBid } from '#freight/quote/bid-price.ts';
-import { judgeNamedPrice } from '#freight/quote/custom-price.ts';
+import { judgeNamedPrice, namedBand } from '#freight/quote/custom-price.ts';
 import { estimate } from '#freight/quote/estimate.ts';
 import { detention, insurance, tailLift } from '#freight/quote/options.ts';
 import { type PricedDates, type PricedTransport, truckPrice } from '#freight/quote/price.ts';
@@ -58,6 +58,10 @@ describe('a price the shipper names', () => {
     [0, true, { outcome: 'budget_too_low' }],
   ])('%i cents (our own can be had: %s)', (named, canBeHad, verdict) => {
     expect(judgeNamedPrice(reference, named, canBeHad, market())).toEqual(verdict);
+  });
+
+  it('has its bounds told', () => {
+    expect(namedBand(reference, market())).toEqual({ reviewedFrom: 25_100, atOnceFrom: 33_000 });
   });
 
   it('pays the options in full', () => {

@@ -16,6 +16,7 @@ import { Refusal, violation } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
 import { offerColumns } from '../offer/offer-columns.ts';
+import { canBeHad } from './present.ts';
 
 /** What goes with the acceptance of a price. */
 export interface Acceptance {
@@ -119,8 +120,7 @@ function agreedPrice(price: OfferedPrice, named: number | null, { basis, unavail
     return { price: price.price, offer: price.offer, isReviewed: false };
   }
   if (named === null) throw violation('custom_price', 'required');
-  const canBeHad = unavailable.every(({ type }) => type !== 'lading');
-  const judged = judgeNamedPrice(price, named, canBeHad, { tariff: tariffOf(basis.tariff) });
+  const judged = judgeNamedPrice(price, named, canBeHad(unavailable), { tariff: tariffOf(basis.tariff) });
   if (judged.outcome === 'budget_too_low') throw new Refusal('budget_too_low');
   return { price: judged.price, offer: judged.offer, isReviewed: judged.outcome === 'reviewed' };
 }

@@ -33,10 +33,10 @@ export async function findPrice(db: Reader, { company }: ShipmentScope, uuid: st
   const row = await db
     .selectFrom('quotation_prices as p')
     .innerJoin('quotations as q', 'q.uuid', 'p.quotation_uuid')
-    .select(['p.uuid', 'p.expires_at', 'p.price'])
+    .select(['p.uuid', 'p.expires_at', 'p.price', 'q.basis', 'q.unavailable'])
     .where('p.uuid', '=', uuid)
     .where('q.company_uuid', '=', company)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  return presentPrice(row);
+  return presentPrice(row, row);
 }

@@ -3,8 +3,11 @@ import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
 import { UNAVAILABLE_TITLES } from '#contract/unavailable-titles.ts';
 import { emissionsOf, ROAD_FACTOR } from '#freight/emissions/co2.ts';
 import { CURRENCY } from '#freight/money/money.ts';
+import { namedBand } from '#freight/quote/custom-price.ts';
 import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
+import { tariffOf } from '#freight/quote/tariffs.ts';
+import type { QuoteBasis } from '../../database/quote-schema.ts';
 
 /** Says a sentence in the language of the request. */
 export type Say = (message: MessageDescriptor, values?: Record<string, unknown>) => string;
@@ -25,9 +28,13 @@ interface QuotationRow {
   readonly distance: number;
   readonly distance_estimated: boolean;
   readonly unavailable: readonly Unavailable[];
+  readonly basis: QuoteBasis;
 }
 
-export function presentPrice({ uuid, expires_at, price }: PriceRow): QuotedPrice {
+/** What a price is presented by besides itself: the tariff it was quoted in, and what could not be had. */
+type QuotedIn = Pick<QuotationRow, 'basis' | 'unavailable'>;
+
+export function presentPrice({ uuid, expires_at, price }: PriceRow, quotation: QuotedIn): QuotedPrice {
   return {
     uuid,
     type: price.type,
@@ -43,7 +50,18 @@ export function presentPrice({ uuid, expires_at, price }: PriceRow): QuotedPrice
     pickup_time_slot: price.pickup,
     delivery_time_slot: price.delivery,
     expires_at: expires_at.toISOString(),
+    ...(price.type === 'custom' ? { named: presentBand(price, quotation) } : {}),
   };
+}
+
+function presentBand(price: OfferedPrice, { basis, unavailable }: QuotedIn): QuotedPrice['named'] {
+  const { reviewedFrom, atOnceFrom } = namedBand(price, { tariff: tariffOf(basis.tariff) });
+  return { reviewed_from: reviewedFrom, accepted_from: canBeHad(unavailable) ? atOnceFrom : null };
+}
+
+/** Whether our own transport can be had: only then is a named price taken without a review. */
+export function canBeHad(unavailable: readonly Unavailable[]): boolean {
+  return unavailable.every(({ type }) => type !== 'lading');
 }
 
 export function presentQuotation(row: QuotationRow, prices: readonly PriceRow[], say: Say): Quotation {
@@ -58,7 +76,7 @@ export function presentQuotation(row: QuotationRow, prices: readonly PriceRow[],
     distance: row.distance,
     distance_estimated: row.distance_estimated,
     co2: { grams: emissionsOf(row.request.load.weight ?? 0, row.distance), factor: grams, source, version },
-    prices: prices.map(presentPrice),
+    prices: prices.map((price) => presentPrice(price, row)),
     unavailable: row.unavailable.map(({ type, dateType, code, detail }) => ({
       type,
       date_type: dateType,
