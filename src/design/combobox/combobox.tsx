@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { useFieldControl } from '../field/field-context.ts';
 import { Icon } from '../icon/icon.tsx';
@@ -19,11 +20,15 @@ interface ComboboxProps<Option> extends Omit<ComponentProps<'input'>, 'value' | 
   /** Draws the row; without it the row is the option's text. */
   readonly renderOption?: ((option: Option) => ReactNode) | undefined;
   readonly onChoose: (option: Option) => void;
+  /** The heading an option stands under; options of one heading follow each other. */
+  readonly optionGroup?: ((option: Option) => string) | undefined;
   /** Spoken name of the list. */
   readonly listLabel: string;
   /** A line under the options: searching, nothing found, type more, how many there are. Also spoken. */
   readonly status?: ReactNode;
   readonly busy?: boolean | undefined;
+  /** The spoken name of the button that empties the field; without it there is none. */
+  readonly clearLabel?: string | undefined;
   readonly icon?: IconName | undefined;
 }
 
@@ -36,17 +41,21 @@ export function Combobox<Option>({
   optionText,
   renderOption = optionText,
   onChoose,
+  optionGroup,
+  clearLabel,
   listLabel,
   status,
   busy = false,
   icon,
   className,
+  ref,
   ...rest
 }: ComboboxProps<Option>) {
   const control = useFieldControl();
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const activeRow = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const { open, active, restart, choose, handlers } = useSuggestions({
     count: options.length,
     onChoose: (index) => {
@@ -72,6 +81,11 @@ export function Combobox<Option>({
           {...control}
           {...rest}
           {...handlers}
+          ref={(element) => {
+            input.current = element;
+            if (typeof ref === 'function') return ref(element);
+            if (ref) ref.current = element;
+          }}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={expanded}
@@ -85,22 +99,45 @@ export function Combobox<Option>({
           className={frame.input}
         />
         {busy && <Icon name="spinner-gap-b" size="sm" className={styles.spinner} />}
+        {clearLabel !== undefined && text !== '' && (
+          <IconButton
+            icon="x-b"
+            label={clearLabel}
+            className={styles.clear}
+            onClick={() => {
+              onText('');
+              input.current?.focus();
+            }}
+          />
+        )}
       </span>
       <div className={styles.popup}>
         {expanded && (
           <div id={listId} role="listbox" aria-label={listLabel} className={styles.options}>
-            {options.map((option, index) => (
-              <div
-                key={optionKey(option)}
-                id={optionId(index)}
-                ref={index === active ? activeRow : undefined}
-                role="option"
-                aria-selected={index === active}
-                className={styles.option}
-                onPointerDown={(press) => press.preventDefault()}
-                onClick={() => choose(index)}
-              >
-                {renderOption(option)}
+            {groupsOf(options, optionGroup).map(({ heading, first, members }) => (
+              <div key={first} {...(heading === null ? {} : { role: 'group', 'aria-label': heading })}>
+                {heading !== null && (
+                  <div aria-hidden className={styles.heading}>
+                    {heading}
+                  </div>
+                )}
+                {members.map((option, place) => {
+                  const index = first + place;
+                  return (
+                    <div
+                      key={optionKey(option)}
+                      id={optionId(index)}
+                      ref={index === active ? activeRow : undefined}
+                      role="option"
+                      aria-selected={index === active}
+                      className={styles.option}
+                      onPointerDown={(press) => press.preventDefault()}
+                      onClick={() => choose(index)}
+                    >
+                      {renderOption(option)}
+                    </div>
+                  );
+                })}
               </div>
             ))}
           </div>
@@ -111,4 +148,16 @@ export function Combobox<Option>({
       </div>
     </div>
   );
+}
+
+/** Options as they follow each other under their headings; `first` is the place of a group's first in the list. */
+function groupsOf<Option>(options: readonly Option[], headingOf: ((option: Option) => string) | undefined) {
+  const groups: { heading: string | null; first: number; members: Option[] }[] = [];
+  for (const [index, option] of options.entries()) {
+    const heading = headingOf?.(option) ?? null;
+    const last = groups.at(-1);
+    if (last?.heading === heading) last.members.push(option);
+    else groups.push({ heading, first: index, members: [option] });
+  }
+  return groups;
 }

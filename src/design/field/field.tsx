@@ -5,6 +5,8 @@ import { FieldContext } from './field-context.ts';
 
 interface FieldProps {
   readonly label: ReactNode;
+  /** The number of the CMR box, only where the field has one. */
+  readonly box?: number | undefined;
   /** The word "optional", when the field is. */
   readonly optional?: ReactNode;
   /** Stays while the user types. */
@@ -17,12 +19,17 @@ interface FieldProps {
 }
 
 /** A control with its label above, its hint and its error below, tied together for screen readers. */
-export function Field({ label, optional, hint, error, className, children }: FieldProps) {
+export function Field({ label, box, optional, hint, error, className, children }: FieldProps) {
   const id = useId();
   const describedBy = noteIds(id, hint, error);
   return (
     <div className={className ?? styles.field}>
       <label htmlFor={id} className={styles.label}>
+        {box !== undefined && (
+          <span aria-hidden className={styles.box}>
+            {box}
+          </span>
+        )}
         <span>{label}</span>
         {optional && <span className={styles.optional}>{optional}</span>}
       </label>

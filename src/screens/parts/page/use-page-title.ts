@@ -4,7 +4,8 @@ let shown: string | null = null;
 
 /**
  * Names the page in the browser's tab; null leaves it to the page inside. When another page takes its place, its heading
- * gets the focus: screen readers speak it, and the next Tab starts there.
+ * gets the focus, or that of the step it has come to (`data-page-heading`): screen readers speak it, and the next Tab
+ * starts there.
  */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
@@ -19,7 +20,10 @@ export function usePageTitle(title: string | null): void {
 function focusHeading(): void {
   // A dialog keeps the focus: the page changed behind it, such as its language.
   if (document.querySelector('dialog[open]') !== null) return;
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+  const heading =
+    document.querySelector<HTMLElement>('main [data-page-heading]') ??
+    document.querySelector<HTMLElement>('main h1') ??
+    document.getElementById('main');
   if (heading === null || heading.contains(document.activeElement)) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
