@@ -118,7 +118,10 @@ function isAllowedLane(from: string, to: string, { one_way }: Pick<Tariff, 'one_
 type Dated = Pick<QuotationRequest['pickup'], 'time_slot'> & { readonly address: Pick<QuotedAddress, 'country'> };
 
 /** What is wrong with the two slots together. */
-export function checkDates({ pickup, delivery }: Readonly<Record<'pickup' | 'delivery', Dated>>, now: number): QuoteFault[] {
+export function checkDates(
+  { pickup, delivery }: Readonly<Record<'pickup' | 'delivery', Dated>>,
+  now: number,
+): QuoteFault[] {
   const faults: QuoteFault[] = [];
   const today = dayOf(now, timeZoneOf(pickup.address.country));
   const [loading, unloading] = [stopWindow(pickup), stopWindow(delivery)];

@@ -41,7 +41,8 @@ const CLOSED_DAY = { working: 0, saturday: 60, closed: 180 } as const;
 /** Monday to Friday, by `getUTCDay`. */
 const WEEKDAY: Readonly<Record<number, number>> = { 1: 10, 2: -10, 3: -10, 4: 0, 5: 30 };
 
-const FLEXIBLE_SLOT = -30;
+/** What a slot that is open to one side takes off, in per mille. */
+export const FLEXIBLE_SLOT = -30;
 const SHORT_SLOT = 40;
 const SHORT_SLOT_MINUTES = 120;
 

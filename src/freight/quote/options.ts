@@ -4,19 +4,19 @@ import type { ChargeableLoad } from './chargeable.ts';
 import type { QuotedOptions } from './request.ts';
 
 /** Figures of the specification (part 2, section 9.3), in cents. */
-const HANDLING = {
+export const HANDLING = {
   firstPallet: 750,
   nextPallet: 250,
   firstMetre: 1250,
   nextMetre: 650,
   mostMetres: 13,
 } as const;
-const APPOINTMENT = 600;
+export const APPOINTMENT = 600;
 export const INSURANCE = { perMilleOfValue: 5, least: 1500, leastValue: 100, mostValue: 5_000_000 } as const;
 /** A rigid truck with its tail lift takes up to 4.8 m; each 0.3 m beyond costs more, up to the specification's most. */
-const TAIL_LIFT = { least: 2000, most: 30_000, rigidDm: 48, stepDm: 3, perStep: 1000 } as const;
+export const TAIL_LIFT = { least: 2000, most: 30_000, rigidDm: 48, stepDm: 3, perStep: 1000 } as const;
 /** Time at each end that is in the price, in minutes, and each hour begun beyond it, in cents. */
-const FREE_TIME = { part: 60, full: 120, perHourBegun: 6000 } as const;
+export const FREE_TIME = { part: 60, full: 120, perHourBegun: 6000 } as const;
 
 /** The lines of the options that were chosen, without those that cost nothing. */
 export function optionLines(load: ChargeableLoad, options: QuotedOptions): PriceLine[] {

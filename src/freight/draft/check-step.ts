@@ -1,0 +1,168 @@
+import { parseAmount } from '../money/money.ts';
+import {
+  checkAddress,
+  checkDates,
+  checkInsurance,
+  checkLane,
+  checkLoad,
+  type QuoteFault,
+  type QuoteFaultCode,
+} from '../quote/check-request.ts';
+import { type SlotText, slotOf } from '../time-slot/typed-slot.ts';
+import { isCalendarDay } from '../values/calendar-date.ts';
+import { loadRequestOf, palletLineOf, readWhole } from './request-of.ts';
+import type { ShipmentDraft } from './shipment-draft.ts';
+
+/** The steps of the form, in their order (specification, part 1, section 2). */
+export const BOOKING_STEPS = ['pickup', 'delivery', 'dates', 'handling', 'goods', 'quotation', 'informations'] as const;
+export type BookingStep = (typeof BOOKING_STEPS)[number];
+
+/** What can be wrong with a draft beside what its request can break. */
+type TypingFault = 'invalid_date' | 'invalid_time' | 'slot_reversed' | 'not_an_integer' | 'invalid_price' | 'too_long';
+
+/** A field of the form that is wrong. */
+export interface DraftFault {
+  readonly path: string;
+  readonly code: QuoteFaultCode | TypingFault;
+  readonly requirement: number | string | null;
+}
+
+const ENDS = ['pickup', 'delivery'] as const;
+type End = (typeof ENDS)[number];
+
+/** What is wrong in one step of the form, the first fault of each field; `now` in Unix milliseconds. */
+export function checkStep(draft: ShipmentDraft, step: BookingStep, now: number): DraftFault[] {
+  const faults = CHECKS[step](draft, now);
+  const seen = new Set<string>();
+  return faults.filter(({ path }) => !seen.has(path) && seen.add(path));
+}
+
+const CHECKS: Readonly<Record<BookingStep, (draft: ShipmentDraft, now: number) => DraftFault[]>> = {
+  pickup: (draft) => checkEnd(draft, 'pickup'),
+  delivery: (draft) => [...checkEnd(draft, 'delivery'), ...checkDraftLane(draft)],
+  dates: checkDraftDates,
+  handling: (draft) =>
+    ENDS.filter((end) => draft[end].handling.driver === '').map((end) =>
+      fault(`${end}.handling.driver`, 'options_missing'),
+    ),
+  goods: checkGoods,
+  quotation: () => [],
+  informations: checkInformations,
+};
+
+function fault(path: string, code: DraftFault['code'], requirement: DraftFault['requirement'] = null): DraftFault {
+  return { path, code, requirement };
+}
+
+/** Bounds of the texts, in UTF-16 units: those of the request. */
+const MOST = { name: 120, phone: 40, comment: 1000, booking: 500, reference: 60, description: 1000 } as const;
+
+function checkText(path: string, text: string, most: number): DraftFault[] {
+  return text.trim().length > most ? [fault(path, 'too_long', most)] : [];
+}
+
+function checkEnd(draft: ShipmentDraft, end: End): DraftFault[] {
+  const { address, contact, comment } = draft[end];
+  const path = `${end}.address`;
+  const { chosen } = address;
+  const wrong: QuoteFault[] =
+    chosen === null
+      ? [{ path, code: 'address_not_selected', requirement: null }]
+      : checkAddress(path, chosen, () => null).map((found) => ({ ...found, path }));
+  return [
+    ...wrong,
+    ...checkText(`${end}.contact.name`, contact.name, MOST.name),
+    ...checkText(`${end}.contact.phone`, contact.phone, MOST.phone),
+    ...checkText(`${end}.comment`, comment, MOST.comment),
+  ];
+}
+
+function checkDraftLane({ pickup, delivery }: ShipmentDraft): DraftFault[] {
+  const [from, to] = [pickup.address.chosen, delivery.address.chosen];
+  if (from === null || to === null) return [];
+  return checkLane(from.country, to.country, { one_way: {} }).map((found) => ({ ...found, path: 'delivery.address' }));
+}
+
+function checkDraftDates(draft: ShipmentDraft, now: number): DraftFault[] {
+  const typed = ENDS.flatMap((end) => [
+    ...checkSlot(`${end}.time_slot`, draft[end].time_slot),
+    ...checkText(`${end}.meeting.comment`, draft[end].meeting.comment, MOST.booking),
+  ]);
+  const [pickup, delivery] = ENDS.map((end) => {
+    const { time_slot, address } = draft[end];
+    const slot = slotOf(time_slot);
+    return slot === null || address.chosen === null ? null : { time_slot: slot, address: address.chosen };
+  });
+  if (typed.length > 0 || !pickup || !delivery) return typed;
+  return checkDates({ pickup, delivery }, now);
+}
+
+const TIME = /^\d{2}:\d{2}$/;
+
+function checkSlot(path: string, { date, from, to }: SlotText): DraftFault[] {
+  const faults: DraftFault[] = [];
+  if (date === '') faults.push(fault(`${path}.date`, 'required'));
+  else if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !isCalendarDay(date))
+    faults.push(fault(`${path}.date`, 'invalid_date'));
+  for (const [field, time] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
+    if (time === '') faults.push(fault(`${path}.${field}`, 'required'));
+    else if (!TIME.test(time)) faults.push(fault(`${path}.${field}`, 'invalid_time'));
+  }
+  if (faults.length === 0 && to <= from) faults.push(fault(`${path}.to`, 'slot_reversed'));
+  return faults;
+}
+
+function checkGoods({ load }: ShipmentDraft): DraftFault[] {
+  const typed = load.type === 'pallets' ? unreadableLines(load) : unreadable(load, ['quantity', 'length', 'width']);
+  const faults = [...typed, ...unreadable(load, ['height', 'weight'])];
+  const wrong = new Set(faults.map(({ path }) => path));
+  const isUnread = faults.some(({ path }) => path.startsWith('load.pallets.'));
+  const checked = checkLoad(loadRequestOf(load)).filter(({ path }) => !wrong.has(path));
+  const rest = isUnread ? checked.filter(({ path }) => !path.startsWith('load.pallets')) : checked;
+  return [...faults, ...rest, ...checkText('load.description', load.description, MOST.description)];
+}
+
+function unreadable(
+  load: ShipmentDraft['load'],
+  fields: readonly ('quantity' | 'length' | 'width' | 'height' | 'weight')[],
+): DraftFault[] {
+  return fields
+    .filter((field) => Number.isNaN(readWhole(load[field])))
+    .map((field) => fault(`load.${field}`, 'not_an_integer'));
+}
+
+/** The greatest quantity of a line that is read. */
+const MOST_PALLETS = 999;
+
+function unreadableLines({ pallets }: ShipmentDraft['load']): DraftFault[] {
+  return pallets.flatMap((line, index) => {
+    const path = `load.pallets.${index}`;
+    const fields = line.format === 'other' ? (['quantity', 'width', 'length'] as const) : (['quantity'] as const);
+    const faults = fields.flatMap((field): DraftFault[] => {
+      const value = readWhole(line[field]);
+      if (value === null) return [fault(`${path}.${field}`, 'required')];
+      if (Number.isNaN(value)) return [fault(`${path}.${field}`, 'not_an_integer')];
+      if (value === 0) return [fault(`${path}.${field}`, 'too_small', 1)];
+      return field === 'quantity' && value > MOST_PALLETS ? [fault(`${path}.${field}`, 'too_large', MOST_PALLETS)] : [];
+    });
+    return palletLineOf(line) === null || faults.length > 0 ? faults : [];
+  });
+}
+
+function checkInformations({ references, insurance, insuredLoadValue }: ShipmentDraft): DraftFault[] {
+  const long = (['order', 'pickup', 'delivery'] as const).flatMap((name) =>
+    checkText(`references.${name}`, references[name], MOST.reference),
+  );
+  if (insurance === 'basic') return long;
+  const value = parseAmount(insuredLoadValue);
+  if (value === null) return [...long, fault('insuredLoadValue', 'required')];
+  if (Number.isNaN(value)) return [...long, fault('insuredLoadValue', 'invalid_price')];
+  // The bounds are cents; a person reads euros.
+  const bounds = checkInsurance(value).map(({ path, code, requirement }) =>
+    fault(path, code, typeof requirement === 'number' ? requirement / 100 : requirement),
+  );
+  return [...long, ...bounds];
+}

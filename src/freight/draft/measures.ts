@@ -1,0 +1,33 @@
+import { decimetresOf, floorArea, LOAD_LIMITS } from '../load/load.ts';
+import { type ChargeableLoad, chargeableLoad } from '../quote/chargeable.ts';
+import { loadRequestOf } from './request-of.ts';
+import type { ShipmentDraft } from './shipment-draft.ts';
+
+/** How much the goods of a draft are, as far as they can be read. */
+export interface Measures {
+  /** Pallets, or pieces. */
+  readonly quantity: number;
+  /** Floor area in cm². */
+  readonly area: number;
+  /** Truck floor in decimetres; 0 without goods. */
+  readonly dm: number;
+}
+
+/** What the goods take of the truck, by the rule that prices them. */
+export function measuresOf(load: ShipmentDraft['load']): Measures {
+  const { type, quantity, length, pallets } = loadRequestOf(load);
+  if (type === 'other') {
+    const area = (quantity ?? 0) * (length ?? 0) * LOAD_LIMITS.maxWidth;
+    return { quantity: quantity ?? 0, area, dm: area === 0 ? 0 : decimetresOf(area) };
+  }
+  const area = floorArea(pallets);
+  const count = pallets.reduce((sum, line) => sum + line.quantity, 0);
+  return { quantity: count, area, dm: area === 0 ? 0 : decimetresOf(area) };
+}
+
+/** The goods as options are priced by; null while there are none. */
+export function pricedLoadOf(load: ShipmentDraft['load']): ChargeableLoad | null {
+  const { type, quantity, length, height, weight, pallets } = loadRequestOf(load);
+  if (type === null || measuresOf(load).dm === 0) return null;
+  return chargeableLoad({ type, quantity: quantity ?? 1, length, height: height ?? 0, weight: weight ?? 0, pallets });
+}
