@@ -36,6 +36,10 @@ import { Route as SignedInOffersUuidRouteImport } from './routes/_signed-in.offe
 import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.shipments.index';
 import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
 import { Route as SignedInOffersUuidProposalRouteImport } from './routes/_signed-in.offers.$uuid_.proposal';
+import { Route as SignedInShipmentsUuidDuplicateRouteImport } from './routes/_signed-in.shipments_.$uuid_.duplicate';
+import { Route as SignedInShipmentsNewIndexRouteImport } from './routes/_signed-in.shipments_.new.index';
+import { Route as SignedInShipmentsNewStepRouteImport } from './routes/_signed-in.shipments_.new.$step';
+import { Route as SignedInShipmentsNewAddressDirectionRouteImport } from './routes/_signed-in.shipments_.new.address.$direction';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -172,6 +176,30 @@ const SignedInOffersUuidProposalRoute =
     path: '/$uuid/proposal',
     getParentRoute: () => SignedInOffersRoute,
   } as any);
+const SignedInShipmentsUuidDuplicateRoute =
+  SignedInShipmentsUuidDuplicateRouteImport.update({
+    id: '/shipments_/$uuid_/duplicate',
+    path: '/shipments/$uuid/duplicate',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInShipmentsNewIndexRoute =
+  SignedInShipmentsNewIndexRouteImport.update({
+    id: '/shipments_/new/',
+    path: '/shipments/new/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInShipmentsNewStepRoute =
+  SignedInShipmentsNewStepRouteImport.update({
+    id: '/shipments_/new/$step',
+    path: '/shipments/new/$step',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInShipmentsNewAddressDirectionRoute =
+  SignedInShipmentsNewAddressDirectionRouteImport.update({
+    id: '/shipments_/new/address/$direction',
+    path: '/shipments/new/address/$direction',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -200,6 +228,10 @@ export interface FileRoutesByFullPath {
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/': typeof SignedInShipmentsIndexRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
+  '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
+  '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
+  '/shipments/new/': typeof SignedInShipmentsNewIndexRoute;
+  '/shipments/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -228,6 +260,10 @@ export interface FileRoutesByTo {
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments': typeof SignedInShipmentsIndexRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
+  '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
+  '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
+  '/shipments/new': typeof SignedInShipmentsNewIndexRoute;
+  '/shipments/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -258,6 +294,10 @@ export interface FileRoutesById {
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/_signed-in/shipments/': typeof SignedInShipmentsIndexRoute;
   '/_signed-in/offers/$uuid_/proposal': typeof SignedInOffersUuidProposalRoute;
+  '/_signed-in/shipments_/$uuid_/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
+  '/_signed-in/shipments_/new/$step': typeof SignedInShipmentsNewStepRoute;
+  '/_signed-in/shipments_/new/': typeof SignedInShipmentsNewIndexRoute;
+  '/_signed-in/shipments_/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -287,7 +327,11 @@ export interface FileRouteTypes {
     | '/offers/$uuid'
     | '/shipments/$key'
     | '/shipments/'
-    | '/offers/$uuid/proposal';
+    | '/offers/$uuid/proposal'
+    | '/shipments/$uuid/duplicate'
+    | '/shipments/new/$step'
+    | '/shipments/new/'
+    | '/shipments/new/address/$direction';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -315,7 +359,11 @@ export interface FileRouteTypes {
     | '/offers/$uuid'
     | '/shipments/$key'
     | '/shipments'
-    | '/offers/$uuid/proposal';
+    | '/offers/$uuid/proposal'
+    | '/shipments/$uuid/duplicate'
+    | '/shipments/new/$step'
+    | '/shipments/new'
+    | '/shipments/new/address/$direction';
   id:
     | '__root__'
     | '/'
@@ -344,7 +392,11 @@ export interface FileRouteTypes {
     | '/_signed-in/offers/$uuid'
     | '/_signed-in/shipments/$key'
     | '/_signed-in/shipments/'
-    | '/_signed-in/offers/$uuid_/proposal';
+    | '/_signed-in/offers/$uuid_/proposal'
+    | '/_signed-in/shipments_/$uuid_/duplicate'
+    | '/_signed-in/shipments_/new/$step'
+    | '/_signed-in/shipments_/new/'
+    | '/_signed-in/shipments_/new/address/$direction';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -548,6 +600,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOffersUuidProposalRouteImport;
       parentRoute: typeof SignedInOffersRoute;
     };
+    '/_signed-in/shipments_/$uuid_/duplicate': {
+      id: '/_signed-in/shipments_/$uuid_/duplicate';
+      path: '/shipments/$uuid/duplicate';
+      fullPath: '/shipments/$uuid/duplicate';
+      preLoaderRoute: typeof SignedInShipmentsUuidDuplicateRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/shipments_/new/': {
+      id: '/_signed-in/shipments_/new/';
+      path: '/shipments/new';
+      fullPath: '/shipments/new/';
+      preLoaderRoute: typeof SignedInShipmentsNewIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/shipments_/new/$step': {
+      id: '/_signed-in/shipments_/new/$step';
+      path: '/shipments/new/$step';
+      fullPath: '/shipments/new/$step';
+      preLoaderRoute: typeof SignedInShipmentsNewStepRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/shipments_/new/address/$direction': {
+      id: '/_signed-in/shipments_/new/address/$direction';
+      path: '/shipments/new/address/$direction';
+      fullPath: '/shipments/new/address/$direction';
+      preLoaderRoute: typeof SignedInShipmentsNewAddressDirectionRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -602,6 +682,10 @@ interface SignedInRouteChildren {
   SignedInTrucksRoute: typeof SignedInTrucksRoute;
   SignedInShipmentsKeyRoute: typeof SignedInShipmentsKeyRoute;
   SignedInShipmentsIndexRoute: typeof SignedInShipmentsIndexRoute;
+  SignedInShipmentsUuidDuplicateRoute: typeof SignedInShipmentsUuidDuplicateRoute;
+  SignedInShipmentsNewStepRoute: typeof SignedInShipmentsNewStepRoute;
+  SignedInShipmentsNewIndexRoute: typeof SignedInShipmentsNewIndexRoute;
+  SignedInShipmentsNewAddressDirectionRoute: typeof SignedInShipmentsNewAddressDirectionRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -618,6 +702,11 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInTrucksRoute: SignedInTrucksRoute,
   SignedInShipmentsKeyRoute: SignedInShipmentsKeyRoute,
   SignedInShipmentsIndexRoute: SignedInShipmentsIndexRoute,
+  SignedInShipmentsUuidDuplicateRoute: SignedInShipmentsUuidDuplicateRoute,
+  SignedInShipmentsNewStepRoute: SignedInShipmentsNewStepRoute,
+  SignedInShipmentsNewIndexRoute: SignedInShipmentsNewIndexRoute,
+  SignedInShipmentsNewAddressDirectionRoute:
+    SignedInShipmentsNewAddressDirectionRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -7,13 +7,13 @@ import { Segmented } from '#design/segmented/segmented.tsx';
 import { TimeSign } from '#design/time-sign/time-sign.tsx';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Stop, TimeSlot } from '#freight/time-slot/time-slot.ts';
+import { shiftOf, slotOf } from '#freight/time-slot/typed-slot.ts';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import { spanWords } from '../../parts/format/duration.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import styles from './bid.module.css';
 import type { BidValues } from './bid-values.ts';
-import { shiftOf, slotOf } from '#freight/time-slot/typed-slot.ts';
 
 interface SlotFieldsProps {
   readonly form: ContractForm<BidValues>;

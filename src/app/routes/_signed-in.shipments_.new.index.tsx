@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BookingScreen } from '#screens/shipper/new-shipment/booking-screen.tsx';
+import { requirePlace } from '../guards/require-place.ts';
+import { sayMore } from '../i18n.ts';
+
+export const Route = createFileRoute('/_signed-in/shipments_/new/')({
+  component: NewShipmentPage,
+  loader: sayMore,
+  beforeLoad: requirePlace('shipments'),
+});
+
+function NewShipmentPage() {
+  return <BookingScreen step={null} />;
+}

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import { suggestAddresses } from '#contract/place.ts';
+import { requestDistance } from '#contract/quote.ts';
+import { getShipment, listShipments } from '#contract/shipment.ts';
+import { distinctShipments } from '#freight/draft/from-shipment.ts';
+import type { QuotedAddress } from '#freight/quote/request.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+
+/** From how many letters addresses are looked for. */
+export const LEAST_LETTERS = 2;
+
+/** Addresses that begin like what was typed. */
+export function suggestionsQuery(typed: string) {
+  const text = typed.trim();
+  return queryOptions({
+    queryKey: ['addresses', 'suggestions', text],
+    queryFn: async ({ signal }) => (await ask(suggestAddresses, { query: { q: text, limit: 6 }, signal })).items,
+    enabled: text.length >= LEAST_LETTERS,
+    staleTime: 10 * 60_000,
+  });
+}
+
+/** The road between two addresses: metres, and seconds at the wheel. It is asked long before the prices are. */
+export function distanceQuery(company: string, from: QuotedAddress | null, to: QuotedAddress | null) {
+  const ends = [from, to].map((address) => (address?.location == null ? null : laneEnd(address, address.location)));
+  const [pickup_address, delivery_address] = ends;
+  return queryOptions({
+    queryKey: ['distance', company, pickup_address, delivery_address],
+    queryFn: () => {
+      if (!pickup_address || !delivery_address) throw new Error('An address is missing.');
+      return write(requestDistance, { company, body: { pickup_address, delivery_address } });
+    },
+    enabled: Boolean(pickup_address && delivery_address),
+    staleTime: 24 * 60 * 60_000,
+  });
+}
+
+function laneEnd(
+  { postal_code, country, division_code }: QuotedAddress,
+  location: NonNullable<QuotedAddress['location']>,
+) {
+  return { postal_code, country, ...(division_code === undefined ? {} : { division_code }), location };
+}
+
+/** How many earlier shipments are offered to start from (specification, part 2, section 9.1). */
+const PREVIOUS_SHIPMENTS = 20;
+
+/** The company's latest shipments to start from, each kind once. */
+export function previousShipmentsQuery(company: string) {
+  return queryOptions({
+    queryKey: ['shipments', company, 'previous'],
+    queryFn: async ({ signal }) =>
+      distinctShipments((await ask(listShipments, { company, query: { limit: PREVIOUS_SHIPMENTS }, signal })).items),
+    staleTime: 60_000,
+    meta: { keep: true },
+  });
+}
+
+/** A shipment to order once more. */
+export function repeatedQuery(company: string, uuid: string) {
+  return queryOptions({
+    queryKey: ['shipments', company, 'one', uuid],
+    queryFn: ({ signal }) => ask(getShipment, { company, params: { sid: uuid }, signal }),
+  });
+}

@@ -1,0 +1,76 @@
+import type { Quotation } from '#contract/answers/quote.ts';
+import type { BodyInput } from '#contract/call.ts';
+import { acceptQuotedPrice, createQuotation, updateQuotation } from '#contract/quote.ts';
+import { requestOf, transportText } from '#freight/draft/request-of.ts';
+import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
+import type { QuotationRequest } from '#freight/quote/request.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { Refused } from '../api/faults.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+import type { QuotedDraft } from '../store/kept-draft.ts';
+
+/** What is told with the acceptance of a price: see the contract. */
+export type AcceptanceBody = BodyInput<typeof acceptQuotedPrice>;
+
+/** Whether a quote has the transport of a draft as it stands now; its contacts and insurance may be others. */
+export function isPriced(quoted: QuotedDraft | null, draft: ShipmentDraft): quoted is QuotedDraft {
+  return quoted !== null && quoted.transport === transportText(draft);
+}
+
+/** Whether a price of a draft was chosen, and can still be had at a moment (Unix milliseconds). */
+export function isChosen(quoted: QuotedDraft | null, draft: ShipmentDraft, now: number): boolean {
+  return isPriced(quoted, draft) && quoted.price !== null && !isExpired(quoted, now);
+}
+
+/** Whether the prices can be had no more. */
+export function isExpired({ quotation }: QuotedDraft, now: number): boolean {
+  return Date.parse(quotation.expires_at) <= now;
+}
+
+/** Whether the server has the draft as it stands, its contacts and insurance too. */
+export function isAskedAsItStands(quoted: QuotedDraft, draft: ShipmentDraft): boolean {
+  return quoted.asked === JSON.stringify(requestOf(draft));
+}
+
+/**
+ * Asks the prices of a draft. The earlier prices expire, and what was chosen of them is chosen no more.
+ *
+ * @throws Refused with violations, Unreached
+ */
+export async function askPrices(
+  company: string,
+  draft: ShipmentDraft,
+  before: QuotedDraft | null,
+): Promise<QuotedDraft> {
+  const body = requestOf(draft);
+  const quotation = await priced(company, body, before?.quotation.uuid ?? null);
+  return {
+    quotation,
+    asked: JSON.stringify(body),
+    transport: transportText(draft),
+    price: null,
+    paymentPlan: null,
+    named: before?.named ?? '',
+    refused: null,
+  };
+}
+
+async function priced(company: string, body: QuotationRequest, known: string | null): Promise<Quotation> {
+  if (known === null) return write(createQuotation, { company, body });
+  try {
+    return await write(updateQuotation, { company, params: { quotation: known }, body });
+  } catch (fault) {
+    // It was booked from another tab, or is another company's: this draft gets a quote to itself.
+    const isGone = fault instanceof Refused && (fault.code === 'quote_accepted' || fault.status === 404);
+    if (!isGone) throw fault;
+    return write(createQuotation, { company, body });
+  }
+}
+
+/** Books a shipment at a quoted price. @throws Refused with violations, Unreached */
+export async function bookShipment(company: string, price: string, body: AcceptanceBody): Promise<Shipment> {
+  const shipment = await write(acceptQuotedPrice, { company, params: { price }, body });
+  void queryClient.invalidateQueries({ queryKey: ['shipments', company] });
+  return shipment;
+}

@@ -1,0 +1,154 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { proxy, ref, useSnapshot } from 'valtio';
+import { EMPTY_DRAFT, isEmptyDraft, ShipmentDraft } from '#freight/draft/shipment-draft.ts';
+import { outboxDb } from '../store/databases.ts';
+import type { KeptDraft, QuotedDraft } from '../store/kept-draft.ts';
+import { durably } from '../store/storage-fault.ts';
+
+/** A draft that nobody touched for this long is deleted, in milliseconds. */
+const DRAFT_LIFE = 30 * 24 * 60 * 60_000;
+
+/** What is typed is written this long after the last key, in milliseconds, and at once where the page is hidden. */
+const WRITE_AFTER = 250;
+
+interface DraftState {
+  /** Whose draft is here; null until it is read. */
+  userId: string | null;
+  draft: ShipmentDraft;
+  quoted: QuotedDraft | null;
+  /** When it was last changed, in Unix milliseconds; null where nothing is kept. */
+  changedAt: number | null;
+  /** Whether this device keeps it. */
+  isKept: boolean;
+  /** It is a shipment now: there is nothing to keep or to lose. */
+  isBooked: boolean;
+}
+
+/** The draft of the user who is signed in. Its parts are replaced, never changed. */
+const state = proxy<DraftState>({
+  userId: null,
+  draft: ref(EMPTY_DRAFT),
+  quoted: null,
+  changedAt: null,
+  isKept: true,
+  isBooked: false,
+});
+
+/** The draft of a user, read from this device when it is first asked for; null until then. */
+export function useShipmentDraft(userId: string) {
+  const shown = useSnapshot(state);
+  // A draft that was booked before the form opened is not shown in it again.
+  const [wasBooked] = useState(state.isBooked);
+  useEffect(() => void openDraft(userId), [userId]);
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && void writeNow();
+    document.addEventListener('visibilitychange', hide);
+    window.addEventListener('pagehide', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      window.removeEventListener('pagehide', hide);
+      void writeNow();
+    };
+  }, []);
+  const isOver = wasBooked && shown.isBooked;
+  return shown.userId === userId && !isOver ? (shown as Readonly<DraftState>) : null;
+}
+
+/** The draft as it stands now, for what happens between two drawings. */
+export function currentDraft(): Readonly<DraftState> {
+  return state;
+}
+
+async function openDraft(userId: string): Promise<void> {
+  if (state.isBooked) show(userId, null);
+  if (state.userId === userId) return;
+  const kept = await readDraft(userId).catch(() => null);
+  if (state.userId !== userId) show(userId, kept);
+}
+
+async function readDraft(userId: string): Promise<KeptDraft | null> {
+  const kept = await durably(outboxDb, () => outboxDb.shipmentDrafts.get(userId));
+  if (kept === undefined || kept.changedAt < Date.now() - DRAFT_LIFE) return null;
+  // A newer app may keep it otherwise.
+  const read = v.safeParse(ShipmentDraft, kept.draft);
+  return read.success ? { ...kept, draft: read.output } : null;
+}
+
+function show(userId: string, kept: Omit<KeptDraft, 'userId'> | null): void {
+  Object.assign(state, {
+    userId,
+    draft: ref(kept?.draft ?? EMPTY_DRAFT),
+    quoted: kept?.quoted == null ? null : ref(kept.quoted),
+    changedAt: kept?.changedAt ?? null,
+    isKept: true,
+    isBooked: false,
+  });
+}
+
+/** Shows what is typed, and keeps it soon. */
+export function changeDraft(draft: ShipmentDraft): void {
+  if (JSON.stringify(draft) === JSON.stringify(state.draft)) return;
+  state.draft = ref(draft);
+  keepSoon();
+}
+
+/** Keeps the prices of the draft, or what was chosen of them. */
+export function changeQuoted(quoted: QuotedDraft | null): void {
+  state.quoted = quoted === null ? null : ref(quoted);
+  keepSoon();
+}
+
+/** Begins anew from another draft: its prices are to be asked. */
+export function startDraft(userId: string, draft: ShipmentDraft): void {
+  show(userId, { draft, quoted: null, changedAt: Date.now() });
+  keepSoon();
+}
+
+/** Deletes the draft: it is not wanted. */
+export async function dropDraft(): Promise<void> {
+  const { userId } = state;
+  if (userId === null) return;
+  show(userId, null);
+  await deleteKept(userId);
+}
+
+/** Deletes the draft once it is booked. The screen has it until it is left: the next one that opens begins anew. */
+export async function endDraft(): Promise<void> {
+  const { userId } = state;
+  if (userId === null) return;
+  state.isBooked = true;
+  await deleteKept(userId);
+}
+
+async function deleteKept(userId: string): Promise<void> {
+  clearTimeout(timer);
+  timer = undefined;
+  await durably(outboxDb, () => outboxDb.shipmentDrafts.delete(userId)).catch(() => undefined);
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function keepSoon(): void {
+  state.changedAt = Date.now();
+  clearTimeout(timer);
+  timer = setTimeout(() => void writeNow(), WRITE_AFTER);
+}
+
+async function writeNow(): Promise<void> {
+  if (timer === undefined) return;
+  clearTimeout(timer);
+  timer = undefined;
+  const { userId, draft, quoted, changedAt } = state;
+  if (userId === null || changedAt === null) return;
+  const kept: KeptDraft = { userId, draft, quoted, changedAt };
+  try {
+    await durably(outboxDb, async () => {
+      if (isEmptyDraft(draft)) await outboxDb.shipmentDrafts.delete(userId);
+      else await outboxDb.shipmentDrafts.put(kept);
+    });
+    state.isKept = true;
+  } catch {
+    state.isKept = false;
+  }
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue } from 'react';
+import { useController } from 'react-hook-form';
+import { useSnapshot } from 'valtio';
+import { Combobox } from '#design/combobox/combobox.tsx';
+import { Field } from '#design/field/field.tsx';
+import { LEAST_LETTERS, previousShipmentsQuery, suggestionsQuery } from '#device/quotes/quote-queries.ts';
+import { sync } from '#device/sync/sync-state.ts';
+import { addressText } from '#freight/draft/from-shipment.ts';
+import { ownAddresses } from '#freight/draft/own-addresses.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { AddressDetails } from './address-details.tsx';
+import { AddressOption, type FoundAddress } from './address-option.tsx';
+import { useBooking } from './booking-context.ts';
+import type { StepForm } from './use-step-form.ts';
+
+interface AddressFieldProps {
+  readonly form: StepForm;
+  readonly stop: Stop;
+}
+
+/** Own addresses that are shown before anything is typed. */
+const MOST_OWN = 5;
+
+/** The address of a stop: the company's own first, then those that are found. One of them must be chosen. */
+export function AddressField({ form, stop }: AddressFieldProps) {
+  const { t } = useLingui();
+  const { company } = useBooking();
+  const { network } = useSnapshot(sync);
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control: form.control, name: `${stop}.address` });
+  const { typed, chosen } = value;
+  const asked = useDeferredValue(typed);
+  const { data: shipments = [] } = useQuery(previousShipmentsQuery(company));
+  const {
+    data: found = [],
+    isFetching,
+    isError,
+  } = useQuery({
+    ...suggestionsQuery(asked),
+    enabled: chosen === null && asked.trim().length >= LEAST_LETTERS,
+    placeholderData: (before) => before,
+  });
+  const own = ownAddresses(shipments, stop, chosen === null ? typed : '').slice(0, MOST_OWN);
+  const owned = new Set(own.map(({ address }) => addressText(address)));
+  const isNew = ({ street_name = '', postal_code, city }: (typeof found)[number]) =>
+    !owned.has(addressText({ street_name, postal_code, city }));
+  const isSearched = chosen === null && typed.trim().length >= LEAST_LETTERS;
+  const options: FoundAddress[] = [
+    ...own.map((address) => ({ ...address, isOwn: true }) as const),
+    ...(isSearched ? found.filter(isNew) : []).map(
+      ({ street_name = '', postal_code, city, country, division_code, location, precision }): FoundAddress => ({
+        isOwn: false,
+        count: 0,
+        contact: null,
+        address: {
+          name: '',
+          street_name,
+          postal_code,
+          city,
+          country,
+          ...(division_code === undefined ? {} : { division_code }),
+          location,
+          precision,
+        },
+      }),
+    ),
+  ];
+  const choose = ({ address, contact }: FoundAddress) => {
+    onChange({ typed: addressText(address), chosen: address });
+    form.clearErrors(`${stop}.address`);
+    if (contact !== null && form.getValues(`${stop}.contact.name`) === '') form.setValue(`${stop}.contact`, contact);
+  };
+  return (
+    <>
+      <Field
+        box={stop === 'pickup' ? 4 : 3}
+        label={stop === 'pickup' ? <Trans>Pickup address</Trans> : <Trans>Delivery address</Trans>}
+        error={fieldState.error?.message}
+      >
+        <Combobox
+          ref={ref}
+          icon="magnifying-glass-b"
+          text={typed}
+          onText={(text) => {
+            onChange({ typed: text, chosen: null });
+            form.clearErrors(`${stop}.address`);
+          }}
+          onBlur={onBlur}
+          // What is wrong stands where the list would open: it is read first.
+          options={fieldState.error === undefined ? options : []}
+          optionKey={keyOf}
+          optionText={({ address }) => addressText(address)}
+          optionGroup={({ isOwn }) => (isOwn ? t`Your addresses` : t`Found`)}
+          renderOption={(option) => <AddressOption option={option} typed={chosen === null ? typed : ''} />}
+          onChoose={choose}
+          listLabel={t`Address suggestions`}
+          clearLabel={t`Clear the address`}
+          placeholder={t`Street and number, postal code, city`}
+          busy={isSearched && isFetching}
+          status={
+            isSearched && (
+              <SearchStatus
+                {...{ isFetching, isError, typed }}
+                count={options.length}
+                isOffline={network !== 'reached'}
+              />
+            )
+          }
+        />
+      </Field>
+      {chosen !== null && <AddressDetails form={form} stop={stop} chosen={chosen} />}
+    </>
+  );
+}
+
+function keyOf({ isOwn, address }: FoundAddress): string {
+  const { name, street_name, postal_code, city, division_code = '' } = address;
+  return [isOwn, name, street_name, postal_code, city, division_code].join('|');
+}
+
+interface SearchStatusProps {
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly isOffline: boolean;
+  readonly typed: string;
+  readonly count: number;
+}
+
+function SearchStatus({ isFetching, isError, isOffline, typed, count }: SearchStatusProps): ReactNode {
+  if (isError) {
+    return isOffline ? (
+      <Trans>No network: only your own addresses can be found.</Trans>
+    ) : (
+      <Trans>Addresses cannot be searched now. Try again in a moment.</Trans>
+    );
+  }
+  if (isFetching) return count === 0 ? <Trans>Reading addresses</Trans> : null;
+  if (count > 0) return null;
+  return (
+    <>
+      <Trans>Nothing found for “{typed}”.</Trans>{' '}
+      <Trans>Check the spelling, or type the postal code and the city.</Trans>
+    </>
+  );
+}

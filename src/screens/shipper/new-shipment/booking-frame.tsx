@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEventHandler, type ReactNode, useCallback } from 'react';
+import { Arrow } from '#design/arrow/arrow.tsx';
+import { Button } from '#design/button/button.tsx';
+import { BOOKING_STEPS } from '#freight/draft/check-step.ts';
+import { useDetail } from '../../parts/page/page-state.ts';
+import { useIsPhone } from '../../parts/page/use-media.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import styles from './booking.module.css';
+import { useBooking } from './booking-context.ts';
+import { DraftMark } from './draft-mark.tsx';
+import { Road } from './road.tsx';
+import { backWords, stepName } from './step-words.tsx';
+
+interface BookingFrameProps {
+  readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  /** At the right of the page's heading. */
+  readonly headEnd?: ReactNode;
+  /** At the right of the step's heading: a note or a choice. */
+  readonly end?: ReactNode;
+  /** Beside the step: what was chosen so far. */
+  readonly side: ReactNode;
+  /** What was chosen here, in words, left of the arrow; without it, where the draft is kept. */
+  readonly words?: ReactNode;
+  readonly arrow: ReactNode;
+  readonly busy?: boolean;
+  /** A stated thing must be put right first. */
+  readonly isOff?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What stands around each step: the road, the waybill so far, and the bar that leads on. */
+export function BookingFrame({
+  onSubmit,
+  headEnd,
+  end,
+  side,
+  words,
+  arrow,
+  busy = false,
+  isOff = false,
+  children,
+}: BookingFrameProps) {
+  const { t } = useLingui();
+  const { step, go, leave } = useBooking();
+  const isPhone = useIsPhone();
+  const name = stepName(step);
+  const number = BOOKING_STEPS.indexOf(step) + 1;
+  const total = BOOKING_STEPS.length;
+  const before = BOOKING_STEPS[number - 2];
+  const back = useCallback(() => (before === undefined ? leave() : go(before)), [before, go, leave]);
+  const title = t`New shipment`;
+  useDetail(title, back);
+  usePageTitle(`${title}, ${name}`);
+
+  return (
+    <main className={styles.main}>
+      <form noValidate className={styles.form} onSubmit={onSubmit}>
+        <div className={styles.wrap}>
+          {!isPhone && (
+            <div className={styles.pageHead}>
+              <h1>
+                <Trans>New shipment</Trans>
+              </h1>
+              {headEnd !== undefined && <div className={styles.headEnd}>{headEnd}</div>}
+            </div>
+          )}
+          <div className={styles.columns}>
+            <Road />
+            <div className={styles.step}>
+              <div className={styles.stepHead}>
+                {isPhone ? <h1>{name}</h1> : <h2 data-page-heading>{name}</h2>}
+                {isPhone && (
+                  <span className={styles.count}>
+                    <Trans>
+                      Step {number} of {total}
+                    </Trans>
+                  </span>
+                )}
+                {end !== undefined && <div className={styles.stepEnd}>{end}</div>}
+              </div>
+              {isPhone && headEnd !== undefined && <div className={styles.headEnd}>{headEnd}</div>}
+              {children}
+            </div>
+            <div className={styles.side}>{side}</div>
+          </div>
+        </div>
+        <section aria-label={t`Go on`} className={styles.foot}>
+          <div className={styles.footRow}>
+            {!isPhone && (
+              <Button variant="white" onClick={back}>
+                {before === undefined ? <Trans>Leave</Trans> : backWords(before)}
+              </Button>
+            )}
+            <span className={styles.footWords}>{words ?? <DraftMark />}</span>
+            <Arrow type="submit" size={isPhone ? 'step' : 'lg'} busy={busy} disabled={isOff}>
+              {arrow}
+            </Arrow>
+          </div>
+        </section>
+      </form>
+    </main>
+  );
+}

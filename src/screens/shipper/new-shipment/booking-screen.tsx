@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro';
+import { Navigate } from '@tanstack/react-router';
+import { type ComponentType, useMemo } from 'react';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { isChosen } from '#device/quotes/quotes.ts';
+import { useShipmentDraft } from '#device/quotes/shipment-draft.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useNow } from '#device/sync/use-now.ts';
+import { BOOKING_STEPS, type BookingStep } from '#freight/draft/check-step.ts';
+import { furthestStep } from '#freight/draft/steps.ts';
+import { may } from '#freight/user/abilities.ts';
+import { AddressStep } from './address-step.tsx';
+import { type Booking, BookingContext } from './booking-context.ts';
+import { DatesStep } from './dates-step.tsx';
+import { GoodsStep } from './goods-step.tsx';
+import { HandlingStep } from './handling-step.tsx';
+import { InformationsStep } from './informations-step.tsx';
+import { LeaveDialog, useLeaving } from './leave-dialog.tsx';
+import { LockedCompany } from './locked-company.tsx';
+import { QuoteStep } from './quote-step.tsx';
+import { addressOfStep, useGoToStep } from './step-link.tsx';
+
+const STEPS: Readonly<Record<BookingStep, ComponentType>> = {
+  pickup: AddressStep,
+  delivery: AddressStep,
+  dates: DatesStep,
+  handling: HandlingStep,
+  goods: GoodsStep,
+  quotation: QuoteStep,
+  informations: InformationsStep,
+};
+
+/** Ordering a transport, step by step. Without a step, the one where the draft was left. */
+export function BookingScreen({ step }: { readonly step: BookingStep | null }) {
+  const { company } = useViewer();
+  if (company === null || !may.orderTransport(company)) return <LockedCompany />;
+  return <OpenBooking company={company.uuid} step={step} />;
+}
+
+interface OpenBookingProps {
+  readonly company: string;
+  readonly step: BookingStep | null;
+}
+
+function OpenBooking({ company, step }: OpenBookingProps) {
+  const { t } = useLingui();
+  const { session } = useViewer();
+  const { userId } = session;
+  const kept = useShipmentDraft(userId);
+  const now = useNow();
+  const go = useGoToStep();
+  const leaving = useLeaving();
+  const { leave } = leaving;
+  const booking = useMemo((): Booking | null => {
+    if (kept === null) return null;
+    const { draft, quoted, changedAt, isKept } = kept;
+    const furthest = furthestStep(draft, now, isChosen(quoted, draft, now));
+    return { company, userId, step: step ?? furthest, draft, quoted, furthest, isKept, changedAt, go, leave };
+  }, [kept, company, userId, step, now, go, leave]);
+
+  if (booking === null) return <SkeletonRows label={t`Loading the draft`} count={4} />;
+  const { furthest } = booking;
+  const isTooFar = step !== null && BOOKING_STEPS.indexOf(step) > BOOKING_STEPS.indexOf(furthest);
+  if (step === null || isTooFar) return <Navigate {...addressOfStep(furthest)} replace />;
+  const Step = STEPS[step];
+  return (
+    <BookingContext value={booking}>
+      <Step key={step} />
+      <LeaveDialog leaving={leaving} />
+    </BookingContext>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from '#design/icon/icon.tsx';
+import type { QuotedAddress } from '#freight/quote/request.ts';
+import { PlaceName } from '../../parts/mission/place-name.tsx';
+import { useBooking } from './booking-context.ts';
+import styles from './leave.module.css';
+
+/** From where to where the draft goes, as far as it is known. */
+export function DraftLane() {
+  const { draft } = useBooking();
+  const [from, to] = [draft.pickup.address.chosen, draft.delivery.address.chosen];
+  if (from === null && to === null) return null;
+  return (
+    <p className={styles.lane}>
+      {from !== null && <Place address={from} />}
+      {to !== null && (
+        <>
+          <Icon name="arrow-right-b" size="sm" />
+          <Place address={to} />
+        </>
+      )}
+    </p>
+  );
+}
+
+function Place({ address: { city, country, division_code } }: { readonly address: QuotedAddress }) {
+  return <PlaceName address={{ city, country, ...(division_code === undefined ? {} : { division_code }) }} />;
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { FieldGroup } from '#design/field/field-group.tsx';
+import { Paper } from '#design/paper/paper.tsx';
+import { Radio } from '#design/radio/radio.tsx';
+import { pricedLoadOf } from '#freight/draft/measures.ts';
+import { HANDLING, optionLines, TAIL_LIFT } from '#freight/quote/options.ts';
+import { NO_OPTIONS } from '#freight/quote/request.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { BayPicture } from './bay-picture.tsx';
+import { useBooking } from './booking-context.ts';
+import { EndHead } from './end-head.tsx';
+import styles from './handling.module.css';
+import type { StepForm } from './use-step-form.ts';
+
+interface HandlingEndProps {
+  readonly form: StepForm;
+  readonly stop: Stop;
+}
+
+/** The two questions of one end, under a picture of its bay that the answers draw. */
+export function HandlingEnd({ form, stop }: HandlingEndProps) {
+  const { t } = useLingui();
+  const { draft } = useBooking();
+  const { driver, tail_lift } = draft[stop].handling;
+  const prices = useOptionPrices();
+  const driverField = form.register(`${stop}.handling.driver`);
+  const liftField = form.register(`${stop}.handling.tail_lift`);
+  const error = form.formState.errors[stop]?.handling?.driver?.message;
+  const isPickup = stop === 'pickup';
+  return (
+    <Paper aria-label={isPickup ? t`Pickup` : t`Delivery`}>
+      <EndHead stop={stop} />
+      <BayPicture stop={stop} hasLift={tail_lift === 'needed'} who={driver} />
+      <div className={styles.question}>
+        <FieldGroup
+          role="radiogroup"
+          legend={isPickup ? <Trans>Who loads?</Trans> : <Trans>Who unloads?</Trans>}
+          error={error}
+        >
+          <Answer field={driverField} value="driver" isOn={driver === 'driver'} price={prices.driver}>
+            <Trans>The driver helps</Trans>
+          </Answer>
+          <Answer field={driverField} value="team" isOn={driver === 'team'} price={prices.free}>
+            {isPickup ? <Trans>Your team only</Trans> : <Trans>The consignee’s team only</Trans>}
+          </Answer>
+        </FieldGroup>
+      </div>
+      <div className={styles.question}>
+        <FieldGroup
+          role="radiogroup"
+          legend={isPickup ? <Trans>Tail lift at pickup</Trans> : <Trans>Tail lift at delivery</Trans>}
+        >
+          <Answer field={liftField} value="needed" isOn={tail_lift === 'needed'} price={prices.lift}>
+            <Trans>Needed</Trans>
+          </Answer>
+          <Answer field={liftField} value="none" isOn={tail_lift === 'none'} price={prices.free}>
+            <Trans>Not needed, there is a dock</Trans>
+          </Answer>
+        </FieldGroup>
+      </div>
+    </Paper>
+  );
+}
+
+interface AnswerProps {
+  readonly field: UseFormRegisterReturn;
+  readonly value: string;
+  readonly isOn: boolean;
+  readonly price: string;
+  readonly children: ReactNode;
+}
+
+function Answer({ field, value, isOn, price, children }: AnswerProps) {
+  return (
+    <Radio {...field} value={value} className={isOn ? styles.answerOn : styles.answer}>
+      <span className={styles.answerWords}>
+        <span>{children}</span> <span className={styles.price}>{price}</span>
+      </span>
+    </Radio>
+  );
+}
+
+/** What each answer costs: to the cent once the goods are known, from where and to where until then. */
+function useOptionPrices() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { load } = useBooking().draft;
+  const goods = load.weight === '' ? null : pricedLoadOf(load);
+  const least = format.money(HANDLING.firstPallet);
+  const [from, to] = [format.money(TAIL_LIFT.least), format.money(TAIL_LIFT.most)];
+  const free = format.money(0);
+  if (goods === null) return { free, driver: t`from ${least}`, lift: t`${from} to ${to}` };
+  const lines = optionLines(goods, { ...NO_OPTIONS, handling_pickup: true, tail_lift: true });
+  const amountOf = (key: string) => format.money(lines.find((line) => line.key === key)?.amount ?? 0);
+  return { free, driver: amountOf('handling_pickup'), lift: amountOf('tail_lift') };
+}

@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Checkbox } from '#design/checkbox/checkbox.tsx';
+import { Field } from '#design/field/field.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { Node } from '#design/node/node.tsx';
+import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
+import { endDraft } from '#device/quotes/shipment-draft.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { useIsPhone } from '../../parts/page/use-media.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+import addressStyles from './address.module.css';
+import { useBooking } from './booking-context.ts';
+import { BookingFrame } from './booking-frame.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import styles from './informations.module.css';
+import { InsuranceChoice } from './insurance-choice.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import { type ChangedPrice, useBookingAct } from './use-booking-act.ts';
+import { useStepForm } from './use-step-form.ts';
+import { ValidFor } from './valid-for.tsx';
+
+/** What goes with the booking: references, contacts, insurance, terms; then it is booked. */
+export function InformationsStep() {
+  const { t } = useLingui();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const { history } = useRouter();
+  const { quoted } = useBooking();
+  const [accepts, setAccepts] = useState(false);
+  const [isUnread, setUnread] = useState(false);
+  const act = useBookingAct((shipment) => {
+    void endDraft();
+    history.push(`/shipments/${shipment.uuid}`);
+    const { reference } = shipment;
+    notify({
+      id: 'booked',
+      tone: 'ok',
+      message: <Trans>Shipment booked: {reference}, a carrier is being chosen</Trans>,
+    });
+  });
+  const form = useStepForm('informations', () => {
+    if (accepts) act.book();
+    else setUnread(true);
+  });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const amount = format.money(act.amount);
+  const terms = (
+    <div className={styles.terms}>
+      <Checkbox
+        checked={accepts}
+        aria-invalid={isUnread && !accepts ? true : undefined}
+        aria-describedby={isUnread && !accepts ? 'terms-missing' : undefined}
+        onChange={({ target }) => setAccepts(target.checked)}
+      >
+        <Trans>I accept the terms of service</Trans>
+      </Checkbox>
+      {isUnread && !accepts && (
+        <span id="terms-missing" role="alert" className={styles.missing}>
+          <Icon name="warning-f" size="sm" />
+          <Trans>Accept the terms to book.</Trans>
+        </span>
+      )}
+    </div>
+  );
+  return (
+    <BookingFrame
+      onSubmit={form.submit}
+      headEnd={quoted !== null && <ValidFor quotation={quoted.quotation} />}
+      side={<PayPanel amount={act.amount} insurance={act.insurance} />}
+      words={terms}
+      busy={act.isBooking}
+      arrow={act.isNamed ? <Trans>Ask for {amount}</Trans> : <Trans>Book for {amount}</Trans>}
+    >
+      <div className={addressStyles.fields}>
+        {act.changed !== null && <ChangedNote changed={act.changed} />}
+        {act.error !== null && <FormFault error={act.error} otherwise={t`Please try again later`} />}
+        <div className={styles.references}>
+          <Field
+            label={<Trans>Order reference</Trans>}
+            optional={<Trans>optional</Trans>}
+            error={errors.references?.order?.message}
+          >
+            <TextInput {...register('references.order')} reference autoComplete="off" />
+          </Field>
+          <Field
+            label={<Trans>Pickup reference</Trans>}
+            optional={<Trans>optional</Trans>}
+            error={errors.references?.pickup?.message}
+          >
+            <TextInput {...register('references.pickup')} reference autoComplete="off" />
+          </Field>
+          <Field
+            label={<Trans>Delivery reference</Trans>}
+            optional={<Trans>optional</Trans>}
+            error={errors.references?.delivery?.message}
+          >
+            <TextInput {...register('references.delivery')} reference autoComplete="off" />
+          </Field>
+        </div>
+        <div className={styles.ends}>
+          {(['pickup', 'delivery'] as const).map((stop) => (
+            <section key={stop} className={addressStyles.fields}>
+              <EndTitle stop={stop} />
+              <ContactFields form={form} stop={stop} phoneLabel={t`Phone`} />
+              <Field
+                box={13}
+                label={<Trans>Instructions</Trans>}
+                optional={<Trans>optional</Trans>}
+                error={errors[stop]?.comment?.message}
+              >
+                <TextArea {...register(`${stop}.comment`)} rows={isPhone ? 3 : 2} autoComplete="off" />
+              </Field>
+            </section>
+          ))}
+        </div>
+        <InsuranceChoice form={form} />
+      </div>
+    </BookingFrame>
+  );
+}
+
+function EndTitle({ stop }: { readonly stop: Stop }) {
+  const { draft } = useBooking();
+  const city = draft[stop].address.chosen?.city ?? '';
+  return (
+    <h3 className={styles.endTitle}>
+      <Node shape={stop === 'pickup' ? 'square' : 'disc'} state="done" />
+      {stop === 'pickup' ? <Trans>Pickup, {city}</Trans> : <Trans>Delivery, {city}</Trans>}
+    </h3>
+  );
+}
+
+function ChangedNote({ changed }: { readonly changed: ChangedPrice }) {
+  const format = useFormat();
+  const now = format.money(changed.now);
+  const before = format.money(changed.before);
+  return (
+    <p role="alert" className={styles.changed}>
+      <Icon name="warning-f" size="sm" />
+      <Trans>
+        The price is {now} now, it was {before}. Nothing is booked yet.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro';
+import { useWatch } from 'react-hook-form';
+import { Field } from '#design/field/field.tsx';
+import { FieldGroup } from '#design/field/field-group.tsx';
+import { Radio } from '#design/radio/radio.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { insuredValueOf } from '#freight/draft/request-of.ts';
+import { INSURED_VALUE } from '#freight/draft/shipment-draft.ts';
+import { INSURANCE, insurance } from '#freight/quote/options.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { useBooking } from './booking-context.ts';
+import dates from './dates.module.css';
+import styles from './informations.module.css';
+import type { StepForm } from './use-step-form.ts';
+
+/** The value is insured, or what the law gives by weight is enough. */
+export function InsuranceChoice({ form }: { readonly form: StepForm }) {
+  const { money } = useFormat();
+  const { draft } = useBooking();
+  const kind = useWatch({ control: form.control, name: 'insurance' });
+  const value = insuredValueOf(draft);
+  const [least, lowest, highest] = [INSURANCE.least, INSURANCE.leastValue, INSURANCE.mostValue].map(money);
+  const isInsured = kind === 'value';
+  return (
+    <FieldGroup
+      role="radiogroup"
+      legend={
+        <span className={styles.title}>
+          <Trans>Insurance</Trans>
+        </span>
+      }
+      className={dates.kinds}
+      hint={
+        <Trans>
+          {lowest} to {highest}. 0.5% of the value, at least {least}.
+        </Trans>
+      }
+    >
+      <div className={isInsured ? styles.insuredOn : styles.insured}>
+        <Radio {...form.register('insurance')} value="value">
+          <Trans>Insure the value</Trans>
+        </Radio>
+        {isInsured && (
+          <>
+            <Field
+              label={<Trans>Insured value</Trans>}
+              error={form.formState.errors.insuredLoadValue?.message}
+              className={styles.value}
+            >
+              <TextInput {...form.register(INSURED_VALUE)} inputMode="decimal" autoComplete="off" suffix="€" />
+            </Field>
+            {value !== null && <b className={styles.cover}>{money(insurance(value))}</b>}
+          </>
+        )}
+      </div>
+      <div className={isInsured ? styles.insured : styles.insuredOn}>
+        <Radio {...form.register('insurance')} value="basic">
+          <Trans>Basic, by law</Trans>
+        </Radio>
+        <span className={styles.byWeight}>
+          <Trans>By weight</Trans>
+        </span>
+        <b className={styles.cover}>{money(0)}</b>
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro';
+import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { useFormat } from '../../parts/format/use-format.ts';
+import styles from './price.module.css';
+import { PriceLines } from './price-lines.tsx';
+import { useQuoteWords } from './quote-words.tsx';
+
+interface PriceInDetailProps {
+  readonly price: QuotedPrice;
+  readonly quotation: Quotation;
+}
+
+/** The chosen price, line by line, and the greenhouse gases of the way. */
+export function PriceInDetail({ price, quotation }: PriceInDetailProps) {
+  const words = useQuoteWords();
+  const name = words.types[price.type];
+  return (
+    <Paper>
+      <PaperHead>
+        <Trans>{name}, in detail</Trans>
+      </PaperHead>
+      <PaperBody>
+        <PriceLines lines={price.details} total={price.price} quotation={quotation} />
+        <Emissions quotation={quotation} />
+      </PaperBody>
+    </Paper>
+  );
+}
+
+/** Two figures count below a tonne, three from there on. */
+function roundedKilograms(grams: number): number {
+  const kilograms = grams / 1000;
+  return Number(kilograms.toPrecision(kilograms < 1000 ? 2 : 3));
+}
+
+function Emissions({ quotation }: { readonly quotation: Quotation }) {
+  const format = useFormat();
+  const { co2, distance, request } = quotation;
+  const amount = format.kilograms(roundedKilograms(co2.grams));
+  const kilometres = format.kilometres(distance);
+  const weight = format.kilograms(request.load.weight ?? 0);
+  const { factor, source, version } = co2;
+  return (
+    <details className={styles.line}>
+      <summary>
+        <Trans>
+          About {amount} CO<sub>2</sub>e, estimated
+        </Trans>
+      </summary>
+      <p className={styles.why}>
+        <Trans>
+          {weight} × {kilometres} × {factor} g per tonne-kilometre, by gross weight over the planned road. Factor:{' '}
+          {source} {version}.
+        </Trans>
+      </p>
+    </details>
+  );
+}

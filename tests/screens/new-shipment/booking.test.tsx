@@ -1,0 +1,300 @@
+import axe from 'axe-core';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { dropDraft } from '#device/quotes/shipment-draft.ts';
+import { outboxDb } from '#device/store/databases.ts';
+import { aShipment } from '#tests/support/shipment.ts';
+import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
+import { type Desk, keepDesk, ORDERER, workingDay } from './quoting.ts';
+
+const go = (name: string) => page.getByRole('button', { name });
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+
+async function openForm(scene: Scene = {}, path = '/shipments/new') {
+  let desk: Desk | undefined;
+  await dropDraft();
+  const app = await openApp(path, {
+    size: 'desktop',
+    user: ORDERER,
+    ...scene,
+    serves: (server) => {
+      desk = keepDesk(server);
+      scene.serves?.(server);
+    },
+  });
+  if (desk === undefined) throw new Error('The desk did not open.');
+  return { ...app, desk };
+}
+
+async function choose(field: string, typed: string, option: RegExp) {
+  await page.getByRole('combobox', { name: field }).fill(typed);
+  await page.getByRole('option', { name: option }).click();
+}
+
+async function fillAddresses() {
+  await choose('Pickup address', 'dronck', /Dronckaert/);
+  await go('Continue').click();
+  await expect.element(heading('Delivery')).toBeVisible();
+  await choose('Delivery address', 'gliw', /Gliwice/);
+  await page.getByRole('textbox', { name: 'Postal code' }).fill('44-100');
+  await go('Continue').click();
+  await expect.element(heading('Dates')).toBeVisible();
+}
+
+async function fillDates() {
+  const day = (stop: string) => page.getByRole('region', { name: stop }).getByRole('textbox', { name: 'Day' });
+  await day('Pickup').fill(workingDay(9));
+  await day('Delivery').fill(workingDay(15));
+  await go('Continue').click();
+  await expect.element(heading('Handling')).toBeVisible();
+}
+
+async function fillHandling() {
+  await page
+    .getByRole('radiogroup', { name: 'Who loads?' })
+    .getByRole('radio', { name: /^The driver helps/ })
+    .click();
+  await page
+    .getByRole('radiogroup', { name: 'Who unloads?' })
+    .getByRole('radio', { name: /team only/ })
+    .click();
+  await go('Continue').click();
+  await expect.element(heading('Goods')).toBeVisible();
+}
+
+async function typeGoods() {
+  await page.getByRole('textbox', { name: 'Quantity, A' }).fill('9');
+  await go('Add a pallet format').click();
+  await page.getByRole('textbox', { name: 'Quantity, B' }).fill('6');
+  await page.getByRole('combobox', { name: 'Format, width × length, B' }).selectOptions('120 × 100 cm');
+  await page.getByRole('textbox', { name: 'Highest pallet' }).fill('180');
+  await page.getByRole('textbox', { name: 'Total weight' }).fill('6,060');
+}
+
+async function fillGoods() {
+  await typeGoods();
+  await go('See quotes').click();
+  await expect.element(heading('Quote')).toBeVisible();
+  await expect.element(page.getByRole('radiogroup', { name: 'Quotes' })).toBeVisible();
+}
+
+/** The form with all that prices ask for; `isReady` once they were asked. */
+async function openQuote({ holds, isReady = true }: { readonly holds?: number; readonly isReady?: boolean } = {}) {
+  const app = await openForm();
+  if (holds !== undefined) app.desk.holds = holds;
+  await fillAddresses();
+  await fillDates();
+  await fillHandling();
+  await (isReady ? fillGoods() : typeGoods());
+  return app;
+}
+
+test('a shipper goes through all steps and books', async () => {
+  const { at, desk } = await openForm();
+  await fillAddresses();
+  await fillDates();
+  await fillHandling();
+  await fillGoods();
+  await expect.element(page.getByRole('radio', { name: 'Corridor' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Corridor' }).click();
+  await page.getByRole('button', { name: /^Take this quote, €/ }).click();
+  await expect.element(heading('Information')).toBeVisible();
+  await page.getByRole('textbox', { name: /^Order reference/ }).fill('4500 812 790');
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).click();
+  await page.getByRole('button', { name: /^Book for €/ }).click();
+  await expect.element(page.getByText(/Shipment booked: LS-21001/)).toBeVisible();
+  expect(desk.accepted).toMatchObject([{ payment_plan: 'immediate_cc', references: { order: '4500 812 790' } }]);
+  expect(at()).not.toContain('/shipments/new');
+});
+
+test('the arrow leads to what is missing, and no later step can be opened before', async () => {
+  const { router, at } = await openForm();
+  await expect.element(go('Continue')).toBeEnabled();
+  await go('Continue').click();
+  await expect.element(page.getByText('Please select an address in the suggestions list.')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Pickup address' })).toHaveFocus();
+  await router.navigate({ to: '/shipments/new/$step', params: { step: 'goods' } });
+  await expect.poll(at).toBe('/shipments/new/address/pickup');
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await expect.element(steps.getByRole('link', { name: 'Goods' })).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(steps.getByRole('link', { name: 'Pickup' })).toHaveAttribute('aria-current', 'step');
+});
+
+test('handling wants an answer of each end, and goods that are too long say by how much', async () => {
+  await openForm();
+  await fillAddresses();
+  await fillDates();
+  await go('Continue').click();
+  expect(page.getByText('You must choose your options.').elements()).toHaveLength(2);
+  await fillHandling();
+  await page.getByRole('textbox', { name: 'Quantity, A' }).fill('36');
+  await expect.element(page.getByText(/14\.4 linear metres, 1\.2 too many/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Highest pallet' }).fill('180');
+  await page.getByRole('textbox', { name: 'Total weight' }).fill('6060');
+  await go('See quotes').click();
+  await expect.element(page.getByRole('textbox', { name: 'Quantity, A' })).toHaveFocus();
+  await go('One less, A').click();
+  await expect.element(page.getByRole('textbox', { name: 'Quantity, A' })).toHaveValue('35');
+  await go('Remove line A').click();
+  await expect.element(page.getByText('At least one pallet line must remain.')).toBeVisible();
+});
+
+test('mixed pallet formats say that they are priced by the metre', async () => {
+  await openQuote();
+  await page.getByRole('link', { name: /^Goods/ }).click();
+  await expect.element(page.getByText(/priced as a custom load of 6\.6 m/)).toBeVisible();
+  await expect.element(page.getByRole('img', { name: /6\.6 of 13\.2 metres used/ })).toBeVisible();
+});
+
+test('each line of a price says why it costs that, and what cannot be had says why', async () => {
+  await openQuote();
+  await expect.element(page.getByText(/^Not now: network_lane$|Not now: network/)).toBeVisible();
+  await page.getByRole('radio', { name: 'Corridor' }).click();
+  await page.getByText('Handling at pickup', { exact: true }).click();
+  await expect
+    .element(page.getByText(/7 loading metres: €12\.50 for the first, €6\.50 for each further one/))
+    .toBeVisible();
+  await page.getByText('Transport', { exact: true }).click();
+  await expect.element(page.getByText('Full truck, 1,214 km')).toBeVisible();
+  await expect.element(page.getByText(/Carriers regular on the lane, × 0\.920/)).toBeVisible();
+});
+
+test('a quote that expired is asked anew, and nothing else is lost', async () => {
+  const { desk } = await openQuote({ holds: 1 });
+  await expect.element(page.getByText(/^Quote expired at/)).toBeVisible();
+  expect(page.getByRole('radio', { name: 'Corridor' }).element()).toBeDisabled();
+  desk.holds = 30 * 60_000;
+  await go('Get a new quote').click();
+  await expect.element(page.getByRole('radio', { name: 'Corridor' })).toBeEnabled();
+  expect(desk.asked).toHaveLength(2);
+  expect(desk.asked[1]).toEqual(desk.asked[0]);
+});
+
+test('a price that is too low has to be raised, and a reviewed one is asked for', async () => {
+  const { desk } = await openQuote();
+  const field = page.getByRole('textbox', { name: 'Your price, excl. VAT' });
+  await field.fill('200');
+  await expect.element(page.getByText('Budget too low', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ask for €200.00' })).toBeDisabled();
+  await page.getByRole('button', { name: /^Raise to €/ }).click();
+  await expect.element(page.getByText('Taken at once: a carrier is searched for it.')).toBeVisible();
+  await page.getByRole('button', { name: /^Ask for €/ }).click();
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).click();
+  await page.getByRole('button', { name: /^Ask for €/ }).click();
+  await expect.element(page.getByText(/Shipment booked/)).toBeVisible();
+  expect(desk.accepted).toMatchObject([{ payment_plan: 'immediate_cc_authorization' }]);
+  expect(desk.accepted[0]?.['custom_price']).toBeGreaterThan(20_000);
+});
+
+test('the insured value is priced before the booking, for what the button says', async () => {
+  const { desk } = await openQuote();
+  await page.getByRole('radio', { name: 'Corridor' }).click();
+  await page.getByRole('button', { name: /^Take this quote/ }).click();
+  await page.getByRole('radio', { name: 'Insure the value' }).click();
+  await page.getByRole('textbox', { name: 'Insured value' }).fill('60,000');
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).click();
+  await page.getByRole('button', { name: /^Book for/ }).click();
+  await expect.element(page.getByText('At most 50000.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Insured value' }).fill('9,000.00');
+  await expect.element(page.getByText('€45.00').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Book for/ }).click();
+  await expect.element(page.getByText(/Shipment booked/)).toBeVisible();
+  expect(desk.asked.at(-1)?.insuredLoadValue).toBe(900_000);
+  expect(desk.accepted).toHaveLength(1);
+});
+
+test('what the server finds wrong stands beside its field, in its step', async () => {
+  const { server } = await openQuote({ isReady: false });
+  const violations = [
+    {
+      property_path: 'pickup.address',
+      code: 'address_not_selected',
+      message: 'Please select an address in the suggestions list.',
+    },
+  ];
+  server.on('POST', /\/quotation-requests$/, {
+    problem: { status: 422, code: 'violations', title: 'Wrong', violations },
+  });
+  await go('See quotes').click();
+  await expect.element(heading('Pickup')).toBeVisible();
+  await expect.element(page.getByText('Please select an address in the suggestions list.')).toBeVisible();
+});
+
+test('without network nothing is lost: it says so, and prices come with the network', async () => {
+  const { server } = await openQuote({ isReady: false });
+  server.isDown = true;
+  await go('See quotes').click();
+  await expect.element(page.getByText('The prices did not load')).toBeVisible();
+  await expect.element(page.getByText('What you entered is kept on this device.')).toBeVisible();
+  server.isDown = false;
+  await go('Try again').click();
+  await expect.element(page.getByRole('radio', { name: 'Corridor' })).toBeVisible();
+});
+
+test('leaving asks, keeps the draft on this device, or deletes it', async () => {
+  const { router, at } = await openForm();
+  await fillAddresses();
+  void router.navigate({ to: '/dashboard' });
+  const dialog = page.getByRole('dialog', { name: 'Leave without booking?' });
+  await expect.element(dialog.getByRole('button', { name: 'Stay here' })).toHaveFocus();
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  expect(at()).toBe('/shipments/new/dates');
+  void router.navigate({ to: '/dashboard' });
+  await dialog.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect.poll(at).toBe('/dashboard');
+  await expect
+    .poll(async () => (await outboxDb.shipmentDrafts.get(ORDERER.uuid))?.draft.delivery.address.typed)
+    .toBe('44-100 Gliwice');
+  void router.navigate({ to: '/shipments/new' });
+  await expect.element(heading('Dates')).toBeVisible();
+  void router.navigate({ to: '/dashboard' });
+  await dialog.getByRole('button', { name: 'Delete the draft' }).click();
+  await expect.poll(at).toBe('/dashboard');
+  expect(await outboxDb.shipmentDrafts.count()).toBe(0);
+});
+
+test('a previous shipment fills every step but the days', async () => {
+  await openForm({ serves: (server) => keepDesk(server, [aShipment()]) });
+  await page.getByRole('button', { name: /Start from Tourcoing to Antwerpen/ }).click();
+  await expect
+    .element(page.getByRole('combobox', { name: 'Pickup address' }))
+    .toHaveValue('18 rue du Dronckaert, 59200 Tourcoing');
+  await go('Continue').click();
+  await go('Continue').click();
+  await expect.element(heading('Dates')).toBeVisible();
+  await go('Continue').click();
+  expect(page.getByText('This field is required.').elements()).toHaveLength(2);
+});
+
+test('a locked company reads why it cannot order', async () => {
+  const [place] = ORDERER.companies;
+  if (place === undefined) throw new Error('They work nowhere.');
+  await openForm({ user: { ...ORDERER, companies: [{ ...place, status: 'locked' }] } });
+  await expect.element(heading('Your account is suspended')).toBeVisible();
+  expect(page.getByRole('combobox').elements()).toEqual([]);
+});
+
+test('a shipment is ordered once more, with what is taken over and its new days', async () => {
+  const shipment = aShipment({ insured_value: 270_000 });
+  const { at } = await openForm(
+    { serves: (server) => server.on('GET', /\/shipments\/[0-9a-f-]{36}$/, { json: shipment }) },
+    `/shipments/${shipment.uuid}/duplicate`,
+  );
+  const dialog = page.getByRole('dialog', { name: 'Duplicate SH-20931' });
+  await dialog.getByRole('textbox', { name: 'New pickup day' }).fill(workingDay(9));
+  await dialog.getByRole('textbox', { name: 'New delivery day' }).fill(workingDay(11));
+  await dialog.getByRole('button', { name: 'See quotes' }).click();
+  await expect.poll(at).toBe('/shipments/new/quotation');
+  await expect.element(page.getByRole('radiogroup', { name: 'Quotes' })).toBeVisible();
+  await expect.element(page.getByText('€2,700.00').first()).toBeVisible();
+});
+
+test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {
+  await openForm({ size });
+  for (const fill of [fillAddresses, fillDates, fillHandling, fillGoods]) {
+    await fill();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+    const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+});
