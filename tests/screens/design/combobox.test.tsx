@@ -9,7 +9,7 @@ const CITIES = ['Lille', 'Lillers', 'Lens', 'Liège'];
 const onChoose = vi.fn();
 const onSubmit = vi.fn();
 
-function Pickup({ busy = false }: { readonly busy?: boolean }) {
+function Pickup({ busy = false, grouped = false }: { readonly busy?: boolean; readonly grouped?: boolean }) {
   const [text, setText] = useState('');
   const options = CITIES.filter((city) => text !== '' && city.startsWith(text));
   return (
@@ -28,6 +28,8 @@ function Pickup({ busy = false }: { readonly busy?: boolean }) {
           optionText={(city) => city}
           onChoose={onChoose}
           listLabel="Addresses"
+          optionGroup={grouped ? (city) => (city === 'Lille' ? 'Yours' : 'Found') : undefined}
+          clearLabel={grouped ? 'Clear' : undefined}
           busy={busy}
           status={busy ? 'Searching' : text !== '' && options.length === 0 && 'No address found'}
         />
@@ -123,4 +125,24 @@ test('the error of its field describes it', async () => {
   await field.fill('x');
   await expect.element(field).toHaveAccessibleDescription('Please select an address');
   await expect.element(field).toBeInvalid();
+});
+
+test('options stand in groups by their headings, and arrows go through all of them', async () => {
+  await render(<Pickup grouped />);
+  await field.fill('Li');
+  await expect.element(list.getByRole('group', { name: 'Yours' }).getByRole('option')).toHaveTextContent('Lille');
+  expect(list.getByRole('group', { name: 'Found' }).getByRole('option').elements()).toHaveLength(2);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(active()).toBe('Lillers');
+  await userEvent.keyboard('{Enter}');
+  expect(onChoose).toHaveBeenCalledWith('Lillers');
+});
+
+test('a button empties the field and gives it the focus', async () => {
+  await render(<Pickup grouped />);
+  await field.fill('Li');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(field).toHaveValue('');
+  await expect.element(field).toHaveFocus();
+  expect(page.getByRole('button', { name: 'Clear' }).elements()).toEqual([]);
 });

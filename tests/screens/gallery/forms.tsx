@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Combobox } from '#design/combobox/combobox.tsx';
+import { DayCalendar } from '#design/day-calendar/day-calendar.tsx';
 import { Field } from '#design/field/field.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { Radio, RadioGroup } from '#design/radio/radio.tsx';
@@ -16,13 +17,33 @@ import { Sheet } from './sheet.tsx';
 
 const STREETS = ['18 rue du Dronckaert, Roncq', '18 rue du Dragon, Lille', '18 rue des Drapiers, Roubaix'];
 
+const DAYS = Array.from({ length: 14 }, (_, index) => {
+  const text = String(16 + index);
+  return { day: `2026-03-${text}`, text, label: `${text} March`, off: index === 0 };
+});
+
 export function FormSheets() {
   const [address, setAddress] = useState('18 rue du Dr');
+  const [from, setFrom] = useState('2026-03-18');
   const [sign, setSign] = useState<'at' | 'from'>('at');
   const [whose, setWhose] = useState<'company' | 'mine'>('company');
   const options = STREETS.filter((street) => street.startsWith(address));
   return (
     <>
+      <Sheet title="Days of a way">
+        <DayCalendar
+          title="March"
+          weekdays={['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']}
+          days={DAYS}
+          today="2026-03-17"
+          from={from}
+          to="2026-03-20"
+          onPick={setFrom}
+          earlierLabel="Earlier"
+          laterLabel="Later"
+          onLater={() => undefined}
+        />
+      </Sheet>
       <Sheet title="Fields" full>
         <div className={styles.grid}>
           <Field label="Shipper reference" optional="optional">
@@ -45,7 +66,7 @@ export function FormSheets() {
           <Field label="Pickup address" error="Please select an address in the suggestions list.">
             <TextInput defaultValue="18 rue du Dronck" />
           </Field>
-          <Field label="Delivery address">
+          <Field box={3} label="Delivery address">
             <Combobox
               text={address}
               onText={setAddress}
@@ -53,6 +74,8 @@ export function FormSheets() {
               optionKey={(street) => street}
               optionText={(street) => street}
               onChoose={setAddress}
+              optionGroup={(street) => (street.includes('Lille') ? 'Your addresses' : 'Found')}
+              clearLabel="Clear the address"
               listLabel="Addresses"
               icon="magnifying-glass-b"
               status={options.length === 0 ? 'No address found' : undefined}
