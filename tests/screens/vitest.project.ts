@@ -23,6 +23,7 @@ export function screensProject(): TestProjectInlineConfiguration {
         '@lingui/core',
         '@lingui/react',
         'valtio',
+        'valtio/utils',
         'react-hook-form',
         'valibot',
         'libphonenumber-js/min',

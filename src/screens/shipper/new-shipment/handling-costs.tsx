@@ -3,6 +3,7 @@ import { Cell, Cells } from '#design/cells/cells.tsx';
 import { FREE_TIME, HANDLING, TAIL_LIFT } from '#freight/quote/options.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './handling.module.css';
+import { PartHeading } from './part-heading.tsx';
 
 /** The rules behind the prices of handling. */
 export function HandlingCosts() {
@@ -13,9 +14,9 @@ export function HandlingCosts() {
   const hour = money(FREE_TIME.perHourBegun);
   return (
     <section className={styles.costs} aria-labelledby="handling-costs">
-      <h3 id="handling-costs">
+      <PartHeading id="handling-costs">
         <Trans>What it costs, excl. VAT</Trans>
-      </h3>
+      </PartHeading>
       <Cells>
         <Cell share="quarter" label={<Trans>Driver helps, standard pallets</Trans>}>
           {pallet}

@@ -18,6 +18,7 @@ import { BookingFrame } from './booking-frame.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './informations.module.css';
 import { InsuranceChoice } from './insurance-choice.tsx';
+import { PartHeading } from './part-heading.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { type ChangedPrice, useBookingAct } from './use-booking-act.ts';
 import { useStepForm } from './use-step-form.ts';
@@ -128,10 +129,10 @@ function EndTitle({ stop }: { readonly stop: Stop }) {
   const { draft } = useBooking();
   const city = draft[stop].address.chosen?.city ?? '';
   return (
-    <h3 className={styles.endTitle}>
+    <PartHeading className={styles.endTitle}>
       <Node shape={stop === 'pickup' ? 'square' : 'disc'} state="done" />
       {stop === 'pickup' ? <Trans>Pickup, {city}</Trans> : <Trans>Delivery, {city}</Trans>}
-    </h3>
+    </PartHeading>
   );
 }
 

@@ -7,6 +7,7 @@ import { changeQuoted } from '#device/quotes/shipment-draft.ts';
 import type { QuotedDraft } from '#device/store/kept-draft.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { PartHeading } from './part-heading.tsx';
 import { PriceRuler } from './price-ruler.tsx';
 import styles from './quote.module.css';
 import { isTooLow, withPrice } from './quoted-prices.ts';
@@ -25,9 +26,9 @@ export function NamePrice({ quoted }: { readonly quoted: QuotedDraft }) {
   return (
     <div className={isOn ? styles.namedOn : styles.named}>
       <div className={styles.namedWords}>
-        <h3>
+        <PartHeading>
           <Trans>Name your price</Trans>
-        </h3>
+        </PartHeading>
         <p className={styles.reason}>
           <Outcome custom={custom} named={isOn ? (parseAmount(quoted.named) ?? 0) : 0} />
         </p>

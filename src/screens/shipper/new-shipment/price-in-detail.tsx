@@ -43,7 +43,7 @@ function Emissions({ quotation }: { readonly quotation: Quotation }) {
   const { factor, source, version } = co2;
   return (
     <details className={styles.line}>
-      <summary>
+      <summary className={styles.plain}>
         <Trans>
           About {amount} CO<sub>2</sub>e, estimated
         </Trans>

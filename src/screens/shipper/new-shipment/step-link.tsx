@@ -22,7 +22,7 @@ interface StepLinkProps extends Pick<LinkProps, 'children'> {
 
 /** A link to a step. */
 export function StepLink({ step, current = false, ...rest }: StepLinkProps) {
-  return <Link {...addressOfStep(step)} {...rest} {...(current ? { 'aria-current': 'step' as const } : {})} />;
+  return <Link {...addressOfStep(step)} {...rest} activeProps={current ? { 'aria-current': 'step' } : {}} />;
 }
 
 /** Goes to a step. */

@@ -10,6 +10,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import styles from './floor.module.css';
 import { FloorDrawing } from './floor-drawing.tsx';
+import { PartHeading } from './part-heading.tsx';
 
 interface TruckFloorProps {
   readonly load: ShipmentDraft['load'];
@@ -33,9 +34,9 @@ export function TruckFloor({ load, error }: TruckFloorProps) {
   return (
     <Paper className={styles.paper}>
       <div className={styles.head}>
-        <h3>
+        <PartHeading>
           <Trans>On the truck floor</Trans>
-        </h3>
+        </PartHeading>
         <span className={isOver ? styles.tooLong : styles.used}>
           <Trans>
             {used} of {full} m

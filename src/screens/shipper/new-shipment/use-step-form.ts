@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Path, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { VIOLATIONS } from '#contract/violations.ts';
 import { changeDraft, currentDraft } from '#device/quotes/shipment-draft.ts';
@@ -26,7 +26,7 @@ export function useStepForm(step: BookingStep, onRight: (draft: ShipmentDraft) =
     resolver: async (values) => {
       const phones = await readPhones(values, step);
       const faults = [...checkStep(values, step, serverNow()), ...phones.faults];
-      if (faults.length === 0) return { values: phones.draft, errors: {} };
+      if (faults.length === 0) return { values, errors: {} };
       const errors: FieldErrors<ShipmentDraft> = {};
       for (const { path, code, requirement } of faults) {
         const message = i18n._({ ...VIOLATIONS[code], values: { requirement } });
@@ -35,15 +35,22 @@ export function useStepForm(step: BookingStep, onRight: (draft: ShipmentDraft) =
       return { values: {}, errors };
     },
   });
-  const { subscribe, setError } = form;
+  const { subscribe, setError, clearErrors, formState } = form;
+  const { errors } = formState;
+  /** The next drawing that shows what is wrong moves the focus there. */
+  const wantsFocus = useRef(false);
+  const [, setTries] = useState(0);
 
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => changeDraft(structuredClone(values)),
+        callback: ({ name, values }) => {
+          if (name !== undefined) clearErrors(errorsAbout(name) as Path<ShipmentDraft>[]);
+          changeDraft(structuredClone(values));
+        },
       }),
-    [subscribe],
+    [subscribe, clearErrors],
   );
 
   useEffect(() => {
@@ -51,24 +58,42 @@ export function useStepForm(step: BookingStep, onRight: (draft: ShipmentDraft) =
     for (const { property_path: path, message } of faults) {
       setError(path as Path<ShipmentDraft>, { type: 'server', message });
     }
-    if (faults.length > 0) focusFirstWrong();
+    wantsFocus.current = faults.length > 0;
   }, [setError, step]);
 
+  useEffect(() => {
+    if (wantsFocus.current && Object.keys(errors).length > 0) wantsFocus.current = !focusFirstWrong();
+  });
+
+  // What is wrong stays until its field is changed; all is looked at anew with the next press of the arrow.
+  const check = async () => {
+    if (!(await form.trigger())) {
+      wantsFocus.current = true;
+      setTries((count) => count + 1);
+      return;
+    }
+    const { draft } = await readPhones(form.getValues(), step);
+    changeDraft(draft);
+    onRight(draft);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    const right = (draft: ShipmentDraft) => {
-      changeDraft(draft);
-      onRight(draft);
-    };
-    void form.handleSubmit(right, focusFirstWrong)(event);
+    event.preventDefault();
+    void check();
   };
   return { ...form, submit };
 }
 
-/** The first field that is wrong gets the focus, once what is wrong with it stands there. */
-function focusFirstWrong(): void {
-  requestAnimationFrame(() => {
-    const wrong = document.querySelector<HTMLElement>('main [aria-invalid=true]');
-    const field = wrong?.matches('fieldset, [role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong;
-    field?.focus();
-  });
+/** What is no longer said once a field is changed: its fault, and those of the line and the load it is part of. */
+function errorsAbout(name: string): string[] {
+  const [load, list, line] = name.split('.');
+  if (load !== 'load') return [name];
+  return [name, 'load.linear_meters', ...(list === 'pallets' && line !== undefined ? [`load.pallets.${line}`] : [])];
+}
+
+/** Gives the focus to the first field that is wrong. @returns whether there is one */
+function focusFirstWrong(): boolean {
+  const wrong = document.querySelector<HTMLElement>('main [aria-invalid=true]');
+  const field = wrong?.matches('fieldset, [role=radiogroup]') ? wrong.querySelector<HTMLElement>('input') : wrong;
+  field?.focus();
+  return wrong !== null;
 }
