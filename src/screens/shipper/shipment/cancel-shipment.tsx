@@ -9,7 +9,6 @@ import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Field } from '#design/field/field.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { Radio, RadioGroup } from '#design/radio/radio.tsx';
-import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { TextArea } from '#design/text-input/text-input.tsx';
 import { cancelShipment } from '#device/shipments/change-shipment.ts';
@@ -68,11 +67,7 @@ export function CancelShipment({ shipment: { uuid, reference, mission }, onClose
     <Dialog
       open
       onClose={onClose}
-      title={
-        <Trans>
-          Cancel <Reference>{reference}</Reference>?
-        </Trans>
-      }
+      title={<Trans>Cancel {reference}?</Trans>}
       closeLabel={t`Close`}
       footer={
         <>
