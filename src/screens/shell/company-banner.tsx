@@ -6,10 +6,12 @@ import { supportQuery } from '#device/company/support-query.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { is, type Membership } from '#freight/user/user.ts';
 
-/** Why a carrier's company has fewer places than others, and whom to ask. Drivers lose nothing by a lock. */
+/** Why a company has fewer places than others, and whom to ask. Drivers lose nothing by a lock. */
 export function CompanyBanner() {
   const { company, roles } = useViewer();
-  if (company === null || !is.carrier(roles)) return null;
+  if (company === null) return null;
+  if (is.shipper(roles)) return <ShipperBanner company={company} />;
+  if (!is.carrier(roles)) return null;
   if (company.status === 'onboarding') {
     return (
       <Banner tone="info" icon="hourglass-medium-f" actions={<Contact company={company} />}>
@@ -28,6 +30,27 @@ export function CompanyBanner() {
       </Trans>
     </Banner>
   );
+}
+
+function ShipperBanner({ company }: { readonly company: Membership }) {
+  switch (company.status) {
+    case 'active':
+      return null;
+    case 'onboarding':
+      return (
+        <Banner tone="info" icon="hourglass-medium-f" actions={<Contact company={company} />}>
+          <Trans>We are checking your company. You can order transports once that is done.</Trans>
+        </Banner>
+      );
+    case 'locked':
+      return (
+        <Banner tone="danger" icon="lock-f" actions={<Contact company={company} />}>
+          <Trans>
+            Your account is suspended: new shipments are closed. Contact us to settle it. Shipments under way go on.
+          </Trans>
+        </Banner>
+      );
+  }
 }
 
 function Contact({ company }: { readonly company: Membership }) {

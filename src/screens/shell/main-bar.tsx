@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Logo } from '#design/logo/logo.tsx';
 import {
   NavBar,
@@ -14,30 +14,21 @@ import {
   navLinkClass,
 } from '#design/nav-bar/nav-bar.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { lazyPart } from '../parts/page/lazy-part.tsx';
-import { MissingDialog } from '../parts/page/missing-part.tsx';
 import { usePageState } from '../parts/page/page-state.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { useNotices } from './notifications/use-notices.ts';
+import { MissionTools } from './mission-tools.tsx';
 import styles from './shell.module.css';
+import { ShipmentTools } from './shipment-tools.tsx';
 import { SyncLink } from './sync-link.tsx';
 import { useMarketMark } from './use-market-mark.ts';
 import { useWorkplace } from './use-workplace.ts';
 import { type Entry, has } from './workplaces.ts';
-
-const SearchPanel = lazyPart(() => import('./search/search-panel.tsx').then((part) => part.SearchPanel), MissingDialog);
-const NotificationsPanel = lazyPart(
-  () => import('./notifications/notifications-panel.tsx').then((part) => part.NotificationsPanel),
-  MissingDialog,
-);
 
 /** The bar at the top: the sign, the entries, and what is always at hand. */
 export function MainBar() {
   const { t } = useLingui();
   const workplace = useWorkplace();
   const { detail } = usePageState();
-  const [panel, setPanel] = useState<'search' | 'notifications' | null>(null);
-  const { unread } = useNotices();
 
   return (
     <NavBar>
@@ -58,21 +49,8 @@ export function MainBar() {
       <Link to="/faq" aria-label={t`Help`} className={navButtonClass}>
         <NavIcon icon="question-b" />
       </Link>
-      {workplace.search !== null && (
-        <>
-          <NavButton icon="magnifying-glass-b" label={t`Search`} onClick={() => setPanel('search')} />
-          <NavButton
-            icon="bell-b"
-            label={unread === 0 ? t`Notifications` : t`Notifications, ${unread}`}
-            count={unread}
-            onClick={() => setPanel('notifications')}
-          />
-          <Suspense>
-            {panel === 'search' && <SearchPanel onClose={() => setPanel(null)} />}
-            {panel === 'notifications' && <NotificationsPanel onClose={() => setPanel(null)} />}
-          </Suspense>
-        </>
-      )}
+      {workplace.search === 'missions' && <MissionTools />}
+      {workplace.search === 'shipments' && <ShipmentTools />}
       <AccountMenu />
     </NavBar>
   );

@@ -43,7 +43,7 @@ export function SessionEnded() {
     >
       <p>
         {steps === 0 ? (
-          <Trans>Your session has ended. The missions on this device stay readable.</Trans>
+          <Trans>Your session has ended. What is on this device stays readable.</Trans>
         ) : (
           <Trans>Your session has ended. Your work is kept on this device and is sent once you sign in again.</Trans>
         )}

@@ -57,7 +57,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
       )}
       {left === 0 ? (
         <p>
-          <Trans>All your work is on the server. The list of missions will be removed from this device.</Trans>
+          <Trans>All your work is on the server. What this device keeps to read will be removed from it.</Trans>
         </p>
       ) : (
         <p>

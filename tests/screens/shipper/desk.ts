@@ -1,6 +1,10 @@
 import { listMeta } from '#contract/list.ts';
+import type { Dashboard } from '#device/dashboard/dashboard-query.ts';
+import type { ShipperNotification } from '#device/notifications/notification-queries.ts';
+import { shipmentSearchKey } from '#freight/shipment/search.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
-import { aUser } from '#tests/support/mission.ts';
+import { searchKey } from '#freight/values/search-key.ts';
+import { aUser, uuid } from '#tests/support/mission.ts';
 import { SHIPPER } from '#tests/support/shipment.ts';
 import type { FakeServer } from '../app/fake-server.ts';
 import { aMembership } from '../app/open-app.tsx';
@@ -22,11 +26,68 @@ const NO_PAYMENT = { total: 0, in_progress: 0, planned: 0, shipment_uuid: null, 
 
 interface Desk {
   readonly shipments: readonly Shipment[];
+  readonly dashboard?: Dashboard;
+  readonly notifications?: readonly ShipperNotification[];
   readonly payments?: Partial<typeof NO_PAYMENT> | { total: number; shipment_reference: string };
 }
 
+const FIGURES = {
+  shipment_count: 148,
+  average_distance: 412_000,
+  average_weight: 4860,
+  average_linear_centimeters: 540,
+  average_price: 48_620,
+  co2_emissions: 21_400,
+};
+
+/** What was shipped in three weeks, the last of them not over, beside the days before. */
+export const DASHBOARD: Dashboard = {
+  ...FIGURES,
+  previous: {
+    shipment_count: 136,
+    average_distance: 412_300,
+    average_weight: 4650,
+    average_linear_centimeters: 510,
+    average_price: 50_000,
+    co2_emissions: 22_500,
+  },
+  by: 'week',
+  series: [
+    { from: '2026-03-02', to: '2026-03-08', is_unfinished: false, ...FIGURES, shipment_count: 15 },
+    { from: '2026-03-09', to: '2026-03-15', is_unfinished: false, ...FIGURES, shipment_count: 13 },
+    { from: '2026-03-16', to: '2026-03-17', is_unfinished: true, ...FIGURES, shipment_count: 4, average_price: null },
+  ],
+};
+
+const END = { country: 'FR', division_code: 'FR-59' };
+
+/** A search that ends at 08:50 by the clock of the tests, with whatever a test needs to be otherwise. */
+export function aNotification(otherwise: Partial<ShipperNotification> = {}): ShipperNotification {
+  return {
+    uuid: uuid(0x5e2),
+    reference: 'SH-20938',
+    expires_at: '2026-03-17T07:50:00.000Z',
+    from: { city: 'Lens', ...END },
+    to: { city: 'Gliwice', country: 'PL', division_code: 'PL-24' },
+    pending_proposals: 0,
+    read: false,
+    ...otherwise,
+  };
+}
+
 /** Answers the calls of a shipper's desk as the server does: lists by state, by bids and by the end of the search. */
-export function keepDesk(server: FakeServer, { shipments, payments = {} }: Desk): void {
+export function keepDesk(
+  server: FakeServer,
+  { shipments, payments = {}, dashboard = DASHBOARD, notifications = [] }: Desk,
+): void {
+  server.on('GET', /\/metrics\/dashboard$/, { json: dashboard });
+  server.on('GET', /\/notifications$/, {
+    json: { items: notifications, meta: listMeta(notifications.length, { limit: 30, page: 1 }) },
+  });
+  server.on('GET', /\/search\/shipments$/, ({ query }) => {
+    const found = shipments.filter((each) => shipmentSearchKey(each).includes(searchKey(query.get('q') ?? '')));
+    return { json: { items: found, meta: listMeta(found.length, { limit: 30, page: 1 }) } };
+  });
   server.on('GET', /\/metrics\/shipments$/, () => {
     const count = (state: Shipment['state']) => shipments.filter((each) => each.state === state).length;
     return {

@@ -9,7 +9,8 @@ import { useNow } from '#device/sync/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { EventWords } from '../../parts/mission/event-words.tsx';
 import styles from '../shell.module.css';
-import { markNoticesRead, useNotices } from './use-notices.ts';
+import { useNotices } from './use-notices.ts';
+import { markNoticesRead } from './use-read-at.ts';
 
 /** What happened to the missions without the reader. Opening it marks it read. */
 export function NotificationsPanel({ onClose }: { readonly onClose: () => void }) {

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { untold } from '#device/session/untold.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { missionStore } from '#device/store/mission-store.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { type MissionNotice, missionNotices } from '#freight/mission/notices.ts';
+import { useNotificationsReadAt } from './use-read-at.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
@@ -17,20 +17,11 @@ export function useNotices(): {
 } {
   const { session } = useViewer();
   const now = useNow();
-  const { current: chosen } = useSnapshot(untold);
-  const here = chosen?.userId === session.userId ? (chosen.notificationsReadAt ?? 0) : 0;
-  const at = Math.max(here, Date.parse(session.user.notifications_read_at ?? '') || 0);
+  const at = useNotificationsReadAt();
   const byId = useSnapshot(missionStore).byId as ReadonlyMap<string, Mission>;
   const notices = useMemo(
     () => missionNotices(byId.values(), now - WEEK, session.userId).slice(0, 50),
     [byId, now, session.userId],
   );
   return { notices, readAt: at, unread: notices.filter(({ event }) => Date.parse(event.recorded_at) > at).length };
-}
-
-/** Marks everything shown now as read, on all devices of the user. */
-export function markNoticesRead(): void {
-  void import('#device/account/tell-untold.ts')
-    .then(({ tell }) => tell({ notificationsReadAt: Date.now() }))
-    .catch(() => undefined);
 }

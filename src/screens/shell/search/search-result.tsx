@@ -4,6 +4,7 @@ import { Reference } from '#design/reference/reference.tsx';
 import type { Mission } from '#freight/mission/mission.ts';
 import { StateBadge } from '../../parts/mission/state-badge.tsx';
 import styles from '../shell.module.css';
+import { Marked } from './marked.tsx';
 
 interface SearchResultProps {
   readonly mission: Mission;
@@ -29,17 +30,5 @@ export function SearchResult({ mission, q, onChoose }: SearchResultProps) {
       </span>
       <StateBadge state={mission.state} />
     </Link>
-  );
-}
-
-function Marked({ text, q }: { readonly text: string; readonly q: string }) {
-  const at = text.toLowerCase().indexOf(q.toLowerCase());
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark className={styles.match}>{text.slice(at, at + q.length)}</mark>
-      {text.slice(at + q.length)}
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { Unreached } from '#device/api/faults.ts';
 import { missionSearchQuery } from '#device/missions/mission-queries.ts';
@@ -9,9 +9,7 @@ import { missionStore } from '#device/store/mission-store.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { missionSearchKey, SEARCH_MIN } from '#freight/mission/search.ts';
 import { searchKey } from '#freight/values/search-key.ts';
-
-/** After the last key, in milliseconds (specification, part 2, section 9.1). */
-const DEBOUNCE = 400;
+import { useDebounced } from './use-debounced.ts';
 
 /** What a search finds: on the server, and where it cannot be reached among the missions this device keeps. */
 export function useSearch(text: string) {
@@ -43,13 +41,4 @@ function useMissionsHere(q: string): readonly string[] {
       .filter((mission) => words.every((word) => missionSearchKey(mission).includes(word)))
       .map(({ uuid }) => uuid);
   }, [byId, q]);
-}
-
-function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/call.ts';
+import { listNotifications } from '#contract/desk.ts';
+import { ask } from '../api/ask.ts';
+
+/** A search for a carrier that ends soon, or ended without one. */
+export type ShipperNotification = AnswerOf<typeof listNotifications>['items'][number];
+
+/** How often a shipper's notifications are read, in milliseconds (specification, part 2, section 9.1). */
+export const NOTIFICATION_POLL_MS = 30_000;
+
+/** The searches of a company that end soon or ended lately. */
+export function notificationsQuery({ userId, company }: { readonly userId: string; readonly company: string }) {
+  return queryOptions({
+    queryKey: ['shipments', userId, company, 'notifications'],
+    queryFn: async ({ signal }) => (await ask(listNotifications, { company, signal })).items,
+    refetchInterval: NOTIFICATION_POLL_MS,
+  });
+}

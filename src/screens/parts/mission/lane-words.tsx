@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Icon } from '#design/icon/icon.tsx';
+import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import styles from './lane-words.module.css';
+import { PlaceName } from './place-name.tsx';
+
+interface End {
+  readonly city: string;
+  readonly country: string;
+  readonly division_code?: string | null | undefined;
+}
+
+/** From where to where, on one line: the plates and cities of both ends. */
+export function LaneWords({ from, to }: { readonly from: End; readonly to: End }) {
+  return (
+    <span className={styles.lane}>
+      <Place {...from} />
+      <Icon name="arrow-right-b" size="sm" />
+      <VisuallyHidden>
+        <Trans>to</Trans>
+      </VisuallyHidden>
+      <Place {...to} />
+    </span>
+  );
+}
+
+function Place({ city, country, division_code }: End) {
+  return (
+    <span className={styles.place}>
+      <PlaceName address={{ city, country, ...(division_code == null ? {} : { division_code }) }} />
+    </span>
+  );
+}

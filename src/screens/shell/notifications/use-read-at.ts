@@ -1,0 +1,18 @@
+import { useSnapshot } from 'valtio';
+import { untold } from '#device/session/untold.ts';
+import { useViewer } from '#device/session/use-session.ts';
+
+/** Until when the user has read their notifications, on this device or another; Unix milliseconds. */
+export function useNotificationsReadAt(): number {
+  const { session } = useViewer();
+  const { current: chosen } = useSnapshot(untold);
+  const here = chosen?.userId === session.userId ? (chosen.notificationsReadAt ?? 0) : 0;
+  return Math.max(here, Date.parse(session.user.notifications_read_at ?? '') || 0);
+}
+
+/** Marks everything shown now as read, on all devices of the user. */
+export function markNoticesRead(): void {
+  void import('#device/account/tell-untold.ts')
+    .then(({ tell }) => tell({ notificationsReadAt: Date.now() }))
+    .catch(() => undefined);
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { notificationsQuery, type ShipperNotification } from '#device/notifications/notification-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useNotificationsReadAt } from './use-read-at.ts';
+
+/** A notification, and whether the user has not read it yet. */
+export interface ShipperNotice extends ShipperNotification {
+  readonly isNew: boolean;
+}
+
+/** Searches that end soon or ended lately, read every 30 seconds. A failed reading is passed over in silence. */
+export function useShipperNotices(): {
+  readonly notices: readonly ShipperNotice[];
+  readonly unread: number;
+  /** When they were read last (Unix milliseconds); null where they never were. */
+  readonly checkedAt: number | null;
+} {
+  const { session, company } = useViewer();
+  const readAt = useNotificationsReadAt();
+  const { data, dataUpdatedAt } = useQuery(
+    notificationsQuery({ userId: session.userId, company: company?.uuid ?? '' }),
+  );
+  // What was marked here after that reading is read, whether the server knows it yet or not.
+  const isMarked = readAt > dataUpdatedAt;
+  const notices = (data ?? []).map((notice) => ({ ...notice, isNew: !notice.read && !isMarked }));
+  return {
+    notices,
+    unread: notices.filter(({ isNew }) => isNew).length,
+    checkedAt: data === undefined ? null : dataUpdatedAt,
+  };
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Field } from '#design/field/field.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { SEARCH_MIN } from '#freight/mission/search.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+import styles from '../shell.module.css';
+
+interface SearchFrameProps {
+  readonly onClose: () => void;
+  /** What a text may be of. */
+  readonly label: ReactNode;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly failed: boolean;
+  /** How the search stands, in words; null before it began. */
+  readonly status: ReactNode;
+  /** Items of the list of what was found; null before a search began. */
+  readonly results: ReactNode;
+  /** Loads more of them; null where there are no more. */
+  readonly more: (() => void) | null;
+  readonly moreLabel: ReactNode;
+}
+
+/** The panel of a search: its field, how it stands, and what it found. */
+export function SearchFrame({ onClose, label, text, onText, failed, status, results, more, moreLabel }: SearchFrameProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (failed) notify({ id: 'search', tone: 'error', message: <Trans>An error occurred</Trans> });
+  }, [failed]);
+  return (
+    <Dialog open panel onClose={onClose} title={<Trans>Search</Trans>} closeLabel={t`Close`} initialFocus={input}>
+      <div className={styles.panel}>
+        <Field label={label} hint={<Trans>{SEARCH_MIN} characters at least</Trans>}>
+          <TextInput ref={input} type="search" value={text} onChange={(event) => onText(event.target.value)} />
+        </Field>
+        <p role="status" className={styles.note}>
+          {status}
+        </p>
+        {results !== null && <ul className={styles.results}>{results}</ul>}
+        {more !== null && (
+          <Button variant="white" onClick={more}>
+            {moreLabel}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
+import { Unreached } from '#device/api/faults.ts';
+import { shipmentSearchQuery } from '#device/shipments/search-query.ts';
+import { useShipper } from '#device/shipments/shipment-owner.ts';
+import { shipmentStore } from '#device/store/shipment-store.ts';
+import { SEARCH_MIN } from '#freight/mission/search.ts';
+import { shipmentSearchKey } from '#freight/shipment/search.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { searchKey } from '#freight/values/search-key.ts';
+import { useDebounced } from './use-debounced.ts';
+
+/** What a search finds: on the server, and where it cannot be reached among the shipments this device keeps. */
+export function useShipmentSearch(text: string) {
+  const owner = useShipper();
+  const q = useDebounced(text.trim());
+  const enabled = q.length >= SEARCH_MIN;
+  const query = useInfiniteQuery({ ...shipmentSearchQuery(owner, q), enabled });
+  const byId = useSnapshot(shipmentStore).byId as ReadonlyMap<string, Shipment>;
+  const isHere = enabled && query.isError;
+  const shipments = useMemo(() => {
+    if (isHere) {
+      const words = searchKey(q).split(' ');
+      return [...byId.values()].filter((shipment) => words.every((word) => shipmentSearchKey(shipment).includes(word)));
+    }
+    const found = query.data?.pages.flatMap(({ uuids }) => uuids) ?? [];
+    return found.flatMap((uuid) => byId.get(uuid) ?? []);
+  }, [isHere, query.data, byId, q]);
+  return {
+    q,
+    shipments,
+    enabled,
+    offline: query.error instanceof Unreached,
+    failed: query.isError && !(query.error instanceof Unreached),
+    searching: enabled && (query.isFetching || q !== text.trim()),
+    total: query.data?.pages[0]?.meta.item_count ?? shipments.length,
+    more: query.hasNextPage ? () => void query.fetchNextPage() : null,
+  };
+}
