@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** Parts of screens that no driver sees first. */
-const LATER_PARTS = 'estimate|feasibility|offer|price|proposal|shipment';
+const LATER_PARTS = 'offer|price|proposal|feasibility|shipment|estimate|statistics';
 
 /** What the first screen of a driver says, and the sign-in; the words of all other screens come with them. */
 const FIRST = [
@@ -16,8 +16,9 @@ const FIRST = [
 /** The public page of estimates is no part of the app: it brings its own words, and as little else as it can. */
 const ESTIMATE = ['src/screens/parts/estimate', 'src/screens/visitor/estimate'].map(filesIn);
 
-/** The first screen of a shipper. */
-const DESK = ['src/screens/shipper/dashboard'].map(filesIn);
+/** The first screen of a shipper, and what it shares with a later one of carriers. */
+const DESK = filesIn('src/screens/shipper/dashboard');
+const DESK_PARTS = filesIn('src/screens/parts/statistics');
 
 function filesIn(folder: string): string {
   return `${folder}/**/*.*`;
@@ -32,8 +33,8 @@ export default defineConfig({
   locales: ['en', 'fr', 'pl'],
   catalogs: [
     { path: 'locales/{locale}/app', include: FIRST },
-    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: [...FIRST, ...DESK, ...ESTIMATE] },
-    { path: 'locales/{locale}/desk', include: DESK },
+    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: [...FIRST, DESK, ...ESTIMATE] },
+    { path: 'locales/{locale}/desk', include: [DESK, DESK_PARTS] },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },
     { path: 'locales/{locale}/server', include: ['src/server'] },

@@ -22,7 +22,12 @@ export interface WaitingShipment {
 
 /** What waits for a shipper. `total` counts what no list shows whole. */
 export interface Waiting {
-  readonly payments: { readonly total: number; readonly reference: string | null; readonly uuid: string | null };
+  readonly payments: {
+    readonly total: number;
+    readonly planned: number;
+    readonly reference: string | null;
+    readonly uuid: string | null;
+  };
   readonly withBids: { readonly total: number; readonly first: readonly WaitingShipment[] };
   readonly ending: { readonly total: number; readonly first: readonly WaitingShipment[] };
   readonly late: readonly WaitingShipment[];
@@ -45,7 +50,12 @@ export function waitingQuery(company: string) {
       ]);
       const { requires_payment: due } = metrics;
       return {
-        payments: { total: due.total, reference: due.shipment_reference, uuid: due.shipment_uuid },
+        payments: {
+          total: due.total,
+          planned: due.planned,
+          reference: due.shipment_reference,
+          uuid: due.shipment_uuid,
+        },
         withBids: { total: bids.meta.item_count, first: bids.items.map(waitingShipment) },
         ending: { total: ending.meta.item_count, first: ending.items.map(waitingShipment) },
         late: running.items.map(waitingShipment).filter(({ late }) => late !== null),

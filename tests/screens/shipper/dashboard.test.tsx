@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { aMission, uuid } from '#tests/support/mission.ts';
 import { aShipment } from '#tests/support/shipment.ts';
 import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
-import { CLAIRE, keepDesk, LOCKED } from './desk.ts';
+import { CLAIRE, DASHBOARD, keepDesk, LOCKED } from './desk.ts';
 
 // Before the modules that keep the time.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:02:00+01:00') }));
@@ -30,6 +30,35 @@ function openDashboard(shipments = [LATE, ENDING, WITH_BIDS, IN_TIME], scene: Sc
   });
 }
 
+test('six figures, each with its change against the days before', async () => {
+  await openDashboard(undefined, { size: 'desktop' });
+  const main = page.getByRole('main');
+  await expect.element(main).toMatchTextContent(/Shipments148\+12/);
+  await expect.element(main).toMatchTextContent(/Average price€486−€14/);
+  await expect.element(main).toMatchTextContent(/Average distance412 kmNo change/);
+  await expect.element(main).toMatchTextContent(/Average weight4,860 kg\+210/);
+  await expect.element(main).toMatchTextContent(/Average length5\.4 ldm\+0\.3/);
+  await expect.element(main).toMatchTextContent(/CO2 emissions21\.4 t−1\.1/);
+  await expect
+    .element(page.getByRole('img', { name: /^Shipments\. .*: 15; .*: 13; .*: 4$/ }))
+    .toBeVisible();
+});
+
+test('another period is asked for, and stands in the address', async () => {
+  const { server, at } = await openDashboard();
+  await page.getByRole('radio', { name: '12 months' }).click();
+  await expect.poll(at).toBe('/dashboard?span=12-months');
+  await expect.poll(() => server.asked.filter((call) => call.endsWith('/metrics/dashboard')).length).toBe(2);
+});
+
+test('a period without shipments says so, and nothing of it is a zero', async () => {
+  const nothing = { average_distance: null, average_weight: null, average_linear_centimeters: null, average_price: null };
+  const empty = { ...DASHBOARD, ...nothing, shipment_count: 0, co2_emissions: 0 };
+  await openDashboard([], { serves: (server) => keepDesk(server, { shipments: [], dashboard: empty }) });
+  await expect.element(page.getByText('Nothing was shipped in this period')).toBeVisible();
+  await expect.element(page.getByRole('main')).toMatchTextContent(/Average price–/);
+});
+
 const todos = page.getByRole('region', { name: 'Waiting for you' }).getByRole('listitem');
 
 test('a shipper starts at the dashboard, and reads what waits for them, the worst first', async () => {
@@ -43,6 +72,16 @@ test('a shipper starts at the dashboard, and reads what waits for them, the wors
   await expect.element(todos.nth(3)).toMatchTextContent(/3 bids to review.*SH-20940.*ends in 2 h 20/);
   expect(todos.elements().length).toBe(4);
   await expect.element(page.getByRole('region', { name: 'Waiting for you' })).toMatchTextContent(/^Waiting for you4/);
+});
+
+test('each of them leads to what can be done about it', async () => {
+  const { router } = await openDashboard();
+  const address = (name: string) => todos.getByRole('link', { name }).element().getAttribute('href');
+  await expect.element(todos.getByRole('link', { name: 'Extend SH-20938' })).toBeVisible();
+  expect(address('Extend SH-20938')).toBe(`/shipments/${ENDING.uuid}?update-expires-at=1`);
+  expect(address('Review SH-20940')).toBe(`/shipments/${WITH_BIDS.uuid}`);
+  expect(address('Open SH-20922')).toBe(`/shipments/${LATE.uuid}`);
+  expect(router.state.location.pathname).toBe('/dashboard');
 });
 
 test('nothing waits where nothing does, and a locked company still reads it', async () => {

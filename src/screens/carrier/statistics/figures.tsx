@@ -1,9 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type CarrierStatistics, punctuality } from '#freight/statistics/statistics.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { Figure } from './figure.tsx';
-import { usePeriodWords } from './period-words.ts';
-import styles from './statistics.module.css';
+import { Figure, FigureList } from '../../parts/statistics/figure.tsx';
+import { usePeriodWords } from '../../parts/statistics/period-words.ts';
 
 /** The figures of all days, each with its change against as many days before. */
 export function Figures({ statistics: { total, before } }: { readonly statistics: CarrierStatistics }) {
@@ -11,7 +10,7 @@ export function Figures({ statistics: { total, before } }: { readonly statistics
   const { wholeMoney } = usePeriodWords();
   const [inTime, inTimeBefore] = [punctuality(total), punctuality(before)];
   return (
-    <dl className={styles.figures}>
+    <FigureList>
       <Figure
         label={<Trans>Missions delivered</Trans>}
         value={total.missions}
@@ -33,6 +32,6 @@ export function Figures({ statistics: { total, before } }: { readonly statistics
         write={(value) => format.number(value, 1)}
         unit={<Trans>of 5</Trans>}
       />
-    </dl>
+    </FigureList>
   );
 }

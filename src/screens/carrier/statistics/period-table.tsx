@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { type CarrierStatistics, punctuality } from '#freight/statistics/statistics.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { usePeriodWords } from './period-words.ts';
-import styles from './statistics.module.css';
+import { usePeriodWords } from '../../parts/statistics/period-words.ts';
+import styles from '../../parts/statistics/statistics-parts.module.css';
 
 /** The same as the plots, in figures: the latest period first. */
 export function PeriodTable({ statistics: { periods, by } }: { readonly statistics: CarrierStatistics }) {

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { BarPlot } from '#design/plot/bar-plot.tsx';
 import { LinePlot } from '#design/plot/line-plot.tsx';
-import type { PlotPoint } from '#design/plot/plot.tsx';
-import { type CarrierStatistics, punctuality, type StatisticsOfPeriod } from '#freight/statistics/statistics.ts';
+import { type CarrierStatistics, punctuality } from '#freight/statistics/statistics.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { usePeriodWords } from './period-words.ts';
+import { usePeriodWords } from '../../parts/statistics/period-words.ts';
+import { PlotSheet } from '../../parts/statistics/plot-sheet.tsx';
+import { usePlotPoints } from '../../parts/statistics/use-plot-points.ts';
 import styles from './statistics.module.css';
 
 /** Parts of one, and stars: axes that do not move with what is on them. */
@@ -22,21 +21,8 @@ interface PlotsProps {
 export function Plots({ statistics: { periods, by }, today }: PlotsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const { shortWords, longWords, roundMoney, byWords } = usePeriodWords();
-  const pointsOf = (of: (period: StatisticsOfPeriod) => number | null, write: (value: number) => string) =>
-    periods.map((period): PlotPoint => {
-      const value = of(period);
-      const label = shortWords(period, by);
-      return { key: period.from, label, value, figure: value === null ? '' : write(value), open: period.to === today };
-    });
-  /** The whole plot in a sentence. */
-  const said = (title: string, points: readonly PlotPoint[]) => {
-    const all = points.map(({ figure, value }, index) => {
-      const period = periods[index];
-      return period === undefined ? '' : `${longWords(period, by)}: ${value === null ? '–' : figure}`;
-    });
-    return `${title}. ${all.join('; ')}`;
-  };
+  const { roundMoney, byWords } = usePeriodWords();
+  const { pointsOf, said } = usePlotPoints(periods, by, ({ to }) => to === today);
   const missions = pointsOf(
     (period) => period.missions,
     (value) => format.number(value),
@@ -50,50 +36,27 @@ export function Plots({ statistics: { periods, by }, today }: PlotsProps) {
   const unit = byWords(by);
   return (
     <div className={styles.plots}>
-      <Sheet title={<Trans>Missions delivered, {unit}</Trans>} note>
+      <PlotSheet title={<Trans>Missions delivered, {unit}</Trans>} note>
         <BarPlot
           label={said(t`Missions delivered`, missions)}
           points={missions}
           tick={(value) => format.number(value)}
         />
-      </Sheet>
-      <Sheet title={<Trans>Revenue, {unit}</Trans>} note>
+      </PlotSheet>
+      <PlotSheet title={<Trans>Revenue, {unit}</Trans>} note>
         <BarPlot label={said(t`Revenue`, revenue)} points={revenue} tick={roundMoney} />
-      </Sheet>
-      <Sheet title={<Trans>Delivered on time, {unit}</Trans>}>
+      </PlotSheet>
+      <PlotSheet title={<Trans>Delivered on time, {unit}</Trans>}>
         <LinePlot label={said(t`Delivered on time`, inTime)} points={inTime} scale={SHARES} tick={format.percent} />
-      </Sheet>
-      <Sheet title={<Trans>Average rating, {unit}</Trans>}>
+      </PlotSheet>
+      <PlotSheet title={<Trans>Average rating, {unit}</Trans>}>
         <LinePlot
           label={said(t`Average rating`, rating)}
           points={rating}
           scale={STARS}
           tick={(value) => format.number(value)}
         />
-      </Sheet>
+      </PlotSheet>
     </div>
-  );
-}
-
-interface SheetProps {
-  readonly title: ReactNode;
-  /** Says what a dashed bar is. */
-  readonly note?: boolean;
-  readonly children: ReactNode;
-}
-
-function Sheet({ title, note = false, children }: SheetProps) {
-  return (
-    <Paper>
-      <PaperHead>{title}</PaperHead>
-      <PaperBody>
-        {children}
-        {note && (
-          <p className={styles.note}>
-            <Trans>Dashed: not finished</Trans>
-          </p>
-        )}
-      </PaperBody>
-    </Paper>
   );
 }

@@ -13,8 +13,8 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Figures } from './figures.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { Plots } from './plots.tsx';
-import { SpanChoice } from './span-choice.tsx';
-import { daysOf, spanOf } from './spans.ts';
+import { SpanChoice } from '../../parts/statistics/span-choice.tsx';
+import { daysOf, spanOf } from '../../parts/statistics/spans.ts';
 import styles from './statistics.module.css';
 
 /** What the company delivered, earned and was rated, over time. */
@@ -22,7 +22,7 @@ export function StatisticsScreen({ span: asked }: { readonly span: string | unde
   const { t } = useLingui();
   const navigate = useNavigate();
   const { company } = useViewer();
-  const span = spanOf(asked);
+  const span = spanOf(asked, '30-days');
   const today = localDay(useNow());
   const { by, ...days } = daysOf(span, today);
   const query = useQuery(statisticsQuery(company?.uuid ?? '', days, by));

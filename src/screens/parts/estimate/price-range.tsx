@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { cssVars } from '#design/css-vars.ts';
+import { placeOn, scaleAround } from '#design/plot/scale.ts';
 import type { Estimate } from '#device/estimate/estimate.ts';
 import { useRoundMoney } from '../proposal/use-round-money.ts';
 import styles from './estimate.module.css';
-import { rangeScale } from './range-scale.ts';
 
 /** The range in figures, and where it lies on an axis: dashed, as nothing is offered yet. */
 export function PriceRange({ price: { amount_min: least, amount_max: most } }: Pick<Estimate, 'price'>) {
   const money = useRoundMoney();
-  const { from, to, ticks } = rangeScale(least, most);
-  const at = (value: number) => (value - from) / (to - from);
+  const scale = scaleAround(least, most, 1.5);
+  const at = (value: number) => placeOn(scale, value);
   const [min, max] = [money(least), money(most)];
   return (
     <section className={styles.range} aria-labelledby="range">
@@ -23,7 +23,7 @@ export function PriceRange({ price: { amount_min: least, amount_max: most } }: P
       </p>
       <div className={styles.ruler} aria-hidden>
         <span className={styles.block} style={cssVars({ '--from': at(least), '--to': at(most) })} />
-        {ticks.map((tick) => (
+        {scale.ticks.map((tick) => (
           <span key={tick} className={styles.tick} style={cssVars({ '--at': at(tick) })}>
             {money(tick)}
           </span>

@@ -1,22 +1,75 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { dashboardQuery } from '#device/dashboard/dashboard-query.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { useNow } from '#device/sync/use-now.ts';
+import { localDay } from '../../parts/format/format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { SpanChoice } from '../../parts/statistics/span-choice.tsx';
+import { daysOf, spanOf } from '../../parts/statistics/spans.ts';
 import styles from './dashboard.module.css';
+import { DashboardFigures } from './dashboard-figures.tsx';
+import { PriceAndEmissionsPlots, ShipmentsPlot } from './dashboard-plots.tsx';
+import { DashboardTable } from './dashboard-table.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
-/** Where a shipper starts: what waits for them, and what was shipped. */
-export function DashboardScreen() {
+/** Where a shipper starts: what was shipped in some days, and what waits for them. */
+export function DashboardScreen({ span: asked }: { readonly span: string | undefined }) {
   const { t } = useLingui();
-  const { company } = useViewer();
+  const navigate = useNavigate();
+  const company = useViewer().company?.uuid ?? '';
+  const span = spanOf(asked, '3-months');
+  const { from, to } = daysOf(span, localDay(useNow()));
+  const query = useQuery(dashboardQuery(company, { from, to }));
+  const { data, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = query;
+  const readAt = data === undefined || isPlaceholderData ? null : dataUpdatedAt;
+  const shown = isError && isPlaceholderData ? undefined : data;
   usePageTitle(t`Dashboard`);
+
   return (
     <main className={styles.page}>
       <header className={styles.head}>
         <h1 className={styles.title}>
           <Trans>Dashboard</Trans>
         </h1>
+        <SpanChoice
+          span={span}
+          days={{ from, to }}
+          onChoose={(next) => void navigate({ to: '/dashboard', search: { span: next }, replace: true })}
+        />
       </header>
-      <WaitingForYou company={company?.uuid ?? ''} />
+      {isError && (
+        <ListFault readAt={readAt} onRetry={() => void refetch()}>
+          <Trans>The figures did not load.</Trans>
+        </ListFault>
+      )}
+      <div className={styles.content}>
+        {isPending && <SkeletonRows label={t`Loading the figures`} count={2} />}
+        {shown !== undefined && (
+          <div aria-busy={isPlaceholderData}>
+            <DashboardFigures dashboard={shown} />
+          </div>
+        )}
+        <div className={styles.columns}>
+          {shown !== undefined && shown.shipment_count > 0 && <ShipmentsPlot {...shown} />}
+          {shown?.shipment_count === 0 && (
+            <EmptyState icon="chart-bar-b" title={<Trans>Nothing was shipped in this period</Trans>}>
+              <Trans>Shipments count on the day of their pickup.</Trans>
+            </EmptyState>
+          )}
+          <WaitingForYou company={company} />
+        </div>
+        {shown !== undefined && shown.shipment_count > 0 && (
+          <>
+            <PriceAndEmissionsPlots {...shown} />
+            <DashboardTable {...shown} />
+          </>
+        )}
+      </div>
     </main>
   );
 }

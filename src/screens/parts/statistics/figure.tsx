@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
-import styles from './statistics.module.css';
+import styles from './statistics-parts.module.css';
 
 interface FigureProps {
   readonly label: ReactNode;
@@ -12,6 +12,11 @@ interface FigureProps {
   /** How a change is written, without its sign; as the value is where it is missing. */
   readonly writeChange?: (value: number) => ReactNode;
   readonly unit?: ReactNode;
+}
+
+/** Figures side by side, each a Figure. */
+export function FigureList({ children }: { readonly children: ReactNode }) {
+  return <dl className={styles.figures}>{children}</dl>;
 }
 
 /** One figure, as large as a dock number, and its change. */

@@ -3,7 +3,7 @@ import { Segmented } from '#design/segmented/segmented.tsx';
 import type { Days } from '#freight/statistics/periods.ts';
 import { usePeriodWords } from './period-words.ts';
 import { SPANS, type Span } from './spans.ts';
-import styles from './statistics.module.css';
+import styles from './statistics-parts.module.css';
 
 interface SpanChoiceProps {
   readonly span: Span;

@@ -5,9 +5,9 @@ import { addDays } from '#freight/values/calendar-date.ts';
 export const SPANS = ['30-days', '3-months', '12-months'] as const;
 export type Span = (typeof SPANS)[number];
 
-/** The span an address names; 30 days where it names none. */
-export function spanOf(named: unknown): Span {
-  return SPANS.find((span) => span === named) ?? '30-days';
+/** The span an address names; the usual one where it names none. */
+export function spanOf(named: unknown, usual: Span): Span {
+  return SPANS.find((span) => span === named) ?? usual;
 }
 
 /** The days of a span up to a day (`2026-03-17`), and by what they are cut: 13 weeks and 12 months are whole but the last. */

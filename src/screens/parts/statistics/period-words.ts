@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Days, StatisticsPeriod } from '#freight/statistics/periods.ts';
 import type { Locale } from '#freight/user/locale.ts';
-import { useLocale } from '../../parts/format/use-format.ts';
+import { useLocale } from '../format/use-format.ts';
 
 /** English is the English of Europe. */
 const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR', pl: 'pl-PL' };
