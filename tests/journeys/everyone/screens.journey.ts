@@ -7,6 +7,7 @@ import { expectFitting } from './fitting.ts';
 import { enlargeText, textsOf } from './texts.ts';
 import { walkAsDispatcher } from './walks/dispatching.ts';
 import { walkAmongOffers, walkOnTheMarket } from './walks/offers.ts';
+import { walkAtDesk } from './walks/ordering.ts';
 import { walkAsReader } from './walks/reading.ts';
 import { walkAroundPages } from './walks/shell.ts';
 import { walkAsVisitor } from './walks/visitor.ts';
@@ -37,6 +38,7 @@ const WALKS: readonly [string, Person | null, Walk, readonly Reading[]][] = [
   ['what a dispatcher sees', 'dispatcher', walkAsDispatcher, [SMALL, WIDE]],
   ['what the offers say', 'dispatcher', walkAmongOffers, [SMALL, LARGE_TEXT]],
   ['what the market says', 'dispatcher', walkOnTheMarket, [SMALL, LARGE_TEXT]],
+  ['what a shipper has at their desk', 'shipper', walkAtDesk, [SMALL, LARGE_TEXT, WIDE]],
 ];
 
 for (const [what, person, walk, readings] of WALKS) {

@@ -1,5 +1,5 @@
 import { atHand } from './at-hand.ts';
-import type { Walk } from './walk.ts';
+import type { Walk, Walker } from './walk.ts';
 
 /** All that somebody sees who is not signed in. */
 export const walkAsVisitor: Walk = async ({ page, say, look }) => {
@@ -26,6 +26,7 @@ export const walkAsVisitor: Walk = async ({ page, say, look }) => {
   await page.goto('/auth/register');
   await heading('Create an account').waitFor();
   await look('create an account');
+  await walkThroughEstimate({ page, say, look });
   await page.goto('/faq');
   await heading('Help').waitFor();
   await look('help');
@@ -33,3 +34,23 @@ export const walkAsVisitor: Walk = async ({ page, say, look }) => {
   await heading('Accessibility').waitFor();
   await look('accessibility statement');
 };
+
+/** The public page of estimates: empty, with faults, and with an answer, which hides the form on a phone. */
+async function walkThroughEstimate({ page, say, look }: Pick<Walker, 'page' | 'say' | 'look'>): Promise<void> {
+  const { heading, button } = atHand({ page, say });
+  const field = (english: string) => page.getByRole('textbox', { name: say(english) });
+  await page.goto('/estimate');
+  await heading('Estimate a transport').waitFor();
+  await look('estimate');
+  await field('From, postal code and city').fill('59200 Tourcoing');
+  await field('To, postal code and city').fill('Lyon');
+  await field('Height').fill('180');
+  await field('Total weight').fill('6060');
+  await button('Estimate').click();
+  await page.getByText(say('violation.address_incomplete')).waitFor();
+  await look('estimate, a postal code missing');
+  await field('To, postal code and city').fill('69007 Lyon');
+  await button('Estimate').click();
+  await page.getByRole('heading', { name: say('Price range, excl. VAT') }).waitFor();
+  await look('estimate, with its range');
+}

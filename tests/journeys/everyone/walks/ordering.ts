@@ -1,0 +1,16 @@
+import { atHand } from './at-hand.ts';
+import type { Walk } from './walk.ts';
+
+/** What a shipper sees at their desk. */
+export const walkAtDesk: Walk = async ({ page, say, look }) => {
+  const { heading } = atHand({ page, say });
+
+  await page.goto('/dashboard');
+  await heading('Dashboard').waitFor();
+  await page
+    .getByRole('region', { name: say('Waiting for you') })
+    .getByRole('listitem')
+    .first()
+    .waitFor();
+  await look('dashboard');
+};
