@@ -25,7 +25,7 @@ function openDashboard(shipments = [LATE, ENDING, WITH_BIDS, IN_TIME], scene: Sc
   return openApp('/', {
     user: CLAIRE,
     serves: (server) =>
-      keepDesk(server, { shipments, payments: toPay ? { total: 1, shipment_reference: 'SH-20925' } : {} }),
+      keepDesk(server, { shipments, payments: toPay ? { total: 1, shipment_uuid: uuid(0x5e5), shipment_reference: 'SH-20925' } : {} }),
     ...rest,
   });
 }
@@ -33,12 +33,12 @@ function openDashboard(shipments = [LATE, ENDING, WITH_BIDS, IN_TIME], scene: Sc
 test('six figures, each with its change against the days before', async () => {
   await openDashboard(undefined, { size: 'desktop' });
   const main = page.getByRole('main');
-  await expect.element(main).toMatchTextContent(/Shipments148\+12/);
-  await expect.element(main).toMatchTextContent(/Average price€486−€14/);
-  await expect.element(main).toMatchTextContent(/Average distance412 kmNo change/);
-  await expect.element(main).toMatchTextContent(/Average weight4,860 kg\+210/);
-  await expect.element(main).toMatchTextContent(/Average length5\.4 ldm\+0\.3/);
-  await expect.element(main).toMatchTextContent(/CO2 emissions21\.4 t−1\.1/);
+  await expect.element(main).toMatchTextContent(/Shipments148 \+12/);
+  await expect.element(main).toMatchTextContent(/Average price€486 −€14/);
+  await expect.element(main).toMatchTextContent(/Average distance412 km No change/);
+  await expect.element(main).toMatchTextContent(/Average weight4,860 kg \+210/);
+  await expect.element(main).toMatchTextContent(/Average length5\.4 ldm \+0\.3/);
+  await expect.element(main).toMatchTextContent(/CO2 emissions21\.4 t −1\.1/);
   await expect
     .element(page.getByRole('img', { name: /^Shipments\. .*: 15; .*: 13; .*: 4$/ }))
     .toBeVisible();
@@ -90,15 +90,14 @@ test('nothing waits where nothing does, and a locked company still reads it', as
 });
 
 test('what did not load can be tried again; what was read stays without a network', async () => {
-  const { server, screen } = await openDashboard([ENDING], {
+  const { server } = await openDashboard([ENDING], {
     serves: (broken) =>
       broken.on('GET', /\/metrics\/shipments$/, { problem: { status: 500, code: 'internal_error', title: 'Error' } }),
   });
   await expect.element(page.getByText('What waits for you did not load.'), { timeout: 10_000 }).toBeVisible();
   keepDesk(server, { shipments: [ENDING] });
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('region', { name: 'Waiting for you' }).getByRole('button', { name: 'Try again' }).click();
   await expect.element(todos.nth(0)).toMatchTextContent(/SH-20938/);
-  expect(screen.container.querySelector('[role=alert]')).toBeNull();
 });
 
 test('a carrier has no dashboard', async () => {
