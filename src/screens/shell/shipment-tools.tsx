@@ -1,6 +1,6 @@
+import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../parts/page/missing-part.tsx';
-import { withMoreWords } from '../parts/language/switch-language.ts';
 import { BarTools } from './bar-tools.tsx';
 import { useShipperNotices } from './notifications/use-shipper-notices.ts';
 

@@ -14,7 +14,7 @@ export interface Workplace {
   /** Places behind an entry or in the account menu. */
   readonly further: readonly Place[];
   /** What the search of the bar finds; null leaves it out, with the notifications. */
-  readonly search: 'missions' | null;
+  readonly search: 'missions' | 'shipments' | null;
   /** What this device keeps in the background, for the time without a network. */
   readonly keeps: 'missions' | 'shipments' | null;
 }
@@ -29,7 +29,7 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
   DISPATCHER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers'], further: DISPATCH },
   MONO_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox'], further: DISPATCH },
   DRIVER: { ...CARRIER, entries: ['missions', 'outbox'], further: ['share'] },
-  COMPANY: { entries: ['dashboard', 'shipments'], further: ['booking'], search: null, keeps: 'shipments' },
+  COMPANY: { entries: ['dashboard', 'shipments'], further: ['booking'], search: 'shipments', keeps: 'shipments' },
   SUPPORT: ACCOUNT_ONLY,
 };
 

@@ -60,8 +60,8 @@ describe('the workplace of a role', () => {
     expect(homeOf(at(['DRIVER', 'DISPATCHER']))).toBe('/offers');
   });
 
-  it('of a shipper keeps shipments, and of support nothing', () => {
-    expect(at(['COMPANY'])).toMatchObject({ keeps: 'shipments', search: null });
+  it('of a shipper keeps and searches shipments, and of support nothing', () => {
+    expect(at(['COMPANY'])).toMatchObject({ keeps: 'shipments', search: 'shipments' });
     expect(at(['SUPPORT'])).toMatchObject({ keeps: null, search: null });
   });
 

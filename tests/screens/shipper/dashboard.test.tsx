@@ -25,7 +25,10 @@ function openDashboard(shipments = [LATE, ENDING, WITH_BIDS, IN_TIME], scene: Sc
   return openApp('/', {
     user: CLAIRE,
     serves: (server) =>
-      keepDesk(server, { shipments, payments: toPay ? { total: 1, shipment_uuid: uuid(0x5e5), shipment_reference: 'SH-20925' } : {} }),
+      keepDesk(server, {
+        shipments,
+        payments: toPay ? { total: 1, shipment_uuid: uuid(0x5e5), shipment_reference: 'SH-20925' } : {},
+      }),
     ...rest,
   });
 }
@@ -39,9 +42,7 @@ test('six figures, each with its change against the days before', async () => {
   await expect.element(main).toMatchTextContent(/Average weight4,860 kg \+210/);
   await expect.element(main).toMatchTextContent(/Average length5\.4 ldm \+0\.3/);
   await expect.element(main).toMatchTextContent(/CO2 emissions21\.4 t −1\.1/);
-  await expect
-    .element(page.getByRole('img', { name: /^Shipments\. .*: 15; .*: 13; .*: 4$/ }))
-    .toBeVisible();
+  await expect.element(page.getByRole('img', { name: /^Shipments\. .*: 15; .*: 13; .*: 4$/ })).toBeVisible();
 });
 
 test('another period is asked for, and stands in the address', async () => {
@@ -52,7 +53,12 @@ test('another period is asked for, and stands in the address', async () => {
 });
 
 test('a period without shipments says so, and nothing of it is a zero', async () => {
-  const nothing = { average_distance: null, average_weight: null, average_linear_centimeters: null, average_price: null };
+  const nothing = {
+    average_distance: null,
+    average_weight: null,
+    average_linear_centimeters: null,
+    average_price: null,
+  };
   const empty = { ...DASHBOARD, ...nothing, shipment_count: 0, co2_emissions: 0 };
   await openDashboard([], { serves: (server) => keepDesk(server, { shipments: [], dashboard: empty }) });
   await expect.element(page.getByText('Nothing was shipped in this period')).toBeVisible();

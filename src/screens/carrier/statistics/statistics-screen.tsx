@@ -10,11 +10,11 @@ import { localDay } from '../../parts/format/format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { SpanChoice } from '../../parts/statistics/span-choice.tsx';
+import { daysOf, spanOf } from '../../parts/statistics/spans.ts';
 import { Figures } from './figures.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { Plots } from './plots.tsx';
-import { SpanChoice } from '../../parts/statistics/span-choice.tsx';
-import { daysOf, spanOf } from '../../parts/statistics/spans.ts';
 import styles from './statistics.module.css';
 
 /** What the company delivered, earned and was rated, over time. */

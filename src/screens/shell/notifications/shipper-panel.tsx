@@ -45,7 +45,12 @@ function Notices({ onChoose }: { readonly onChoose: () => void }) {
       ) : (
         <>
           <p className={styles.note}>
-            <Plural value={ending} _0="No search ends within the hour" one="# search ends within the hour" other="# searches end within the hour" />
+            <Plural
+              value={ending}
+              _0="No search ends within the hour"
+              one="# search ends within the hour"
+              other="# searches end within the hour"
+            />
           </p>
           <ul className={styles.results}>
             {notices.map((notice) => (

@@ -25,7 +25,17 @@ interface SearchFrameProps {
 }
 
 /** The panel of a search: its field, how it stands, and what it found. */
-export function SearchFrame({ onClose, label, text, onText, failed, status, results, more, moreLabel }: SearchFrameProps) {
+export function SearchFrame({
+  onClose,
+  label,
+  text,
+  onText,
+  failed,
+  status,
+  results,
+  more,
+  moreLabel,
+}: SearchFrameProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
