@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Logo } from '#design/logo/logo.tsx';
 import {
   NavBar,
@@ -14,15 +14,19 @@ import {
   navLinkClass,
 } from '#design/nav-bar/nav-bar.tsx';
 import { Reference } from '#design/reference/reference.tsx';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { usePageState } from '../parts/page/page-state.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { MissionTools } from './mission-tools.tsx';
 import styles from './shell.module.css';
-import { ShipmentTools } from './shipment-tools.tsx';
 import { SyncLink } from './sync-link.tsx';
 import { useMarketMark } from './use-market-mark.ts';
 import { useWorkplace } from './use-workplace.ts';
 import { type Entry, has } from './workplaces.ts';
+
+// Drivers never need it, and their first load is the one that counts.
+const ShipmentTools = lazyPart(() => import('./shipment-tools.tsx').then((part) => part.ShipmentTools), MissingUnseen);
 
 /** The bar at the top: the sign, the entries, and what is always at hand. */
 export function MainBar() {
@@ -50,7 +54,7 @@ export function MainBar() {
         <NavIcon icon="question-b" />
       </Link>
       {workplace.search === 'missions' && <MissionTools />}
-      {workplace.search === 'shipments' && <ShipmentTools />}
+      <Suspense>{workplace.search === 'shipments' && <ShipmentTools />}</Suspense>
       <AccountMenu />
     </NavBar>
   );
