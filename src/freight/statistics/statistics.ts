@@ -18,7 +18,6 @@ export const CarrierFigures = v.object({
 export type CarrierFigures = v.InferOutput<typeof CarrierFigures>;
 
 const Period = v.object({ from: CalendarDate, to: CalendarDate, ...CarrierFigures.entries });
-export type StatisticsOfPeriod = v.InferOutput<typeof Period>;
 
 /** A carrier's figures over some days: in all, period by period, and of as many days before. */
 export const CarrierStatistics = v.object({

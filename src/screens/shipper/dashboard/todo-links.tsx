@@ -35,9 +35,9 @@ interface ListLinkProps {
 }
 
 /** What to do about several shipments, in their list. */
-export function ListLink({ state, search = {}, children }: ListLinkProps) {
+export function ListLink({ state, search, children }: ListLinkProps) {
   return (
-    <Link to="/shipments/$key" params={{ key: state }} search={search} className={buttonClass('white', 'sm')}>
+    <Link to="/shipments/$key" params={{ key: state }} search={search ?? {}} className={buttonClass('white', 'sm')}>
       {children}
     </Link>
   );
