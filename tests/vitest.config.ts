@@ -24,14 +24,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'rules', include: ['tests/rules/**/*.test.ts'], isolate: false } },
       // Stories of hours are lived turn by turn; on a busy machine the longest take some seconds.
-      {
-        test: {
-          name: 'device',
-          include: ['tests/device/**/*.test.ts'],
-          setupFiles: 'tests/support/key-range.ts',
-          testTimeout: 20_000,
-        },
-      },
+      { test: { name: 'device', include: ['tests/device/**/*.test.ts'], testTimeout: 20_000 } },
       { test: { name: 'adapters', include: ['tests/adapters/**/*.test.ts'] } },
       {
         test: {

@@ -142,7 +142,7 @@ describe('a refused step', () => {
   it('that cannot be read is removed as well', async () => {
     const page = await stage().signedIn();
     const op = await tapped(page, stage().plan().uuid);
-    await page.context.db.ops.update(op.seq, { state: null } as object);
+    await page.context.db.table('ops').update(op.seq, { state: null });
     expect(await stage().witness.giveUp(op, () => remove(page.context.world, op))).toBe(true);
     expect(await page.ops(DRIVER)).toEqual([]);
   });

@@ -15,7 +15,6 @@ import { OFFERS } from '#device/store/snapshots.ts';
 import { ANY_OFFER } from '#freight/offer/criteria.ts';
 import { aMission, CARRIER, uuid } from '#tests/support/mission.ts';
 import { anOffer } from '#tests/support/offer.ts';
-import { tablesOf } from '#tests/support/tables-of.ts';
 
 const owner = { userId: uuid(0xa1), company: CARRIER };
 const AT = '2026-03-17T15:00:00.000Z';
@@ -48,7 +47,7 @@ beforeEach(() => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   forgetPage();
-  await Promise.all(tablesOf(cacheDb).map((table) => table.clear()));
+  await Promise.all(cacheDb.tables.map((table) => table.clear()));
 });
 
 /** The page is gone; what the databases have is there. */

@@ -16,7 +16,7 @@ const NOW = anOp().occurredAt;
 async function outboxOf(ops: readonly Partial<Op>[]) {
   const { context } = await stage().signedIn();
   const whole = ops.map((op, index) => anOp({ ...op, seq: index + 1, id: uuid(index + 1), key: uuid(index + 1) }));
-  await context.db.ops.putEach(whole.map((op) => ({ ...op, pendingKey: op.id })));
+  await context.db.ops.bulkAdd(whole.map((op) => ({ ...op, pendingKey: op.id })));
   return context;
 }
 

@@ -16,9 +16,9 @@ async function left(count: number, alike: Partial<Op>): Promise<number> {
     const id = uuid(index + 1);
     return { ...anOp({ ...alike, seq: index + 1, id, key: id, laneId: uuid(0x10_000 + index) }), pendingKey: id };
   });
-  await db.ops.putEach(ops);
+  await db.ops.bulkAdd(ops);
   await purgeSent(db, cache, DRIVER.uuid);
-  const seqs = await db.ops.primaryKeys();
+  const seqs = await db.ops.toCollection().primaryKeys();
   await db.ops.clear();
   return seqs.length;
 }

@@ -1,4 +1,5 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { companyOf } from '#device/session/owner-of.ts';
 import { OutboxDb } from '#device/store/outbox-db.ts';
@@ -30,6 +31,7 @@ afterEach(() => {
 /** What the browser has of IndexedDB from here on; undefined is nothing. */
 function useDatabases(indexedDB: IDBFactory | undefined): void {
   vi.stubGlobal('indexedDB', indexedDB);
+  Dexie.dependencies = indexedDB === undefined ? ({} as typeof Dexie.dependencies) : { indexedDB, IDBKeyRange };
 }
 
 async function open(how?: { isFrozen: boolean }): Promise<Tab> {

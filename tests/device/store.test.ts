@@ -15,7 +15,7 @@ describe('what a failed write means', () => {
     ['Chromium’s full disk', Object.assign(new DOMException('aborted', 'AbortError'), { inner: quota }), 'full'],
     ['a plain full disk', quota, 'full'],
     ['a lost connection', new DOMException('lost', 'UnknownError'), 'unavailable'],
-    ['no IndexedDB', Object.assign(new Error(), { name: 'NotSupportedError' }), 'unavailable'],
+    ['no IndexedDB', Object.assign(new Error(), { name: 'MissingAPIError' }), 'unavailable'],
     ['a private window', Object.assign(new Error(), { name: 'OpenFailedError' }), 'unavailable'],
   ])('%s', (_what, error, kind) => {
     expect(faultOf(error)).toMatchObject({ name: 'StorageFault', kind });

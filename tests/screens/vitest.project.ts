@@ -24,6 +24,7 @@ export function screensProject(): TestProjectInlineConfiguration {
         '@lingui/react',
         'valtio',
         'valtio/utils',
+        'dexie',
         'react-hook-form',
         'valibot',
         'libphonenumber-js/min',

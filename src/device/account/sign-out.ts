@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { showBadge } from '../outbox/badge.ts';
 import { queryClient } from '../page/query-client.ts';
 import { session } from '../session/session.ts';
@@ -35,9 +36,15 @@ export async function forgetUser(userId: string): Promise<void> {
   queryClient.clear();
   showMissions('none');
   showShipments('none');
+  const tables = [
+    cacheDb.missions,
+    cacheDb.offers,
+    cacheDb.shipments,
+    cacheDb.lists,
+    cacheDb.travels,
+    cacheDb.documents,
+  ];
   await cacheDb
-    .write(['missions', 'offers', 'shipments', 'lists', 'travels', 'documents'], (tables) =>
-      Promise.all(Object.values(tables).map((table) => table.by('userId', userId).delete())),
-    )
+    .transaction('rw', tables, () => Dexie.Promise.all(tables.map((table) => table.where({ userId }).delete())))
     .catch(() => undefined);
 }

@@ -28,39 +28,36 @@ export async function keyOf(intention: Intention): Promise<string> {
   }
   const known = unanswered.get(text)?.key;
   if (known !== undefined) return known;
-  await forgotten;
   const key = await readKey(intention).catch(newKey);
   unanswered.set(text, { key, thing });
   return key;
 }
 
-/** Settles once the keys of intentions that were answered are gone from the database. */
-let forgotten: Promise<unknown> = Promise.resolve();
-
 /** An answer came: the same intention made again gets a new key. */
 export function forgetKey({ userId, text }: Intention): void {
   unanswered.delete(text);
-  const drop = hashOf(text)
+  void hashOf(text)
     .then((hash) => cacheDb.keys.delete([userId, hash]))
     .catch(() => undefined);
-  forgotten = Promise.all([forgotten, drop]);
 }
 
 /** The key the database has for an intention, or a new one put there. Texts are hashed: they hold what users typed. */
 async function readKey({ userId, text, thing }: Intention): Promise<string> {
   const [hash, thingHash] = await Promise.all([hashOf(text), thing === null ? '' : hashOf(thing)]);
   const now = Date.now();
-  return cacheDb.write(['keys'], async ({ keys }) => {
-    await keys.by('madeAt', IDBKeyRange.upperBound(now - KEY_KEPT_MS, true)).delete();
-    const known = await keys.get([userId, hash]);
+  return cacheDb.transaction('rw', cacheDb.keys, async () => {
+    await cacheDb.keys
+      .where('madeAt')
+      .below(now - KEY_KEPT_MS)
+      .delete();
+    const known = await cacheDb.keys.get([userId, hash]);
     if (thingHash !== '') {
-      const ofThing = await keys.by('[userId+thing]', [userId, thingHash]).toArray();
-      const others = ofThing.filter(({ intention }) => intention !== hash);
-      await keys.deleteEach(others.map(({ intention }): [string, string] => [userId, intention]));
+      const ofThing = cacheDb.keys.where('[userId+thing]').equals([userId, thingHash]);
+      await ofThing.and(({ intention }) => intention !== hash).delete();
     }
     if (known !== undefined) return known.key;
     const key = newKey();
-    await keys.put({ userId, intention: hash, thing: thingHash, key, madeAt: now });
+    await cacheDb.keys.put({ userId, intention: hash, thing: thingHash, key, madeAt: now });
     return key;
   });
 }

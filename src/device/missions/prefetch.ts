@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { getMissionOrder, getMissionTravel } from '#contract/mission.ts';
 import { getProofFile } from '#contract/mission-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
@@ -5,7 +6,6 @@ import { workOrder } from '#freight/mission/sort.ts';
 import { ask, askDocument } from '../api/ask.ts';
 import { credentials } from '../api/credentials.ts';
 import { cacheDb } from '../store/databases.ts';
-import { beginningWith } from '../store/indexed/rows.ts';
 import { rest } from '../sync/rest.ts';
 
 /** As many as a driver does in two days; more would cost their data plan. */
@@ -42,8 +42,8 @@ export async function prefetchMissions(
   const next = missions.toSorted(workOrder(Date.now())).slice(0, MAX_MISSIONS);
   const ways: [string, string][] = next.map(({ uuid }) => [userId, uuid]);
   const orders: [string, string][] = next.map((mission) => [userId, documentKey(mission, locale)]);
-  const keptWays = namesOf(await cacheDb.travels.present(ways));
-  const keptOrders = namesOf(await cacheDb.documents.present(orders));
+  const keptWays = namesOf(await cacheDb.travels.where('[userId+uuid]').anyOf(ways).primaryKeys());
+  const keptOrders = namesOf(await cacheDb.documents.where('[userId+key]').anyOf(orders).primaryKeys());
   for (const mission of next) {
     const key = documentKey(mission, locale);
     if (keptWays.has(mission.uuid) && keptOrders.has(key)) continue;
@@ -74,7 +74,7 @@ async function fetchProofs({
     files.map((file) => ({ missionId: uuid, file: file.uuid, key: proofKey(file.uuid) })),
   );
   const keys = pages.map(({ key }): [string, string] => [userId, key]);
-  const kept = namesOf(await cacheDb.documents.present(keys));
+  const kept = namesOf(await cacheDb.documents.where('[userId+key]').anyOf(keys).primaryKeys());
   for (const { missionId, file, key } of pages) {
     if (kept.has(key)) continue;
     await rest();
@@ -112,17 +112,18 @@ async function fetchOrder({
   signal: AbortSignal;
 }): Promise<void> {
   const { type, bytes } = await askDocument(getMissionOrder, { company, params: { mid: mission.uuid }, signal });
-  await cacheDb.write(['documents'], async ({ documents }) => {
+  await cacheDb.transaction('rw', cacheDb.documents, async () => {
     // An order of an older version goes; pages of the proof stay.
-    const own = documents.by('[userId+missionId]', [userId, mission.uuid]);
-    await own.delete((_, [, name]) => name.startsWith('order:'));
-    await documents.put({ userId, key, missionId: mission.uuid, type, bytes });
+    const own = cacheDb.documents.where('[userId+missionId]').equals([userId, mission.uuid]);
+    await own.and((document) => document.key.startsWith('order:')).delete();
+    await cacheDb.documents.put({ userId, key, missionId: mission.uuid, type, bytes });
   });
 }
 
 /** Drops documents of missions that are over, without reading their bytes. Ops are never dropped. */
 async function evict(userId: string, active: ReadonlySet<string>): Promise<void> {
-  await cacheDb.documents
-    .by('[userId+missionId]', beginningWith(userId))
-    .delete((indexed) => !active.has((indexed as [string, string])[1]));
+  const own = cacheDb.documents.where('[userId+missionId]').between([userId, Dexie.minKey], [userId, Dexie.maxKey]);
+  const missions = (await own.uniqueKeys()) as unknown as [string, string][];
+  const gone = missions.filter(([, missionId]) => !active.has(missionId));
+  if (gone.length > 0) await cacheDb.documents.where('[userId+missionId]').anyOf(gone).delete();
 }

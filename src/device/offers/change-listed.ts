@@ -29,12 +29,12 @@ export async function changeListedOffer(
 }
 
 async function changeKept(userId: string, uuid: string, change: (offer: Offer) => Offer | null): Promise<void> {
-  await cacheDb.write(['offers'], async ({ offers }) => {
-    const kept = await offers.get([userId, uuid]);
+  await cacheDb.transaction('rw', cacheDb.offers, async () => {
+    const kept = await cacheDb.offers.get([userId, uuid]);
     if (kept === undefined) return;
     const next = change(kept.offer);
-    if (next === null) await offers.delete([userId, uuid]);
-    else await offers.put({ ...kept, offer: next });
+    if (next === null) await cacheDb.offers.delete([userId, uuid]);
+    else await cacheDb.offers.put({ ...kept, offer: next });
   });
 }
 

@@ -19,7 +19,7 @@ export interface KeptOffers {
  * @param now Unix milliseconds: what ended meanwhile is left out
  */
 export async function keptOffers(userId: string, { criteria, sort }: OfferQuestion, now: number): Promise<KeptOffers> {
-  const all = await cacheDb.offers.by('userId', userId).toArray();
+  const all = await cacheDb.offers.where({ userId }).toArray();
   const fitting = all.filter(({ offer }) => isAvailable(offer, now) && matchesCriteria(offer, criteria));
   return {
     offers: fitting.map(({ offer }) => offer).toSorted(offerOrder(sort)),

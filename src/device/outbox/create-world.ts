@@ -22,7 +22,10 @@ export function createWorld({
   channel: OutboxChannel;
   transport: Transport;
 }): OutboxWorld {
-  const freeCache = () => cache.remove();
+  const freeCache = async () => {
+    await cache.delete({ disableAutoOpen: false });
+    await cache.open();
+  };
   return {
     db,
     transport,

@@ -1,6 +1,4 @@
-import { beginningWith } from '../store/indexed/rows.ts';
 import { type Op, UNDO_TIME } from '../store/op.ts';
-import type { OutboxTables } from '../store/outbox-db.ts';
 import { withRoom } from '../store/room.ts';
 import { durably } from '../store/storage-fault.ts';
 import { isLetGo } from './next-op.ts';
@@ -16,22 +14,23 @@ import type { OutboxWorld } from './world.ts';
  */
 export async function undo(world: OutboxWorld, op: Op): Promise<boolean> {
   const isHeld = (current: Op) => current.state === 'queued' && !isLetGo(current, world.now());
-  const may = async (current: Op, tables: Pick<OutboxTables, 'ops'>) =>
-    isHeld(current) && !(await hasFollower(tables, current));
+  const may = async (current: Op) => isHeld(current) && !(await hasFollower(world, current));
   const undone = (await endOp(world, op, { ended: 'undone', receipt: null }, may)) !== null;
   if (undone) world.tell({ type: 'ops_changed' });
   return undone;
 }
 
-async function hasFollower({ ops }: Pick<OutboxTables, 'ops'>, { laneId, seq, userId }: Op): Promise<boolean> {
-  const later = await ops.by('[laneId+seq]', IDBKeyRange.bound([laneId, seq], [laneId, []], true)).toArray();
-  return later.some((op) => op.userId === userId);
+async function hasFollower({ db }: OutboxWorld, { laneId, seq, userId }: Op): Promise<boolean> {
+  const later = db.ops.where('[laneId+seq]').between([laneId, seq], [laneId, Number.POSITIVE_INFINITY], false);
+  return (await later.filter((op) => op.userId === userId).count()) > 0;
 }
 
 /** From here on what is due cannot be undone: it may be on the server soon. */
 export async function letGoDue({ db, now }: Pick<OutboxWorld, 'db' | 'now'>, userId: string): Promise<void> {
   await durably(db, () =>
-    queuedBy(db, userId).change({ holdUntil: 0 }, (op) => op.holdUntil !== 0 && isLetGo(op, now())),
+    queuedBy(db, userId)
+      .filter((op) => op.holdUntil !== 0 && isLetGo(op, now()))
+      .modify({ holdUntil: 0 }),
   );
 }
 
@@ -41,7 +40,7 @@ export async function letGoDue({ db, now }: Pick<OutboxWorld, 'db' | 'now'>, use
  */
 export async function releaseShortHolds(world: OutboxWorld, userId: string): Promise<void> {
   const isShort = ({ holdUntil, occurredAt }: Op) => holdUntil !== 0 && holdUntil - occurredAt <= UNDO_TIME;
-  await withRoom(world, () => queuedBy(world.db, userId).change({ holdUntil: 0 }, isShort));
+  await withRoom(world, () => queuedBy(world.db, userId).filter(isShort).modify({ holdUntil: 0 }));
   world.tell({ type: 'ops_changed' });
 }
 
@@ -56,7 +55,7 @@ export async function release(world: OutboxWorld, op: Op): Promise<void> {
  * keeps under it: a key that might still take effect is never given up for another.
  */
 export async function tryAgain(world: OutboxWorld, op: Op): Promise<void> {
-  await durably(world.db, () => world.db.ops.update(op.seq, ASKED_AGAIN, isParked));
+  await durably(world.db, () => world.db.ops.where('seq').equals(op.seq).filter(isParked).modify(ASKED_AGAIN));
   world.tell({ type: 'ops_changed' });
 }
 
@@ -83,9 +82,11 @@ export function isParked(stored: Op): boolean {
 
 /** Everything that waits for a pause is due now: the network is back, or the driver asked. */
 export async function hurry(world: OutboxWorld, userId: string): Promise<void> {
-  await durably(world.db, () => queuedBy(world.db, userId).change({ nextAttemptAt: 0 }));
+  await durably(world.db, () => queuedBy(world.db, userId).modify({ nextAttemptAt: 0 }));
 }
 
 function queuedBy(db: OutboxWorld['db'], userId: string) {
-  return db.ops.by('[userId+state+seq]', beginningWith(userId, 'queued'));
+  return db.ops
+    .where('[userId+state+seq]')
+    .between([userId, 'queued', 0], [userId, 'queued', Number.POSITIVE_INFINITY]);
 }

@@ -1,5 +1,5 @@
+import { Dexie } from 'dexie';
 import { type DraftPage, isUnready, type QuarterTurns } from '../store/draft.ts';
-import { beginningWith } from '../store/indexed/rows.ts';
 import type { Op } from '../store/op.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { withRoom } from '../store/room.ts';
@@ -11,12 +11,17 @@ type Drafts = Pick<OutboxWorld, 'db' | 'tell' | 'freeCache'>;
 
 /** The pages of a mission that a user prepares, in their order. */
 export async function listDrafts(db: OutboxDb, userId: string, missionId: string): Promise<DraftPage[]> {
-  return durably(db, () => db.drafts.by('[userId+missionId+order]', beginningWith(userId, missionId)).toArray());
+  return durably(db, () =>
+    db.drafts
+      .where('[userId+missionId+order]')
+      .between([userId, missionId, Dexie.minKey], [userId, missionId, Dexie.maxKey])
+      .toArray(),
+  );
 }
 
 /** Keeps picked pages. @throws StorageFault when none was kept */
 export async function keepDrafts(world: Drafts, drafts: readonly DraftPage[]): Promise<void> {
-  await withRoom(world, () => world.db.drafts.putEach(drafts));
+  await withRoom(world, () => world.db.drafts.bulkPut([...drafts]));
   for (const missionId of new Set(drafts.map((draft) => draft.missionId)))
     world.tell({ type: 'drafts_changed', missionId });
 }
@@ -46,11 +51,11 @@ async function changeDraft(
   changeOf: (draft: DraftPage) => Partial<DraftPage> | null,
 ): Promise<void> {
   const missionId = await durably(db, () =>
-    db.write(['drafts'], async (tables) => {
-      const draft = await tables.drafts.get(id);
+    db.transaction('rw', db.drafts, async () => {
+      const draft = await db.drafts.get(id);
       const change = draft === undefined ? null : changeOf(draft);
       if (draft === undefined || change === null) return null;
-      await tables.drafts.put({ ...draft, ...change });
+      await db.drafts.put({ ...draft, ...change });
       return draft.missionId;
     }),
   );

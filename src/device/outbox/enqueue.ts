@@ -1,6 +1,5 @@
 import type { OperationKind } from '#freight/mission/states.ts';
 import { type NewOp, OP_VERSION, type Op, type OpFile, pendingKeyOf, UNDO_TIME } from '../store/op.ts';
-import type { OutboxTables } from '../store/outbox-db.ts';
 import { withRoom } from '../store/room.ts';
 import { keptOf } from '../store/session-record.ts';
 import { ASKED_AGAIN, isParked } from './decide.ts';
@@ -46,43 +45,39 @@ export async function enqueue(
  * wrong with the storage is said when something is written.
  */
 export async function prepareToWrite({ db, now }: OutboxWorld): Promise<void> {
-  const offset = await db.write(['ops', 'files', 'drafts', 'meta'], (tables) => readOffset(tables, now()));
+  const offset = await db.transaction('rw', [db.ops, db.files, db.drafts, db.meta], () => readOffset(db, now()));
   offsets.set(db, offset);
 }
 
 async function write(world: OutboxWorld, taps: readonly Tap[], draftIds: readonly string[]): Promise<Op[]> {
   const { db } = world;
   const groupId = world.newId();
-  const ops = await db.write(['ops', 'files', 'drafts', 'meta'], async (tables) => {
+  const ops = await db.transaction('rw', [db.ops, db.files, db.drafts, db.meta], async () => {
     const written: Op[] = [];
     for (const tap of taps) {
-      const draft = await draftOf(tables, tap);
+      const draft = await draftOf(world, tap);
       if (draft === 'changed') continue;
-      const op = await writeTap(tables, world, { tap, groupId, isGiven: draft === 'gone' });
+      const op = await writeTap(world, tap, groupId, draft === 'gone');
       if (op !== null) written.push(op);
       // Two pages may be the same to the byte: one op is both.
-      if (op !== null && tap.draftId !== null) await tables.drafts.delete(tap.draftId);
+      if (op !== null && tap.draftId !== null) await db.drafts.delete(tap.draftId);
     }
-    if (draftIds.length > 0) await tables.drafts.deleteEach(draftIds);
+    if (draftIds.length > 0) await db.drafts.bulkDelete([...draftIds]);
     return written;
   });
   world.tell({ type: 'kept', ops: [...new Map(ops.map((op) => [op.seq, op])).values()] });
   return ops;
 }
 
-/** Writes one tap. Where its page was given before (`isGiven`), only an op that still waits for it is returned. */
-async function writeTap(
-  tables: OutboxTables,
-  world: OutboxWorld,
-  { tap, groupId, isGiven }: { readonly tap: Tap; readonly groupId: string; readonly isGiven: boolean },
-): Promise<Op | null> {
+/** Writes one tap. @param isGiven its page was given before: only an op that still waits for it is returned */
+async function writeTap(world: OutboxWorld, tap: Tap, groupId: string, isGiven: boolean): Promise<Op | null> {
   const pendingKey = pendingKeyOf({ ...tap, sha256: tap.file?.sha256 ?? null });
   const op = { ...opOf(world, tap, groupId), pendingKey };
-  const added = isGiven ? null : await add(tables, world.db, op, tap.file?.bytes);
+  const added = isGiven ? null : await add(world, op, tap.file?.bytes);
   if (added !== null) return added;
-  const first = await tables.ops.by('pendingKey', pendingKey).first();
+  const first = await world.db.ops.where('pendingKey').equals(pendingKey).first();
   if (first === undefined) return null;
-  return isParked(first) ? revive(tables, first, op, tap) : first;
+  return isParked(first) ? revive(world, first, op, tap) : first;
 }
 
 /** How far the clock was off when a database was last asked, in milliseconds. */
@@ -92,22 +87,17 @@ const offsets = new WeakMap<OutboxWorld['db'], number | null>();
  * Adds an op; null where one waits under its key. The stamp waits for each turn to the disk, so that the clock is asked
  * in the same turn, and only what it says new is written after.
  */
-async function add(
-  tables: OutboxTables,
-  db: OutboxWorld['db'],
-  op: NewOp,
-  bytes: ArrayBuffer | undefined,
-): Promise<Op | null> {
+async function add({ db }: OutboxWorld, op: NewOp, bytes: ArrayBuffer | undefined): Promise<Op | null> {
   const expected = offsets.get(db) ?? null;
   const [seq, clockOffset] = await Promise.all([
-    tables.ops.add({ ...op, clockOffset: expected }).catch(orPending),
-    readOffset(tables, op.occurredAt),
-    checkUser(tables, op.userId),
+    db.ops.add({ ...op, clockOffset: expected }).catch(orPending),
+    readOffset(db, op.occurredAt),
+    checkUser(db, op.userId),
   ]);
   offsets.set(db, clockOffset);
   if (seq === null) return null;
-  if (clockOffset !== expected) await tables.ops.update(seq, { clockOffset });
-  if (bytes !== undefined) await tables.files.add({ opId: op.id, bytes });
+  if (clockOffset !== expected) await db.ops.update(seq, { clockOffset });
+  if (bytes !== undefined) await db.files.add({ opId: op.id, bytes });
   return { ...op, clockOffset, seq };
 }
 
@@ -120,8 +110,8 @@ export class OtherUser extends Error {
 }
 
 /** @throws OtherUser, which rolls back what was written */
-async function checkUser({ meta }: OutboxTables, userId: string): Promise<void> {
-  const kept = keptOf(await meta.get('session'));
+async function checkUser(db: OutboxWorld['db'], userId: string): Promise<void> {
+  const kept = keptOf(await db.meta.get('session'));
   if (kept !== null && kept.session?.userId !== userId) throw new OtherUser();
 }
 
@@ -129,8 +119,8 @@ async function checkUser({ meta }: OutboxTables, userId: string): Promise<void> 
 const CLOCK_SET_BACK = 60_000;
 
 /** How far the phone's clock is off at a moment by that clock, as the last answer told. Null where none did. */
-async function readOffset({ meta }: OutboxTables, at: number): Promise<number | null> {
-  const entry = await meta.get('clock_offset');
+async function readOffset(db: OutboxWorld['db'], at: number): Promise<number | null> {
+  const entry = await db.meta.get('clock_offset');
   if (entry?.key !== 'clock_offset') return null;
   const { value, heardAt = 0 } = entry;
   return at + value < heardAt - CLOCK_SET_BACK ? null : value;
@@ -143,9 +133,9 @@ function orPending(error: unknown): null {
 }
 
 /** The page of a tap as it is now. Two taps or two tabs may hold the same page, and another tab may have turned it. */
-async function draftOf({ drafts }: OutboxTables, { draftId, file }: Tap): Promise<'there' | 'changed' | 'gone'> {
+async function draftOf({ db }: OutboxWorld, { draftId, file }: Tap): Promise<'there' | 'changed' | 'gone'> {
   if (draftId === null) return 'there';
-  const draft = await drafts.get(draftId);
+  const draft = await db.drafts.get(draftId);
   if (draft === undefined) return 'gone';
   return draft.ready?.sha256 === file?.sha256 ? 'there' : 'changed';
 }
@@ -154,16 +144,16 @@ async function draftOf({ drafts }: OutboxTables, { draftId, file }: Tap): Promis
  * What was refused waits again, in its place and under its key; it may have been sent, so that it is not held. What could
  * not be read, or lost its bytes, is written anew.
  */
-async function revive(tables: OutboxTables, first: Op, op: NewOp, { file }: Tap): Promise<Op> {
+async function revive({ db }: OutboxWorld, first: Op, op: NewOp, { file }: Tap): Promise<Op> {
   const { seq, id, key } = first;
   const isCorrupt = readOp(first).parked === 'corrupt';
   const revived = {
-    ...(isCorrupt ? { ...op, clockOffset: await readOffset(tables, op.occurredAt), seq, id, key } : first),
+    ...(isCorrupt ? { ...op, clockOffset: await readOffset(db, op.occurredAt), seq, id, key } : first),
     holdUntil: 0,
     ...ASKED_AGAIN,
   };
-  await tables.ops.put(revived);
-  if (isCorrupt && file !== null) await tables.files.put({ opId: id, bytes: file.bytes });
+  await db.ops.put(revived);
+  if (isCorrupt && file !== null) await db.files.put({ opId: id, bytes: file.bytes });
   return revived;
 }
 

@@ -8,33 +8,36 @@ const LOG_KEPT = 7 * 24 * 60 * 60_000;
 
 /** All that a user did and this device keeps, in order, without the bytes; and what can no longer be told whose it is. */
 export async function listOps(db: OutboxDb, userId: string): Promise<Op[]> {
-  const ops = await readOps(db, 0);
+  const ops = await readOps(db, 0, Number.POSITIVE_INFINITY);
   return ops.filter((op) => isShownTo(op, userId));
 }
 
-/** Everybody's ops in order from a `seq` on, all or as many as asked. */
-export async function readOps(db: OutboxDb, from: number, count?: number): Promise<Op[]> {
-  const stored = await durably(db, () => db.ops.toArray(IDBKeyRange.lowerBound(from), count));
+/** Everybody's ops in order, so many from a `seq` on. */
+export async function readOps(db: OutboxDb, from: number, count: number): Promise<Op[]> {
+  const stored = await durably(db, () => db.ops.where('seq').aboveOrEqual(from).limit(count).toArray());
   return stored.map(readOp);
 }
 
 /** What ended since a moment (Unix milliseconds), the latest first. */
 export async function listLog(db: OutboxDb, userId: string, since: number): Promise<LogEntry[]> {
-  const ended = db.log.by('[userId+endedAt]', IDBKeyRange.bound([userId, since], [userId, []]));
-  return (await durably(db, () => ended.toArray())).reverse();
+  const range = db.log.where('[userId+endedAt]').between([userId, since], [userId, Number.POSITIVE_INFINITY]);
+  return durably(db, () => range.reverse().toArray());
 }
 
 /** Parks what cannot be read, so that it is seen, and forgets the log of last week. */
 export async function tidy(db: OutboxDb, userId: string, now: number): Promise<void> {
   await durably(db, () =>
-    db.write(['ops', 'log'], async ({ ops, log }) => {
-      for (const stored of await ops.toArray()) {
+    db.transaction('rw', [db.ops, db.log], async () => {
+      for (const stored of await db.ops.toArray()) {
         const op = readOp(stored);
         // What a newer app wrote is for the newer app to judge: this may be an old tab beside it.
         if (op.parked !== 'corrupt' || stored.parked === 'corrupt' || stored.v > OP_VERSION) continue;
-        await ops.put(op);
+        await db.ops.put(op);
       }
-      await log.by('[userId+endedAt]', IDBKeyRange.bound([userId, 0], [userId, now - LOG_KEPT], false, true)).delete();
+      await db.log
+        .where('[userId+endedAt]')
+        .between([userId, 0], [userId, now - LOG_KEPT])
+        .delete();
     }),
   );
 }

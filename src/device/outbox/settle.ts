@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Failure, Op, ParkReason, Receipt } from '../store/op.ts';
-import type { LogEntry, OutboxTables } from '../store/outbox-db.ts';
+import type { LogEntry } from '../store/outbox-db.ts';
 import { withReserve } from '../store/room.ts';
 import { receiptOf } from './receipt.ts';
 import type { OutboxWorld } from './world.ts';
@@ -30,15 +30,17 @@ export async function endOp(
   world: Kept,
   op: Op,
   end: Pick<LogEntry, 'ended' | 'receipt'>,
-  may: (current: Op, tables: Pick<OutboxTables, 'ops'>) => boolean | Promise<boolean> = () => true,
+  may: (current: Op) => boolean | Promise<boolean> = () => true,
 ): Promise<LogEntry | null> {
   const { db, now } = world;
   return withReserve(world.db, () =>
-    db.write(['ops', 'files', 'log'], async (tables) => {
-      const current = await tables.ops.get(op.seq);
-      if (current === undefined || !(await may(current, tables))) return null;
+    db.transaction('rw', [db.ops, db.files, db.log], async () => {
+      const current = await db.ops.get(op.seq);
+      if (current === undefined || !(await may(current))) return null;
+      await db.ops.delete(op.seq);
+      await db.files.delete(op.id);
       const entry = logEntry(op, end, now());
-      await Promise.all([tables.ops.delete(op.seq), tables.files.delete(op.id), tables.log.put(entry)]);
+      await db.log.put(entry);
       return entry;
     }),
   );
@@ -48,12 +50,14 @@ export async function endOp(
 async function rememberSent(world: Kept, op: Op, receipt: Receipt): Promise<LogEntry | null> {
   const { db, now } = world;
   return withReserve(world.db, () =>
-    db.write(['ops', 'files', 'log'], async (tables) => {
-      const current = await tables.ops.get(op.seq);
+    db.transaction('rw', [db.ops, db.files, db.log], async () => {
+      const current = await db.ops.get(op.seq);
       if (current === undefined) return null;
       const { pendingKey: _, ...sent } = { ...current, state: 'sent' as const, receipt };
+      await db.ops.put(sent);
+      await db.files.delete(op.id);
       const entry = logEntry(op, { ended: 'sent', receipt }, now());
-      await Promise.all([tables.ops.put(sent), tables.files.delete(op.id), tables.log.put(entry)]);
+      await db.log.put(entry);
       return entry;
     }),
   );
@@ -90,6 +94,10 @@ export async function renewKey(world: Kept & Pick<OutboxWorld, 'newId'>, op: Op)
 /** Changes an op as it was sent. One that was ended or changed since says no more than that it was too slow. */
 async function changeSame(world: Kept, op: Op, changes: Partial<Op>): Promise<void> {
   await withReserve(world.db, () =>
-    world.db.ops.update(op.seq, changes, ({ key, state }) => key === op.key && state === 'queued'),
+    world.db.ops
+      .where('seq')
+      .equals(op.seq)
+      .filter(({ key, state }) => key === op.key && state === 'queued')
+      .modify(changes),
   );
 }

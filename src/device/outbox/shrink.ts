@@ -17,10 +17,10 @@ export async function shrinkFile(world: OutboxWorld, op: Op): Promise<boolean> {
   if (bytes === null || bytes.byteLength > MAX_PROOF_BYTES || bytes.byteLength >= op.file.size) return false;
   const file = { ...op.file, mime: 'image/jpeg', size: bytes.byteLength, sha256: await world.hash(bytes) };
   return durably(db, () =>
-    db.write(['ops', 'files'], async ({ ops, files }) => {
-      if ((await ops.get(op.seq))?.key !== op.key) return true;
-      await files.put({ opId: op.id, bytes });
-      await ops.update(op.seq, { file, key: world.newId(), shrunk: true });
+    db.transaction('rw', [db.ops, db.files], async () => {
+      if ((await db.ops.get(op.seq))?.key !== op.key) return true;
+      await db.files.put({ opId: op.id, bytes });
+      await db.ops.update(op.seq, { file, key: world.newId(), shrunk: true });
       return true;
     }),
   );

@@ -86,7 +86,7 @@ async function isThere(missionId: string, added: readonly DraftPage[], bytes: Ar
   const size = bytes.byteLength;
   const shown = (pages.byMission[missionId] ?? []).filter(({ sizeBefore }) => sizeBefore === size);
   const ids = shown.map(({ id }) => id);
-  const stored = ids.length === 0 ? [] : await durably(outboxDb, () => outboxDb.drafts.getEach(ids));
+  const stored = ids.length === 0 ? [] : await durably(outboxDb, () => outboxDb.drafts.bulkGet(ids));
   const originals = [...stored, ...added].flatMap((page) => (page?.original.byteLength === size ? page.original : []));
   // What was refused is not kept, and has no bytes.
   if (size === 0 || originals.length === 0) return false;

@@ -42,5 +42,5 @@ export async function dropShared(): Promise<void> {
 }
 
 async function drop(files: readonly SharedFile[]): Promise<void> {
-  await durably(db, () => db.files.deleteEach(files.map(({ id }) => id)));
+  await durably(db, () => db.files.bulkDelete(files.map(({ id }) => id)));
 }

@@ -1,10 +1,10 @@
+import { Dexie, type Table } from 'dexie';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Travel } from '#freight/mission/travel.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { DATABASE_NAMES } from './database-names.ts';
-import { Database } from './indexed/database.ts';
-import type { Table } from './indexed/table.ts';
+import { letOthersUpgrade } from './outbox-db.ts';
 
 /** A mission as the server last gave it. `fetchedAt` in Unix milliseconds. */
 export interface CachedMission {
@@ -66,44 +66,27 @@ export interface KeptKey {
   readonly madeAt: number;
 }
 
-/** The tables of what the server said. */
-export interface CacheTables {
-  readonly missions: Table<CachedMission, [string, string]>;
-  readonly offers: Table<CachedOffer, [string, string]>;
-  readonly shipments: Table<CachedShipment, [string, string]>;
-  readonly lists: Table<CachedList, [string, string]>;
-  readonly travels: Table<CachedTravel, [string, string]>;
-  readonly documents: Table<CachedDocument, [string, string]>;
-  readonly keys: Table<KeptKey, [string, string]>;
-}
-
 /** What the server said. All of it can be fetched again, so that it may be dropped at any time. */
-export class CacheDb extends Database<CacheTables> implements CacheTables {
-  declare readonly missions: CacheTables['missions'];
-  declare readonly offers: CacheTables['offers'];
-  declare readonly shipments: CacheTables['shipments'];
-  declare readonly lists: CacheTables['lists'];
-  declare readonly travels: CacheTables['travels'];
-  declare readonly documents: CacheTables['documents'];
-  declare readonly keys: CacheTables['keys'];
+export class CacheDb extends Dexie {
+  declare readonly missions: Table<CachedMission, [string, string]>;
+  declare readonly offers: Table<CachedOffer, [string, string]>;
+  declare readonly shipments: Table<CachedShipment, [string, string]>;
+  declare readonly lists: Table<CachedList, [string, string]>;
+  declare readonly travels: Table<CachedTravel, [string, string]>;
+  declare readonly documents: Table<CachedDocument, [string, string]>;
+  declare readonly keys: Table<KeptKey, [string, string]>;
 
-  constructor(factory?: IDBFactory) {
-    super(LAYOUT, factory);
+  constructor(name: string = DATABASE_NAMES.cache) {
+    super(name, { chromeTransactionDurability: 'relaxed' });
+    this.version(2).stores({
+      missions: '[userId+uuid], userId',
+      offers: '[userId+uuid], userId',
+      lists: '[userId+key], userId',
+      travels: '[userId+uuid], userId',
+      documents: '[userId+key], [userId+missionId], userId',
+    });
+    this.version(3).stores({ keys: '[userId+intention], [userId+thing], madeAt' });
+    this.version(4).stores({ shipments: '[userId+uuid], userId' });
+    letOthersUpgrade(this);
   }
 }
-
-/** Version 30 added the keys, 40 the shipments. */
-const LAYOUT = {
-  name: DATABASE_NAMES.cache,
-  version: 40,
-  durability: 'relaxed',
-  tables: {
-    missions: '[userId+uuid], userId',
-    offers: '[userId+uuid], userId',
-    shipments: '[userId+uuid], userId',
-    lists: '[userId+key], userId',
-    travels: '[userId+uuid], userId',
-    documents: '[userId+key], [userId+missionId], userId',
-    keys: '[userId+intention], [userId+thing], madeAt',
-  },
-} as const;

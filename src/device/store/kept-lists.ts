@@ -1,5 +1,5 @@
 import type { ListMeta } from '#contract/answers/list.ts';
-import type { CacheDb, CachedList, CacheTables } from './cache-db.ts';
+import type { CacheDb, CachedList } from './cache-db.ts';
 import { type Kind, keepEntities } from './snapshots.ts';
 import { durably } from './storage-fault.ts';
 
@@ -42,12 +42,12 @@ export async function keepListPage<
   const isFirst = meta.pagination.current_page === 1;
   const named = shelf.prefix + key;
   await durably(db, () =>
-    db.write([kind.table, 'lists'], async (tables) => {
-      const before = isFirst ? undefined : await tables.lists.get([userId, named]);
+    db.transaction('rw', [kind.table(db), db.lists], async () => {
+      const before = isFirst ? undefined : await db.lists.get([userId, named]);
       if (!isFirst && (before === undefined || before.uuids.length >= shelf.maxRows)) return;
       const uuids = [...new Set([...(before?.uuids ?? []), ...items.map(({ uuid }) => uuid)])];
-      await keepEntities(tables, kind, userId, items, readAt);
-      await tables.lists.put({
+      await keepEntities(db, kind, userId, items, readAt);
+      await db.lists.put({
         userId,
         key: named,
         // A list is as old as its oldest page.
@@ -57,42 +57,44 @@ export async function keepListPage<
         unviewedCount: meta.unviewed_item_count ?? 0,
         etags: [],
       });
-      if (isFirst) await evict(tables, kind, shelf, userId, readAt);
+      if (isFirst) await evict(db, kind, shelf, userId, readAt);
     }),
   );
 }
 
 /** A list as it is kept, or null. What was dropped from this device meanwhile is left out. */
-export async function recallList<Entity extends { readonly uuid: string }, Row extends object>(
+export async function recallList<Entity extends { readonly uuid: string }, Row>(
   db: CacheDb,
   kind: Kind<Entity, Row>,
   shelf: ListShelf,
   { userId, key }: { readonly userId: string; readonly key: string },
 ): Promise<KeptList<Entity> | null> {
-  return db.read([kind.table, 'lists'], async (tables) => {
-    const list = await tables.lists.get([userId, shelf.prefix + key]);
-    if (list === undefined) return null;
-    const rows = await kind.in(tables).getEach(list.uuids.map((uuid): [string, string] => [userId, uuid]));
-    return { list, items: rows.flatMap((row) => (row === undefined ? [] : [kind.entityOf(row)])) };
-  });
+  const list = await db.lists.get([userId, shelf.prefix + key]);
+  if (list === undefined) return null;
+  const rows = await kind.table(db).bulkGet(list.uuids.map((uuid): [string, string] => [userId, uuid]));
+  return { list, items: rows.flatMap((row) => (row === undefined ? [] : [kind.entityOf(row)])) };
 }
 
 /** Drops the oldest lists of a shelf, and the entities that no list holds any more. */
 async function evict<Entity extends { readonly uuid: string }, Row extends { readonly fetchedAt: number }>(
-  tables: CacheTables,
+  db: CacheDb,
   kind: Kind<Entity, Row>,
   { prefix, maxLists }: ListShelf,
   userId: string,
   now: number,
 ): Promise<void> {
-  const lists = (await tables.lists.by('userId', userId).toArray()).filter(({ key }) => key.startsWith(prefix));
+  const lists = await db.lists
+    .where({ userId })
+    .filter(({ key }) => key.startsWith(prefix))
+    .toArray();
   const latest = lists.toSorted((a, b) => b.fetchedAt - a.fetchedAt);
-  await tables.lists.deleteEach(latest.slice(maxLists).map(({ key }): [string, string] => [userId, key]));
+  await db.lists.bulkDelete(latest.slice(maxLists).map(({ key }): [string, string] => [userId, key]));
   if (!Number.isFinite(kind.keptAloneMs)) return;
   const listed = new Set(latest.slice(0, maxLists).flatMap(({ uuids }) => uuids));
-  const all = await kind.in(tables).by('userId', userId).toArray();
-  const isAlone = (row: Row) => !listed.has(kind.entityOf(row).uuid) && now - row.fetchedAt > kind.keptAloneMs;
-  await kind
-    .in(tables)
-    .deleteEach(all.filter(isAlone).map((row): [string, string] => [userId, kind.entityOf(row).uuid]));
+  const alone = await kind
+    .table(db)
+    .where({ userId })
+    .filter((row) => !listed.has(kind.entityOf(row).uuid) && now - row.fetchedAt > kind.keptAloneMs)
+    .primaryKeys();
+  await kind.table(db).bulkDelete(alone);
 }

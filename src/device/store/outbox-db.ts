@@ -1,10 +1,9 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { OperationKind } from '#freight/mission/states.ts';
 import { DATABASE_NAMES } from './database-names.ts';
 import type { DraftPage } from './draft.ts';
-import { Database, type Layout } from './indexed/database.ts';
-import type { Table } from './indexed/table.ts';
 import type { KeptDraft } from './kept-draft.ts';
-import type { NewOp, Op, Receipt, StoredFile } from './op.ts';
+import type { Op, Receipt, StoredFile } from './op.ts';
 import type { SessionEntry } from './session-record.ts';
 
 /** A finished op as the outbox remembers it: sent, reported or removed. Times in Unix milliseconds, the receipt's ISO. */
@@ -32,41 +31,37 @@ export type MetaEntry =
   | { readonly key: 'reserve'; readonly value: ArrayBuffer }
   | { readonly key: 'clock_offset'; readonly value: number; readonly heardAt?: number };
 
-/** The tables of what the user did and the server does not have. */
-export interface OutboxTables {
-  readonly ops: Table<Op, number, NewOp>;
-  readonly files: Table<StoredFile, string>;
-  readonly drafts: Table<DraftPage, string>;
-  readonly log: Table<LogEntry, string>;
-  readonly meta: Table<MetaEntry, string>;
-  readonly shipmentDrafts: Table<KeptDraft, string>;
+/**
+ * What the user did. A database of its own, so that wiping or upgrading the cache can never touch it. Its upgrades
+ * only ever add.
+ */
+export class OutboxDb extends Dexie {
+  declare readonly ops: EntityTable<Op, 'seq'>;
+  declare readonly files: Table<StoredFile, string>;
+  declare readonly drafts: Table<DraftPage, string>;
+  declare readonly log: Table<LogEntry, string>;
+  declare readonly meta: Table<MetaEntry, string>;
+  declare readonly shipmentDrafts: Table<KeptDraft, string>;
+
+  constructor(name: string = DATABASE_NAMES.outbox) {
+    // Strict: the transaction completes when the bytes are on the disk, not in the system's buffers.
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({
+      ops: '++seq, &id, [userId+state+seq], [laneId+seq], &pendingKey',
+      files: '&opId',
+      drafts: '&id, [userId+missionId+order], userId',
+      log: '&id, [userId+endedAt]',
+      meta: '&key',
+    });
+    this.version(2).stores({ shipmentDrafts: '&userId' });
+    letOthersUpgrade(this);
+  }
 }
 
-/** Where and how it is kept. Its upgrades only ever add. */
-export const OUTBOX_LAYOUT = {
-  name: DATABASE_NAMES.outbox,
-  version: 11,
-  durability: 'strict',
-  tables: {
-    ops: '++seq, &id, [userId+state+seq], [laneId+seq], &pendingKey',
-    files: '&opId',
-    drafts: '&id, [userId+missionId+order], userId',
-    log: '&id, [userId+endedAt]',
-    meta: '&key',
-    shipmentDrafts: '&userId',
-  },
-} as const satisfies Layout;
-
-/** What the user did and the server does not have. A database to itself, so that wiping or upgrading the cache can never touch it. */
-export class OutboxDb extends Database<OutboxTables> implements OutboxTables {
-  declare readonly ops: OutboxTables['ops'];
-  declare readonly files: OutboxTables['files'];
-  declare readonly drafts: OutboxTables['drafts'];
-  declare readonly log: OutboxTables['log'];
-  declare readonly meta: OutboxTables['meta'];
-  declare readonly shipmentDrafts: OutboxTables['shipmentDrafts'];
-
-  constructor(factory?: IDBFactory, layout: Layout = OUTBOX_LAYOUT) {
-    super(layout, factory);
-  }
+/** An old tab must not hold up the upgrade of a new one: it closes, and opens again when it next needs to. */
+export function letOthersUpgrade(db: Dexie): void {
+  db.on('versionchange', () => {
+    db.close({ disableAutoOpen: false });
+    return false;
+  });
 }

@@ -45,9 +45,9 @@ export async function withReserve<Result>(db: OutboxDb, work: () => Promise<Resu
 /** Sets room aside while the disk has some. A step that finds the disk full takes its place. */
 export async function keepReserve(db: OutboxDb): Promise<void> {
   await durably(db, () =>
-    db.write(['meta'], async ({ meta }) => {
-      if ((await meta.present(['reserve'])).length === 0) {
-        await meta.put({ key: 'reserve', value: new ArrayBuffer(RESERVE) });
+    db.transaction('rw', db.meta, async () => {
+      if ((await db.meta.get('reserve')) === undefined) {
+        await db.meta.put({ key: 'reserve', value: new ArrayBuffer(RESERVE) });
       }
     }),
   ).catch(() => undefined);
@@ -55,7 +55,7 @@ export async function keepReserve(db: OutboxDb): Promise<void> {
 
 async function freeReserve(db: OutboxDb): Promise<boolean> {
   return durably(db, async () => {
-    if ((await db.meta.present(['reserve'])).length === 0) return false;
+    if ((await db.meta.where('key').equals('reserve').count()) === 0) return false;
     await db.meta.delete('reserve');
     return true;
   });

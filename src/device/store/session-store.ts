@@ -1,4 +1,4 @@
-import type { OutboxDb, OutboxTables } from './outbox-db.ts';
+import type { OutboxDb } from './outbox-db.ts';
 import { type KeptSession, keptOf, type StoredSession } from './session-record.ts';
 import { durably } from './storage-fault.ts';
 
@@ -19,9 +19,9 @@ export async function readSession(db: OutboxDb): Promise<StoredSession | null> {
  */
 export async function writeSession(db: OutboxDb, session: StoredSession | null, atLeast = 1): Promise<KeptSession> {
   return durably(db, () =>
-    db.write(['meta'], async (tables) => {
-      const generation = Math.max(atLeast, ((await keptIn(tables))?.generation ?? 0) + 1);
-      await tables.meta.put({ key: 'session', value: session, generation });
+    db.transaction('rw', db.meta, async () => {
+      const generation = Math.max(atLeast, ((await keptIn(db))?.generation ?? 0) + 1);
+      await db.meta.put({ key: 'session', value: session, generation });
       return { session, generation };
     }),
   );
@@ -39,11 +39,11 @@ export async function changeSession(
   change: (session: StoredSession) => StoredSession | null,
 ): Promise<KeptSession> {
   return durably(db, () =>
-    db.write(['meta'], async (tables) => {
-      const kept = (await keptIn(tables)) ?? { session: null, generation: 0 };
+    db.transaction('rw', db.meta, async () => {
+      const kept = (await keptIn(db)) ?? { session: null, generation: 0 };
       if (kept.session?.token !== token) return kept;
       const next = { session: change(kept.session), generation: kept.generation + 1 };
-      await tables.meta.put({ key: 'session', value: next.session, generation: next.generation });
+      await db.meta.put({ key: 'session', value: next.session, generation: next.generation });
       return next;
     }),
   );
@@ -59,6 +59,6 @@ export async function markEnded(db: OutboxDb, ended: Pick<StoredSession, 'token'
   return session?.token === ended.token;
 }
 
-async function keptIn({ meta }: Pick<OutboxTables, 'meta'>): Promise<KeptSession | null> {
-  return keptOf(await meta.get('session'));
+async function keptIn(db: OutboxDb): Promise<KeptSession | null> {
+  return keptOf(await db.meta.get('session'));
 }

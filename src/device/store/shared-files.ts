@@ -1,6 +1,6 @@
+import { Dexie, type Table } from 'dexie';
 import { DATABASE_NAMES } from './database-names.ts';
-import { Database } from './indexed/database.ts';
-import type { Table } from './indexed/table.ts';
+import { letOthersUpgrade } from './outbox-db.ts';
 import { durably } from './storage-fault.ts';
 
 /** A file that another app shared, before the driver chose its mission. `receivedAt` in Unix milliseconds. */
@@ -19,24 +19,15 @@ export interface SharedFile {
  * What came from outside. Any page of the web can post to the share target without a tap of the driver, so nothing of it
  * enters the outbox's database until the driver has confirmed it.
  */
-export class SharedDb extends Database<SharedTables> implements SharedTables {
-  declare readonly files: SharedTables['files'];
+export class SharedDb extends Dexie {
+  declare readonly files: Table<SharedFile, string>;
 
-  constructor(factory?: IDBFactory) {
-    super(LAYOUT, factory);
+  constructor(name: string = DATABASE_NAMES.shared) {
+    super(name, { chromeTransactionDurability: 'strict' });
+    this.version(1).stores({ files: '&id, receivedAt' });
+    letOthersUpgrade(this);
   }
 }
-
-interface SharedTables {
-  readonly files: Table<SharedFile, string>;
-}
-
-const LAYOUT = {
-  name: DATABASE_NAMES.shared,
-  version: 10,
-  durability: 'strict',
-  tables: { files: '&id, receivedAt' },
-} as const;
 
 /** What may wait for the driver at a time: no waybill has more pages, and no stranger fills the disk. Size in bytes. */
 export const MAX_SHARED = { files: 10, size: 30 * 1024 * 1024 } as const;
@@ -52,11 +43,12 @@ export const SHARED_KEPT = 24 * 60 * 60_000;
  */
 export async function keepShared(db: SharedDb, files: readonly SharedFile[], now: number): Promise<boolean> {
   return durably(db, () =>
-    db.write(['files'], async (tables) => {
-      const all = [...(await keptFiles(tables, now)), ...files];
+    db.transaction('rw', db.files, async () => {
+      await dropOld(db, now);
+      const all = [...(await db.files.toArray()), ...files];
       const size = all.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
       if (all.length > MAX_SHARED.files || size > MAX_SHARED.size) return false;
-      await Promise.all(files.map((file) => tables.files.add(file)));
+      await db.files.bulkAdd([...files]);
       return true;
     }),
   );
@@ -65,17 +57,15 @@ export async function keepShared(db: SharedDb, files: readonly SharedFile[], now
 /** What waits for a user, oldest first: what they shared, and what was shared while nobody was signed in. */
 export async function listShared(db: SharedDb, userId: string, now: number): Promise<SharedFile[]> {
   return durably(db, () =>
-    db.write(['files'], async (tables) => {
-      const files = (await keptFiles(tables, now)).filter((file) => file.userId === null || file.userId === userId);
-      return files.toSorted((a, b) => a.receivedAt - b.receivedAt);
+    db.transaction('rw', db.files, async () => {
+      await dropOld(db, now);
+      const files = await db.files.orderBy('receivedAt').toArray();
+      return files.filter((file) => file.userId === null || file.userId === userId);
     }),
   );
 }
 
-/** Drops old files. @returns the others. A file of the future was received by another clock, which is no clock to wait for */
-async function keptFiles({ files }: SharedTables, now: number): Promise<SharedFile[]> {
-  const all = await files.toArray();
-  const isOld = ({ receivedAt }: SharedFile) => Math.abs(now - receivedAt) > SHARED_KEPT;
-  await files.deleteEach(all.filter(isOld).map(({ id }) => id));
-  return all.filter((file) => !isOld(file));
+/** A file of the future was received by another clock, which is no clock to wait for. */
+async function dropOld({ files }: SharedDb, now: number): Promise<void> {
+  await files.filter(({ receivedAt }) => Math.abs(now - receivedAt) > SHARED_KEPT).delete();
 }

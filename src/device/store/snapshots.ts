@@ -1,14 +1,13 @@
+import type { Table } from 'dexie';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
-import type { CacheDb, CachedMission, CachedOffer, CachedShipment, CacheTables } from './cache-db.ts';
-import type { Table } from './indexed/table.ts';
+import type { CacheDb, CachedMission, CachedOffer, CachedShipment } from './cache-db.ts';
 import { durably } from './storage-fault.ts';
 
 /** How the entities of a kind are kept: whole, by user and identifier. */
-export interface Kind<Entity extends { readonly uuid: string }, Row extends object> {
-  readonly table: 'missions' | 'offers' | 'shipments';
-  readonly in: (tables: Pick<CacheTables, 'missions' | 'offers' | 'shipments'>) => Table<Row, [string, string]>;
+export interface Kind<Entity extends { readonly uuid: string }, Row> {
+  readonly table: (db: CacheDb) => Table<Row, [string, string]>;
   readonly rowOf: (userId: string, entity: Entity, fetchedAt: number) => Row;
   readonly entityOf: (row: Row) => Entity;
   /** Which of two is kept and shown. */
@@ -18,8 +17,7 @@ export interface Kind<Entity extends { readonly uuid: string }, Row extends obje
 }
 
 export const MISSIONS: Kind<Mission, CachedMission> = {
-  table: 'missions',
-  in: (tables) => tables.missions,
+  table: (db) => db.missions,
   rowOf: (userId, mission, fetchedAt) => ({ userId, uuid: mission.uuid, fetchedAt, mission }),
   entityOf: ({ mission }) => mission,
   newer,
@@ -28,8 +26,7 @@ export const MISSIONS: Kind<Mission, CachedMission> = {
 };
 
 export const OFFERS: Kind<Offer, CachedOffer> = {
-  table: 'offers',
-  in: (tables) => tables.offers,
+  table: (db) => db.offers,
   rowOf: (userId, offer, fetchedAt) => ({ userId, uuid: offer.uuid, fetchedAt, offer }),
   entityOf: ({ offer }) => offer,
   newer: (_known, arrived) => arrived,
@@ -37,8 +34,7 @@ export const OFFERS: Kind<Offer, CachedOffer> = {
 };
 
 export const SHIPMENTS: Kind<Shipment, CachedShipment> = {
-  table: 'shipments',
-  in: (tables) => tables.shipments,
+  table: ({ shipments }) => shipments,
   rowOf: (userId, shipment, fetchedAt) => ({ userId, uuid: shipment.uuid, fetchedAt, shipment }),
   entityOf: ({ shipment }) => shipment,
   newer: latest,
@@ -46,38 +42,40 @@ export const SHIPMENTS: Kind<Shipment, CachedShipment> = {
 };
 
 /**
- * Keeps entities as the server gave them, in the transaction of the tables, unless a newer version is there already: an answer that took long must not undo
+ * Keeps entities as the server gave them, unless a newer version is there already: an answer that took long must not undo
  * what a later one said.
  *
  * @returns for each entity the newer of the two
  */
-export async function keepEntities<Entity extends { readonly uuid: string }, Row extends object>(
-  tables: CacheTables,
+export async function keepEntities<Entity extends { readonly uuid: string }, Row>(
+  db: CacheDb,
   kind: Kind<Entity, Row>,
   userId: string,
   entities: readonly Entity[],
   fetchedAt: number,
 ): Promise<Entity[]> {
-  const table = kind.in(tables);
-  const known = await table.getEach(entities.map(({ uuid }): [string, string] => [userId, uuid]));
-  const newest = entities.map((entity, index) => {
-    const row = known[index];
-    return kind.newer(row === undefined ? undefined : kind.entityOf(row), entity);
-  });
-  await table.putEach(newest.map((entity) => kind.rowOf(userId, entity, fetchedAt)));
-  return newest;
+  const table = kind.table(db);
+  return durably(db, () =>
+    db.transaction('rw', table, async () => {
+      const known = await table.bulkGet(entities.map(({ uuid }): [string, string] => [userId, uuid]));
+      const newest = entities.map((entity, index) => {
+        const row = known[index];
+        return kind.newer(row === undefined ? undefined : kind.entityOf(row), entity);
+      });
+      await table.bulkPut(newest.map((entity) => kind.rowOf(userId, entity, fetchedAt)));
+      return newest;
+    }),
+  );
 }
 
-/** Keeps missions in one transaction: see `keepEntities`. */
+/** Keeps missions: see `keepEntities`. */
 export function keepMissions(
   db: CacheDb,
   userId: string,
   missions: readonly Mission[],
   fetchedAt: number,
 ): Promise<Mission[]> {
-  return durably(db, () =>
-    db.write(['missions'], (tables) => keepEntities(tables, MISSIONS, userId, missions, fetchedAt)),
-  );
+  return keepEntities(db, MISSIONS, userId, missions, fetchedAt);
 }
 
 /** Keeps shipments in one transaction: see `keepEntities`. */
@@ -87,9 +85,7 @@ export function keepShipments(
   shipments: readonly Shipment[],
   fetchedAt: number,
 ): Promise<Shipment[]> {
-  return durably(db, () =>
-    db.write(['shipments'], (tables) => keepEntities(tables, SHIPMENTS, userId, shipments, fetchedAt)),
-  );
+  return keepEntities(db, SHIPMENTS, userId, shipments, fetchedAt);
 }
 
 /** The newer of what is known and what arrived; at equal versions what is known, so that nothing is drawn again. */

@@ -1,4 +1,4 @@
-import type { Database } from './indexed/database.ts';
+import type { Dexie } from 'dexie';
 
 /** The device could not keep something. `full`: there is no room; `unavailable`: it keeps nothing at all. */
 export class StorageFault extends Error {
@@ -17,8 +17,8 @@ export class StorageFault extends Error {
  *
  * @throws StorageFault when it still fails
  */
-export async function durably<Result, Tables>(db: Database<Tables>, work: () => Promise<Result>): Promise<Result> {
-  const { connection } = db;
+export async function durably<Result>(db: Dexie, work: () => Promise<Result>): Promise<Result> {
+  const connection = db.backendDB();
   try {
     return await work();
   } catch (error) {
@@ -26,7 +26,7 @@ export async function durably<Result, Tables>(db: Database<Tables>, work: () => 
   }
   try {
     // Others may have met the same loss: whoever is first opens afresh, and nobody closes what he has opened.
-    if (connection !== null) db.close(connection);
+    if (db.backendDB() === connection) db.close({ disableAutoOpen: false });
     await db.open();
     return await work();
   } catch (error) {
@@ -47,10 +47,10 @@ function isLostConnection(error: unknown): boolean {
   return namesOf(error).some((name) => LOST.has(name));
 }
 
-const LOST = new Set(['InvalidStateError', 'UnknownError', 'TransactionInactiveError']);
+const LOST = new Set(['DatabaseClosedError', 'InvalidStateError', 'UnknownError', 'TransactionInactiveError']);
 const UNAVAILABLE = new Set([
   ...LOST,
-  'NotSupportedError',
+  'MissingAPIError',
   'OpenFailedError',
   'SecurityError',
   'AbortError',

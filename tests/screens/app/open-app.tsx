@@ -23,7 +23,6 @@ import type { Mission } from '#freight/mission/mission.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Membership, User } from '#freight/user/user.ts';
 import { aUser, CARRIER } from '#tests/support/mission.ts';
-import { tablesOf } from '#tests/support/tables-of.ts';
 import { FakeServer } from './fake-server.ts';
 
 /** Screens of the design's sizes, in pixels. */
@@ -95,7 +94,7 @@ export async function openApp(path: string, scene: Scene = {}) {
   setServerTime(Date.now() + clockOffset);
   const [width, height] = SIZES[size];
   await page.viewport(width, height);
-  await Promise.all([...tablesOf(cacheDb), ...tablesOf(outboxDb)].map((table) => table.clear()));
+  await Promise.all([...cacheDb.tables, ...outboxDb.tables].map((table) => table.clear()));
   queryClient.clear();
   showMissions('none');
   showShipments('none');
@@ -120,7 +119,7 @@ export async function openApp(path: string, scene: Scene = {}) {
     const readAt = Date.now() - 60_000;
     queryClient.setQueryData(activeMissionsQuery(ownerOf(stored)).queryKey, { uuids, readAt }, { updatedAt: readAt });
   }
-  await outboxDb.ops.putEach(ops);
+  await outboxDb.ops.bulkAdd([...ops]);
   showOps(ops);
   Object.assign(sync, { network: isOffline ? 'unreachable' : 'reached', storage: 'kept', sending: null });
   if (!started) startSync();

@@ -1,3 +1,5 @@
+import { Dexie } from 'dexie';
+import { IDBKeyRange } from 'fake-indexeddb';
 import { OutboxChannel, type OutboxEvent } from '#device/outbox/channel.ts';
 import { createWorld } from '#device/outbox/create-world.ts';
 import { fetchTransport, type Transport } from '#device/outbox/send-op.ts';
@@ -34,9 +36,11 @@ export class Context {
     this.updates = phone.updates;
     this.disk = phone.disk.mount();
     this.#locks = phone.locks.client(life);
-    const factory = phone.disk.isMissing ? undefined : this.disk.indexedDB;
-    this.db = new OutboxDb(factory);
-    this.cache = new CacheDb(factory);
+    Dexie.dependencies = phone.disk.isMissing
+      ? ({} as typeof Dexie.dependencies)
+      : { indexedDB: this.disk.indexedDB, IDBKeyRange };
+    this.db = new OutboxDb();
+    this.cache = new CacheDb();
     this.channel = withChannelOf(phone, life, () => new OutboxChannel());
     this.channel.onEvent((event) => this.heard.push(event));
     const transport: Transport = kind === 'page' ? pageTransport : fetchTransport;

@@ -51,8 +51,8 @@ export class Mount {
     return this.#connections.filter(({ name }) => name === database).flatMap(({ durabilities }) => durabilities);
   }
 
-  /** What the browser has as `indexedDB`. */
-  readonly indexedDB: IDBFactory = {
+  /** What Dexie takes for `indexedDB`. */
+  readonly indexedDB = {
     open: (name: string, version?: number) => this.#open(name, version),
     deleteDatabase: (name: string) => this.#factory.deleteDatabase(name),
     databases: () => this.#factory.databases(),

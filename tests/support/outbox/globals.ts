@@ -16,7 +16,13 @@ export function installGlobals(phone: Phone): () => void {
     fetch: fetchOver(network),
     XMLHttpRequest: xhrOver(network, time),
   });
+  const { warn } = console;
+  // Dexie says of each connection that was cut that it opens another.
+  console.warn = (message: unknown, ...rest: unknown[]) => {
+    if (!/^Dexie: (?:Need to reopen|Workaround for Chrome)/.test(String(message))) warn(message, ...rest);
+  };
   return () => {
+    console.warn = warn;
     AbortSignal.timeout = timeout;
     put(before);
   };

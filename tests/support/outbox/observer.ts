@@ -1,3 +1,5 @@
+import { Dexie } from 'dexie';
+import { IDBKeyRange } from 'fake-indexeddb';
 import { readOp } from '#device/outbox/read-op.ts';
 import { CacheDb } from '#device/store/cache-db.ts';
 import type { Op } from '#device/store/op.ts';
@@ -25,9 +27,9 @@ export class Observer {
   readonly #cache: CacheDb;
 
   constructor(disk: FakeDisk) {
-    const { indexedDB } = disk.mount();
-    this.#db = new OutboxDb(indexedDB);
-    this.#cache = new CacheDb(indexedDB);
+    Dexie.dependencies = { indexedDB: disk.mount().indexedDB, IDBKeyRange };
+    this.#db = new OutboxDb();
+    this.#cache = new CacheDb();
   }
 
   /** Who is signed in. */
@@ -38,8 +40,12 @@ export class Observer {
   /** The outbox is read first: what leaves it between the two readings is in the cache by then. */
   async look(): Promise<Holdings> {
     const [db, cache] = [this.#db, this.#cache];
-    const [stored, fileOwners, draftIds] = await db.read(['ops', 'files', 'drafts'], ({ ops, files, drafts }) =>
-      Promise.all([ops.toArray(), files.primaryKeys(), drafts.primaryKeys()]),
+    const [stored, fileOwners, draftIds] = await db.transaction('r', [db.ops, db.files, db.drafts], () =>
+      Promise.all([
+        db.ops.orderBy('seq').toArray(),
+        db.files.toCollection().primaryKeys(),
+        db.drafts.toCollection().primaryKeys(),
+      ]),
     );
     const snapshots = await cache.missions.toArray();
     return { ops: stored.map(readOp), fileOwners: new Set(fileOwners), draftIds: new Set(draftIds), snapshots };

@@ -1,11 +1,13 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { OutboxWorld } from '#device/outbox/world.ts';
 import { takeShared } from '#device/service-worker/take-shared.ts';
 import { SharedDb } from '#device/store/shared-files.ts';
 
 /** Where a phone keeps what other apps share. */
 export function sharedDb(): SharedDb {
-  return new SharedDb(new IDBFactory());
+  Dexie.dependencies = { indexedDB: new IDBFactory(), IDBKeyRange };
+  return new SharedDb();
 }
 
 /** Another app, or a page of the web, shares files. @returns where the browser is led */

@@ -3,6 +3,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider, useLingui } from '@lingui/react';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { Dexie } from 'dexie';
 import { createElement, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useForm } from 'react-hook-form';
@@ -21,10 +22,18 @@ function open(account: Account): void {
   session.user = v.parse(Account, account).email;
 }
 
+class Store extends Dexie {
+  constructor() {
+    super('bare-stack');
+    this.version(1).stores({ accounts: 'email' });
+  }
+}
+const store = new Store();
+
 function SignIn() {
   const { _ } = useLingui();
   const { user } = useSnapshot(session);
-  const { data } = useQuery({ queryKey: ['accounts'], queryFn: async () => (await indexedDB.databases()).length });
+  const { data } = useQuery({ queryKey: ['accounts'], queryFn: () => store.table('accounts').count() });
   const { register, handleSubmit } = useForm<Account>();
   const submit = handleSubmit(open);
   return createElement(

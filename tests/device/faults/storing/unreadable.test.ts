@@ -21,7 +21,7 @@ describe('storing', () => {
       await page.pick(DRIVER, damaged.uuid, [aPhoto(1)]);
       const [op] = (await page.giveProof(DRIVER, damaged.uuid)) ?? [];
       await page.complete(DRIVER, other.uuid, 'pickup_complete');
-      await page.context.db.ops.update(op?.seq ?? 0, damage as object);
+      await page.context.db.table('ops').update(op?.seq ?? 0, damage);
       page.context.kill();
 
       stage().network.weather = 'up';
@@ -56,7 +56,7 @@ describe('storing', () => {
       const page = await stage().signedIn();
       stage().network.weather = 'down';
       const [op] = (await page.complete(DRIVER, uuid, 'pickup_complete')) ?? [];
-      await page.context.db.ops.update(op?.seq ?? 0, { occurredAt: Number.NaN });
+      await page.context.db.table('ops').update(op?.seq ?? 0, { occurredAt: Number.NaN });
       await page.complete(DRIVER, uuid, 'pickup_complete');
       const [anew] = await page.ops(DRIVER);
       expect(anew).toMatchObject({ id: op?.id, seq: op?.seq, state: 'queued', parked: null, holdUntil: 0 });
@@ -67,7 +67,7 @@ describe('storing', () => {
       const { uuid } = stage().plan();
       const page = await stage().signedIn();
       const [op] = (await page.complete(DRIVER, uuid, 'pickup_complete')) ?? [];
-      await page.context.db.ops.update(op?.seq ?? 0, { userId: '' });
+      await page.context.db.table('ops').update(op?.seq ?? 0, { userId: '' });
       page.context.kill();
       const next = await stage().page();
       await stage().pass(SECOND * 30);

@@ -1,7 +1,8 @@
+import { Dexie } from 'dexie';
+import { IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { listOps, tidy } from '#device/outbox/list-ops.ts';
-import type { Op } from '#device/store/op.ts';
-import { OUTBOX_LAYOUT, OutboxDb } from '#device/store/outbox-db.ts';
+import { OutboxDb } from '#device/store/outbox-db.ts';
 import { aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';
@@ -9,14 +10,12 @@ import { MINUTE } from '#tests/support/test-clock.ts';
 
 const stage = onStage();
 
-/** The app after an update: its outbox has a table and an index more. */
-function openNewer(): OutboxDb {
-  const { log, ...tables } = OUTBOX_LAYOUT.tables;
-  return new OutboxDb(stage().phone.disk.mount().indexedDB, {
-    ...OUTBOX_LAYOUT,
-    version: OUTBOX_LAYOUT.version + 10,
-    tables: { ...tables, log: `${log}, laneId`, reservations: '&opId' },
-  });
+/** The app after an update: its outbox has a table more. */
+class NewerOutboxDb extends OutboxDb {
+  constructor() {
+    super();
+    this.version(2).stores({ reservations: '&opId' });
+  }
 }
 
 describe('storing', () => {
@@ -25,6 +24,7 @@ describe('storing', () => {
     const old = await stage().signedIn();
     await old.complete(DRIVER, uuid, 'pickup_complete');
     const newer = openNewer();
+    await newer.open();
     expect(await newer.ops.count()).toBe(1);
 
     newer.close();
@@ -35,13 +35,13 @@ describe('storing', () => {
     const { uuid } = stage().plan();
     const page = await stage().signedIn();
     const [op] = (await page.complete(DRIVER, uuid, 'pickup_complete')) ?? [];
-    await page.context.db.ops.update(op?.seq ?? 0, {
+    await page.context.db.table('ops').update(op?.seq ?? 0, {
       key: undefined,
       again: undefined,
       groupId: undefined,
       shrunk: undefined,
       about: undefined,
-    } as object);
+    });
     await stage().pass(MINUTE);
     expect(stage().server.ledger.effectsOn(uuid)).toEqual(['pickup_complete']);
   });
@@ -51,7 +51,7 @@ describe('storing', () => {
     const old = await stage().signedIn();
     const [op] = (await old.complete(DRIVER, uuid, 'pickup_complete')) ?? [];
     const { db } = old.context;
-    await db.ops.update(op?.seq ?? 0, { v: 2, kind: 'reservation' as Op['kind'] });
+    await db.table('ops').update(op?.seq ?? 0, { v: 2, kind: 'reservation' });
     await tidy(db, DRIVER.uuid, stage().time.now());
     await stage().pass(MINUTE);
     expect(await db.ops.toArray()).toMatchObject([{ v: 2, kind: 'reservation', state: 'queued' }]);
@@ -76,3 +76,8 @@ describe('storing', () => {
     expect(server.ledger.effectsOn(uuid)).toEqual(['proof_of_delivery']);
   });
 });
+
+function openNewer(): NewerOutboxDb {
+  Dexie.dependencies = { indexedDB: stage().phone.disk.mount().indexedDB, IDBKeyRange };
+  return new NewerOutboxDb();
+}
