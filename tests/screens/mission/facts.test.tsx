@@ -122,3 +122,38 @@ test('a page that is opened takes the focus to its heading', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { level: 1, name: /LD-48002/ })).toHaveFocus();
 });
+
+test('the hours at the wheel are hours and minutes, and not unknown while they load', async () => {
+  await openApp(`/missions/${planned.uuid}`, { missions: [planned] });
+  await expect.poll(() => cell('Driving time')).toBe('01:57');
+  const late = Promise.withResolvers<never>();
+  await openApp(`/missions/${loaded.uuid}`, {
+    missions: [loaded],
+    serves: (server) => server.on('GET', /\/travel$/, () => late.promise),
+  });
+  await expect.poll(() => cell('Driving time')).toBe('Loading');
+});
+
+test('the dispatcher reads by how much the time of a step was corrected', async () => {
+  const mission = aMission({
+    ...loaded,
+    tracking: [
+      {
+        uuid: uuid(0xe1),
+        kind: 'pickup_completed',
+        occurred_at: '2026-03-17T07:02:00.000Z',
+        recorded_at: '2026-03-17T07:02:00.000Z',
+        by: 'Agnieszka Wrona',
+        by_user: aDriver.user,
+        detail: null,
+        reason: null,
+        operation: null,
+        file: null,
+        clock_correction: 3 * 60 * 60_000,
+      },
+    ],
+  });
+  await openApp(`/missions/${mission.uuid}?tab=tracking`, { missions: [mission], user: DISPATCHER });
+  await page.getByText('History').click();
+  await expect.element(page.getByText('The clock of the device was 3 h slow. This is the right time.')).toBeVisible();
+});
