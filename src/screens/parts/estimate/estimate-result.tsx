@@ -20,23 +20,25 @@ export function EstimateLane({ estimate, type, quantity }: LaneProps) {
   const metres = format.number(estimate.linear_meters, 1);
   const road = format.kilometres(estimate.distance);
   return (
-    <Sign className={styles.lane ?? ''}>
-      <End address={estimate.pickup_address} />
-      <div className={styles.road}>
-        <span>
-          {type === 'pallets' ? (
-            <Plural value={quantity} one="# pallet" other="# pallets" />
-          ) : (
-            <Plural value={quantity} one="# piece" other="# pieces" />
-          )}
-          , <Trans>{metres} ldm</Trans>
-        </span>
-        <span className={styles.line} aria-hidden />
-        <span className={styles.muted}>
-          {estimate.distance_estimated ? <Trans>{road} by road, estimated</Trans> : <Trans>{road} by road</Trans>}
-        </span>
+    <Sign>
+      <div className={styles.lane}>
+        <End address={estimate.pickup_address} />
+        <div className={styles.road}>
+          <span>
+            {type === 'pallets' ? (
+              <Plural value={quantity} one="# pallet" other="# pallets" />
+            ) : (
+              <Plural value={quantity} one="# piece" other="# pieces" />
+            )}
+            , <Trans>{metres} ldm</Trans>
+          </span>
+          <span className={styles.line} aria-hidden />
+          <span className={styles.muted}>
+            {estimate.distance_estimated ? <Trans>{road} by road, estimated</Trans> : <Trans>{road} by road</Trans>}
+          </span>
+        </div>
+        <End address={estimate.delivery_address} />
       </div>
-      <End address={estimate.delivery_address} />
     </Sign>
   );
 }

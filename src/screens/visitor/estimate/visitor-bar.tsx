@@ -36,9 +36,11 @@ export function VisitorBar({ onLocale }: { readonly onLocale: (locale: Locale) =
         <a href="/auth/sign-in" className={navLinkClass}>
           <Trans>Sign in</Trans>
         </a>
-        <a href="/auth/register" className={`${navActionClass} ${styles.create}`}>
-          <Trans>Create an account</Trans>
-        </a>
+        <span className={styles.create}>
+          <a href="/auth/register" className={navActionClass}>
+            <Trans>Create an account</Trans>
+          </a>
+        </span>
       </NavBar>
     </header>
   );
