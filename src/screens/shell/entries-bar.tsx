@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { BottomBar, BottomEntry, bottomLinkClass } from '#design/bottom-bar/bottom-bar.tsx';
+import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { useOutbox } from '#device/sync/use-outbox.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import styles from './shell.module.css';
-import { useMarketMark } from './use-market-mark.ts';
+import { useEntryMarks } from './use-entry-marks.ts';
 import type { Entry } from './workplaces.ts';
 
 const Held = lazyPart(() => import('./held-step.tsx').then((part) => part.HeldStep), MissingUnseen);
@@ -24,23 +25,33 @@ export function HeldPlace() {
   );
 }
 
+interface EntriesBarProps {
+  readonly entries: readonly Entry[];
+  /** Whether transports are ordered here. */
+  readonly books: boolean;
+}
+
 /** The entries of a workplace on a phone. Details hide it: the dock takes its place. */
-export function EntriesBar({ entries }: { readonly entries: readonly Entry[] }) {
+export function EntriesBar({ entries, books }: EntriesBarProps) {
   const { t } = useLingui();
-  const market = useMarketMark();
+  const markOf = useEntryMarks();
   return (
     <div className={styles.bottom}>
       <BottomBar label={t`Main`}>
         {entries.map((entry) => (
-          <Link
-            key={entry}
-            to={`/${entry}`}
-            className={bottomLinkClass}
-            {...(entry === 'offers' ? market : { activeProps: { 'aria-current': 'page' } })}
-          >
+          <Link key={entry} to={`/${entry}`} className={bottomLinkClass} {...markOf(entry)}>
             <EntryFace entry={entry} />
           </Link>
         ))}
+        {books && (
+          <Link to="/shipments/new" className={bottomLinkClass} activeProps={{ 'aria-current': 'page' }}>
+            <BottomEntry icon="plus-circle-b" currentIcon="plus-circle-b">
+              <Trans>
+                New <VisuallyHidden>shipment</VisuallyHidden>
+              </Trans>
+            </BottomEntry>
+          </Link>
+        )}
       </BottomBar>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
+import { Icon } from '#design/icon/icon.tsx';
 import { Logo } from '#design/logo/logo.tsx';
 import {
   NavBar,
@@ -9,6 +10,7 @@ import {
   NavLinks,
   NavSpace,
   NavTitle,
+  navActionClass,
   navButtonClass,
   navHomeClass,
   navLinkClass,
@@ -21,7 +23,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { MissionTools } from './mission-tools.tsx';
 import styles from './shell.module.css';
 import { SyncLink } from './sync-link.tsx';
-import { useMarketMark } from './use-market-mark.ts';
+import { useEntryMarks } from './use-entry-marks.ts';
 import { useWorkplace } from './use-workplace.ts';
 import { type Entry, has } from './workplaces.ts';
 
@@ -49,6 +51,14 @@ export function MainBar() {
       </span>
       {workplace.entries.length > 0 && <Entries entries={workplace.entries} />}
       <NavSpace />
+      {has(workplace, 'booking') && (
+        <span className={styles.entries}>
+          <Link to="/shipments/new" className={navActionClass}>
+            <Icon name="plus-b" />
+            <Trans>New shipment</Trans>
+          </Link>
+        </span>
+      )}
       {has(workplace, 'outbox') && <SyncLink />}
       <Link to="/faq" aria-label={t`Help`} className={navButtonClass}>
         <NavIcon icon="question-b" />
@@ -71,17 +81,12 @@ const NAMES: Readonly<Record<Entry, ReactNode>> = {
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   const { t } = useLingui();
-  const market = useMarketMark();
+  const markOf = useEntryMarks();
   return (
     <span className={styles.entries}>
       <NavLinks label={t`Main`}>
         {entries.map((entry) => (
-          <Link
-            key={entry}
-            to={`/${entry}`}
-            className={navLinkClass}
-            {...(entry === 'offers' ? market : { activeProps: { 'aria-current': 'page' } })}
-          >
+          <Link key={entry} to={`/${entry}`} className={navLinkClass} {...markOf(entry)}>
             {NAMES[entry]}
           </Link>
         ))}

@@ -43,7 +43,7 @@ function SignedInShell({ children }: { readonly children: ReactNode }) {
       </div>
       <ToastPlace />
       {has(workplace, 'outbox') && <HeldPlace />}
-      {workplace.entries.length > 0 && <EntriesBar entries={workplace.entries} />}
+      {workplace.entries.length > 0 && <EntriesBar entries={workplace.entries} books={has(workplace, 'booking')} />}
       <Suspense>
         <Background keeps={workplace.keeps} />
       </Suspense>

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { aMission, uuid } from '#tests/support/mission.ts';
 import { aShipment } from '#tests/support/shipment.ts';
-import { openApp, type Scene } from '../app/open-app.tsx';
-import { aNotification, CLAIRE, keepDesk } from './desk.ts';
+import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
+import { aNotification, CLAIRE, keepDesk, LOCKED } from './desk.ts';
 
 // Before the modules that keep the time.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:02:00+01:00') }));
@@ -94,4 +94,19 @@ test('a search without a network finds what this device knows', async () => {
   await field.fill('20738');
   await expect.element(search.getByText(/No network/)).toBeVisible();
   await expect.element(search.getByRole('link')).toMatchTextContent(/SH-20738/);
+});
+
+test('a new shipment begins in the bar, on a phone at the bottom; a locked company begins none', async () => {
+  await openDesk({ size: 'desktop' });
+  const link = page.getByRole('link', { name: 'New shipment' });
+  await expect.element(link).toHaveAttribute('href', '/shipments/new');
+  expect(link.elements().length).toBe(1);
+  await page.viewport(...SIZES.phone);
+  await expect.element(page.getByRole('navigation').getByRole('link', { name: 'New shipment' })).toBeVisible();
+});
+
+test('a locked company begins no shipment, and is told why', async () => {
+  await openDesk({ user: LOCKED, size: 'desktop' });
+  await expect.element(page.getByText(/Your account is suspended: new shipments are closed/)).toBeVisible();
+  expect(page.getByRole('link', { name: 'New shipment' }).query()).toBeNull();
 });
