@@ -9,7 +9,7 @@ import { durably } from '../store/storage-fault.ts';
 /** A draft that nobody touched for this long is deleted, in milliseconds. */
 const DRAFT_LIFE = 30 * 24 * 60 * 60_000;
 
-/** What is typed is written this long after the last key, in milliseconds, and at once where the page is hidden. */
+/** What is typed is written this often, in milliseconds, and at once where a step is done or the page is hidden. */
 const WRITE_AFTER = 250;
 
 interface DraftState {
@@ -42,13 +42,13 @@ export function useShipmentDraft(userId: string) {
   const [wasBooked] = useState(state.isBooked);
   useEffect(() => void openDraft(userId), [userId]);
   useEffect(() => {
-    const hide = () => document.visibilityState === 'hidden' && void writeNow();
+    const hide = () => document.visibilityState === 'hidden' && void keepNow();
     document.addEventListener('visibilitychange', hide);
     window.addEventListener('pagehide', hide);
     return () => {
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('pagehide', hide);
-      void writeNow();
+      void keepNow();
     };
   }, []);
   const isOver = wasBooked && shown.isBooked;
@@ -131,11 +131,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 function keepSoon(): void {
   state.changedAt = Date.now();
-  clearTimeout(timer);
-  timer = setTimeout(() => void writeNow(), WRITE_AFTER);
+  timer ??= setTimeout(() => void keepNow(), WRITE_AFTER);
 }
 
-async function writeNow(): Promise<void> {
+/** Keeps what was typed since it was last kept. */
+export async function keepNow(): Promise<void> {
   if (timer === undefined) return;
   clearTimeout(timer);
   timer = undefined;

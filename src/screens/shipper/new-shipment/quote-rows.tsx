@@ -5,6 +5,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { useBooking } from './booking-context.ts';
 import { NoPrice } from './no-price.tsx';
 import styles from './quote.module.css';
+import { QuoteRadio } from './quote-radio.tsx';
 import { PriceSlot, type QuoteShapeProps } from './quote-table.tsx';
 import { useQuoteWords } from './quote-words.tsx';
 import { goodsWords } from './step-words.tsx';
@@ -35,14 +36,7 @@ export function QuoteRows({ columns, quotation, chosen, isExpired, onChoose }: Q
           )}
         >
           <span className={styles.rowHead}>
-            <input
-              type="radio"
-              name={name}
-              className={styles.radio}
-              disabled={price === null || isExpired}
-              checked={price !== null && price.uuid === chosen}
-              onChange={() => price !== null && onChoose(price)}
-            />
+            <QuoteRadio {...{ name, price, chosen, isExpired, onChoose }} />
             <span className={styles.rowName}>{words.types[type]}</span>
             {price !== null && (
               <span className={isExpired ? styles.struck : styles.amount}>{format.money(price.price)}</span>

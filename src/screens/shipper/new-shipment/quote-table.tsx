@@ -9,6 +9,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { SlotSign } from '../../parts/mission/slot-sign.tsx';
 import { NoPrice } from './no-price.tsx';
 import styles from './quote.module.css';
+import { QuoteRadio } from './quote-radio.tsx';
 import { useQuoteWords } from './quote-words.tsx';
 import type { QuoteColumn } from './quoted-prices.ts';
 
@@ -56,14 +57,7 @@ export function QuoteTable({ columns, quotation, chosen, isExpired, onChoose }: 
               return (
                 <th key={type} scope="col" className={look(column)}>
                   <label className={styles.head}>
-                    <input
-                      type="radio"
-                      name={name}
-                      className={styles.radio}
-                      disabled={price === null || isExpired}
-                      checked={price !== null && price.uuid === chosen}
-                      onChange={() => price !== null && onChoose(price)}
-                    />
+                    <QuoteRadio {...{ name, price, chosen, isExpired, onChoose }} />
                     {words.types[type]}
                   </label>
                 </th>

@@ -1,4 +1,4 @@
-import { Link, type LinkProps, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useCallback } from 'react';
 import type { BookingStep } from '#freight/draft/check-step.ts';
 
@@ -13,16 +13,29 @@ export function addressOfStep(step: BookingStep): StepAddress {
     : { to: '/shipments/new/$step', params: { step } };
 }
 
-interface StepLinkProps extends Pick<LinkProps, 'children'> {
+interface StepLinkProps {
   readonly step: BookingStep;
   readonly className?: string | undefined;
   readonly current?: boolean;
   readonly children: ReactNode;
 }
 
-/** A link to a step. */
-export function StepLink({ step, current = false, ...rest }: StepLinkProps) {
-  return <Link {...addressOfStep(step)} {...rest} activeProps={current ? { 'aria-current': 'step' } : {}} />;
+/** A link to a step. The router's own says "page" of the current one, which is a step here. */
+export function StepLink({ step, current = false, className, children }: StepLinkProps) {
+  const router = useRouter();
+  if (!current) {
+    return (
+      <Link {...addressOfStep(step)} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  const { href } = router.buildLocation(addressOfStep(step));
+  return (
+    <a href={href} aria-current="step" className={className} onClick={(press) => press.preventDefault()}>
+      {children}
+    </a>
+  );
 }
 
 /** Goes to a step. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Path, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { VIOLATIONS } from '#contract/violations.ts';
-import { changeDraft, currentDraft } from '#device/quotes/shipment-draft.ts';
+import { changeDraft, currentDraft, keepNow } from '#device/quotes/shipment-draft.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { type BookingStep, checkStep } from '#freight/draft/check-step.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
@@ -74,6 +74,7 @@ export function useStepForm(step: BookingStep, onRight: (draft: ShipmentDraft) =
     }
     const { draft } = await readPhones(form.getValues(), step);
     changeDraft(draft);
+    await keepNow();
     onRight(draft);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
