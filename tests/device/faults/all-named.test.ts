@@ -15,8 +15,8 @@ const inTitles = new Set(
  * What cannot be had in a browser here, and what stands for it:
  * - 3, a power loss: no test cuts the power of its own machine. The transactions are asked for strict durability.
  * - 7, eviction: no tool makes a browser evict. What it is asked and what the driver is told of its answer is tested.
- * - 8, iOS cutting the connection while an app sleeps: WebKit does not run here. The fake disk cuts it at every moment,
- *   and refuses fresh ones.
+ * - 8, iOS cutting the connection while an app sleeps: WebKit does not run here. In a real Chromium the connection is
+ *   closed under the app (`tests/screens/outbox`); the fake disk cuts it at every moment, and refuses fresh ones.
  * - 27, a tab that the system freezes: headless browsers freeze none by themselves. Chromium is told to freeze one
  *   (`tests/journeys/network/frozen-tab`); the stage freezes a page at every moment of sending.
  * - 36, an app that is too old: there is one generation of the app. A journey builds the next one and serves it
