@@ -40,6 +40,8 @@ import { Route as SignedInShipmentsUuidDuplicateRouteImport } from './routes/_si
 import { Route as SignedInShipmentsNewIndexRouteImport } from './routes/_signed-in.shipments_.new.index';
 import { Route as SignedInShipmentsNewStepRouteImport } from './routes/_signed-in.shipments_.new.$step';
 import { Route as SignedInShipmentsNewAddressDirectionRouteImport } from './routes/_signed-in.shipments_.new.address.$direction';
+import { Route as SignedInShipmentsNewTemplateIndexRouteImport } from './routes/_signed-in.shipments_.new.template.index';
+import { Route as SignedInShipmentsNewTemplateListRouteImport } from './routes/_signed-in.shipments_.new.template.list';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -200,6 +202,18 @@ const SignedInShipmentsNewAddressDirectionRoute =
     path: '/shipments/new/address/$direction',
     getParentRoute: () => SignedInRoute,
   } as any);
+const SignedInShipmentsNewTemplateIndexRoute =
+  SignedInShipmentsNewTemplateIndexRouteImport.update({
+    id: '/shipments_/new/template/',
+    path: '/shipments/new/template/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInShipmentsNewTemplateListRoute =
+  SignedInShipmentsNewTemplateListRouteImport.update({
+    id: '/shipments_/new/template/list',
+    path: '/shipments/new/template/list',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -232,6 +246,8 @@ export interface FileRoutesByFullPath {
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
   '/shipments/new/': typeof SignedInShipmentsNewIndexRoute;
   '/shipments/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
+  '/shipments/new/template/list': typeof SignedInShipmentsNewTemplateListRoute;
+  '/shipments/new/template/': typeof SignedInShipmentsNewTemplateIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -264,6 +280,8 @@ export interface FileRoutesByTo {
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
   '/shipments/new': typeof SignedInShipmentsNewIndexRoute;
   '/shipments/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
+  '/shipments/new/template/list': typeof SignedInShipmentsNewTemplateListRoute;
+  '/shipments/new/template': typeof SignedInShipmentsNewTemplateIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -298,6 +316,8 @@ export interface FileRoutesById {
   '/_signed-in/shipments_/new/$step': typeof SignedInShipmentsNewStepRoute;
   '/_signed-in/shipments_/new/': typeof SignedInShipmentsNewIndexRoute;
   '/_signed-in/shipments_/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
+  '/_signed-in/shipments_/new/template/list': typeof SignedInShipmentsNewTemplateListRoute;
+  '/_signed-in/shipments_/new/template/': typeof SignedInShipmentsNewTemplateIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -331,7 +351,9 @@ export interface FileRouteTypes {
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
     | '/shipments/new/'
-    | '/shipments/new/address/$direction';
+    | '/shipments/new/address/$direction'
+    | '/shipments/new/template/list'
+    | '/shipments/new/template/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -363,7 +385,9 @@ export interface FileRouteTypes {
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
     | '/shipments/new'
-    | '/shipments/new/address/$direction';
+    | '/shipments/new/address/$direction'
+    | '/shipments/new/template/list'
+    | '/shipments/new/template';
   id:
     | '__root__'
     | '/'
@@ -396,7 +420,9 @@ export interface FileRouteTypes {
     | '/_signed-in/shipments_/$uuid_/duplicate'
     | '/_signed-in/shipments_/new/$step'
     | '/_signed-in/shipments_/new/'
-    | '/_signed-in/shipments_/new/address/$direction';
+    | '/_signed-in/shipments_/new/address/$direction'
+    | '/_signed-in/shipments_/new/template/list'
+    | '/_signed-in/shipments_/new/template/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -628,6 +654,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShipmentsNewAddressDirectionRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/shipments_/new/template/': {
+      id: '/_signed-in/shipments_/new/template/';
+      path: '/shipments/new/template';
+      fullPath: '/shipments/new/template/';
+      preLoaderRoute: typeof SignedInShipmentsNewTemplateIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/shipments_/new/template/list': {
+      id: '/_signed-in/shipments_/new/template/list';
+      path: '/shipments/new/template/list';
+      fullPath: '/shipments/new/template/list';
+      preLoaderRoute: typeof SignedInShipmentsNewTemplateListRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -686,6 +726,8 @@ interface SignedInRouteChildren {
   SignedInShipmentsNewStepRoute: typeof SignedInShipmentsNewStepRoute;
   SignedInShipmentsNewIndexRoute: typeof SignedInShipmentsNewIndexRoute;
   SignedInShipmentsNewAddressDirectionRoute: typeof SignedInShipmentsNewAddressDirectionRoute;
+  SignedInShipmentsNewTemplateListRoute: typeof SignedInShipmentsNewTemplateListRoute;
+  SignedInShipmentsNewTemplateIndexRoute: typeof SignedInShipmentsNewTemplateIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -707,6 +749,9 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInShipmentsNewIndexRoute: SignedInShipmentsNewIndexRoute,
   SignedInShipmentsNewAddressDirectionRoute:
     SignedInShipmentsNewAddressDirectionRoute,
+  SignedInShipmentsNewTemplateListRoute: SignedInShipmentsNewTemplateListRoute,
+  SignedInShipmentsNewTemplateIndexRoute:
+    SignedInShipmentsNewTemplateIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -1,9 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
+import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import { suggestAddresses } from '#contract/place.ts';
 import { requestDistance } from '#contract/quote.ts';
 import { getShipment, listShipments } from '#contract/shipment.ts';
+import { listAddresses } from '#contract/template.ts';
 import { distinctShipments } from '#freight/draft/from-shipment.ts';
 import type { QuotedAddress } from '#freight/quote/request.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 
@@ -18,6 +21,17 @@ export function suggestionsQuery(typed: string) {
     queryFn: async ({ signal }) => (await ask(suggestAddresses, { query: { q: text, limit: 6 }, signal })).items,
     enabled: text.length >= LEAST_LETTERS,
     staleTime: 10 * 60_000,
+  });
+}
+
+/** The company's own addresses of one end, the most used first. */
+export function ownAddressesQuery(company: string, type: Stop) {
+  return queryOptions({
+    queryKey: ['addresses', 'own', company, type],
+    queryFn: async ({ signal }) =>
+      (await ask(listAddresses, { company, query: { type, limit: MAX_PAGE_SIZE }, signal })).items,
+    staleTime: 5 * 60_000,
+    meta: { keep: true },
   });
 }
 

@@ -110,7 +110,8 @@ function loadFrom({
   return { ...EMPTY_DRAFT.load, type, pallets: pallets.length === 0 ? [NEW_LINE] : pallets.map(lineFrom), ...both };
 }
 
-function lineFrom({ quantity, width, length }: PalletLine): DraftLine {
+/** A pallet line as it stands in the form. */
+export function lineFrom({ quantity, width, length }: PalletLine): DraftLine {
   const format = PALLET_FORMATS.find((name) => name === `${width}x${length}` || name === `${length}x${width}`);
   return format === undefined
     ? { quantity: String(quantity), format: 'other', width: String(width), length: String(length) }

@@ -6,6 +6,7 @@ import { leftInEnglish, sayIn } from './catalogue.ts';
 import { expectFitting } from './fitting.ts';
 import { enlargeText, textsOf } from './texts.ts';
 import { walkAsDispatcher } from './walks/dispatching.ts';
+import { walkNewShipment } from './walks/new-shipment.ts';
 import { walkAmongOffers, walkOnTheMarket } from './walks/offers.ts';
 import { walkAtDesk } from './walks/ordering.ts';
 import { walkAsReader } from './walks/reading.ts';
@@ -39,6 +40,7 @@ const WALKS: readonly [string, Person | null, Walk, readonly Reading[]][] = [
   ['what the offers say', 'dispatcher', walkAmongOffers, [SMALL, LARGE_TEXT]],
   ['what the market says', 'dispatcher', walkOnTheMarket, [SMALL, LARGE_TEXT]],
   ['what a shipper has at their desk', 'shipper', walkAtDesk, [SMALL, LARGE_TEXT, WIDE]],
+  ['what a booking says', 'shipper', walkNewShipment, [SMALL, LARGE_TEXT, WIDE]],
 ];
 
 for (const [what, person, walk, readings] of WALKS) {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { distinctShipments, draftFromShipment } from '#freight/draft/from-shipment.ts';
+import { distinctShipments, draftFromShipment, duplicateOf } from '#freight/draft/from-shipment.ts';
+import { draftFromTemplate, templateOf } from '#freight/draft/from-template.ts';
 import { measuresOf } from '#freight/draft/measures.ts';
-import { ownAddresses } from '#freight/draft/own-addresses.ts';
 import { requestOf } from '#freight/draft/request-of.ts';
+import { EMPTY_DRAFT } from '#freight/draft/shipment-draft.ts';
 import { furthestStep } from '#freight/draft/steps.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { aShipment } from '#tests/support/shipment.ts';
 import { NOW } from './drafts.ts';
 
+const EVERYTHING = { addresses: true, goods: true, insurance: true, references: true };
 const shipment = aShipment();
 const { pickup, delivery } = shipment;
 
@@ -58,18 +60,36 @@ describe('shipments to start from', () => {
   });
 });
 
-describe('own addresses', () => {
-  it('are those of earlier shipments, of the same end first, each once with its contact', () => {
-    const found = ownAddresses([shipment, shipment], 'delivery', '');
-    expect(found.map(({ address, count }) => [address.city, count])).toEqual([
-      [delivery.address.city, 2],
-      [pickup.address.city, 2],
-    ]);
-    expect(found[0]?.contact).toEqual(delivery.contact);
+describe('a template', () => {
+  it('keeps a draft but for its days, and fills the form with it again', () => {
+    const whole = duplicateOf(aShipment({ insured_value: 900_000 }), EVERYTHING, {
+      pickup: '2026-03-05',
+      delivery: '',
+    });
+    const template = templateOf(whole);
+    expect(template.pickup.time_slot?.date).toBe('2026-03-05');
+    expect(template.delivery.time_slot).toBeNull();
+    const again = draftFromTemplate(template);
+    expect(again.pickup).toEqual({ ...whole.pickup, time_slot: { ...whole.pickup.time_slot, date: '' } });
+    expect(again.load).toEqual(whole.load);
+    expect(again).toMatchObject({ insurance: 'value', insuredLoadValue: '9000.00' });
   });
 
-  it('fit what was typed, with or without accents', () => {
-    expect(ownAddresses([shipment], 'pickup', pickup.address.city.toUpperCase())).toHaveLength(1);
-    expect(ownAddresses([shipment], 'pickup', 'nowhere at all')).toEqual([]);
+  it('of an empty form fills nothing', () => {
+    expect(draftFromTemplate(templateOf(EMPTY_DRAFT))).toEqual({ ...EMPTY_DRAFT, load: { ...EMPTY_DRAFT.load } });
+  });
+});
+
+describe('a duplicate', () => {
+  it('takes over what is asked, on other days', () => {
+    const insured = aShipment({ insured_value: 270_000 });
+    const days = { pickup: '2026-03-24', delivery: '2026-03-25' };
+    const all = duplicateOf(insured, EVERYTHING, days);
+    expect(all).toMatchObject({ insurance: 'value', insuredLoadValue: '2700.00', references: { order: '4500812766' } });
+    expect(all.pickup.time_slot.date).toBe('2026-03-24');
+    const little = duplicateOf(insured, { addresses: true, goods: false, insurance: false, references: false }, days);
+    expect(little).toMatchObject({ insurance: 'basic', references: { order: '' }, load: EMPTY_DRAFT.load });
+    expect(little.pickup.handling.driver).toBe('');
+    expect(little.delivery.address.chosen?.city).toBe(delivery.address.city);
   });
 });

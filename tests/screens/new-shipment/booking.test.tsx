@@ -255,7 +255,7 @@ test('leaving asks, keeps the draft on this device, or deletes it', async () => 
 
 test('a previous shipment fills every step but the days', async () => {
   await openForm({ serves: (server) => keepDesk(server, [aShipment()]) });
-  await page.getByRole('button', { name: /Start from Tourcoing to Antwerpen/ }).click();
+  await page.getByRole('button', { name: /Tourcoing.*Antwerpen/ }).click();
   await expect
     .element(page.getByRole('combobox', { name: 'Pickup address' }))
     .toHaveValue('18 rue du Dronckaert, 59200 Tourcoing');
@@ -264,6 +264,32 @@ test('a previous shipment fills every step but the days', async () => {
   await expect.element(heading('Dates')).toBeVisible();
   await go('Continue').click();
   expect(page.getByText('This field is required.').elements()).toHaveLength(2);
+});
+
+test('a draft is kept as a template, and others start from it until it is removed', async () => {
+  const { router, desk } = await openForm();
+  await fillAddresses();
+  await go('Save as template').click();
+  const dialog = page.getByRole('dialog', { name: 'Save as template' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Gliwice, mixed pallets');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => desk.templates).toMatchObject([{ name: 'Gliwice, mixed pallets' }]);
+  await page.getByRole('link', { name: 'Pickup' }).click();
+  await go('Clear the address').click();
+  await page.getByRole('button', { name: /^Gliwice, mixed pallets/ }).click();
+  await expect
+    .element(page.getByRole('combobox', { name: 'Pickup address' }))
+    .toHaveValue('18 rue du Dronckaert, 59200 Tourcoing');
+  await router.navigate({ to: '/shipments/new/template/list' });
+  const row = page.getByRole('listitem', { name: 'Gliwice, mixed pallets' });
+  await row.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the template' }).fill('Gliwice');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('listitem', { name: 'Gliwice' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove the template' }).click();
+  await expect.element(page.getByText('No template yet')).toBeVisible();
 });
 
 test('a locked company reads why it cannot order', async () => {

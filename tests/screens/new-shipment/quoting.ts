@@ -4,6 +4,7 @@ import { listMeta } from '#contract/list.ts';
 import { namedBand } from '#freight/quote/custom-price.ts';
 import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
 import { QuotationRequest } from '#freight/quote/request.ts';
+import type { ShipmentTemplate } from '#freight/quote/template.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import { market } from '#tests/rules/quote/quoted.ts';
@@ -50,6 +51,7 @@ const PLACES = [TOURCOING, GLIWICE, LYON];
 export interface Desk {
   /** Requests that were priced, in the order they came. */
   readonly asked: QuotationRequest[];
+  readonly templates: ShipmentTemplate[];
   /** Bodies of acceptances. */
   readonly accepted: Record<string, unknown>[];
   /** How long quotes hold, in milliseconds. */
@@ -58,13 +60,41 @@ export interface Desk {
 
 /** Answers all that a booking asks for, with the engine's own prices. */
 export function keepDesk(server: FakeServer, shipments: readonly Shipment[] = []): Desk {
-  const desk: Desk = { asked: [], accepted: [], holds: 30 * 60_000 };
+  const desk: Desk = { asked: [], templates: [], accepted: [], holds: 30 * 60_000 };
   server.on('GET', /\/addresses\/suggestions$/, ({ query }) => {
     const typed = (query.get('q') ?? '').toLowerCase();
     return { json: { items: PLACES.filter(({ label }) => label.toLowerCase().includes(typed)) } };
   });
   server.on('GET', /\/shipments$/, {
     json: { items: shipments, meta: listMeta(shipments.length, { limit: 20, page: 1 }) },
+  });
+  server.on('GET', /\/addresses$/, ({ query }) => {
+    const items = shipments.slice(0, 1).map((shipment) => {
+      const { address, contact, comment } = shipment[query.get('type') === 'delivery' ? 'delivery' : 'pickup'];
+      return { address, contact, comment, uses: shipments.length, last_used_at: shipment.created_at };
+    });
+    return { json: { items, meta: listMeta(items.length, { limit: 100, page: 1 }) } };
+  });
+  server.on('GET', /\/shipment-templates$/, () => ({
+    json: { items: desk.templates, meta: listMeta(desk.templates.length, { limit: 100, page: 1 }) },
+  }));
+  server.on('POST', /\/shipment-templates$/, ({ body }) => {
+    const made = { uuid: uuid(0x7a00 + desk.templates.length), ...JSON.parse(body), created_at: '', updated_at: '' };
+    desk.templates.push(made);
+    return { json: made, status: 201 };
+  });
+  server.on('PUT', /\/shipment-templates\/[0-9a-f-]{36}$/, ({ path, body }) => {
+    const index = desk.templates.findIndex((template) => path.endsWith(template.uuid));
+    const changed = { ...desk.templates[index], ...JSON.parse(body) };
+    desk.templates[index] = changed;
+    return { json: changed };
+  });
+  server.on('DELETE', /\/shipment-templates\/[0-9a-f-]{36}$/, ({ path }) => {
+    desk.templates.splice(
+      desk.templates.findIndex((template) => path.endsWith(template.uuid)),
+      1,
+    );
+    return { json: undefined, status: 204 };
   });
   server.on('POST', /\/distance-request$/, { json: { distance: 1_214_000, duration: 62_000, estimated: true } });
   const price = (body: string) => {

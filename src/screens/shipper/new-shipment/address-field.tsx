@@ -5,11 +5,11 @@ import { useController } from 'react-hook-form';
 import { useSnapshot } from 'valtio';
 import { Combobox } from '#design/combobox/combobox.tsx';
 import { Field } from '#design/field/field.tsx';
-import { LEAST_LETTERS, previousShipmentsQuery, suggestionsQuery } from '#device/quotes/quote-queries.ts';
+import { LEAST_LETTERS, ownAddressesQuery, suggestionsQuery } from '#device/quotes/quote-queries.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { addressText } from '#freight/draft/from-shipment.ts';
-import { ownAddresses } from '#freight/draft/own-addresses.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 import { AddressDetails } from './address-details.tsx';
 import { AddressOption, type FoundAddress } from './address-option.tsx';
 import { useBooking } from './booking-context.ts';
@@ -34,7 +34,7 @@ export function AddressField({ form, stop }: AddressFieldProps) {
   } = useController({ control: form.control, name: `${stop}.address` });
   const { typed, chosen } = value;
   const asked = useDeferredValue(typed);
-  const { data: shipments = [] } = useQuery(previousShipmentsQuery(company));
+  const { data: book = [] } = useQuery(ownAddressesQuery(company, stop));
   const {
     data: found = [],
     isFetching,
@@ -44,13 +44,13 @@ export function AddressField({ form, stop }: AddressFieldProps) {
     enabled: chosen === null && asked.trim().length >= LEAST_LETTERS,
     placeholderData: (before) => before,
   });
-  const own = ownAddresses(shipments, stop, chosen === null ? typed : '').slice(0, MOST_OWN);
+  const own = fitting(book, chosen === null ? typed : '').slice(0, MOST_OWN);
   const owned = new Set(own.map(({ address }) => addressText(address)));
   const isNew = ({ street_name = '', postal_code, city }: (typeof found)[number]) =>
     !owned.has(addressText({ street_name, postal_code, city }));
   const isSearched = chosen === null && typed.trim().length >= LEAST_LETTERS;
   const options: FoundAddress[] = [
-    ...own.map((address) => ({ ...address, isOwn: true }) as const),
+    ...own,
     ...(isSearched ? found.filter(isNew) : []).map(
       ({ street_name = '', postal_code, city, country, division_code, location, precision }): FoundAddress => ({
         isOwn: false,
@@ -115,6 +115,18 @@ export function AddressField({ form, stop }: AddressFieldProps) {
       {chosen !== null && <AddressDetails form={form} stop={stop} chosen={chosen} />}
     </>
   );
+}
+
+type OwnAddress = Awaited<ReturnType<NonNullable<ReturnType<typeof ownAddressesQuery>['queryFn']>>>[number];
+
+/** The own addresses that have what was typed in them, with or without accents. */
+function fitting(book: readonly OwnAddress[], typed: string): FoundAddress[] {
+  const wanted = searchKey(typed);
+  return book.flatMap(({ address: { name = '', division_code, ...place }, contact, uses }) => {
+    if (!searchKey(`${name} ${addressText(place)}`).includes(wanted)) return [];
+    const address = { ...place, name, ...(division_code === undefined ? {} : { division_code }) };
+    return [{ isOwn: true, address, count: uses, contact: contact.name === '' ? null : contact }];
+  });
 }
 
 function keyOf({ isOwn, address }: FoundAddress): string {

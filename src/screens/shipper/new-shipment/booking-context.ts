@@ -18,6 +18,8 @@ export interface Booking {
   /** When something was last typed, in Unix milliseconds; null where nothing is. */
   readonly changedAt: number | null;
   readonly go: (step: BookingStep) => void;
+  /** Asks for a name, and keeps the draft as a template. */
+  readonly keepTemplate: () => void;
   /** Asks whether to leave. */
   readonly leave: () => void;
 }

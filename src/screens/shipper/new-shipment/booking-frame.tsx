@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEventHandler, type ReactNode, useCallback } from 'react';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Button } from '#design/button/button.tsx';
-import { BOOKING_STEPS } from '#freight/draft/check-step.ts';
+import { BOOKING_STEPS, type BookingStep } from '#freight/draft/check-step.ts';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
@@ -29,6 +29,9 @@ interface BookingFrameProps {
   readonly children: ReactNode;
 }
 
+/** The steps from which a draft has enough to be kept as a template. */
+const TEMPLATE_STEPS: ReadonlySet<BookingStep> = new Set(['dates', 'handling', 'goods']);
+
 /** What stands around each step: the road, the waybill so far, and the bar that leads on. */
 export function BookingFrame({
   onSubmit,
@@ -42,7 +45,7 @@ export function BookingFrame({
   children,
 }: BookingFrameProps) {
   const { t } = useLingui();
-  const { step, go, leave } = useBooking();
+  const { step, go, leave, keepTemplate } = useBooking();
   const isPhone = useIsPhone();
   const name = stepName(step);
   const number = BOOKING_STEPS.indexOf(step) + 1;
@@ -50,6 +53,14 @@ export function BookingFrame({
   const before = BOOKING_STEPS[number - 2];
   const back = useCallback(() => (before === undefined ? leave() : go(before)), [before, go, leave]);
   const title = t`New shipment`;
+  const isTemplate = TEMPLATE_STEPS.has(step);
+  const headWords =
+    headEnd ??
+    (isTemplate && (
+      <Button variant="link" onClick={keepTemplate}>
+        <Trans>Save as template</Trans>
+      </Button>
+    ));
   useDetail(title, back);
   usePageTitle(`${title}, ${name}`);
 
@@ -62,7 +73,7 @@ export function BookingFrame({
               <h1>
                 <Trans>New shipment</Trans>
               </h1>
-              {headEnd !== undefined && <div className={styles.headEnd}>{headEnd}</div>}
+              {headWords && <div className={styles.headEnd}>{headWords}</div>}
             </div>
           )}
           <div className={styles.columns}>
@@ -79,7 +90,7 @@ export function BookingFrame({
                 )}
                 {end !== undefined && <div className={styles.stepEnd}>{end}</div>}
               </div>
-              {isPhone && headEnd !== undefined && <div className={styles.headEnd}>{headEnd}</div>}
+              {isPhone && headWords && <div className={styles.headEnd}>{headWords}</div>}
               {children}
             </div>
             <div className={styles.side}>{side}</div>

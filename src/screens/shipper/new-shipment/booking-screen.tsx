@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
-import { type ComponentType, useMemo } from 'react';
+import { type ComponentType, useMemo, useState } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { isChosen } from '#device/quotes/quotes.ts';
 import { useShipmentDraft } from '#device/quotes/shipment-draft.ts';
@@ -18,6 +18,7 @@ import { InformationsStep } from './informations-step.tsx';
 import { LeaveDialog, useLeaving } from './leave-dialog.tsx';
 import { LockedCompany } from './locked-company.tsx';
 import { QuoteStep } from './quote-step.tsx';
+import { SaveTemplate } from './save-template.tsx';
 import { addressOfStep, useGoToStep } from './step-link.tsx';
 
 const STEPS: Readonly<Record<BookingStep, ComponentType>> = {
@@ -51,11 +52,24 @@ function OpenBooking({ company, step }: OpenBookingProps) {
   const go = useGoToStep();
   const leaving = useLeaving();
   const { leave } = leaving;
+  const [isNaming, setNaming] = useState(false);
   const booking = useMemo((): Booking | null => {
     if (kept === null) return null;
     const { draft, quoted, changedAt, isKept } = kept;
     const furthest = furthestStep(draft, now, isChosen(quoted, draft, now));
-    return { company, userId, step: step ?? furthest, draft, quoted, furthest, isKept, changedAt, go, leave };
+    return {
+      company,
+      userId,
+      step: step ?? furthest,
+      draft,
+      quoted,
+      furthest,
+      isKept,
+      changedAt,
+      go,
+      leave,
+      keepTemplate: () => setNaming(true),
+    };
   }, [kept, company, userId, step, now, go, leave]);
 
   if (booking === null) return <SkeletonRows label={t`Loading the draft`} count={4} />;
@@ -67,6 +81,7 @@ function OpenBooking({ company, step }: OpenBookingProps) {
     <BookingContext value={booking}>
       <Step key={step} />
       <LeaveDialog leaving={leaving} />
+      {isNaming && <SaveTemplate company={company} onClose={() => setNaming(false)} />}
     </BookingContext>
   );
 }

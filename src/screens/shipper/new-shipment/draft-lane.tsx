@@ -1,12 +1,11 @@
 import { Icon } from '#design/icon/icon.tsx';
+import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import type { QuotedAddress } from '#freight/quote/request.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
-import { useBooking } from './booking-context.ts';
 import styles from './leave.module.css';
 
-/** From where to where the draft goes, as far as it is known. */
-export function DraftLane() {
-  const { draft } = useBooking();
+/** From where to where a draft goes, as far as it is known. */
+export function Lane({ draft }: { readonly draft: ShipmentDraft }) {
   const [from, to] = [draft.pickup.address.chosen, draft.delivery.address.chosen];
   if (from === null && to === null) return null;
   return (

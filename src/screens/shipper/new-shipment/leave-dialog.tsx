@@ -9,7 +9,7 @@ import { BOOKING_STEPS } from '#freight/draft/check-step.ts';
 import { isEmptyDraft } from '#freight/draft/shipment-draft.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useBooking } from './booking-context.ts';
-import { DraftLane } from './draft-lane.tsx';
+import { Lane } from './draft-lane.tsx';
 import { DraftPlace } from './draft-mark.tsx';
 import styles from './leave.module.css';
 import { goodsWords } from './step-words.tsx';
@@ -81,7 +81,7 @@ export function LeaveDialog({ leaving }: { readonly leaving: Leaving }) {
         <Trans>Nothing is booked. Your draft stays on this device for 30 days, under New shipment.</Trans>
       </p>
       <div className={styles.kept}>
-        <DraftLane />
+        <Lane draft={draft} />
         <p>{[goodsWords(draft, format), t`Step ${number} of ${total}`].filter((words) => words !== '').join('. ')}</p>
         <p className={styles.where}>
           <Icon name="floppy-disk-f" size="sm" />

@@ -1,31 +1,34 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
 import { previousShipmentsQuery } from '#device/quotes/quote-queries.ts';
 import { startDraft } from '#device/quotes/shipment-draft.ts';
+import { templatesQuery } from '#device/quotes/templates.ts';
 import { draftFromShipment } from '#freight/draft/from-shipment.ts';
+import { draftFromTemplate } from '#freight/draft/from-template.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
+import type { ShipmentTemplate } from '#freight/quote/template.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { loadWords } from '../../parts/mission/load-words.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
 import { useBooking } from './booking-context.ts';
 import styles from './start-from.module.css';
+import { goodsWords } from './step-words.tsx';
 
-/** Shipments that are shown until all are asked for. */
+/** Rows of a kind that are shown until all are asked for. */
 const FEW = 3;
 
 /** What a new shipment can be like: it fills every step but the days. */
 export function StartFrom({ onStart }: { readonly onStart: (draft: ShipmentDraft) => void }) {
   const { company, userId } = useBooking();
-  const [isWhole, setWhole] = useState(false);
   const { data: shipments = [] } = useQuery(previousShipmentsQuery(company));
-  if (shipments.length === 0) return null;
-  const count = shipments.length;
-  const start = (shipment: Shipment) => {
-    const draft = draftFromShipment(shipment);
+  const { data: templates = [] } = useQuery(templatesQuery(company));
+  if (shipments.length === 0 && templates.length === 0) return null;
+  const start = (draft: ShipmentDraft) => {
     startDraft(userId, draft);
     onStart(draft);
   };
@@ -37,6 +40,60 @@ export function StartFrom({ onStart }: { readonly onStart: (draft: ShipmentDraft
       <p className={styles.note}>
         <Trans>Fills every step. You check the dates.</Trans>
       </p>
+      <Templates templates={templates} onStart={start} />
+      <PreviousShipments shipments={shipments} onStart={start} />
+    </Paper>
+  );
+}
+
+interface TemplatesProps {
+  readonly templates: readonly ShipmentTemplate[];
+  readonly onStart: (draft: ShipmentDraft) => void;
+}
+
+function Templates({ templates, onStart }: TemplatesProps) {
+  const format = useFormat();
+  const count = templates.length;
+  if (count === 0) return null;
+  return (
+    <>
+      <div className={styles.head}>
+        <Icon name="bookmark-simple-f" size="sm" />
+        <h3>
+          <Trans>Templates</Trans>
+        </h3>
+        <Link to="/shipments/new/template/list" className={styles.all}>
+          <Trans>All {count}</Trans>
+        </Link>
+      </div>
+      <ul>
+        {templates.slice(0, FEW).map(({ uuid, name, request }) => {
+          const draft = draftFromTemplate(request);
+          return (
+            <li key={uuid}>
+              <button type="button" className={styles.row} onClick={() => onStart(draft)}>
+                <b>{name}</b> <small>{goodsWords(draft, format)}</small>
+                <Icon name="arrow-right-b" size="md" className={styles.icon} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+interface PreviousShipmentsProps {
+  readonly shipments: readonly Shipment[];
+  readonly onStart: (draft: ShipmentDraft) => void;
+}
+
+function PreviousShipments({ shipments, onStart }: PreviousShipmentsProps) {
+  const [isWhole, setWhole] = useState(false);
+  const count = shipments.length;
+  if (count === 0) return null;
+  return (
+    <>
       <div className={styles.head}>
         <Icon name="clock-counter-clockwise-b" size="sm" />
         <h3>
@@ -51,23 +108,20 @@ export function StartFrom({ onStart }: { readonly onStart: (draft: ShipmentDraft
       <ul>
         {(isWhole ? shipments : shipments.slice(0, FEW)).map((shipment) => (
           <li key={shipment.uuid}>
-            <Previous shipment={shipment} onStart={() => start(shipment)} />
+            <Previous shipment={shipment} onStart={() => onStart(draftFromShipment(shipment))} />
           </li>
         ))}
       </ul>
-    </Paper>
+    </>
   );
 }
 
 function Previous({ shipment, onStart }: { readonly shipment: Shipment; readonly onStart: () => void }) {
-  const { t } = useLingui();
   const format = useFormat();
   const { pickup, delivery, load, offer_price } = shipment;
   const day = format.calendarWeekday(pickup.time_slot.date);
-  const from = pickup.address.city;
-  const to = delivery.address.city;
   return (
-    <button type="button" className={styles.row} onClick={onStart} aria-label={t`Start from ${from} to ${to}`}>
+    <button type="button" className={styles.row} onClick={onStart}>
       <span className={styles.lane}>
         <PlaceName address={pickup.address} />
         <Icon name="arrow-right-b" size="sm" />

@@ -1,0 +1,45 @@
+import { queryOptions } from '@tanstack/react-query';
+import { MAX_PAGE_SIZE } from '#contract/list.ts';
+import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from '#contract/template.ts';
+import { templateOf } from '#freight/draft/from-template.ts';
+import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+function templateKeys(company: string) {
+  return ['templates', company] as const;
+}
+
+/** The company's templates of shipments, by name. */
+export function templatesQuery(company: string) {
+  return queryOptions({
+    queryKey: templateKeys(company),
+    queryFn: async ({ signal }) =>
+      (await ask(listTemplates, { company, query: { limit: MAX_PAGE_SIZE }, signal })).items,
+    staleTime: 60_000,
+    meta: { keep: true },
+  });
+}
+
+/** Keeps a draft to start others from. @throws Refused with violations, Unreached */
+export async function saveTemplate(company: string, name: string, draft: ShipmentDraft): Promise<void> {
+  await write(createTemplate, { company, body: { name, request: templateOf(draft) } });
+  await readAgain(company);
+}
+
+/** @throws Refused with violations, Unreached */
+export async function renameTemplate(company: string, template: string, name: string): Promise<void> {
+  await write(updateTemplate, { company, params: { template }, body: { name } });
+  await readAgain(company);
+}
+
+/** @throws Refused, Unreached */
+export async function removeTemplate(company: string, template: string): Promise<void> {
+  await write(deleteTemplate, { company, params: { template } });
+  await readAgain(company);
+}
+
+async function readAgain(company: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: templateKeys(company) });
+}

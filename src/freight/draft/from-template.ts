@@ -1,0 +1,53 @@
+import type { PalletLine } from '../load/load.ts';
+import type { TemplateRequest } from '../quote/template.ts';
+import { slotText } from '../time-slot/typed-slot.ts';
+import { addressText, lineFrom } from './from-shipment.ts';
+import { requestOf } from './request-of.ts';
+import { type DraftStop, EMPTY_DRAFT, type ShipmentDraft } from './shipment-draft.ts';
+
+/** A draft like a template; its days are asked. */
+export function draftFromTemplate({ pickup, delivery, load, insuredLoadValue }: TemplateRequest): ShipmentDraft {
+  const whole = (value: number | null) => (value === null ? '' : String(value));
+  return {
+    ...EMPTY_DRAFT,
+    pickup: stopFrom(pickup, EMPTY_DRAFT.pickup),
+    delivery: stopFrom(delivery, EMPTY_DRAFT.delivery),
+    load: {
+      type: load.type ?? 'pallets',
+      pallets:
+        load.pallets.length === 0 ? EMPTY_DRAFT.load.pallets : load.pallets.map((line: PalletLine) => lineFrom(line)),
+      quantity: load.quantity === null ? EMPTY_DRAFT.load.quantity : String(load.quantity),
+      length: whole(load.length),
+      width: whole(load.width),
+      height: whole(load.height),
+      weight: whole(load.weight),
+      description: load.description,
+    },
+    ...(insuredLoadValue === null ? {} : { insurance: 'value', insuredLoadValue: (insuredLoadValue / 100).toFixed(2) }),
+  };
+}
+
+function stopFrom(stop: TemplateRequest['pickup'], empty: DraftStop): DraftStop {
+  const { address, contact, comment, time_slot, meeting, handling } = stop;
+  return {
+    address: address.location === null ? empty.address : { typed: addressText(address), chosen: address },
+    contact,
+    comment,
+    time_slot: time_slot === null ? empty.time_slot : { ...slotText(time_slot), date: '' },
+    meeting,
+    handling: {
+      driver: handling.driver === null ? '' : handling.driver ? 'driver' : 'team',
+      tail_lift: handling.tail_lift ? 'needed' : 'none',
+    },
+  };
+}
+
+/** What a draft keeps as a template: a slot without its day is none yet. */
+export function templateOf(draft: ShipmentDraft): TemplateRequest {
+  const { pickup, delivery, ...rest } = requestOf(draft);
+  const dated = <Stop extends { readonly time_slot: { readonly date: string } }>(stop: Stop) => ({
+    ...stop,
+    time_slot: stop.time_slot.date === '' ? null : stop.time_slot,
+  });
+  return { ...rest, pickup: dated(pickup), delivery: dated(delivery) };
+}
