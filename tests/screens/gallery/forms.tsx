@@ -31,18 +31,20 @@ export function FormSheets() {
   return (
     <>
       <Sheet title="Days of a way">
-        <DayCalendar
-          title="March"
-          weekdays={['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']}
-          days={DAYS}
-          today="2026-03-17"
-          from={from}
-          to="2026-03-20"
-          onPick={setFrom}
-          earlierLabel="Earlier"
-          laterLabel="Later"
-          onLater={() => undefined}
-        />
+        <div className={styles.bleed}>
+          <DayCalendar
+            title="March"
+            weekdays={['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']}
+            days={DAYS}
+            today="2026-03-17"
+            from={from}
+            to="2026-03-20"
+            onPick={setFrom}
+            earlierLabel="Earlier"
+            laterLabel="Later"
+            onLater={() => undefined}
+          />
+        </div>
       </Sheet>
       <Sheet title="Fields" full>
         <div className={styles.grid}>
