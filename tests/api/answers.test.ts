@@ -19,6 +19,7 @@ let offer: string;
 let booked: string;
 let quotation: Quotation;
 let copy: string;
+let shared: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
@@ -30,6 +31,10 @@ beforeAll(async () => {
   const { token } = cast.dispatcher;
   copy = (await api().call('POST', '/api/v2/me/data-exports', { token })).json().uuid;
   const body = quotationRequest(api().clock.now());
+  const link = { expires_at: api().clock.iso(3_600_000) };
+  shared = (
+    await api().call('POST', shipper('/shipments/{sid}/share-links'), { token: cast.shipperUser.token, body: link })
+  ).json().token;
   quotation = (
     await api().call('POST', shipper('/quotation-requests'), { token: cast.shipperUser.token, body })
   ).json();
@@ -69,6 +74,9 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listOfferPlaces', () => company('/offers/places')],
   ['countAbleDrivers', () => company(`/offers/feasibility?offers=${offer}`)],
   ['getOfferFeasibility', () => company(`/offers/${offer}/feasibility`)],
+  ['getOfferShipper', () => company(`/offers/${offer}/shipper`)],
+  ['listRatings', () => company('/ratings')],
+  ['getShared', () => `/api/share/${shared}`],
   ['listRounds', () => company('/rounds?day=2026-03-17')],
   ['listRoundOffers', () => company(`/rounds/${cast.driver.uuid}/offers?day=2026-03-17`)],
   ['getBooking', () => company(`/offers/${booked}/booking`)],
@@ -87,6 +95,12 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
       ['listShipmentBookings', '/shipments/{sid}/bookings'],
       ['getShipmentBilling', '/shipments/{sid}/billing'],
       ['listShipmentProposals', '/shipments/{sid}/proposals'],
+      ['listShareLinks', '/shipments/{sid}/share-links'],
+      ['getDashboard', '/metrics/dashboard?start_date=2026-03-01&end_date=2026-03-17'],
+      ['listNotifications', '/notifications'],
+      ['searchShipments', '/search/shipments?q=tourcoing'],
+      ['listAddresses', '/addresses?type=pickup'],
+      ['listTemplates', '/shipment-templates'],
       ['getQuotation', '/quotation-requests/{quotation}'],
       ['getQuotedPrice', '/quotation-prices/{price}'],
     ] as const
@@ -119,7 +133,7 @@ describe('an entity tag', () => {
       for (const known of [etag, `"other", ${etag}`, String(etag).replace('W/', ''), '*']) {
         const again = await get(url(), { 'if-none-match': String(known) }, token);
         expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-        expect(again.headers['cache-control']).toBe(name === 'getDataExport' ? 'no-store' : 'private, no-cache');
+        expect(again.headers['cache-control']).toBe(['getDataExport', 'getShared'].includes(name) ? 'no-store' : 'private, no-cache');
       }
       const other = await get(url(), { 'if-none-match': 'W/"other"' }, token);
       expect([other.statusCode, other.body]).toEqual([200, first.body]);

@@ -100,7 +100,8 @@ describe('a booked shipment', () => {
     expectProblem(await cancel({ fee: 0 }), 409, 'fee_changed');
     expect((await cancel({ fee: 19_200 })).json()).toMatchObject({ state: 'cancelled', cancellation: { fee: 19_200 } });
 
-    const ended = await mission(booked);
+    const path = `/api/v2/companies/${cast.carrier}/missions/${booked.uuid}`;
+    const ended = (await api().call('GET', path, { token: cast.dispatcher.token })).json<Mission>();
     expect(ended).toMatchObject({
       state: 'cancelled',
       cancellation: { type: 'cancelled_by_shipper', comment: 'The order was closed.', compensation: 15_360 },

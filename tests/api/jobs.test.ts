@@ -108,6 +108,8 @@ describe('the migration of the old queues', () => {
     const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
     await migrator.migrateTo('0009-search-readers');
     const old = { ...api().context, db, now: clock.now };
+    // The scene writes what tables have today.
+    await sql`alter table tokens add column last_seen_at timestamptz`.execute(db);
     const people = await new Scene(old).cast();
     const offer = await addOffer(old, people.shipper);
     const [waiting, sent, given] = [randomUUID(), randomUUID(), randomUUID()];
@@ -124,6 +126,7 @@ describe('the migration of the old queues', () => {
     }
     await sql`insert into new_offers values (${offer}, now())`.execute(db);
 
+    await sql`alter table tokens drop column last_seen_at`.execute(db);
     await migrate(db, engine);
     expect(await waitingJobs({ db }, 'mail')).toMatchObject([
       { id: waiting, start_after: new Date(clock.iso(MINUTE)), data: { user: people.dispatcher.uuid } },

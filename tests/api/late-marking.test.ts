@@ -173,6 +173,8 @@ describe('several servers', () => {
       { name: 'bid-expiry', cron: '* * * * *' },
       { name: 'late-marking', cron: '* * * * *' },
       { name: 'mission-documents', cron: '41 4 * * *' },
+      { name: 'review-expiry', cron: '* * * * *' },
+      { name: 'search-expiry', cron: '* * * * *' },
       { name: 'sweep', cron: '17 3 * * *' },
     ]);
     await context.db.transaction().execute((tx) => sendJobs(tx, 'late-marking', [{ data: {} }]));

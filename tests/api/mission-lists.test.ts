@@ -233,6 +233,7 @@ describe('one mission', () => {
       update_date: createdAt,
       pickup_date: '2026-03-17',
       cancellation_date: null,
+      cancellation: null,
       shipper: { uuid: cast.shipper, name: 'Verrerie de la Lys', phone: '+33320000000' },
       carrier: { uuid: cast.carrier, name: 'Transports Delcourt' },
       driver: {
@@ -260,7 +261,8 @@ describe('one mission', () => {
     });
     for (const base of ['/api/v2/me', company()]) {
       const own = await call('GET', `${base}/missions/${uuid}`, { token: cast.driver.person.token });
-      expect(own.json()).toEqual(mission);
+      // Drivers see no prices.
+      expect(own.json()).toEqual({ ...mission, billing: { ...mission.billing, price: null } });
     }
   });
 

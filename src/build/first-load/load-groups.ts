@@ -30,6 +30,12 @@ const ONLY_MISSIONS = /\/src\/screens\/carrier\/missions\//;
 /** Roots that nobody waits for any longer than they must. */
 const BEFORE_ALL: ReadonlySet<Root> = new Set(['app', 'shell', 'missions', 'dashboard']);
 
+const PARTS = /\/src\/(?!design\/map\/gl\/)/;
+
+/** Modules that shippers' screens are made of, and no carrier's. */
+const SHIPPERS =
+  /\/src\/(?:screens\/shipper|screens\/parts\/(?:price|shipment|estimate)|device\/(?:shipments|quotes|estimate|dashboard|invoices)|freight\/(?:quote|emissions|invoice))\//;
+
 interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
@@ -49,8 +55,10 @@ export function loadGroups() {
       debugName: name,
       priority: FIRST_FILES.length - index + 1,
     })),
-    // What several screens share, so that each brings one file and not twenty; maps bring MapLibre, and stay apart.
-    { name: 'parts', test: /\/src\/(?!design\/map\/gl\/)/, minShareCount: 2, priority: 1 },
+    // What several screens share, so that each brings one file and not twenty; maps bring MapLibre, and stay apart. What
+    // only shippers' screens share comes second: a group takes along what its modules need.
+    { name: 'parts', test: (id: string) => PARTS.test(id) && !SHIPPERS.test(id), minShareCount: 2, priority: 1 },
+    { name: 'shipper-parts', test: SHIPPERS, minShareCount: 2, priority: 0 },
   ];
 }
 

@@ -15,7 +15,7 @@ export interface ArrivalTimes {
 export const ARRIVAL_TIMES: ArrivalTimes = { headers: 30_000, body: 30_000, upload: 600_000, check: 5000 };
 
 /** Bodies on their way whose user is not known: of one network, and in all. */
-const MAX_UNKNOWN_OF_NETWORK = 50;
+const MAX_UNKNOWN_OF_NETWORK = 200;
 const MAX_UNKNOWN = 500;
 
 /** Between the answer to a body that came too slowly and the end of its connection, in milliseconds. */

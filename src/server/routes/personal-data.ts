@@ -7,7 +7,7 @@ import { askDeletion, requirePassword, undoDeletion as stay } from '../services/
 import { askExport, readExport } from '../services/personal-data/export-data.ts';
 
 /** Each reads all that a user ever did. */
-const EXPORTS: RateLimit = { name: 'data-exports', burst: 5, every: 6 * 60 * 60 * 1000 };
+const EXPORTS: RateLimit = { name: 'data-exports', burst: 20, every: 60 * 60 * 1000 };
 
 /** What users may ask of what is kept of them. */
 export function personalDataRoutes(serve: Serve): void {

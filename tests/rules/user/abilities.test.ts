@@ -3,7 +3,7 @@ import { may, type Place } from '#freight/user/abilities.ts';
 
 type Ability = keyof typeof may;
 
-const WORK: Ability[] = ['dispatch', 'readCompany', 'readPrices', 'runMissions'];
+const WORK: Ability[] = ['dispatch', 'follow', 'readCompany', 'readPrices', 'runMissions'];
 
 it.each<[Place, Ability[]]>([
   [{ roles: ['DISPATCHER'], status: 'active' }, [...WORK, 'plan', 'readMarket', 'seekFreight']],
@@ -12,9 +12,9 @@ it.each<[Place, Ability[]]>([
   [{ roles: ['DISPATCHER_DRIVER'], status: 'active' }, [...WORK, 'plan', 'readMarket', 'seekFreight']],
   [{ roles: ['MONO_DRIVER'], status: 'active' }, [...WORK, 'readMarket', 'seekFreight']],
   [{ roles: ['DRIVER'], status: 'active' }, ['runMissions']],
-  [{ roles: ['COMPANY'], status: 'active' }, ['orderTransport', 'readCompany', 'readShipments']],
-  [{ roles: ['COMPANY'], status: 'locked' }, ['readCompany', 'readShipments']],
-  [{ roles: ['COMPANY'], status: 'onboarding' }, ['readCompany', 'readShipments']],
+  [{ roles: ['COMPANY'], status: 'active' }, ['follow', 'orderTransport', 'readCompany', 'readShipments']],
+  [{ roles: ['COMPANY'], status: 'locked' }, ['follow', 'readCompany', 'readShipments']],
+  [{ roles: ['COMPANY'], status: 'onboarding' }, ['follow', 'readCompany', 'readShipments']],
   [{ roles: ['SUPPORT'], status: 'active' }, ['readCompany']],
 ])('%j may %j', (place, expected) => {
   const abilities = Object.keys(may) as Ability[];

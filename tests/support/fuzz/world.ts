@@ -118,8 +118,14 @@ export async function makeWorld(api: TestApi): Promise<World> {
       country: fc.constantFrom('FR', 'BE', 'pl'),
       location: fc.constantFrom(LILLE.location, LYON.location),
       address: fc.constantFrom(LILLE, LYON),
-      pickup_address: fc.constant({ country: 'FR', location: LILLE.location }),
-      delivery_address: fc.constant({ country: 'FR', location: LYON.location }),
+      pickup_address: fc.constantFrom(
+        { country: 'FR', location: LILLE.location },
+        { country: 'FR', place: '59000 Lille' },
+      ),
+      delivery_address: fc.constantFrom(
+        { country: 'FR', location: LYON.location },
+        { country: 'FR', place: '69003 Lyon' },
+      ),
       load: goods,
       email: fc.constantFrom('quai@glas.lading.test', 'jef@glas.lading.test'),
       request: fc.constant(quotationRequest(api.clock.now())),
