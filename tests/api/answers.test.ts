@@ -133,7 +133,9 @@ describe('an entity tag', () => {
       for (const known of [etag, `"other", ${etag}`, String(etag).replace('W/', ''), '*']) {
         const again = await get(url(), { 'if-none-match': String(known) }, token);
         expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
-        expect(again.headers['cache-control']).toBe(['getDataExport', 'getShared'].includes(name) ? 'no-store' : 'private, no-cache');
+        expect(again.headers['cache-control']).toBe(
+          ['getDataExport', 'getShared'].includes(name) ? 'no-store' : 'private, no-cache',
+        );
       }
       const other = await get(url(), { 'if-none-match': 'W/"other"' }, token);
       expect([other.statusCode, other.body]).toEqual([200, first.body]);

@@ -39,8 +39,6 @@ const book = async () => {
   const body = { driver: cast.driver.uuid };
   return (await api().call('POST', path, { token: cast.dispatcher.token, body })).json<Mission>();
 };
-const mission = async ({ uuid }: Mission) =>
-  (await api().call('GET', `/api/v2/me/missions/${uuid}`, { token: cast.driver.person.token })).json<Mission>();
 const subjects = async () => {
   emptyMailbox(api().context);
   await doWork(api().context);
