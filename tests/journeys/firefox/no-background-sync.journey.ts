@@ -34,7 +34,7 @@ journey('Firefox, which has no Background Sync, sends each step once from the op
     // The network returns while the page is open.
     let ends = lading.link.down();
     await doDay(page, lading.url, mission, waybill);
-    expect(lading.link.passages.filter(({ key, status }) => key !== null && status !== null)).toEqual([]);
+    expect(lading.link.passages.filter((passage) => isStepOrFile(passage) && passage.status !== null)).toEqual([]);
     ends();
     await said(page, 'Send now', { click: true });
     await said(page, 'On server today');

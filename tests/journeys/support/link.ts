@@ -198,4 +198,5 @@ function refusal(
 }
 
 /** The steps and files that phones send. */
-export const isStepOrFile: Which = ({ method, key }) => method !== 'GET' && key !== null;
+export const isStepOrFile: Which = ({ method, key, path }) =>
+  method !== 'GET' && key !== null && path !== '/api/v2/me/device';

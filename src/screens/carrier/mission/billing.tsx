@@ -33,9 +33,15 @@ export function Billing({ view: { mission } }: { readonly view: MissionView }) {
   return (
     <div className={styles.sheet}>
       <Cells>
-        <NumberCell share="half" label={<Trans>Price, excl. VAT</Trans>}>
-          {billing.price === null ? <Trans>Not shown to drivers</Trans> : format.money(billing.price)}
-        </NumberCell>
+        {billing.price === null ? (
+          <Cell share="half" label={<Trans>Price, excl. VAT</Trans>}>
+            <Trans>Not shown to drivers</Trans>
+          </Cell>
+        ) : (
+          <NumberCell share="half" label={<Trans>Price, excl. VAT</Trans>}>
+            {format.money(billing.price)}
+          </NumberCell>
+        )}
         <Cell share="half" label={<Trans>State</Trans>}>
           <Badge color={COLOURS[billing.state]} size="lg">
             {states[billing.state]}
