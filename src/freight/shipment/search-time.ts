@@ -49,8 +49,11 @@ export function searchEndChoices(
   return choices.filter(({ at }) => maySearchUntil(at, pickup, now));
 }
 
-/** The end that is proposed: four hours from now, or the latest where that is sooner. Unix milliseconds, to the minute. */
-export function firstSearchEnd(pickup: Parameters<typeof stopWindow>[0], now: number): number {
+/**
+ * The end that is proposed: four hours from now, never sooner than the search ends already, and at most the latest. Unix
+ * milliseconds, to the minute.
+ */
+export function firstSearchEnd(pickup: Parameters<typeof stopWindow>[0], now: number, current: number): number {
   const usual = Math.ceil((now + USUAL_SEARCH_MS) / MINUTE_MS) * MINUTE_MS;
-  return Math.min(usual, latestSearchEnd(pickup));
+  return Math.min(Math.max(usual, current), latestSearchEnd(pickup));
 }

@@ -50,6 +50,10 @@ it.each([
     expect(searchEndChoices(PICKUP, at(now), at(evening))).toEqual(
       choices.map(([kind, end]) => ({ kind, at: at(end) })),
     );
-    expect(firstSearchEnd(PICKUP, at(now))).toBe(at(first));
+    expect(firstSearchEnd(PICKUP, at(now), at(now))).toBe(at(first));
   },
 );
+
+it('a search is never proposed to end sooner than it does', () => {
+  expect(firstSearchEnd(PICKUP, at('02:00'), at('08:30'))).toBe(at('08:30'));
+});

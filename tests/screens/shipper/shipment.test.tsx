@@ -130,6 +130,12 @@ test('what does not exist says so, with the way back', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Shipments' })).toBeVisible();
 });
 
+test('a shipment leads to the same once more', async () => {
+  const { at } = await openShipment(DONE);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await expect.poll(at).toBe(`/shipments/${DONE.uuid}/duplicate`);
+});
+
 test('a shipment that is over says when each step was done and received, why it cost what it cost, and its emissions', async () => {
   await openShipment(DONE);
   const road = page.getByRole('list', { name: 'Tracking' });

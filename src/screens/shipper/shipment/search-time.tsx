@@ -44,7 +44,7 @@ export function SearchTime({ shipment, onClose }: SearchTimeProps) {
         v.check((text) => maySearchUntil(Date.parse(text), pickup, serverNow()), 'search_end'),
       ),
     }),
-    { expires_at: momentText(firstSearchEnd(pickup, now)) },
+    { expires_at: momentText(firstSearchEnd(pickup, now, Date.parse(expires_at))) },
   );
   const { field, fieldState } = useController({ control: form.control, name: 'expires_at' });
   const [day = '', time = ''] = field.value.split('T');

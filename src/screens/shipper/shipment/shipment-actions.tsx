@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { useViewer } from '#device/session/use-session.ts';
@@ -11,11 +12,21 @@ import { type ShipmentDialog, ShipmentDialogs } from './shipment-dialogs.tsx';
 /** What can be done with a shipment, on a desktop. */
 export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const { company } = useViewer();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<ShipmentDialog | null>(null);
   const mayOrder = company !== null && may.orderTransport(company);
   return (
     <>
       <DownloadProof shipment={shipment} />
+      {mayOrder && (
+        <Button
+          variant="white"
+          icon="copy-simple-b"
+          onClick={() => void navigate({ to: '/shipments/$uuid/duplicate', params: { uuid: shipment.uuid } })}
+        >
+          <Trans>Duplicate</Trans>
+        </Button>
+      )}
       {mayOrder && mayCancel(shipment.state) && (
         <Button variant="white" onClick={() => setOpen('cancel')}>
           <Trans>Cancel shipment</Trans>
