@@ -69,8 +69,15 @@ function readAgain(): void {
   const keys = [...waiting.values()];
   waiting.clear();
   for (const queryKey of keys) {
-    void queryClient.invalidateQueries({ queryKey, predicate: isWorthIt });
+    // Reading it again now would drop the next page that somebody has just asked for.
+    if (queryClient.isFetching({ queryKey, predicate: isGoingOn }) > 0) readAgainSoon(queryKey);
+    else void queryClient.invalidateQueries({ queryKey, predicate: isWorthIt });
   }
+}
+
+/** A list whose next page is on its way. */
+function isGoingOn({ state: { fetchMeta } }: Query): boolean {
+  return fetchMeta?.fetchMore !== undefined;
 }
 
 /** The way of a mission or of an offer never changes; a list of many pages is read again when somebody asks for it. */
