@@ -3,14 +3,16 @@ import type { AnswerOf } from '#contract/call.ts';
 import { getDashboard } from '#contract/desk.ts';
 import type { Days } from '#freight/statistics/periods.ts';
 import { ask } from '../api/ask.ts';
+import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
 
 /** What was shipped in some days, beside as many days right before, and cut into weeks or months. */
 export type Dashboard = AnswerOf<typeof getDashboard>;
 
 /** A shipper's figures of some days; those of the days before stay until they are there. */
-export function dashboardQuery(company: string, { from, to }: Days) {
+export function dashboardQuery(owner: ShipmentOwner, { from, to }: Days) {
+  const { company } = owner;
   return queryOptions({
-    queryKey: ['shipments', company, 'dashboard', from, to],
+    queryKey: [...shipmentKeys(owner), 'dashboard', from, to],
     queryFn: ({ signal }) => ask(getDashboard, { company, query: { start_date: from, end_date: to }, signal }),
     placeholderData: keepPreviousData,
     meta: { keep: true },

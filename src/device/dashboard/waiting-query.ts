@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import { getShipmentMetrics, listShipments } from '#contract/shipment.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { ask } from '../api/ask.ts';
+import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
 
 /** A search that ends within this many seconds waits for its shipper (specification, part 2, section 9.1). */
 const ENDS_SOON = 3600;
@@ -37,9 +38,10 @@ export interface Waiting {
 const NAMED = 3;
 
 /** What waits for the shippers of a company; read again every minute while somebody looks. */
-export function waitingQuery(company: string) {
+export function waitingQuery(owner: ShipmentOwner) {
+  const { company } = owner;
   return queryOptions({
-    queryKey: ['shipments', company, 'waiting'],
+    queryKey: [...shipmentKeys(owner), 'waiting'],
     queryFn: async ({ signal }): Promise<Waiting> => {
       const list = (query: Readonly<Record<string, unknown>>) => ask(listShipments, { company, query, signal });
       const [metrics, bids, ending, running] = await Promise.all([

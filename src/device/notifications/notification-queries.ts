@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
 import { listNotifications } from '#contract/desk.ts';
 import { ask } from '../api/ask.ts';
+import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
 
 /** A search for a carrier that ends soon, or ended without one. */
 export type ShipperNotification = AnswerOf<typeof listNotifications>['items'][number];
@@ -10,9 +11,10 @@ export type ShipperNotification = AnswerOf<typeof listNotifications>['items'][nu
 export const NOTIFICATION_POLL_MS = 30_000;
 
 /** The searches of a company that end soon or ended lately. */
-export function notificationsQuery({ userId, company }: { readonly userId: string; readonly company: string }) {
+export function notificationsQuery(owner: ShipmentOwner) {
+  const { company } = owner;
   return queryOptions({
-    queryKey: ['shipments', userId, company, 'notifications'],
+    queryKey: [...shipmentKeys(owner), 'notifications'],
     queryFn: async ({ signal }) => (await ask(listNotifications, { company, signal })).items,
     refetchInterval: NOTIFICATION_POLL_MS,
   });

@@ -2,13 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import { suggestAddresses } from '#contract/place.ts';
 import { requestDistance } from '#contract/quote.ts';
-import { getShipment, listShipments } from '#contract/shipment.ts';
+import { listShipments } from '#contract/shipment.ts';
 import { listAddresses } from '#contract/template.ts';
 import { distinctShipments } from '#freight/draft/from-shipment.ts';
 import type { QuotedAddress } from '#freight/quote/request.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
+import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
 
 /** From how many letters addresses are looked for. */
 export const LEAST_LETTERS = 2;
@@ -61,20 +62,13 @@ function laneEnd(
 const PREVIOUS_SHIPMENTS = 20;
 
 /** The company's latest shipments to start from, each kind once. */
-export function previousShipmentsQuery(company: string) {
+export function previousShipmentsQuery(owner: ShipmentOwner) {
+  const { company } = owner;
   return queryOptions({
-    queryKey: ['shipments', company, 'previous'],
+    queryKey: [...shipmentKeys(owner), 'previous'],
     queryFn: async ({ signal }) =>
       distinctShipments((await ask(listShipments, { company, query: { limit: PREVIOUS_SHIPMENTS }, signal })).items),
     staleTime: 60_000,
     meta: { keep: true },
-  });
-}
-
-/** A shipment to order once more. */
-export function repeatedQuery(company: string, uuid: string) {
-  return queryOptions({
-    queryKey: ['shipments', company, 'one', uuid],
-    queryFn: ({ signal }) => ask(getShipment, { company, params: { sid: uuid }, signal }),
   });
 }

@@ -8,6 +8,7 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import { Refused } from '../api/faults.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
+import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts';
 import type { QuotedDraft } from '../store/kept-draft.ts';
 
 /** What is told with the acceptance of a price: see the contract. */
@@ -69,8 +70,8 @@ async function priced(company: string, body: QuotationRequest, known: string | n
 }
 
 /** Books a shipment at a quoted price. @throws Refused with violations, Unreached */
-export async function bookShipment(company: string, price: string, body: AcceptanceBody): Promise<Shipment> {
-  const shipment = await write(acceptQuotedPrice, { company, params: { price }, body });
-  void queryClient.invalidateQueries({ queryKey: ['shipments', company] });
+export async function bookShipment(owner: ShipmentOwner, price: string, body: AcceptanceBody): Promise<Shipment> {
+  const shipment = await write(acceptQuotedPrice, { company: owner.company, params: { price }, body });
+  void queryClient.invalidateQueries({ queryKey: shipmentKeys(owner) });
   return shipment;
 }

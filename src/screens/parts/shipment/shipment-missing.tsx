@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { NotOnDevice } from '../../parts/page/not-on-device.tsx';
-import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { NotOnDevice } from '../page/not-on-device.tsx';
+import { usePageTitle } from '../page/use-page-title.ts';
 
 interface ShipmentMissingProps {
   readonly loading: boolean;

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { dashboardQuery } from '#device/dashboard/dashboard-query.ts';
-import { useViewer } from '#device/session/use-session.ts';
+import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
@@ -21,10 +21,10 @@ import { WaitingForYou } from './waiting-for-you.tsx';
 export function DashboardScreen({ span: asked }: { readonly span: string | undefined }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const company = useViewer().company?.uuid ?? '';
+  const owner = useShipper();
   const span = spanOf(asked, '3-months');
   const { from, to } = daysOf(span, localDay(useNow()));
-  const query = useQuery(dashboardQuery(company, { from, to }));
+  const query = useQuery(dashboardQuery(owner, { from, to }));
   const { data, isPending, isError, isPlaceholderData, dataUpdatedAt, refetch } = query;
   const readAt = data === undefined || isPlaceholderData ? null : dataUpdatedAt;
   const shown = isError && isPlaceholderData ? undefined : data;
@@ -61,7 +61,7 @@ export function DashboardScreen({ span: asked }: { readonly span: string | undef
               <Trans>Shipments count on the day of their pickup.</Trans>
             </EmptyState>
           )}
-          <WaitingForYou company={company} />
+          <WaitingForYou owner={owner} />
         </div>
         {shown !== undefined && shown.shipment_count > 0 && (
           <>

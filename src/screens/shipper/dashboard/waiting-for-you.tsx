@@ -4,15 +4,16 @@ import { Badge } from '#design/badge/badge.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { type Waiting, waitingQuery } from '#device/dashboard/waiting-query.ts';
+import type { ShipmentOwner } from '#device/shipments/shipment-owner.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import styles from './dashboard.module.css';
 import { BidsToReview, LateStops, PaymentsDue, SearchesEnding } from './waiting-rows.tsx';
 
 /** What the shippers of the company have to decide or to know now: the worst first. */
-export function WaitingForYou({ company }: { readonly company: string }) {
+export function WaitingForYou({ owner }: { readonly owner: ShipmentOwner }) {
   const { t } = useLingui();
-  const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(waitingQuery(company));
+  const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(waitingQuery(owner));
   const readAt = data === undefined ? null : dataUpdatedAt;
   useReadAt('list', readAt);
   const total = data === undefined ? 0 : countOf(data);

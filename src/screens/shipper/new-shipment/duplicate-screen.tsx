@@ -1,15 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#design/button/button-class.ts';
-import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { repeatedQuery } from '#device/quotes/quote-queries.ts';
+import { useLingui } from '@lingui/react/macro';
 import { useViewer } from '#device/session/use-session.ts';
+import { useShipper } from '#device/shipments/shipment-owner.ts';
+import { useShipment } from '#device/shipments/use-shipments.ts';
 import { may } from '#freight/user/abilities.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
+import { ShipmentMissing } from '../../parts/shipment/shipment-missing.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { LockedCompany } from './locked-company.tsx';
 
@@ -17,39 +13,15 @@ import { LockedCompany } from './locked-company.tsx';
 export function DuplicateScreen({ uuid }: { readonly uuid: string }) {
   const { t } = useLingui();
   const { company } = useViewer();
-  const { data, isPending, error, refetch } = useQuery(repeatedQuery(company?.uuid ?? '', uuid));
-  const refusal = useRefusal(uuid, { isPending, error });
-  usePageTitle(t`Duplicate`);
+  const { shipment, loading, error, retry } = useShipment(useShipper(), uuid);
+  const isGone = useRefusal(uuid, { isPending: loading, error })?.status === 404;
+  const isMissing = shipment === null || isGone;
+  usePageTitle(isMissing ? null : t`Duplicate`);
   if (company === null || !may.orderTransport(company)) return <LockedCompany />;
-  if (data !== undefined) {
-    return (
-      <main>
-        <DuplicateDialog shipment={data} />
-      </main>
-    );
-  }
-  if (refusal?.status === 404) {
-    return (
-      <main>
-        <EmptyState
-          level={1}
-          icon="package-f"
-          title={<Trans>Oops, this shipment does not exists!</Trans>}
-          action={
-            <Link to="/" className={buttonClass('white')}>
-              <Trans>Back to the dashboard</Trans>
-            </Link>
-          }
-        />
-      </main>
-    );
-  }
-  if (isPending) return <SkeletonRows label={t`Loading the shipment`} count={3} />;
+  if (isMissing) return <ShipmentMissing loading={loading} isGone={isGone} onRetry={retry} />;
   return (
     <main>
-      <ListFault readAt={null} onRetry={() => void refetch()}>
-        <Trans>The shipment did not load.</Trans>
-      </ListFault>
+      <DuplicateDialog shipment={shipment} />
     </main>
   );
 }

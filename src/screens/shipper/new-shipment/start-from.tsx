@@ -25,7 +25,7 @@ const FEW = 3;
 /** What a new shipment can be like: it fills every step but the days. */
 export function StartFrom({ onStart }: { readonly onStart: (draft: ShipmentDraft) => void }) {
   const { company, userId } = useBooking();
-  const { data: shipments = [] } = useQuery(previousShipmentsQuery(company));
+  const { data: shipments = [] } = useQuery(previousShipmentsQuery({ userId, company }));
   const { data: templates = [] } = useQuery(templatesQuery(company));
   if (shipments.length === 0 && templates.length === 0) return null;
   const start = (draft: ShipmentDraft) => {

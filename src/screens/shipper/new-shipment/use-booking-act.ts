@@ -21,7 +21,7 @@ export interface ChangedPrice {
 
 /** Booking the chosen price, for what is shown and no more. Amounts in cents. */
 export function useBookingAct(onBooked: (shipment: Shipment) => void) {
-  const { company, draft, quoted, go } = useBooking();
+  const { company, userId, draft, quoted, go } = useBooking();
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
   const price = quoted === null ? null : chosenPrice(quoted);
   const isNamed = price?.type === 'custom';
@@ -42,7 +42,7 @@ export function useBookingAct(onBooked: (shipment: Shipment) => void) {
         return null;
       }
       setChanged(null);
-      return bookShipment(company, chosen.uuid, {
+      return bookShipment({ userId, company }, chosen.uuid, {
         payment_plan: ready.paymentPlan ?? 'immediate_cc',
         references: draft.references,
         custom_price: chosen.type === 'custom' ? parseAmount(ready.named) : null,

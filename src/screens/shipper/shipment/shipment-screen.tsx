@@ -1,8 +1,8 @@
 import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { useShipment } from '#device/shipments/use-shipments.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
+import { ShipmentMissing } from '../../parts/shipment/shipment-missing.tsx';
 import type { ShipmentsSearch } from '../../parts/shipment/shipments-search.ts';
-import { ShipmentMissing } from './shipment-missing.tsx';
 import { ShipmentPage } from './shipment-page.tsx';
 
 interface ShipmentScreenProps {
