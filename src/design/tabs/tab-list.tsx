@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './tabs.module.css';
 import { TabCount, type TabsLook, tabClass } from './tabs.tsx';
 
@@ -23,6 +23,10 @@ interface TabListProps<Id extends string> {
 /** Tabs that change a part of the page. Left, Right, Home and End move and choose. */
 export function TabList<Id extends string>({ name, label, tabs, current, onChange, look = 'bar' }: TabListProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
+  // Counts come later, and move the tabs behind them.
+  const isCounted = tabs.some(({ count }) => count !== undefined);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is why the tab moved
+  useLayoutEffect(() => showWhole(list.current, tabId(name, current)), [name, current, isCounted]);
 
   function onKeyDown(press: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === current);
@@ -57,6 +61,15 @@ export function TabList<Id extends string>({ name, label, tabs, current, onChang
       ))}
     </div>
   );
+}
+
+/** Scrolls a list that is wider than the screen sideways, so that a tab of it is seen whole. The page stays where it is. */
+function showWhole(list: HTMLElement | null, id: string): void {
+  const tab = list?.querySelector(`#${CSS.escape(id)}`);
+  if (list == null || tab == null) return;
+  const [outer, inner] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (inner.left < outer.left) list.scrollLeft -= Math.ceil(outer.left - inner.left);
+  else if (inner.right > outer.right) list.scrollLeft += Math.ceil(inner.right - outer.right);
 }
 
 interface TabPanelProps {

@@ -54,3 +54,23 @@ test.for([
   await expect.element(tab(name)).toHaveFocus();
   await expect.element(selected()).toHaveTextContent(name);
 });
+
+test('the current one of many is seen whole on a phone', async () => {
+  await page.viewport(390, 600);
+  const many = ['Awaiting acceptance', 'Seeking a carrier', 'Planned', 'In progress', 'Completed', 'Refused'];
+  const tabs = many.map((label) => ({ id: label, label }));
+  const folder = (current: string) => (
+    <TabList name="states" label="States" look="folder" tabs={tabs} current={current} onChange={() => undefined} />
+  );
+  const { rerender } = await render(folder('Refused'));
+  const isWhole = (name: string) => {
+    const [outer, inner] = [page.getByRole('tablist', { name: 'States' }), tab(name)].map((place) =>
+      place.element().getBoundingClientRect(),
+    );
+    return outer !== undefined && inner !== undefined && outer.left <= inner.left && inner.right < outer.right + 1;
+  };
+  await expect.poll(() => isWhole('Refused')).toBe(true);
+  expect(isWhole('Awaiting acceptance')).toBe(false);
+  await rerender(folder('Awaiting acceptance'));
+  await expect.poll(() => isWhole('Awaiting acceptance')).toBe(true);
+});

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { Cell, Cells, NumberCell } from '#design/cells/cells.tsx';
+import { Cell, Cells } from '#design/cells/cells.tsx';
 import type { Offer } from '#freight/offer/offer.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { LoadNumbers } from '../../parts/shipment/load-cells.tsx';
 import { loadSizes } from './load-sizes.ts';
 
 /** How much is carried, and how far. */
@@ -11,15 +12,7 @@ export function LoadFacts({ offer }: { readonly offer: Offer }) {
   const sizes = loadSizes(load, format);
   return (
     <Cells>
-      <NumberCell box={7} label={load.type === 'pallets' ? <Trans>Pallets</Trans> : <Trans>Packages</Trans>}>
-        {format.number(load.quantity)}
-      </NumberCell>
-      <NumberCell label={<Trans>Loading metres</Trans>} unit="m">
-        {format.number(load.linear_meters, 1)}
-      </NumberCell>
-      <NumberCell box={11} label={<Trans>Gross weight</Trans>} unit="kg">
-        {format.number(load.weight)}
-      </NumberCell>
+      <LoadNumbers load={load} />
       {sizes !== null && (
         <Cell share="half" label={<Trans>Size (max. height)</Trans>}>
           {sizes}

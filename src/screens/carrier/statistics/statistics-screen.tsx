@@ -12,6 +12,7 @@ import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { SpanChoice } from '../../parts/statistics/span-choice.tsx';
 import { daysOf, spanOf } from '../../parts/statistics/spans.ts';
+import parts from '../../parts/statistics/statistics-parts.module.css';
 import { Figures } from './figures.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { Plots } from './plots.tsx';
@@ -33,9 +34,9 @@ export function StatisticsScreen({ span: asked }: { readonly span: string | unde
   const nothing = data !== undefined && data.total.missions === 0;
 
   return (
-    <main className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
+    <main className={parts.page}>
+      <header className={parts.head}>
+        <h1 className={parts.title}>
           <Trans>Statistics</Trans>
         </h1>
         <SpanChoice

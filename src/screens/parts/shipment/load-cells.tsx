@@ -10,20 +10,11 @@ export function LoadCells({
 }: {
   readonly of: Pick<Shipment, 'load' | 'pickup' | 'delivery'>;
 }) {
-  const format = useFormat();
   const atPickup = pickup.handling.tail_lift;
   const atDelivery = delivery.handling.tail_lift;
   return (
     <Cells>
-      <NumberCell box={7} label={load.type === 'pallets' ? <Trans>Pallets</Trans> : <Trans>Packages</Trans>}>
-        {format.number(load.quantity)}
-      </NumberCell>
-      <NumberCell label={<Trans>Loading metres</Trans>} unit="m">
-        {format.number(load.linear_meters, 1)}
-      </NumberCell>
-      <NumberCell box={11} label={<Trans>Gross weight</Trans>} unit="kg">
-        {format.number(load.weight)}
-      </NumberCell>
+      <LoadNumbers load={load} />
       <IconCell icon="lift" pale={!atPickup && !atDelivery} label={<Trans>Tail lift</Trans>}>
         {atPickup && atDelivery ? (
           <Trans>Needed at pickup and delivery</Trans>
@@ -36,5 +27,23 @@ export function LoadCells({
         )}
       </IconCell>
     </Cells>
+  );
+}
+
+/** How much is carried, as three cells of a row. */
+export function LoadNumbers({ load }: Pick<Shipment, 'load'>) {
+  const format = useFormat();
+  return (
+    <>
+      <NumberCell box={7} label={load.type === 'pallets' ? <Trans>Pallets</Trans> : <Trans>Packages</Trans>}>
+        {format.number(load.quantity)}
+      </NumberCell>
+      <NumberCell label={<Trans>Loading metres</Trans>} unit="m">
+        {format.number(load.linear_meters, 1)}
+      </NumberCell>
+      <NumberCell box={11} label={<Trans>Gross weight</Trans>} unit="kg">
+        {format.number(load.weight)}
+      </NumberCell>
+    </>
   );
 }

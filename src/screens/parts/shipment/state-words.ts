@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ShipmentState } from '#freight/shipment/state.ts';
 
-/** The states of shipments, as tabs and badges name them. */
-export function useStateWords(): Readonly<Record<ShipmentState, string>> {
+type StateWords = Readonly<Record<ShipmentState, string>>;
+
+/** The state of one shipment. */
+export function useStateWords(): StateWords {
   const { t } = useLingui();
   return {
     draft: t`Draft`,
@@ -13,5 +15,18 @@ export function useStateWords(): Readonly<Record<ShipmentState, string>> {
     completed: t({ message: 'Completed', context: 'one shipment' }),
     cancelled: t({ message: 'Cancelled', context: 'one shipment' }),
     refused: t({ message: 'Refused', context: 'one shipment' }),
+  };
+}
+
+/** The names of the lists, each of the shipments in a state. */
+export function useListWords(): StateWords {
+  const { t } = useLingui();
+  return {
+    ...useStateWords(),
+    planned: t({ message: 'Planned', context: 'shipments' }),
+    in_progress: t({ message: 'In progress', context: 'shipments' }),
+    completed: t({ message: 'Completed', context: 'shipments' }),
+    cancelled: t({ message: 'Cancelled', context: 'shipments' }),
+    refused: t({ message: 'Refused', context: 'shipments' }),
   };
 }

@@ -11,6 +11,7 @@ import { ListFault } from '../../parts/list/list-fault.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { SpanChoice } from '../../parts/statistics/span-choice.tsx';
 import { daysOf, spanOf } from '../../parts/statistics/spans.ts';
+import parts from '../../parts/statistics/statistics-parts.module.css';
 import styles from './dashboard.module.css';
 import { DashboardFigures } from './dashboard-figures.tsx';
 import { PriceAndEmissionsPlots, ShipmentsPlot } from './dashboard-plots.tsx';
@@ -31,9 +32,9 @@ export function DashboardScreen({ span: asked }: { readonly span: string | undef
   usePageTitle(t`Dashboard`);
 
   return (
-    <main className={styles.page}>
-      <header className={styles.head}>
-        <h1 className={styles.title}>
+    <main className={parts.page}>
+      <header className={parts.head}>
+        <h1 className={parts.title}>
           <Trans>Dashboard</Trans>
         </h1>
         <SpanChoice

@@ -4,7 +4,7 @@ import { Icon } from '#design/icon/icon.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { ShipmentBadge } from '../../parts/shipment/shipment-badge.tsx';
-import { useStateWords } from '../../parts/shipment/state-words.ts';
+import { useListWords } from '../../parts/shipment/state-words.ts';
 import styles from './shipment.module.css';
 import { ShipmentActions } from './shipment-actions.tsx';
 
@@ -15,7 +15,7 @@ interface ShipmentHeadProps {
 
 /** The way back to its list, the reference and the state; on a desktop what can be done with it as well. */
 export function ShipmentHead({ shipment, isDesktop }: ShipmentHeadProps) {
-  const words = useStateWords();
+  const words = useListWords();
   const { state, reference, pickup, delivery } = shipment;
   const [from, to] = [pickup.address.city, delivery.address.city];
   return (

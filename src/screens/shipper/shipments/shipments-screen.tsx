@@ -15,7 +15,7 @@ import {
   type ShipmentsSearch,
   searchOf,
 } from '../../parts/shipment/shipments-search.ts';
-import { useStateWords } from '../../parts/shipment/state-words.ts';
+import { useListWords } from '../../parts/shipment/state-words.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './shipments.module.css';
 import { ShipmentsList } from './shipments-list.tsx';
@@ -30,7 +30,7 @@ interface ShipmentsScreenProps {
 export function ShipmentsScreen({ name, search }: ShipmentsScreenProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = useStateWords();
+  const words = useListWords();
   const navigate = useNavigate();
   const owner = useShipper();
   const { state, filter } = listOf(name, search);
