@@ -26,7 +26,8 @@ export function AccountMenu() {
   const workplace = useWorkplace();
   const { user } = session;
   const [dialog, setDialog] = useState<'language' | 'theme' | 'sign-out' | null>(null);
-  const close = () => setDialog(null);
+  // A dialog closes itself alone: one that waited for the server may end when another is open.
+  const closing = (ended: NonNullable<typeof dialog>) => () => setDialog((open) => (open === ended ? null : open));
   return (
     <>
       <Menu
@@ -68,9 +69,9 @@ export function AccountMenu() {
         </MenuItem>
       </Menu>
       <Suspense>
-        {dialog === 'language' && <LanguageDialog onClose={close} />}
-        {dialog === 'theme' && <ThemeDialog onClose={close} />}
-        {dialog === 'sign-out' && <SignOutDialog onClose={close} />}
+        {dialog === 'language' && <LanguageDialog onClose={closing('language')} />}
+        {dialog === 'theme' && <ThemeDialog onClose={closing('theme')} />}
+        {dialog === 'sign-out' && <SignOutDialog onClose={closing('sign-out')} />}
       </Suspense>
     </>
   );
