@@ -19,7 +19,8 @@ export async function searchShipments(
 ): Promise<AnswerOf<typeof searchShipmentsCall>> {
   const key = searchKey(q);
   if (key.length < SEARCH_MIN) throw violation('q', 'search_too_short');
-  const matches = sql<boolean>`(${sql.join(key.split(' ').map(occurs), sql` and `)})`;
+  const words = key.split(' ').map((word) => occurs(scope, word));
+  const matches = sql<boolean>`(${sql.join(words, sql` and `)})`;
   const { count } = await ownShipments(db, scope)
     .where(matches)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -36,8 +37,15 @@ export async function searchShipments(
   return { items: await presentRows(db, rows), meta };
 }
 
-function occurs(word: string) {
+/** Whether a word occurs: as three lists of identifiers, since each place has an index and one question over all has none. */
+function occurs({ company }: ShipmentScope, word: string) {
   const pattern = containing(word);
-  return sql`(s.search_text like ${pattern} or exists (select from missions m join companies c on c.uuid = m.carrier_uuid
-    where m.uuid = s.mission_uuid and (m.search_text like ${pattern} or search_key(c.name) like ${pattern})))`;
+  return sql`s.uuid in (
+    select x.uuid from shipments x where x.shipper_uuid = ${company} and x.search_text like ${pattern}
+    union all
+    select x.uuid from missions m join shipments x on x.mission_uuid = m.uuid
+      where m.shipper_uuid = ${company} and m.search_text like ${pattern}
+    union all
+    select x.uuid from companies c join missions m on m.carrier_uuid = c.uuid join shipments x on x.mission_uuid = m.uuid
+      where m.shipper_uuid = ${company} and search_key(c.name) like ${pattern})`;
 }
