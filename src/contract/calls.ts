@@ -4,6 +4,7 @@ import * as company from './company.ts';
 import * as desk from './desk.ts';
 import * as device from './device.ts';
 import * as driver from './driver.ts';
+import * as invoice from './invoice.ts';
 import * as live from './live.ts';
 import * as me from './me.ts';
 import * as mission from './mission.ts';
@@ -29,6 +30,7 @@ const entities = [
   company,
   device,
   driver,
+  invoice,
   live,
   me,
   mission,

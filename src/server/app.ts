@@ -26,6 +26,7 @@ import { accountRoutes } from './routes/account.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { deviceRoutes } from './routes/device.ts';
 import { driverRoutes } from './routes/drivers.ts';
+import { invoiceRoutes } from './routes/invoices.ts';
 import { liveRoutes } from './routes/live.ts';
 import { missionRoutes } from './routes/missions.ts';
 import { newsRoutes } from './routes/news.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
   shareRoutes(serve);
   deskRoutes(serve);
   templateRoutes(serve);
+  invoiceRoutes(serve);
   statisticsRoutes(serve);
   liveRoutes(serve);
   newsRoutes(serve);

@@ -3,6 +3,7 @@ import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geocoder } from './adapters/geocoding/geocoder.ts';
 import type { Router } from './adapters/routing/router.ts';
+import type { VatNumbers } from './adapters/vat-numbers/vat-numbers.ts';
 import type { TakeImage } from './database/backup.ts';
 import type { Db, Engine } from './database/open.ts';
 import type { Translator } from './i18n/translator.ts';
@@ -23,6 +24,7 @@ export interface Context {
   readonly geocoding: Geocoder;
   readonly isHoliday: IsHoliday;
   readonly mailer: Mailer;
+  readonly vatNumbers: VatNumbers;
   readonly live: Live;
   readonly translator: Translator;
   readonly log: FastifyBaseLogger;

@@ -8,6 +8,8 @@ import { openHolidays } from './adapters/holidays/open-holidays.ts';
 import { openMailer } from './adapters/mail/open-mailer.ts';
 import { OsrmRouter } from './adapters/routing/osrm-router.ts';
 import { EstimatedRouter } from './adapters/routing/router.ts';
+import { FormatCheck } from './adapters/vat-numbers/format-check.ts';
+import { Vies } from './adapters/vat-numbers/vies.ts';
 import { type Adapters, type OpenServer, openServer, type Seed } from './open-server.ts';
 import type { Settings } from './settings.ts';
 
@@ -30,6 +32,7 @@ async function pickAdapters(settings: Settings): Promise<Adapters> {
     geocoding: await openGeocoder(settings),
     isHoliday: openHolidays(),
     mailer: openMailer(settings),
+    vatNumbers: settings.VIES_URL === undefined ? new FormatCheck() : new Vies(settings.VIES_URL),
   };
 }
 

@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 const root = new URL('../../', import.meta.url);
 
 /** What a server reaches the world by. */
-export type Adapters = Pick<Context, 'files' | 'routing' | 'geocoding' | 'isHoliday' | 'mailer'>;
+export type Adapters = Pick<Context, 'files' | 'routing' | 'geocoding' | 'isHoliday' | 'mailer' | 'vatNumbers'>;
 
 /** Fills an empty database, and answers lines that name its accounts; none where the database has other data. */
 export type Seed = (context: Context) => Promise<readonly string[]>;

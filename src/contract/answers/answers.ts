@@ -4,6 +4,7 @@ import { companyAnswers } from './company.ts';
 import { deskAnswers } from './desk.ts';
 import { deviceAnswers } from './device.ts';
 import { driverAnswers } from './driver.ts';
+import { invoiceAnswers } from './invoice.ts';
 import { liveAnswers } from './live.ts';
 import { meAnswers } from './me.ts';
 import { missionAnswers } from './mission.ts';
@@ -56,6 +57,7 @@ export const ANSWERS: AllAnswers = {
   ...companyAnswers,
   ...deviceAnswers,
   ...driverAnswers,
+  ...invoiceAnswers,
   ...liveAnswers,
   ...meAnswers,
   ...missionAnswers,

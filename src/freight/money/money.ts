@@ -32,6 +32,15 @@ export function halfUp(dividend: number, divisor: number): number {
 }
 
 /**
+ * The same for amounts below zero too: a credit note mirrors its invoice to the cent.
+ *
+ * @param divisor above 0
+ */
+export function halfAwayFromZero(dividend: number, divisor: number): number {
+  return dividend < 0 ? -halfUp(-dividend, divisor) : halfUp(dividend, divisor);
+}
+
+/**
  * An amount times a factor, rounded half up.
  *
  * @param factor in per mille: 1040 adds 4 %

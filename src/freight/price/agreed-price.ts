@@ -19,3 +19,18 @@ export function withTransportChanged<Line extends Pick<PriceLine, 'key' | 'amoun
 ): Line[] {
   return lines.map((line) => (line.key === 'transport' ? { ...line, amount: line.amount + change } : line));
 }
+
+/** What the lines of a shipment's price are read from; `distance` in metres. */
+interface Booked extends Pick<ShipmentPrices, 'booked_price'> {
+  readonly price_lines: readonly PriceLine[];
+  readonly distance: number;
+}
+
+/** The lines that were booked, for a price that was agreed since; they come to that price. */
+export function bookedLines({ price_lines: lines, booked_price, distance }: Booked, agreed: number): PriceLine[] {
+  // A shipment from before quotes has one line.
+  if (lines.length === 0) {
+    return [{ key: 'transport', amount: agreed, quantity: distance, unit: 'metre', rule: 'transport.truck' }];
+  }
+  return withTransportChanged(lines, agreed - (booked_price ?? agreed));
+}

@@ -13,6 +13,7 @@ import type { Truck } from '#freight/truck/truck.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 import type { Json, Timestamp } from './columns.ts';
+import type { MoneyTables } from './money-schema.ts';
 import type { NewsTables } from './news-schema.ts';
 import type { QuoteTables } from './quote-schema.ts';
 import type { ShareTables } from './share-schema.ts';
@@ -309,7 +310,7 @@ export interface SearchReaders {
   send_by_push: boolean;
 }
 
-export interface Database extends NewsTables, QuoteTables, ShareTables {
+export interface Database extends MoneyTables, NewsTables, QuoteTables, ShareTables {
   companies: Companies;
   users: Users;
   memberships: Memberships;

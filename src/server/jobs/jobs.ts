@@ -1,6 +1,8 @@
 import { lateSteps } from '../http/measure.ts';
 import { deliver } from '../mail/deliver.ts';
 import type { MailJob } from '../mail/mail-queue.ts';
+import { issueDue } from '../services/invoice/issue-due.ts';
+import { issueInvoice } from '../services/invoice/issue-invoice.ts';
 import { keepMissing } from '../services/mission/document.ts';
 import { markLate } from '../services/mission/mark-late.ts';
 import { mailNews } from '../services/news/mail-news.ts';
@@ -49,6 +51,14 @@ const reviewExpiry: Job = {
   run: async ({ db, now }) => {
     await refuseUnanswered(db, now());
   },
+/** What should be issued by now is: after an outage of the register of VAT numbers, and at the end of a month. */
+const invoicing: Job = { queue: 'invoicing', schedule: '*/5 * * * *', run: issueDue };
+
+/** What is due to be charged becomes an invoice. */
+const invoice: Job = {
+  queue: 'invoice',
+  schedule: null,
+  run: (context, { data }) => issueInvoice(context, (data as { invoice: string }).invoice),
 };
 
 /** Missions without a kept document get one: after an update of the server, or of a name. */
@@ -112,11 +122,13 @@ export const JOBS: readonly Job[] = [
   bidExpiry,
   searchExpiry,
   reviewExpiry,
+  invoicing,
   offerMatching,
   newsMail,
   newsPush,
   shipmentNews,
   dataExport,
+  invoice,
   mail,
   push,
   missionDocuments,

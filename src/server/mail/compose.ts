@@ -1,3 +1,4 @@
+import { composeInvoice } from './compose-invoice.ts';
 import { composeCancelledMission, composeShipment } from './compose-shipment.ts';
 import type { Letter, Reader, Told } from './letter.ts';
 import { NEWS_WORDS } from './news-words.ts';
@@ -5,13 +6,14 @@ import type {
   BidNotice,
   CancelledMissionNotice,
   EmailNotice,
+  InvoiceNotice,
   NewsNotice,
   ShipmentNotice,
   SignInNotice,
 } from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
-type OfBids = Exclude<EmailNotice, NewsNotice | SignInNotice | ShipmentNotice | CancelledMissionNotice>;
+type OfBids = Exclude<EmailNotice, NewsNotice | SignInNotice | ShipmentNotice | CancelledMissionNotice | InvoiceNotice>;
 type NoticeOf<K extends OfBids['kind']> = Extract<OfBids, { kind: K }>;
 
 /** Puts a notice into words. */
@@ -34,6 +36,7 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
 }
 
 function toldOf(notice: Exclude<EmailNotice, NewsNotice | SignInNotice>, reader: Reader): Told {
+  if ('invoice' in notice) return composeInvoice(notice, reader);
   if ('shipment' in notice) return composeShipment(notice, reader);
   return notice.kind === 'mission_cancelled' ? composeCancelledMission(notice, reader) : tell(notice, reader);
 }

@@ -1,3 +1,5 @@
+import type { InvoiceType } from '#freight/invoice/invoice.ts';
+
 /** What every message about a bid names. The price in cents is the bid's; null where it has only dates of its own. */
 export interface BidNotice {
   readonly offer: string;
@@ -81,12 +83,26 @@ export interface SharedEventNotice {
 /** What is written to people without an account. */
 export type GuestNotice = SharedLinkNotice | SharedEventNotice;
 
+/** A new invoice, for the company it is for. `gross` in cents, VAT included; `due` is a calendar day. */
+export interface InvoiceNotice {
+  readonly kind: 'invoice_issued';
+  readonly invoice: string;
+  readonly number: string;
+  readonly type: InvoiceType;
+  readonly gross: number;
+  readonly due: string;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** What a message tells of, as it was when it happened; moments are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =
   | NewsNotice
   | SignInNotice
   | ShipmentNotice
   | CancelledMissionNotice
+  | InvoiceNotice
   | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })
   | (BidNotice & {
       readonly kind: 'bid_accepted';

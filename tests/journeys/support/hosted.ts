@@ -7,6 +7,7 @@ import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
 import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/router.ts';
+import { FormatCheck } from '#server/adapters/vat-numbers/format-check.ts';
 import { type OpenServer, openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
 import type { HostAnswer, HostOrder } from './server-host.ts';
@@ -38,6 +39,7 @@ async function follow({ id, environment }: HostOrder): Promise<number> {
     geocoding: await openGeocoder(settings),
     isHoliday: openHolidays(),
     mailer: openMailer(settings),
+    vatNumbers: new FormatCheck(),
   };
   const server = await openServer(settings, adapters, log, seedDemo);
   servers.set(id, server);

@@ -8,6 +8,7 @@ import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
 import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/router.ts';
+import { FormatCheck } from '#server/adapters/vat-numbers/format-check.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -34,6 +35,7 @@ const context: Context = {
   geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
   isHoliday: openHolidays(),
   mailer: openMailer(settings),
+  vatNumbers: new FormatCheck(),
   live: await Live.open({ db, listen, log, now: Date.now }),
   translator: await loadTranslator(new URL('../../../locales/', import.meta.url)),
   log,

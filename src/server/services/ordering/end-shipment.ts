@@ -6,6 +6,7 @@ import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { SHIPMENT_WORDS } from '../../mail/shipment-words.ts';
 import { withdrawBids } from '../bid/withdraw-bids.ts';
+import { chargeCancellation } from '../invoice/charge.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { pushToUsers } from '../push/push-to-users.ts';
@@ -59,6 +60,7 @@ export async function endShipment(
       .execute();
     await tellCarrier(tx, translator, mission, ending);
   }
+  await chargeCancellation(tx, { shipment: uuid, fee: ending.fee }, now);
   await announceEvent(tx, { shipment: uuid }, ending.type === 'payment_expired' ? 'payment_expired' : 'cancelled', now);
 }
 

@@ -9,6 +9,7 @@ import { nameFile, type StoredFile } from '../../uploads/stored-file.ts';
 import type { StepRequest } from '../mission/complete-step.ts';
 import { keepMission } from '../mission/document.ts';
 import { findMission, lockMission } from '../mission/find-mission.ts';
+import { chargeTransport } from '../invoice/charge.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { writeProgress } from '../mission/write-progress.ts';
 
@@ -50,5 +51,6 @@ export async function addProof(tx: Tx, scope: MissionScope, request: StepRequest
   // A page may be photographed before the delivery is confirmed. The proof follows it all the same.
   const proof = { ...event, kind: 'proof_added' as const, file: file.uuid };
   await recordEvent(tx, { ...proof, occurred: Math.max(occurred, delivered) });
+  await chargeTransport(tx, mission.uuid, received);
   return keepMission(tx, mission.uuid);
 }

@@ -1,6 +1,6 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import { CURRENCY } from '#freight/money/money.ts';
-import { agreedPrice, withTransportChanged } from '#freight/price/agreed-price.ts';
+import { agreedPrice, bookedLines } from '#freight/price/agreed-price.ts';
 import type { Booking, Shipment } from '#freight/shipment/shipment.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
 import { type Happened, shipmentTimeline } from '#freight/shipment/timeline.ts';
@@ -21,7 +21,7 @@ export function presentShipment(row: ShipmentRow, mission: Mission | null): Ship
     expires_at: row.expires_at.toISOString(),
     cancellation: cancellationOf(row),
     offer_price: price,
-    price_details: linesOf(row, price.price),
+    price_details: bookedLines(row, price.price),
     payment_plan: row.payment_plan,
     billing: { need_payment: false, max_payment_date: null },
     insured_value: row.insured_value,
@@ -42,20 +42,6 @@ export function presentShipment(row: ShipmentRow, mission: Mission | null): Ship
     proof_of_delivery: mission?.proof_of_delivery ?? { state: 'pending', files: [] },
     tracking: timelineOf(row, mission),
   };
-}
-
-/** The lines that were booked. A bid changes what the transport costs. */
-function linesOf(
-  { price_lines: lines, booked_price, distance }: ShipmentRow,
-  agreed: number,
-): Shipment['price_details'] {
-  if (lines.length === 0) return [transportOnly(agreed, distance)];
-  return withTransportChanged(lines, agreed - (booked_price ?? agreed));
-}
-
-/** A shipment from before quotes has one line: the transport. */
-function transportOnly(amount: number, metres: number): Shipment['price_details'][number] {
-  return { key: 'transport', amount, quantity: metres, unit: 'metre', rule: 'transport.truck' };
 }
 
 function plannedStop(plan: StopPlan): TrackedStop {

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
+import { INVOICE_FILTERS } from '#freight/invoice/state.ts';
+import { Cents, CURRENCY } from '#freight/money/money.ts';
+import type { Answers } from './answer.ts';
+import { listOf, PAGE_QUERY, queryList } from './list.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const invoiceAnswers = {
+  listInvoices: {
+    summary: 'What the company was and will be charged: what is not issued yet comes first, then the latest invoices',
+    query: v.strictObject({ ...PAGE_QUERY, state: v.optional(queryList(INVOICE_FILTERS)) }),
+    status: 200,
+    schema: listOf(Invoice),
+  },
+  getInvoice: {
+    summary: 'One invoice with its lines, its VAT and how it is paid',
+    status: 200,
+    schema: WholeInvoice,
+  },
+  getInvoiceDocument: {
+    summary: 'An issued invoice as a PDF',
+    status: 200,
+  },
+  getInvoiceMetrics: {
+    summary: 'How many invoices are in each state, and what is owed: pending holds late, and late holds defaulting',
+    status: 200,
+    schema: v.object({
+      counts: v.object({
+        all: Count,
+        pending_billing: Count,
+        waiting_payment: Count,
+        partially_paid: Count,
+        paid: Count,
+        payment_late: Count,
+      }),
+      amounts: v.object({
+        payment_pending: Cents,
+        payment_late: Cents,
+        payment_defaulting: Cents,
+        currency: v.literal(CURRENCY),
+      }),
+    }),
+  },
+} as const satisfies Answers;

@@ -1,0 +1,30 @@
+import { defineCall, OF_COMPANY } from './call.ts';
+
+export const listInvoices = defineCall({
+  ...OF_COMPANY,
+  name: 'listInvoices',
+  method: 'GET',
+  path: '{base}/invoices',
+});
+
+export const getInvoice = defineCall({
+  ...OF_COMPANY,
+  name: 'getInvoice',
+  method: 'GET',
+  path: '{base}/invoices/{uid}',
+});
+
+export const getInvoiceDocument = defineCall({
+  ...OF_COMPANY,
+  name: 'getInvoiceDocument',
+  method: 'GET',
+  path: '{base}/invoices/{uid}/document',
+  media: ['application/pdf'],
+});
+
+export const getInvoiceMetrics = defineCall({
+  ...OF_COMPANY,
+  name: 'getInvoiceMetrics',
+  method: 'GET',
+  path: '{base}/metrics/invoices',
+});

@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { Cents, CURRENCY } from '../money/money.ts';
+import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
+import { CalendarDate } from '../values/calendar-date.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
+import { VAT_CATEGORIES } from '../vat/vat.ts';
+import { INVOICE_STATES } from './state.ts';
+
+/** Kinds of invoices in the words of the specification. */
+export const INVOICE_TYPES = ['mission_main', 'additionnal'] as const;
+export type InvoiceType = (typeof INVOICE_TYPES)[number];
+
+/** What an invoice charges that no quote has a line for. */
+export const CHARGE_KEYS = ['cancellation_fee'] as const;
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const Named = v.object({ uuid: Uuid, reference: v.string() });
+
+/**
+ * What a company was or will be charged. Before it is issued it has no number, no days, and its VAT is not settled.
+ * Amounts in cents: `amount` excl. VAT; `amount_due` is what is still to be paid, VAT included.
+ */
+export const Invoice = v.object({
+  uuid: Uuid,
+  side: v.literal('sale'),
+  reference: v.nullable(v.string()),
+  type: v.picklist(INVOICE_TYPES),
+  state: v.picklist(INVOICE_STATES),
+  issue_date: v.nullable(CalendarDate),
+  due_date: v.nullable(CalendarDate),
+  late_days: Count,
+  amount: Cents,
+  vat_amount: v.nullable(Cents),
+  vat_included_amount: v.nullable(Cents),
+  amount_due: v.nullable(Cents),
+  currency: v.literal(CURRENCY),
+  shipment: Named,
+  from: v.string(),
+  to: v.string(),
+  created_at: Instant,
+});
+export type Invoice = v.InferOutput<typeof Invoice>;
+
+/** A line of an invoice: the quote's, with the figures its rule was applied to, or a charge of our own. */
+export const InvoiceLine = v.variant('key', [
+  v.object({
+    key: v.picklist(LINE_KEYS),
+    amount: Cents,
+    quantity: v.number(),
+    unit: v.picklist(LINE_UNITS),
+    rule: v.picklist(LINE_RULES),
+  }),
+  v.object({ key: v.picklist(CHARGE_KEYS), amount: Cents }),
+]);
+export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
+
+/** Whom an invoice is from or to, as they were on its day. */
+export const InvoiceParty = v.object({
+  name: v.string(),
+  street_name: v.string(),
+  postal_code: v.string(),
+  city: v.string(),
+  country: v.string(),
+  vat_number: v.nullable(v.string()),
+});
+export type InvoiceParty = v.InferOutput<typeof InvoiceParty>;
+
+/** How an issued invoice is paid by transfer. */
+export const TransferTerms = v.object({
+  holder: v.string(),
+  iban: v.string(),
+  bic: v.string(),
+  reference: v.string(),
+});
+
+/** An invoice with all that stands on it. The three are null until it is issued. */
+export const WholeInvoice = v.object({
+  ...Invoice.entries,
+  lines: v.array(InvoiceLine),
+  vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: Count })),
+  customer: v.nullable(InvoiceParty),
+  transfer: v.nullable(TransferTerms),
+});
+export type WholeInvoice = v.InferOutput<typeof WholeInvoice>;

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import type { VatNumber } from '#freight/vat/vat-number.ts';
+import type { VatAnswer, VatNumbers } from './vat-numbers.ts';
+
+/** In milliseconds; an invoice that waits is issued by a later turn. */
+const TIME_LIMIT = 10_000;
+
+/** The part that is read of an answer of `check-vat-number` in VIES's REST interface. */
+const Checked = v.object({ valid: v.boolean(), requestIdentifier: v.nullish(v.string()) });
+
+/** The European Commission's register of VAT numbers. */
+export class Vies implements VatNumbers {
+  readonly #url: string;
+
+  /** @param url of the REST interface, up to and without `/check-vat-number` */
+  constructor(url: string) {
+    this.#url = url.replace(/\/$/, '');
+  }
+
+  async check({ country, number }: VatNumber): Promise<VatAnswer> {
+    try {
+      const answer = await fetch(`${this.#url}/check-vat-number`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ countryCode: country, vatNumber: number }),
+        signal: AbortSignal.timeout(TIME_LIMIT),
+      });
+      // Member states that do not answer are told in the body, with the status of an answer.
+      const { valid, requestIdentifier } = v.parse(Checked, await answer.json());
+      if (!answer.ok) return { check: 'unknown', consultation: null };
+      const consultation = requestIdentifier === '' ? null : (requestIdentifier ?? null);
+      return { check: valid ? 'valid' : 'invalid', consultation };
+    } catch {
+      return { check: 'unknown', consultation: null };
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import type { Generated } from 'kysely';
+import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
+import type { PaymentMeans } from '#freight/invoice/state.ts';
+import type { VatCategory, VatCheck, VatRule } from '#freight/vat/vat.ts';
+import type { Json, Timestamp } from './columns.ts';
+
+/** What stands on an issued invoice besides its sums: it is never changed. */
+export interface InvoiceContent {
+  readonly lines: WholeInvoice['lines'];
+  readonly vat: VatRule;
+  readonly customer: NonNullable<WholeInvoice['customer']>;
+  readonly seller: Seller;
+  /** The day of the transport's end, or of its cancellation. */
+  readonly service_day: string;
+  readonly shipment: {
+    readonly reference: string;
+    readonly order: string;
+    readonly from: string;
+    readonly to: string;
+  };
+  /** Proof that the customer's VAT number was valid, where it was asked for. */
+  readonly consultation: string | null;
+  readonly language: 'en' | 'fr' | 'pl';
+}
+
+/** The legal entity that sells. */
+export interface Seller {
+  readonly name: string;
+  readonly form: string;
+  readonly street_name: string;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly country: string;
+  readonly registration: string;
+  readonly vat_number: string;
+  readonly iban: string;
+  readonly bic: string;
+}
+
+interface LedgerEntries {
+  uuid: string;
+  journal: string;
+  key: string;
+  label: string;
+  day: string;
+  posted_at: Timestamp;
+  invoice_uuid: string;
+}
+
+interface LedgerPostings {
+  entry_uuid: string;
+  line: number;
+  account: string;
+  party_uuid: string | null;
+  amount: number;
+  vat: VatCategory | null;
+}
+
+interface InvoiceSeries {
+  series: string;
+  year: number;
+  last: number;
+  last_day: string;
+  last_hash: string;
+}
+
+export interface Invoices {
+  uuid: string;
+  company_uuid: string;
+  shipment_uuid: string;
+  type: InvoiceType;
+  created_at: Timestamp;
+  net: number;
+  number: string | null;
+  issued_on: string | null;
+  due_on: string | null;
+  vat: number | null;
+  gross: number | null;
+  content: Json<InvoiceContent> | null;
+  hash: string | null;
+  settled: Generated<number>;
+  means: PaymentMeans | null;
+}
+
+interface VatChecks {
+  vat_number: string;
+  answer: Exclude<VatCheck, 'unknown'>;
+  consultation: string | null;
+  checked_at: Timestamp;
+}
+
+export interface MoneyTables {
+  ledger_entries: LedgerEntries;
+  ledger_postings: LedgerPostings;
+  invoice_series: InvoiceSeries;
+  invoices: Invoices;
+  vat_checks: VatChecks;
+}

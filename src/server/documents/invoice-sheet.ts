@@ -1,0 +1,67 @@
+import type { InvoiceParty, WholeInvoice } from '#freight/invoice/invoice.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import type { InvoiceContent } from '../database/money-schema.ts';
+import { countryName, formatDay, TAGS } from '../i18n/dates.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { EXEMPTIONS, LEGAL_SENTENCES, INVOICE_WORDS as WORDS } from './invoice-words.ts';
+import type { Say } from './order-cell.ts';
+
+/** All that `invoice.typ` sets, in words of the customer's language. The law's sentences are in French too. */
+export function invoiceSheet(
+  invoice: WholeInvoice & { readonly issue_date: string },
+  content: InvoiceContent,
+  translator: Translator,
+) {
+  const locale = content.language;
+  const say: Say = (message, values) => translator.say(locale, message, values);
+  const money = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency: invoice.currency });
+  const euros = (cents: number | null) => money.format((cents ?? 0) / 100);
+  const { seller, shipment, vat } = content;
+  return {
+    lang: locale,
+    title: say(WORDS.title),
+    number: invoice.reference ?? '',
+    page: say(WORDS.page, { page: '{page}', pages: '{pages}' }),
+    foot: `${seller.name}, ${seller.form}, ${seller.registration}`,
+    facts: [
+      { label: say(WORDS.issued), text: formatDay(locale, invoice.issue_date) },
+      { label: say(WORDS.served), text: formatDay(locale, content.service_day) },
+      { label: say(WORDS.due), text: formatDay(locale, invoice.due_date ?? invoice.issue_date) },
+      { label: say(WORDS.shipment), text: shipment.reference },
+      ...(shipment.order === '' ? [] : [{ label: say(WORDS.order), text: shipment.order }]),
+    ],
+    seller: { label: say(WORDS.seller), ...partyLines(seller, locale, say) },
+    customer: { label: say(WORDS.customer), ...partyLines(content.customer, locale, say) },
+    service: say(WORDS.service, { from: shipment.from, to: shipment.to }),
+    heads: { line: say(WORDS.line), amount: say(WORDS.amount) },
+    lines: content.lines.map(({ key, amount }) => ({ label: say(WORDS[key]), amount: euros(amount) })),
+    sums: [
+      { label: say(WORDS.net), amount: euros(invoice.amount) },
+      { label: say(WORDS.vat, { rate: vat.rate }), amount: euros(invoice.vat_amount) },
+    ],
+    gross: { label: say(WORDS.gross), amount: euros(invoice.vat_included_amount) },
+    transfer: transferLines(invoice, say),
+    legal: [...exemption(vat, say), ...LEGAL_SENTENCES],
+  };
+}
+
+function partyLines(party: InvoiceParty, locale: Locale, say: Say) {
+  const town = `${party.postal_code} ${party.city}, ${countryName(locale, party.country)}`;
+  const number = party.vat_number === null ? [] : [say(WORDS.vatNumber, { number: party.vat_number })];
+  return { name: party.name, lines: [party.street_name, town, ...number] };
+}
+
+function transferLines({ transfer }: WholeInvoice, say: Say) {
+  if (transfer === null) return null;
+  const { holder, iban, bic, reference } = transfer;
+  return {
+    label: say(WORDS.payment),
+    lines: [holder, `IBAN ${iban.replace(/(.{4})(?=.)/g, '$1 ')}`, `BIC ${bic}`],
+    reference: say(WORDS.reference, { reference }),
+  };
+}
+
+function exemption({ category }: InvoiceContent['vat'], say: Say): string[] {
+  if (category === 'S') return [];
+  return [`${EXEMPTIONS[category]} (${say(category === 'AE' ? WORDS.reverseCharge : WORDS.outsideScope)})`];
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { agreedPrice } from '#freight/price/agreed-price.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
+
+/** Charges the transport of a mission whose proof of delivery is there; once, whatever proof follows. */
+export async function chargeTransport(tx: Tx, mission: string, now: number): Promise<void> {
+  const shipment = await tx
+    .selectFrom('shipments')
+    .select(['uuid', 'shipper_uuid', 'price', 'booked_price', 'agreed_price'])
+    .where('mission_uuid', '=', mission)
+    .executeTakeFirst();
+  if (shipment === undefined) return;
+  const { uuid, shipper_uuid: company } = shipment;
+  await charge(tx, { company, shipment: uuid, type: 'mission_main', net: agreedPrice(shipment) }, now);
+}
+
+/** Charges the fee of a cancelled shipment. `fee` in cents, excl. VAT. */
+export async function chargeCancellation(
+  tx: Tx,
+  { shipment, fee }: { readonly shipment: string; readonly fee: number },
+  now: number,
+): Promise<void> {
+  if (fee === 0) return;
+  const { company } = await tx
+    .selectFrom('shipments')
+    .select('shipper_uuid as company')
+    .where('uuid', '=', shipment)
+    .executeTakeFirstOrThrow();
+  await charge(tx, { company, shipment, type: 'additionnal', net: fee }, now);
+}
+
+interface Charge {
+  readonly company: string;
+  readonly shipment: string;
+  readonly type: 'mission_main' | 'additionnal';
+  readonly net: number;
+}
+
+async function charge(tx: Tx, { company, shipment, type, net }: Charge, now: number): Promise<void> {
+  const added = await tx
+    .insertInto('invoices')
+    .values({
+      uuid: newUuid(now),
+      company_uuid: company,
+      shipment_uuid: shipment,
+      type,
+      created_at: new Date(now),
+      net,
+      number: null,
+      issued_on: null,
+      due_on: null,
+      vat: null,
+      gross: null,
+      content: sql`null`,
+      hash: null,
+      means: null,
+    })
+    .onConflict((conflict) => conflict.columns(['shipment_uuid', 'type']).doNothing())
+    .returning('uuid')
+    .executeTakeFirst();
+  if (added !== undefined) await sendJobs(tx, 'invoice', [{ data: { invoice: added.uuid } }]);
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import type { getInvoiceMetrics } from '#contract/invoice.ts';
+import { DEFAULTING_AFTER } from '#freight/invoice/state.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
+import type { Reader } from '../../database/open.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+import { IS, ownInvoices } from './select-invoices.ts';
+
+/** How many of the company's invoices are in each state, and what it owes. */
+export async function countInvoices(db: Reader, scope: ShipmentScope): Promise<AnswerOf<typeof getInvoiceMetrics>> {
+  const today = bookDay(scope.now);
+  const count = (state: keyof typeof IS) => sql<number>`count(*) filter (where ${IS[state](today)})`;
+  const owed = (before: string | null) => sql<number>`coalesce(sum(i.gross - i.settled)
+    filter (where ${IS.to_pay(today)} and ${before === null ? sql`true` : sql`i.due_on < ${before}::date`}), 0)::bigint`;
+  const { payment_pending, payment_late, payment_defaulting, ...counts } = await ownInvoices(db, scope)
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .select([
+      count('pending_billing').as('pending_billing'),
+      count('waiting_payment').as('waiting_payment'),
+      count('partially_paid').as('partially_paid'),
+      count('paid').as('paid'),
+      count('late').as('late'),
+      owed(null).as('payment_pending'),
+      owed(today).as('payment_late'),
+      owed(addDays(today, -DEFAULTING_AFTER)).as('payment_defaulting'),
+    ])
+    .executeTakeFirstOrThrow();
+  const { late, ...states } = counts;
+  return {
+    counts: { ...states, payment_late: late },
+    amounts: { payment_pending, payment_late, payment_defaulting, currency: CURRENCY },
+  };
+}

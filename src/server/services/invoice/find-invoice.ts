@@ -1,0 +1,37 @@
+import { creditorReference } from '#freight/invoice/creditor-reference.ts';
+import type { WholeInvoice } from '#freight/invoice/invoice.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import type { InvoiceContent } from '../../database/money-schema.ts';
+import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+import { presentInvoice } from './present.ts';
+import { readBillable } from './read-billable.ts';
+import { selectInvoices } from './select-invoices.ts';
+
+/** An invoice, and where it is issued all that stands on it. */
+export interface FoundInvoice {
+  readonly invoice: WholeInvoice;
+  readonly content: InvoiceContent | null;
+  readonly hash: string | null;
+}
+
+/** @throws `not_found` where the company has no such invoice */
+export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string): Promise<FoundInvoice> {
+  const row = await selectInvoices(db, scope).where('i.uuid', '=', uuid).executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  const { content, number, hash } = row;
+  const lines = content?.lines ?? (await readBillable(db, uuid))?.content.lines ?? [];
+  const invoice: WholeInvoice = {
+    ...presentInvoice(row, bookDay(scope.now)),
+    lines,
+    vat: content?.vat ?? null,
+    customer: content?.customer ?? null,
+    transfer: content === null || number === null ? null : transferTo(content, number),
+  };
+  return { invoice, content, hash };
+}
+
+function transferTo({ seller: { name, iban, bic } }: InvoiceContent, number: string): WholeInvoice['transfer'] {
+  return { holder: name, iban, bic, reference: creditorReference(number) };
+}

@@ -1,0 +1,82 @@
+import { bookDay, dueDay } from '#freight/invoice/terms.ts';
+import { totalsOf } from '#freight/invoice/totals.ts';
+import { invoiceIssued } from '#freight/ledger/journal.ts';
+import { type VatRule, vatOf } from '#freight/vat/vat.ts';
+import type { Context } from '../../context.ts';
+import type { InvoiceContent } from '../../database/money-schema.ts';
+import type { Tx } from '../../database/open.ts';
+import { json } from '../../database/sql.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
+import { postJournal } from '../ledger/post-journal.ts';
+import { checkCustomer } from './check-customer.ts';
+import { type Billable, readBillable } from './read-billable.ts';
+import { sellerOf } from './seller.ts';
+import { takeNumber } from './take-number.ts';
+
+/**
+ * Issues an invoice that waits to be. Companies that are billed by the month wait for its last evening, and one whose VAT
+ * number cannot be checked waits for the register: a later turn issues it.
+ */
+export async function issueInvoice(context: Context, uuid: string): Promise<void> {
+  const { db, settings } = context;
+  const now = context.now();
+  const billable = await readBillable(db, uuid);
+  if (billable === undefined || !isDue(billable, now)) return;
+  const seller = sellerOf(settings);
+  const { customer } = billable;
+  const proven = await checkCustomer(context, {
+    seller: seller.country,
+    country: customer.country,
+    vat_number: customer.vat_number,
+    waiting: billable.created_at.getTime(),
+  });
+  const vat = vatOf({ seller: seller.country, customer: customer.country, check: proven.check, on: bookDay(now) });
+  if (vat === null) return;
+  const content: InvoiceContent = { ...billable.content, customer, vat, seller, consultation: proven.consultation };
+  await db.transaction().execute((tx) => issue(tx, billable, { content, vat, now }));
+}
+
+/** Whether an invoice is issued now: at once, or on the last evening of the month. */
+function isDue({ billing_mode }: Billable, now: number): boolean {
+  if (billing_mode === 'per_shipment') return true;
+  const inFourHours = bookDay(now + 4 * 3_600_000);
+  return inFourHours.slice(0, 7) !== bookDay(now).slice(0, 7);
+}
+
+async function issue(
+  tx: Tx,
+  { uuid, company_uuid: customer, payment_plan, type, content: { shipment } }: Billable,
+  { content, vat, now }: { readonly content: InvoiceContent; readonly vat: VatRule; readonly now: number },
+): Promise<void> {
+  const { number: issued } = await tx
+    .selectFrom('invoices')
+    .select('number')
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (issued !== null) return;
+  const totals = totalsOf(content.lines, vat);
+  const taken = await takeNumber(tx, bookDay(now), (number, day) =>
+    JSON.stringify({ number, day, ...totals, ...content }),
+  );
+  const { number, day, hash } = taken;
+  const due = dueDay(day, payment_plan);
+  await tx
+    .updateTable('invoices')
+    .set({ number, issued_on: day, due_on: due, ...totals, content: json(content), hash })
+    .where('uuid', '=', uuid)
+    .execute();
+  await postJournal(tx, invoiceIssued({ uuid, number, day, customer, category: vat.category, ...totals }), now);
+  const notice = {
+    kind: 'invoice_issued',
+    invoice: uuid,
+    number,
+    type,
+    gross: totals.gross,
+    due,
+    reference: shipment.reference,
+    from: shipment.from,
+    to: shipment.to,
+  } as const;
+  await sendMail(tx, { company: customer, user: null }, notice, now);
+}

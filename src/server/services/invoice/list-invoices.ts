@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import type { listInvoices as listInvoicesCall } from '#contract/invoice.ts';
+import { listMeta } from '#contract/list.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import type { Reader } from '../../database/open.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+import { presentInvoice } from './present.ts';
+import { IS, ownInvoices, selectInvoices } from './select-invoices.ts';
+
+/** A page of the company's invoices, and what all of them come to. */
+export async function listInvoices(
+  db: Reader,
+  scope: ShipmentScope,
+  query: QueryOf<typeof listInvoicesCall>,
+): Promise<AnswerOf<typeof listInvoicesCall>> {
+  const today = bookDay(scope.now);
+  const wanted = query.state?.map((state) => IS[state](today));
+  const isWanted = wanted === undefined ? sql<boolean>`true` : sql<boolean>`(${sql.join(wanted, sql` or `)})`;
+  const { count, gross, due } = await ownInvoices(db, scope)
+    .where(isWanted)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select(sql<number>`coalesce(sum(i.gross), 0)::bigint`.as('gross'))
+    .select(sql<number>`coalesce(sum(i.gross - i.settled) filter (where i.settled < i.gross), 0)::bigint`.as('due'))
+    .executeTakeFirstOrThrow();
+  const rows =
+    query.limit === 0
+      ? []
+      : await selectInvoices(db, scope)
+          .where(isWanted)
+          .orderBy(sql`i.issued_on desc nulls first, i.uuid desc`)
+          .limit(query.limit)
+          .offset((query.page - 1) * query.limit)
+          .execute();
+  return {
+    items: rows.map((row) => presentInvoice(row, today)),
+    meta: { ...listMeta(count, query), amounts: { vat_included_amount: gross, amount_due: due } },
+  };
+}

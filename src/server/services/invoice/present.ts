@@ -1,0 +1,29 @@
+import type { Invoice } from '#freight/invoice/invoice.ts';
+import { invoiceState, lateDays } from '#freight/invoice/state.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import type { InvoiceRow } from './select-invoices.ts';
+
+/** An invoice as its company sees it on a day. */
+export function presentInvoice(row: InvoiceRow, today: string): Invoice {
+  const { uuid, type, number, net, vat, gross, settled, means, due_on: due } = row;
+  const open = gross === null ? null : Math.max(0, gross - settled);
+  return {
+    uuid,
+    side: 'sale',
+    reference: number,
+    type,
+    state: gross === null ? 'pending_billing' : invoiceState({ gross, settled, means }),
+    issue_date: row.issued_on,
+    due_date: due,
+    late_days: due === null || open === null ? 0 : lateDays({ due, open }, today),
+    amount: net,
+    vat_amount: vat,
+    vat_included_amount: gross,
+    amount_due: open,
+    currency: CURRENCY,
+    shipment: { uuid: row.shipment_uuid, reference: row.reference },
+    from: row.from,
+    to: row.to,
+    created_at: row.created_at.toISOString(),
+  };
+}

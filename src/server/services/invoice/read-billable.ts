@@ -1,0 +1,55 @@
+import type { InvoiceLine } from '#freight/invoice/invoice.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { agreedPrice, bookedLines, type ShipmentPrices } from '#freight/price/agreed-price.ts';
+import type { Reader } from '../../database/open.ts';
+
+/** An invoice that is not issued yet, with all that will stand on it but its VAT. */
+export type Billable = NonNullable<Awaited<ReturnType<typeof readBillable>>>;
+
+/** Reads an invoice that waits to be issued; none where it is issued. */
+export async function readBillable(db: Reader, uuid: string) {
+  const row = await db
+    .selectFrom('invoices as i')
+    .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
+    .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
+    .leftJoin('missions as m', 'm.uuid', 's.mission_uuid')
+    .select(['i.uuid', 'i.company_uuid', 'i.type', 'i.created_at', 'i.net'])
+    .select(['s.reference', 's.references', 's.pickup', 's.delivery', 's.distance', 's.payment_plan', 's.cancelled_at'])
+    .select(['s.price', 's.booked_price', 's.agreed_price', 's.price_lines', 'm.delivery_completed_at'])
+    .select(['c.name', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.vat_number', 'c.language'])
+    .select('c.billing_mode')
+    .where('i.uuid', '=', uuid)
+    .where('i.number', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { name, street_name, postal_code, city, country, vat_number } = row;
+  const served = row.delivery_completed_at ?? row.cancelled_at ?? row.created_at;
+  return {
+    uuid: row.uuid,
+    company_uuid: row.company_uuid,
+    type: row.type,
+    created_at: row.created_at,
+    billing_mode: row.billing_mode,
+    payment_plan: row.payment_plan,
+    customer: { name, street_name, postal_code, city, country, vat_number },
+    content: {
+      lines: linesOf(row),
+      service_day: bookDay(served.getTime()),
+      shipment: {
+        reference: row.reference,
+        order: row.references.order,
+        from: row.pickup.address.city,
+        to: row.delivery.address.city,
+      },
+      language: row.language,
+    },
+  };
+}
+
+type Charged = Parameters<typeof bookedLines>[0] & ShipmentPrices & { readonly type: string; readonly net: number };
+
+/** A fee is one line; a transport has those of its price. */
+function linesOf(row: Charged): InvoiceLine[] {
+  if (row.type === 'additionnal') return [{ key: 'cancellation_fee', amount: row.net }];
+  return bookedLines(row, agreedPrice(row));
+}

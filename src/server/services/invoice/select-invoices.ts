@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InvoiceFilter } from '#freight/invoice/state.ts';
+import type { Reader } from '../../database/open.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+
+/** The invoices of the company a grant names. */
+export function ownInvoices(db: Reader, { company }: ShipmentScope) {
+  return db.selectFrom('invoices as i').where('i.company_uuid', '=', company);
+}
+
+/** All that the presenter needs of invoices. */
+export function selectInvoices(db: Reader, scope: ShipmentScope) {
+  return ownInvoices(db, scope)
+    .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
+    .selectAll('i')
+    .select(['s.reference', sql<string>`s.pickup->'address'->>'city'`.as('from')])
+    .select(sql<string>`s.delivery->'address'->>'city'`.as('to'));
+}
+
+export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirstOrThrow']>>;
+
+/** The rule of `invoiceState`, for queries; `late` is by the day of the books. */
+export const IS: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boolean>>> = {
+  pending_billing: () => sql`i.number is null`,
+  billed: () => sql`(i.gross <= 0 or (i.settled = i.gross and i.means is null))`,
+  waiting_payment: () => sql`(i.gross > 0 and i.settled = 0)`,
+  partially_paid: () => sql`(i.settled > 0 and i.settled < i.gross)`,
+  paid_by_card: () => sql`(i.gross > 0 and i.settled >= i.gross and i.means = 'card')`,
+  paid_by_transfer: () => sql`(i.gross > 0 and i.settled >= i.gross and i.means = 'transfer')`,
+  to_pay: () => sql`(i.gross > 0 and i.settled < i.gross)`,
+  paid: () => sql`(i.number is not null and (i.gross <= 0 or i.settled >= i.gross))`,
+  late: (today) => sql`(i.gross > 0 and i.settled < i.gross and i.due_on < ${today}::date)`,
+};
