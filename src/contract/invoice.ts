@@ -11,14 +11,14 @@ export const getInvoice = defineCall({
   ...OF_COMPANY,
   name: 'getInvoice',
   method: 'GET',
-  path: '{base}/invoices/{uid}',
+  path: '{base}/invoices/{invoice}',
 });
 
 export const getInvoiceDocument = defineCall({
   ...OF_COMPANY,
   name: 'getInvoiceDocument',
   method: 'GET',
-  path: '{base}/invoices/{uid}/document',
+  path: '{base}/invoices/{invoice}/document',
   media: ['application/pdf'],
 });
 

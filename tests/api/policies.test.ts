@@ -14,6 +14,7 @@ import { listDrivers as listDriversOf } from '#server/services/driver/list-drive
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
 import { jpegPage } from '#tests/support/pages.ts';
@@ -146,6 +147,10 @@ getShipment            cid   404      200     404    404    404        404  401 
 getShipmentTravel      cid   404      200     404    404    404        404  401    404    404     404  404
 listShipmentBookings   cid   404      200     404    404    404        404  401    404    404     404  404
 getShipmentBilling     cid   404      200     404    404    404        404  401    404    404     404  404
+listInvoices           cid   404      200     404    404    404        404  401    404    404     404  404
+getInvoiceMetrics      cid   404      200     404    404    404        404  401    404    404     404  404
+getInvoice             cid   404      200     404    404    404        404  401    404    404     404  404
+getInvoiceDocument     cid   404      200     404    404    404        404  401    404    404     404  404
 getShipmentProof       cid   404      200     404    404    404        404  401    404    404     404  404
 getShipmentProofFile   cid   404      200     404    404    404        404  401    404    404     404  404
 setShipmentReferences  cid   404      200     404    404    404        404  401    404    404     404  404
@@ -323,7 +328,7 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
     ? ((await call('POST', url, { token: place.dispatcher.token, body: aSearch() })).json().uuid ?? randomUUID())
     : '';
   const truck = path.includes('{tid}') ? await addTruck(place) : '';
-  if (!/\{oid\}|\{pid\}|\/shipments\//.test(path)) return { offer: '', bid: '', search, truck };
+  if (!/\{oid\}|\{pid\}|\{invoice\}|\/shipments\//.test(path)) return { offer: '', bid: '', search, truck };
   const offer = await addOffer(context, cast.shipper);
   if (name === 'getBooking') await book(offer, place);
   if (name === 'revokeShareLink') return { offer, bid: (await share(offer)).uuid, search, truck };
@@ -510,7 +515,7 @@ function underOf(call: Call, path: string): string {
 
 /** Calls on shipments and quotes are made under the shipper's company. */
 const isShippers = (path: string) =>
-  /\/(?:shipments|quotation|estimation|distance-request|shipment-|metrics\/dashboard|exports)|\{cid\}\/(?:notifications|addresses)/.test(
+  /\/(?:shipments|quotation|estimation|distance-request|shipment-|invoices|metrics\/dashboard|exports)|\{cid\}\/(?:notifications|addresses)/.test(
     path,
   );
 
@@ -539,6 +544,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{fid}', target.file)
     .replace('{export}', person === null ? randomUUID() : await newExport(person))
     .replace('{session}', person === null ? randomUUID() : await newSession(person))
+    .replace('{invoice}', path.includes('{invoice}') ? await addInvoice(api().context, offer) : '')
     .replace('{quotation}', quoted.quotation)
     .replace('{price}', quoted.price);
   const answer = await api().call(call.method, url + (QUERY[call.name] ?? ''), {

@@ -2,7 +2,6 @@
 export const INVOICE_WORDS = {
   title: /*i18n*/ { id: 'invoice.title', message: 'Invoice' },
   page: /*i18n*/ { id: 'invoice.page', message: 'Page {page} of {pages}' },
-  number: /*i18n*/ { id: 'invoice.number', message: 'Invoice number' },
   issued: /*i18n*/ { id: 'invoice.issued', message: 'Issue date' },
   served: /*i18n*/ { id: 'invoice.served', message: 'Service date' },
   due: /*i18n*/ { id: 'invoice.due', message: 'Due date' },

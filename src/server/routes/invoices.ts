@@ -12,10 +12,10 @@ export function invoiceRoutes(serve: Serve): void {
   serve(calls.getInvoiceMetrics, { allow: shipments, handle: ({ db, grant }) => countInvoices(db, grant) });
   serve(calls.getInvoice, {
     allow: shipments,
-    handle: async ({ db, grant, params }) => (await findInvoice(db, grant, params.uid)).invoice,
+    handle: async ({ db, grant, params }) => (await findInvoice(db, grant, params.invoice)).invoice,
   });
   serve(calls.getInvoiceDocument, {
     allow: shipments,
-    handle: ({ context, db, grant, params }) => writeInvoice(db, context, grant, params.uid),
+    handle: ({ context, db, grant, params }) => writeInvoice(db, context, grant, params.invoice),
   });
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { tokenHash } from '#server/identity/actor.ts';
+import { addInvoice } from '#tests/support/invoices.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { emptyTables } from '../database.ts';
 import { addOffer } from '../market.ts';
@@ -152,6 +153,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     };
     const quoted = await askQuote(api, cast);
     const followed = hasProof ? await shipmentOf(api, cast.shipper, mid) : shipment;
+    const invoice = await addInvoice(api.context, followed);
     const isBooked = trade.isBooked ?? false;
     const { uuid: link } = await shareOf(api, cast, followed);
     const { token } = await shareOf(api, cast, isBooked ? offer : followed);
@@ -160,6 +162,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       sid: followed,
       bid: mid,
       pid: bid,
+      invoice,
       link,
       token,
       template: await templateOf(api, cast),

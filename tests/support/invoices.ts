@@ -1,0 +1,18 @@
+import type { Context } from '#server/context.ts';
+import { chargeCancellation } from '#server/services/invoice/charge.ts';
+import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
+
+/** The invoice of a shipment's cancellation fee, issued; answers its id. One that is there already stays. */
+export async function addInvoice(context: Context, shipment: string): Promise<string> {
+  const { db } = context;
+  await db.transaction().execute((tx) => chargeCancellation(tx, { shipment, fee: 21_465 }, context.now()));
+  const { uuid, company } = await db
+    .selectFrom('invoices')
+    .select(['uuid', 'company_uuid as company'])
+    .where('shipment_uuid', '=', shipment)
+    .where('type', '=', 'additionnal')
+    .executeTakeFirstOrThrow();
+  await db.updateTable('companies').set({ billing_mode: 'per_shipment' }).where('uuid', '=', company).execute();
+  await issueInvoice(context, uuid);
+  return uuid;
+}
