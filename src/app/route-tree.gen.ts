@@ -17,6 +17,7 @@ import { Route as AuthRouteImport } from './routes/auth';
 import { Route as FaqRouteImport } from './routes/faq';
 import { Route as LogoutRouteImport } from './routes/logout';
 import { Route as SignedInAccountRouteImport } from './routes/_signed-in.account';
+import { Route as SignedInBillingRouteImport } from './routes/_signed-in.billing';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in.dashboard';
 import { Route as SignedInDriversRouteImport } from './routes/_signed-in.drivers';
 import { Route as SignedInMissionsRouteImport } from './routes/_signed-in.missions';
@@ -30,11 +31,14 @@ import { Route as SignedInTrucksRouteImport } from './routes/_signed-in.trucks';
 import { Route as AuthPasswordForgotRouteImport } from './routes/auth.password-forgot';
 import { Route as AuthRegisterRouteImport } from './routes/auth.register';
 import { Route as AuthSignInRouteImport } from './routes/auth.sign-in';
+import { Route as SignedInBillingIndexRouteImport } from './routes/_signed-in.billing.index';
+import { Route as SignedInBillingInvoicesRouteImport } from './routes/_signed-in.billing.invoices';
 import { Route as SignedInDriversUuidRouteImport } from './routes/_signed-in.drivers.$uuid';
 import { Route as SignedInMissionsKeyRouteImport } from './routes/_signed-in.missions.$key';
 import { Route as SignedInOffersUuidRouteImport } from './routes/_signed-in.offers.$uuid';
 import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.shipments.index';
 import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
+import { Route as SignedInBillingInvoicesKeyRouteImport } from './routes/_signed-in.billing.invoices.$key';
 import { Route as SignedInOffersUuidProposalRouteImport } from './routes/_signed-in.offers.$uuid_.proposal';
 import { Route as SignedInShipmentsUuidDuplicateRouteImport } from './routes/_signed-in.shipments_.$uuid_.duplicate';
 import { Route as SignedInShipmentsNewIndexRouteImport } from './routes/_signed-in.shipments_.new.index';
@@ -80,6 +84,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const SignedInAccountRoute = SignedInAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInBillingRoute = SignedInBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
@@ -147,6 +156,16 @@ const AuthSignInRoute = AuthSignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => AuthRoute,
 } as any);
+const SignedInBillingIndexRoute = SignedInBillingIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SignedInBillingRoute,
+} as any);
+const SignedInBillingInvoicesRoute = SignedInBillingInvoicesRouteImport.update({
+  id: '/invoices',
+  path: '/invoices',
+  getParentRoute: () => SignedInBillingRoute,
+} as any);
 const SignedInDriversUuidRoute = SignedInDriversUuidRouteImport.update({
   id: '/$uuid',
   path: '/$uuid',
@@ -172,6 +191,12 @@ const SignedInShipmentsKeyRoute = SignedInShipmentsKeyRouteImport.update({
   path: '/shipments/$key',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInBillingInvoicesKeyRoute =
+  SignedInBillingInvoicesKeyRouteImport.update({
+    id: '/$key',
+    path: '/$key',
+    getParentRoute: () => SignedInBillingInvoicesRoute,
+  } as any);
 const SignedInOffersUuidProposalRoute =
   SignedInOffersUuidProposalRouteImport.update({
     id: '/$uuid_/proposal',
@@ -223,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/faq': typeof FaqRoute;
   '/logout': typeof LogoutRoute;
   '/account': typeof SignedInAccountRoute;
+  '/billing': typeof SignedInBillingRouteWithChildren;
   '/dashboard': typeof SignedInDashboardRoute;
   '/drivers': typeof SignedInDriversRouteWithChildren;
   '/missions': typeof SignedInMissionsRouteWithChildren;
@@ -236,11 +262,14 @@ export interface FileRoutesByFullPath {
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/billing/': typeof SignedInBillingIndexRoute;
   '/shipments/': typeof SignedInShipmentsIndexRoute;
+  '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
@@ -270,11 +299,14 @@ export interface FileRoutesByTo {
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/billing': typeof SignedInBillingIndexRoute;
   '/shipments': typeof SignedInShipmentsIndexRoute;
+  '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
@@ -293,6 +325,7 @@ export interface FileRoutesById {
   '/faq': typeof FaqRoute;
   '/logout': typeof LogoutRoute;
   '/_signed-in/account': typeof SignedInAccountRoute;
+  '/_signed-in/billing': typeof SignedInBillingRouteWithChildren;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/drivers': typeof SignedInDriversRouteWithChildren;
   '/_signed-in/missions': typeof SignedInMissionsRouteWithChildren;
@@ -306,11 +339,14 @@ export interface FileRoutesById {
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/_signed-in/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/_signed-in/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/_signed-in/missions/$key': typeof SignedInMissionsKeyRoute;
   '/_signed-in/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/_signed-in/billing/': typeof SignedInBillingIndexRoute;
   '/_signed-in/shipments/': typeof SignedInShipmentsIndexRoute;
+  '/_signed-in/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/_signed-in/offers/$uuid_/proposal': typeof SignedInOffersUuidProposalRoute;
   '/_signed-in/shipments_/$uuid_/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/_signed-in/shipments_/new/$step': typeof SignedInShipmentsNewStepRoute;
@@ -329,6 +365,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/logout'
     | '/account'
+    | '/billing'
     | '/dashboard'
     | '/drivers'
     | '/missions'
@@ -342,11 +379,14 @@ export interface FileRouteTypes {
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
+    | '/billing/invoices'
     | '/drivers/$uuid'
     | '/missions/$key'
     | '/offers/$uuid'
     | '/shipments/$key'
+    | '/billing/'
     | '/shipments/'
+    | '/billing/invoices/$key'
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
@@ -376,11 +416,14 @@ export interface FileRouteTypes {
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
+    | '/billing/invoices'
     | '/drivers/$uuid'
     | '/missions/$key'
     | '/offers/$uuid'
     | '/shipments/$key'
+    | '/billing'
     | '/shipments'
+    | '/billing/invoices/$key'
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
@@ -398,6 +441,7 @@ export interface FileRouteTypes {
     | '/faq'
     | '/logout'
     | '/_signed-in/account'
+    | '/_signed-in/billing'
     | '/_signed-in/dashboard'
     | '/_signed-in/drivers'
     | '/_signed-in/missions'
@@ -411,11 +455,14 @@ export interface FileRouteTypes {
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
+    | '/_signed-in/billing/invoices'
     | '/_signed-in/drivers/$uuid'
     | '/_signed-in/missions/$key'
     | '/_signed-in/offers/$uuid'
     | '/_signed-in/shipments/$key'
+    | '/_signed-in/billing/'
     | '/_signed-in/shipments/'
+    | '/_signed-in/billing/invoices/$key'
     | '/_signed-in/offers/$uuid_/proposal'
     | '/_signed-in/shipments_/$uuid_/duplicate'
     | '/_signed-in/shipments_/new/$step'
@@ -491,6 +538,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/account';
       preLoaderRoute: typeof SignedInAccountRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/billing': {
+      id: '/_signed-in/billing';
+      path: '/billing';
+      fullPath: '/billing';
+      preLoaderRoute: typeof SignedInBillingRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/dashboard': {
@@ -584,6 +638,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSignInRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_signed-in/billing/': {
+      id: '/_signed-in/billing/';
+      path: '/';
+      fullPath: '/billing/';
+      preLoaderRoute: typeof SignedInBillingIndexRouteImport;
+      parentRoute: typeof SignedInBillingRoute;
+    };
+    '/_signed-in/billing/invoices': {
+      id: '/_signed-in/billing/invoices';
+      path: '/invoices';
+      fullPath: '/billing/invoices';
+      preLoaderRoute: typeof SignedInBillingInvoicesRouteImport;
+      parentRoute: typeof SignedInBillingRoute;
+    };
     '/_signed-in/drivers/$uuid': {
       id: '/_signed-in/drivers/$uuid';
       path: '/$uuid';
@@ -618,6 +686,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/shipments/$key';
       preLoaderRoute: typeof SignedInShipmentsKeyRouteImport;
       parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/billing/invoices/$key': {
+      id: '/_signed-in/billing/invoices/$key';
+      path: '/$key';
+      fullPath: '/billing/invoices/$key';
+      preLoaderRoute: typeof SignedInBillingInvoicesKeyRouteImport;
+      parentRoute: typeof SignedInBillingInvoicesRoute;
     };
     '/_signed-in/offers/$uuid_/proposal': {
       id: '/_signed-in/offers/$uuid_/proposal';
@@ -671,6 +746,34 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignedInBillingInvoicesRouteChildren {
+  SignedInBillingInvoicesKeyRoute: typeof SignedInBillingInvoicesKeyRoute;
+}
+
+const SignedInBillingInvoicesRouteChildren: SignedInBillingInvoicesRouteChildren =
+  {
+    SignedInBillingInvoicesKeyRoute: SignedInBillingInvoicesKeyRoute,
+  };
+
+const SignedInBillingInvoicesRouteWithChildren =
+  SignedInBillingInvoicesRoute._addFileChildren(
+    SignedInBillingInvoicesRouteChildren,
+  );
+
+interface SignedInBillingRouteChildren {
+  SignedInBillingInvoicesRoute: typeof SignedInBillingInvoicesRouteWithChildren;
+  SignedInBillingIndexRoute: typeof SignedInBillingIndexRoute;
+}
+
+const SignedInBillingRouteChildren: SignedInBillingRouteChildren = {
+  SignedInBillingInvoicesRoute: SignedInBillingInvoicesRouteWithChildren,
+  SignedInBillingIndexRoute: SignedInBillingIndexRoute,
+};
+
+const SignedInBillingRouteWithChildren = SignedInBillingRoute._addFileChildren(
+  SignedInBillingRouteChildren,
+);
+
 interface SignedInDriversRouteChildren {
   SignedInDriversUuidRoute: typeof SignedInDriversUuidRoute;
 }
@@ -710,6 +813,7 @@ const SignedInOffersRouteWithChildren = SignedInOffersRoute._addFileChildren(
 
 interface SignedInRouteChildren {
   SignedInAccountRoute: typeof SignedInAccountRoute;
+  SignedInBillingRoute: typeof SignedInBillingRouteWithChildren;
   SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInDriversRoute: typeof SignedInDriversRouteWithChildren;
   SignedInMissionsRoute: typeof SignedInMissionsRouteWithChildren;
@@ -732,6 +836,7 @@ interface SignedInRouteChildren {
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAccountRoute: SignedInAccountRoute,
+  SignedInBillingRoute: SignedInBillingRouteWithChildren,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInDriversRoute: SignedInDriversRouteWithChildren,
   SignedInMissionsRoute: SignedInMissionsRouteWithChildren,

@@ -64,6 +64,7 @@ export const PHOSPHOR_NAMES = [
   'prohibit-b',
   'question-b',
   'receipt-b',
+  'receipt-f',
   'seal-check-f',
   'selection-b',
   'signpost-f',

@@ -91,6 +91,12 @@ function EntryFace({ entry }: { readonly entry: Entry }) {
           <Trans>Shipments</Trans>
         </BottomEntry>
       );
+    case 'billing':
+      return (
+        <BottomEntry icon="receipt-b" currentIcon="receipt-f">
+          <Trans>Billing</Trans>
+        </BottomEntry>
+      );
   }
 }
 

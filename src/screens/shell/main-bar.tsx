@@ -77,6 +77,7 @@ const NAMES: Readonly<Record<Entry, ReactNode>> = {
   drivers: <Trans>Drivers</Trans>,
   dashboard: <Trans>Dashboard</Trans>,
   shipments: <Trans>Shipments</Trans>,
+  billing: <Trans>Billing</Trans>,
 };
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {

@@ -2,7 +2,7 @@ import { may } from '#freight/user/abilities.ts';
 import { is, type Membership, type Role } from '#freight/user/user.ts';
 
 /** An entry of the bars; its address is `/` and its name. */
-export type Entry = 'offers' | 'missions' | 'outbox' | 'drivers' | 'dashboard' | 'shipments';
+export type Entry = 'offers' | 'missions' | 'outbox' | 'drivers' | 'dashboard' | 'shipments' | 'billing';
 
 /** A place of the app that not every user has. */
 export type Place = Entry | 'booking' | 'proposals' | 'searches' | 'share' | 'statistics' | 'trucks';
@@ -29,7 +29,7 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
   DISPATCHER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers'], further: DISPATCH },
   MONO_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox'], further: DISPATCH },
   DRIVER: { ...CARRIER, entries: ['missions', 'outbox'], further: ['share'] },
-  COMPANY: { entries: ['dashboard', 'shipments'], further: ['booking'], search: 'shipments', keeps: 'shipments' },
+  COMPANY: { entries: ['dashboard', 'shipments', 'billing'], further: ['booking'], search: 'shipments', keeps: 'shipments' },
   SUPPORT: ACCOUNT_ONLY,
 };
 

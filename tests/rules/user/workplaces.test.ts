@@ -11,7 +11,7 @@ describe('the workplace of a role', () => {
     ['DISPATCHER_DRIVER', '/offers', ['offers', 'missions', 'outbox', 'drivers']],
     ['MONO_DRIVER', '/offers', ['offers', 'missions', 'outbox']],
     ['DRIVER', '/missions', ['missions', 'outbox']],
-    ['COMPANY', '/dashboard', ['dashboard', 'shipments']],
+    ['COMPANY', '/dashboard', ['dashboard', 'shipments', 'billing']],
     ['SUPPORT', '/account', []],
   ])('%s starts at %s, with the entries %s', (role, home, entries) => {
     expect(homeOf(at([role]))).toBe(home);
@@ -25,6 +25,7 @@ describe('the workplace of a role', () => {
     ['proposals', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER']],
     ['share', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER', 'DRIVER']],
     ['dashboard', ['COMPANY']],
+    ['billing', ['COMPANY']],
     ['shipments', ['COMPANY']],
     ['booking', ['COMPANY']],
   ])('%s is there for %s alone', (place, roles) => {

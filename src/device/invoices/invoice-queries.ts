@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getInvoice, getInvoiceDocument, getInvoiceMetrics, listInvoices } from '#contract/invoice.ts';
+import type { InvoiceFilter } from '#freight/invoice/state.ts';
+import { ask, askDocument } from '../api/ask.ts';
+
+/** What a company was and will be charged, a page at a time; null is all of it. */
+export function invoicesQuery(company: string, state: InvoiceFilter | null) {
+  return infiniteQueryOptions({
+    queryKey: ['invoices', company, 'list', state],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      ask(listInvoices, { company, query: { page: pageParam, state: state ?? undefined }, signal }),
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    meta: { keep: true },
+  });
+}
+
+/** How many invoices are in each state, and what is owed. */
+export function invoiceMetricsQuery(company: string) {
+  return queryOptions({
+    queryKey: ['invoices', company, 'metrics'],
+    queryFn: ({ signal }) => ask(getInvoiceMetrics, { company, signal }),
+    meta: { keep: true },
+  });
+}
+
+export function invoiceQuery(company: string, uuid: string) {
+  return queryOptions({
+    queryKey: ['invoices', company, 'one', uuid],
+    queryFn: ({ signal }) => ask(getInvoice, { company, params: { invoice: uuid }, signal }),
+    meta: { keep: true },
+  });
+}
+
+/**
+ * An issued invoice as a PDF.
+ *
+ * @throws Refused, Unreached
+ */
+export async function readInvoiceDocument(company: string, uuid: string): Promise<Blob> {
+  const { type, bytes } = await askDocument(getInvoiceDocument, { company, params: { invoice: uuid } });
+  return new Blob([bytes], { type });
+}

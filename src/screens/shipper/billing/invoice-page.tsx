@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { readInvoiceDocument } from '#device/invoices/invoice-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import type { WholeInvoice } from '#freight/invoice/invoice.ts';
+import { openDocument } from '../../parts/document/open-document.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { useDetail } from '../../parts/page/page-state.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import styles from './billing.module.css';
+import { InvoiceLines } from './invoice-lines.tsx';
+import { InvoiceStateBadge } from './invoice-state-badge.tsx';
+import { TransferPanel } from './transfer-panel.tsx';
+
+/** An invoice with its lines and how it is paid; one that is not issued yet says what it waits for. */
+export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const { company } = useViewer();
+  const navigate = useNavigate();
+  const back = useCallback(() => void navigate({ to: '/billing/invoices' }), [navigate]);
+  const { uuid, reference, shipment, from, to, issue_date, due_date } = invoice;
+  usePageTitle(reference ?? t`To be billed`);
+  useDetail(reference ?? shipment.reference, back, { isReference: true });
+  const open = useMutation({
+    mutationFn: async () => openDocument(await readInvoiceDocument(company?.uuid ?? '', uuid), `${reference}.pdf`),
+    onError: notifyFault,
+  });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>{reference === null ? <Trans>To be billed</Trans> : <Reference>{reference}</Reference>}</h1>
+        <InvoiceStateBadge invoice={invoice} />
+      </header>
+      <p className={styles.due}>
+        <span>{reference === null ? <Trans>Total excl. VAT</Trans> : <Trans>To pay, VAT included</Trans>}</span>
+        <b>{format.money(invoice.amount_due ?? invoice.amount)}</b>
+      </p>
+      {reference === null && (
+        <p>
+          <Trans>It is issued once your VAT number is checked, or at the end of the month.</Trans>
+        </p>
+      )}
+      <Cells>
+        <Cell share="half" label={<Trans>Shipment</Trans>}>
+          <Reference>{shipment.reference}</Reference>
+        </Cell>
+        <Cell share="half" label={<Trans>Route</Trans>}>
+          {from} – {to}
+        </Cell>
+        {issue_date !== null && (
+          <Cell share="half" label={<Trans>Issued</Trans>}>
+            {format.calendarDay(issue_date)}
+          </Cell>
+        )}
+        {due_date !== null && (
+          <Cell share="half" label={<Trans>Due</Trans>}>
+            {format.calendarDay(due_date)}
+          </Cell>
+        )}
+      </Cells>
+      {reference !== null && (
+        <div className={styles.buttons}>
+          <Button variant="white" icon="file-pdf-f" busy={open.isPending} onClick={() => open.mutate()}>
+            <Trans>Invoice as PDF</Trans>
+          </Button>
+        </div>
+      )}
+      <Paper aria-labelledby="lines">
+        <PaperHead id="lines">
+          <Trans>Lines</Trans>
+        </PaperHead>
+        <PaperBody>
+          <InvoiceLines invoice={invoice} />
+        </PaperBody>
+      </Paper>
+      {invoice.transfer !== null && (invoice.amount_due ?? 0) > 0 && (
+        <TransferPanel transfer={invoice.transfer} amount={invoice.amount_due ?? 0} />
+      )}
+    </div>
+  );
+}

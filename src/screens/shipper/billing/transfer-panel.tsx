@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#design/button/button.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import type { WholeInvoice } from '#freight/invoice/invoice.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import styles from './billing.module.css';
+
+interface TransferPanelProps {
+  readonly transfer: NonNullable<WholeInvoice['transfer']>;
+  /** In cents. */
+  readonly amount: number;
+}
+
+/** How an invoice is paid by transfer: to whom, how much, and under which reference. */
+export function TransferPanel({ transfer: { holder, iban, bic, reference }, amount }: TransferPanelProps) {
+  const format = useFormat();
+  const copy = useMutation({
+    mutationFn: () => navigator.clipboard.writeText(reference),
+    onSuccess: () => notify({ id: 'copied', tone: 'ok', message: <Trans>Reference copied.</Trans> }),
+    onError: notifyFault,
+  });
+  return (
+    <Paper aria-labelledby="transfer">
+      <PaperHead id="transfer">
+        <Trans>Pay by transfer</Trans>
+      </PaperHead>
+      <PaperBody>
+        <dl className={styles.lines}>
+          <div>
+            <dt>
+              <Trans>Amount</Trans>
+            </dt>
+            <dd>{format.money(amount)}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Account holder</Trans>
+            </dt>
+            <dd>{holder}</dd>
+          </div>
+          <div>
+            <dt>IBAN</dt>
+            <dd>
+              <Reference>{iban.replace(/(.{4})(?=.)/g, '$1 ')}</Reference>
+            </dd>
+          </div>
+          <div>
+            <dt>BIC</dt>
+            <dd>
+              <Reference>{bic}</Reference>
+            </dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Reference to quote</Trans>
+            </dt>
+            <dd>
+              <Reference>{reference}</Reference>
+            </dd>
+          </div>
+        </dl>
+        <div className={styles.buttons}>
+          <Button variant="white" busy={copy.isPending} onClick={() => copy.mutate()}>
+            <Trans>Copy reference</Trans>
+          </Button>
+        </div>
+      </PaperBody>
+    </Paper>
+  );
+}

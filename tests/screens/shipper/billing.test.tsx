@@ -1,0 +1,133 @@
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { listMeta } from '#contract/list.ts';
+import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
+import { uuid } from '#tests/support/mission.ts';
+import type { FakeServer } from '../app/fake-server.ts';
+import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
+import { CLAIRE, keepDesk } from './desk.ts';
+
+// Before the modules that keep the time.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:02:00+01:00') }));
+
+const WAITING: Invoice = {
+  uuid: uuid(0x1a1),
+  side: 'sale',
+  reference: 'F-2026-03187',
+  type: 'mission_main',
+  state: 'waiting_payment',
+  issue_date: '2026-03-14',
+  due_date: '2026-04-13',
+  late_days: 0,
+  amount: 58_000,
+  vat_amount: 11_600,
+  vat_included_amount: 69_600,
+  amount_due: 69_600,
+  currency: 'EUR',
+  shipment: { uuid: uuid(0x5e1), reference: 'SH-20907' },
+  from: 'Tourcoing',
+  to: 'Antwerpen',
+  created_at: '2026-03-14T16:00:00.000Z',
+};
+const LATE: Invoice = {
+  ...WAITING,
+  uuid: uuid(0x1a2),
+  reference: 'F-2026-02944',
+  due_date: '2026-03-13',
+  late_days: 4,
+};
+const PAID: Invoice = {
+  ...WAITING,
+  uuid: uuid(0x1a3),
+  reference: 'F-2026-02810',
+  state: 'paid_by_card',
+  amount_due: 0,
+};
+const PENDING: Invoice = {
+  ...WAITING,
+  uuid: uuid(0x1a4),
+  reference: null,
+  state: 'pending_billing',
+  issue_date: null,
+  due_date: null,
+  vat_amount: null,
+  vat_included_amount: null,
+  amount_due: null,
+};
+const WHOLE: WholeInvoice = {
+  ...WAITING,
+  lines: [
+    { key: 'transport', amount: 55_000, quantity: 132_000, unit: 'metre', rule: 'transport.truck' },
+    { key: 'tail_lift', amount: 3_000, quantity: 1, unit: 'piece', rule: 'tail_lift' },
+  ],
+  vat: { category: 'S', rate: 20 },
+  customer: null,
+  transfer: { holder: 'Lading SAS', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', reference: 'RF18F202603187' },
+};
+
+function keepInvoices(server: FakeServer): void {
+  keepDesk(server, { shipments: [] });
+  server.on('GET', /\/metrics\/invoices$/, {
+    json: {
+      counts: { all: 4, pending_billing: 1, waiting_payment: 2, partially_paid: 0, paid: 1, payment_late: 1 },
+      amounts: { payment_pending: 139_200, payment_late: 69_600, payment_defaulting: 0, currency: 'EUR' },
+    },
+  });
+  server.on('GET', /\/invoices$/, ({ query }) => {
+    const items = query.get('state') === 'paid' ? [PAID] : [PENDING, WAITING, LATE, PAID];
+    return { json: { items, meta: { ...listMeta(items.length, { limit: 30, page: 1 }), amounts: {} } } };
+  });
+  server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), { json: WHOLE });
+}
+
+const open = (path: string, scene: Scene = {}) => openApp(path, { user: CLAIRE, serves: keepInvoices, ...scene });
+const row = (name: string) => page.getByRole('link', { name });
+
+test('a shipper reads what they owe, and each invoice with its state', async () => {
+  await open('/billing/invoices');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
+  expect(document.title).toBe('Lading – Billing');
+  await expect.element(page.getByText('€1,392.00')).toBeVisible();
+  await expect.element(page.getByText('1 invoice is late')).toBeVisible();
+  await expect.element(row('F-2026-03187')).toMatchTextContent(/€696\.00.*Waiting for payment.*due Mon 13 April/);
+  await expect.element(row('F-2026-02944')).toMatchTextContent(/Late, 4 days/);
+  await expect.element(row('SH-20907 Tourcoing')).toMatchTextContent(/€580\.00excl\. VAT.*To be billed/);
+});
+
+test('a tab is in the address, and shows its own', async () => {
+  const { at } = await open('/billing/invoices');
+  await page.getByRole('link', { name: 'Paid 1' }).click();
+  await expect.element(row('F-2026-02810')).toBeVisible();
+  await expect.element(row('F-2026-03187')).not.toBeInTheDocument();
+  expect(at()).toBe('/billing/invoices/paid');
+});
+
+test('an invoice opens with its lines, its VAT and how to pay it', async () => {
+  await open('/billing/invoices');
+  await row('F-2026-03187').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'F-2026-03187' })).toBeVisible();
+  const lines = page.getByRole('region', { name: 'Lines' });
+  await expect.element(lines).toMatchTextContent(/Transport€550\.00Tail lift€30\.00/);
+  await expect.element(lines).toMatchTextContent(/VAT 20%€116\.00Total incl\. VAT€696\.00/);
+  await expect.element(page.getByRole('region', { name: 'Pay by transfer' })).toMatchTextContent(/RF18F202603187/);
+  await expect.element(page.getByRole('button', { name: 'Invoice as PDF' })).toBeVisible();
+});
+
+test('an invoice that is not there says so', async () => {
+  await open(`/billing/invoices/${uuid(0x999)}`);
+  await expect.element(page.getByText('This invoice does not exist')).toBeVisible();
+});
+
+test('a carrier has no such bills', async () => {
+  const { at } = await openApp('/billing/invoices', {});
+  expect(at()).toBe('/missions');
+});
+
+test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {
+  await open(`/billing/invoices/${WAITING.uuid}`, { size, locale: 'pl' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'F-2026-03187' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
