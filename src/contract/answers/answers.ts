@@ -30,6 +30,7 @@ type AllAnswers = typeof authAnswers &
   typeof companyAnswers &
   typeof deviceAnswers &
   typeof driverAnswers &
+  typeof invoiceAnswers &
   typeof liveAnswers &
   typeof meAnswers &
   typeof missionAnswers &

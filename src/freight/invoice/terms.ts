@@ -1,4 +1,4 @@
-import type { PaymentPlan } from '../price/payment-plan.ts';
+import type { PaymentPlan } from '../money/money.ts';
 import { addDays } from '../values/calendar-date.ts';
 
 /** The longest the law allows in road freight (Code de commerce, L441-11). */

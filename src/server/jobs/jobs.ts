@@ -51,6 +51,8 @@ const reviewExpiry: Job = {
   run: async ({ db, now }) => {
     await refuseUnanswered(db, now());
   },
+};
+
 /** What should be issued by now is: after an outage of the register of VAT numbers, and at the end of a month. */
 const invoicing: Job = { queue: 'invoicing', schedule: '*/5 * * * *', run: issueDue };
 
