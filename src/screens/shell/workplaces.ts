@@ -29,7 +29,12 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
   DISPATCHER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers'], further: DISPATCH },
   MONO_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox'], further: DISPATCH },
   DRIVER: { ...CARRIER, entries: ['missions', 'outbox'], further: ['share'] },
-  COMPANY: { entries: ['dashboard', 'shipments', 'billing'], further: ['booking'], search: 'shipments', keeps: 'shipments' },
+  COMPANY: {
+    entries: ['dashboard', 'shipments', 'billing'],
+    further: ['booking'],
+    search: 'shipments',
+    keeps: 'shipments',
+  },
   SUPPORT: ACCOUNT_ONLY,
 };
 

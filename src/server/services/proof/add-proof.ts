@@ -6,10 +6,10 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { nameFile, type StoredFile } from '../../uploads/stored-file.ts';
+import { chargeTransport } from '../invoice/charge.ts';
 import type { StepRequest } from '../mission/complete-step.ts';
 import { keepMission } from '../mission/document.ts';
 import { findMission, lockMission } from '../mission/find-mission.ts';
-import { chargeTransport } from '../invoice/charge.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { writeProgress } from '../mission/write-progress.ts';
 
