@@ -74,7 +74,7 @@ function keepInvoices(server: FakeServer): void {
       amounts: { payment_pending: 139_200, payment_late: 69_600, payment_defaulting: 0, currency: 'EUR' },
     },
   });
-  server.on('GET', /\/invoices$/, ({ query }) => {
+  server.on('GET', /\/companies\/[^/]+\/invoices$/, ({ query }) => {
     const items = query.get('state') === 'paid' ? [PAID] : [PENDING, WAITING, LATE, PAID];
     return { json: { items, meta: { ...listMeta(items.length, { limit: 30, page: 1 }), amounts: {} } } };
   });
