@@ -7,6 +7,7 @@ import type { Db } from '#server/database/open.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
+import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
@@ -20,6 +21,7 @@ let booked: string;
 let quotation: Quotation;
 let copy: string;
 let shared: string;
+let invoice: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
@@ -35,6 +37,7 @@ beforeAll(async () => {
   shared = (
     await api().call('POST', shipper('/shipments/{sid}/share-links'), { token: cast.shipperUser.token, body: link })
   ).json().token;
+  invoice = await addInvoice(api().context, booked);
   quotation = (
     await api().call('POST', shipper('/quotation-requests'), { token: cast.shipperUser.token, body })
   ).json();
@@ -42,7 +45,12 @@ beforeAll(async () => {
 
 const company = (path = '') => `/api/v2/companies/${cast.carrier}${path}`;
 const shipper = (path: string) => {
-  const named = { '{sid}': offer, '{quotation}': quotation?.uuid, '{price}': quotation?.prices[0]?.uuid };
+  const named = {
+    '{sid}': offer,
+    '{invoice}': invoice,
+    '{quotation}': quotation?.uuid,
+    '{price}': quotation?.prices[0]?.uuid,
+  };
   return `/api/v2/companies/${cast.shipper}${path.replace(/\{\w+\}/, (name) => named[name as keyof typeof named] ?? '')}`;
 };
 const get = (url: string, headers: Record<string, string> = {}, token = cast.dispatcher.token) =>
@@ -101,6 +109,9 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
       ['searchShipments', '/search/shipments?q=tourcoing'],
       ['listAddresses', '/addresses?type=pickup'],
       ['listTemplates', '/shipment-templates'],
+      ['listInvoices', '/invoices'],
+      ['getInvoiceMetrics', '/metrics/invoices'],
+      ['getInvoice', '/invoices/{invoice}'],
       ['getQuotation', '/quotation-requests/{quotation}'],
       ['getQuotedPrice', '/quotation-prices/{price}'],
     ] as const

@@ -171,6 +171,7 @@ describe('several servers', () => {
     expect(rows).toEqual([
       { name: 'backup', cron: '7 2 * * *' },
       { name: 'bid-expiry', cron: '* * * * *' },
+      { name: 'invoicing', cron: '*/5 * * * *' },
       { name: 'late-marking', cron: '* * * * *' },
       { name: 'mission-documents', cron: '41 4 * * *' },
       { name: 'review-expiry', cron: '* * * * *' },

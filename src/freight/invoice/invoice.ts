@@ -8,11 +8,11 @@ import { VAT_CATEGORIES } from '../vat/vat.ts';
 import { INVOICE_STATES } from './state.ts';
 
 /** Kinds of invoices in the words of the specification. */
-export const INVOICE_TYPES = ['mission_main', 'additionnal'] as const;
+const INVOICE_TYPES = ['mission_main', 'additionnal'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
 /** What an invoice charges that no quote has a line for. */
-export const CHARGE_KEYS = ['cancellation_fee'] as const;
+const CHARGE_KEYS = ['cancellation_fee'] as const;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const Named = v.object({ uuid: Uuid, reference: v.string() });
@@ -67,7 +67,7 @@ export const InvoiceParty = v.object({
 export type InvoiceParty = v.InferOutput<typeof InvoiceParty>;
 
 /** How an issued invoice is paid by transfer. */
-export const TransferTerms = v.object({
+const TransferTerms = v.object({
   holder: v.string(),
   iban: v.string(),
   bic: v.string(),

@@ -2,7 +2,7 @@ import type { Totals } from '../invoice/totals.ts';
 import type { VatCategory } from '../vat/vat.ts';
 
 /** Accounts of the French chart of accounts. */
-export const ACCOUNTS = { customers: '411', transportSales: '706', vatCollected: '44571' } as const;
+const ACCOUNTS = { customers: '411', transportSales: '706', vatCollected: '44571' } as const;
 export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS];
 
 /** One line of a journal entry. `amount` in cents: debit above 0, credit below. */

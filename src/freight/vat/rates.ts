@@ -1,5 +1,5 @@
 /** Countries whose transports between businesses are taxed by the rules of the European Union. */
-export const VAT_COUNTRIES = [
+const VAT_COUNTRIES = [
   'AT',
   'BE',
   'BG',

@@ -13,4 +13,9 @@ export const walkAtDesk: Walk = async ({ page, say, look }) => {
     .first()
     .waitFor();
   await look('dashboard');
+
+  await page.goto('/billing/invoices');
+  await heading('Billing').waitFor();
+  await page.getByText(say('To pay, VAT included')).waitFor();
+  await look('billing');
 };
