@@ -24,8 +24,8 @@ import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
 import * as agreedPrices from './0041-agreed-prices.ts';
 import * as shareLinks from './0042-share-links.ts';
 import * as shippersDesk from './0043-shippers-desk.ts';
-import * as missionsByShipperSearch from './0067-missions-by-shipper-search.ts';
 import * as booksAndInvoices from './0066-books-and-invoices.ts';
+import * as missionsByShipperSearch from './0067-missions-by-shipper-search.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,6 +54,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-agreed-prices': agreedPrices,
   '0042-share-links': shareLinks,
   '0043-shippers-desk': shippersDesk,
-  '0067-missions-by-shipper-search': missionsByShipperSearch,
   '0066-books-and-invoices': booksAndInvoices,
+  '0067-missions-by-shipper-search': missionsByShipperSearch,
 };
