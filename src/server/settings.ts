@@ -56,6 +56,7 @@ const Environment = v.object({
   SELLER_CITY: v.optional(v.string(), 'Lille'),
   SELLER_COUNTRY: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)), 'FR'),
   SELLER_REGISTRATION: v.optional(v.string(), 'SIREN 000 000 000, RCS Lille Métropole'),
+  SELLER_SIREN: v.optional(v.pipe(v.string(), v.regex(/^\d{9}$/)), '000000000'),
   SELLER_VAT_NUMBER: v.optional(v.string(), 'FR00000000000'),
   SELLER_IBAN: v.optional(v.string(), 'FR7630006000011234567890189'),
   SELLER_BIC: v.optional(v.string(), 'AGRIFRPP'),

@@ -20,7 +20,6 @@ let cast: Cast;
 
 beforeEach(async () => {
   await emptyTables(api().context.db);
-  await sql`truncate invoice_series, ledger_entries, vat_checks cascade`.execute(api().context.db);
   emptyMailbox(api().context);
   cast = await api().scene.cast();
   await setCompany({ billing_mode: 'per_shipment' });

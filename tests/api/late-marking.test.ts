@@ -171,6 +171,8 @@ describe('several servers', () => {
     expect(rows).toEqual([
       { name: 'backup', cron: '7 2 * * *' },
       { name: 'bid-expiry', cron: '* * * * *' },
+      { name: 'books-check', cron: '0 2 * * *' },
+      { name: 'chain-check', cron: '30 2 * * 0' },
       { name: 'invoicing', cron: '*/5 * * * *' },
       { name: 'late-marking', cron: '* * * * *' },
       { name: 'mission-documents', cron: '41 4 * * *' },

@@ -88,6 +88,11 @@ function urlOf(server: string, name: string): string {
 
 /** Removes everything, jobs too; the schema stays. */
 export async function emptyTables(db: Db): Promise<void> {
-  await sql`truncate companies, users, rate_limits, idempotency_keys cascade`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    // The books refuse to be emptied; a replica's triggers are silent.
+    await sql`set local session_replication_role = 'replica'`.execute(tx);
+    await sql`truncate companies, users, rate_limits, idempotency_keys, ledger_entries, invoice_series, vat_checks
+      cascade`.execute(tx);
+  });
   await sql`delete from pgboss.job`.execute(db);
 }

@@ -1,8 +1,16 @@
+import type { PaymentMeans } from '../invoice/state.ts';
 import type { Totals } from '../invoice/totals.ts';
 import type { VatCategory } from '../vat/vat.ts';
 
 /** Accounts of the French chart of accounts. */
-const ACCOUNTS = { customers: '411', transportSales: '706', vatCollected: '44571' } as const;
+const ACCOUNTS = {
+  customers: '411',
+  onAccount: '4191',
+  transportSales: '706',
+  vatCollected: '44571',
+  bank: '512',
+  cardClearing: '5115',
+} as const;
 export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS];
 
 /** One line of a journal entry. `amount` in cents: debit above 0, credit below. */
@@ -12,15 +20,22 @@ export interface Posting {
   /** The company it is owed by or to. */
   readonly party: string | null;
   readonly vat: VatCategory | null;
+  /** What it makes owed or settles. */
+  readonly invoice: string | null;
+  readonly payment: string | null;
 }
 
 /** An entry of the books. Its postings come to 0; `key` names the fact, which is booked once. */
 export interface JournalEntry {
-  readonly journal: 'VE';
+  /** Sales, purchases, bank, cards, other operations. */
+  readonly journal: 'VE' | 'AC' | 'BQ' | 'CB' | 'OD';
   readonly key: string;
   readonly label: string;
   readonly day: string;
-  readonly invoice: string;
+  /** The invoice it is the entry of. */
+  readonly invoice: string | null;
+  /** How the money came that settles its invoices; null where none came. */
+  readonly means: PaymentMeans | null;
   readonly postings: readonly Posting[];
 }
 
@@ -34,17 +49,61 @@ interface IssuedInvoice extends Totals {
 
 /** The entry of an invoice sent to a customer: they owe all of it, the sale is ours, the VAT is the state's. */
 export function invoiceIssued({ uuid, number, day, customer, category, net, vat, gross }: IssuedInvoice): JournalEntry {
-  const postings: Posting[] = [
-    { account: ACCOUNTS.customers, amount: gross, party: customer, vat: null },
-    { account: ACCOUNTS.transportSales, amount: -net, party: null, vat: category },
-    { account: ACCOUNTS.vatCollected, amount: -vat, party: null, vat: category },
-  ];
   return {
     journal: 'VE',
     key: `invoice:${uuid}:issued`,
     label: number,
     day,
     invoice: uuid,
-    postings: postings.filter(({ amount }) => amount !== 0),
+    means: null,
+    postings: withoutZeros([
+      { ...PLAIN, account: ACCOUNTS.customers, amount: gross, party: customer, invoice: uuid },
+      { ...PLAIN, account: ACCOUNTS.transportSales, amount: -net, vat: category },
+      { ...PLAIN, account: ACCOUNTS.vatCollected, amount: -vat, vat: category },
+    ]),
   };
+}
+
+interface ReceivedPayment {
+  readonly key: string;
+  readonly label: string;
+  readonly day: string;
+  readonly means: PaymentMeans;
+  readonly payment: string | null;
+  readonly customer: string;
+  readonly amount: number;
+  /** How much of it settles which invoice, in cents. */
+  readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
+}
+
+/** The entry of money from a customer: it settles invoices, and what is over stays on their account. */
+export function paymentReceived(received: ReceivedPayment): JournalEntry {
+  const { key, label, day, means, payment, customer: party, amount, parts } = received;
+  const over = parts.reduce((left, part) => left - part.amount, amount);
+  return {
+    journal: means === 'card' ? 'CB' : 'BQ',
+    key,
+    label,
+    day,
+    invoice: null,
+    means,
+    postings: withoutZeros([
+      { ...PLAIN, account: means === 'card' ? ACCOUNTS.cardClearing : ACCOUNTS.bank, amount, payment },
+      ...parts.map((part) => ({
+        ...PLAIN,
+        account: ACCOUNTS.customers,
+        amount: -part.amount,
+        party,
+        invoice: part.invoice,
+        payment,
+      })),
+      { ...PLAIN, account: ACCOUNTS.onAccount, amount: -over, party, payment },
+    ]),
+  };
+}
+
+const PLAIN = { party: null, vat: null, invoice: null, payment: null };
+
+function withoutZeros(postings: readonly Posting[]): Posting[] {
+  return postings.filter(({ amount }) => amount !== 0);
 }

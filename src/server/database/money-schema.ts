@@ -32,6 +32,8 @@ export interface Seller {
   readonly city: string;
   readonly country: string;
   readonly registration: string;
+  /** The number of the register of companies: nine digits. */
+  readonly siren: string;
   readonly vat_number: string;
   readonly iban: string;
   readonly bic: string;
@@ -44,7 +46,7 @@ interface LedgerEntries {
   label: string;
   day: string;
   posted_at: Timestamp;
-  invoice_uuid: string;
+  invoice_uuid: string | null;
 }
 
 interface LedgerPostings {
@@ -52,6 +54,8 @@ interface LedgerPostings {
   line: number;
   account: string;
   party_uuid: string | null;
+  invoice_uuid: string | null;
+  payment_uuid: string | null;
   amount: number;
   vat: VatCategory | null;
 }

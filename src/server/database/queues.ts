@@ -29,6 +29,8 @@ const QUEUES = {
   'search-expiry': TIMED,
   'review-expiry': TIMED,
   invoicing: TIMED,
+  'books-check': { ...TIMED, expireInSeconds: HOUR },
+  'chain-check': { ...TIMED, expireInSeconds: HOUR },
   sweep: { ...TIMED, expireInSeconds: HOUR },
   'mission-documents': { ...TIMED, expireInSeconds: HOUR },
   backup: { ...TIMED, expireInSeconds: HOUR },

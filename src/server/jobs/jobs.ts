@@ -3,6 +3,7 @@ import { deliver } from '../mail/deliver.ts';
 import type { MailJob } from '../mail/mail-queue.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
 import { issueInvoice } from '../services/invoice/issue-invoice.ts';
+import { checkBooks, checkChain } from '../services/ledger/check-books.ts';
 import { keepMissing } from '../services/mission/document.ts';
 import { markLate } from '../services/mission/mark-late.ts';
 import { mailNews } from '../services/news/mail-news.ts';
@@ -55,6 +56,25 @@ const reviewExpiry: Job = {
 
 /** What should be issued by now is: after an outage of the register of VAT numbers, and at the end of a month. */
 const invoicing: Job = { queue: 'invoicing', schedule: '*/5 * * * *', run: issueDue };
+
+/** The books are in order, every night. */
+const booksCheck: Job = {
+  queue: 'books-check',
+  schedule: '0 2 * * *',
+  run: async ({ db }) => report(await checkBooks(db)),
+};
+
+/** Issued invoices are what they were, every week. */
+const chainCheck: Job = {
+  queue: 'chain-check',
+  schedule: '30 2 * * 0',
+  run: async ({ db }) => report((await checkChain(db)).map((number) => `${number} is not what was issued.`)),
+};
+
+/** What fails in a job stands in the log, and in its queue for those who watch it. */
+function report(faults: readonly string[]): void {
+  if (faults.length > 0) throw new Error(faults.join(' '));
+}
 
 /** What is due to be charged becomes an invoice. */
 const invoice: Job = {
@@ -125,6 +145,8 @@ export const JOBS: readonly Job[] = [
   searchExpiry,
   reviewExpiry,
   invoicing,
+  booksCheck,
+  chainCheck,
   offerMatching,
   newsMail,
   newsPush,

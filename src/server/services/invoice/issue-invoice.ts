@@ -8,6 +8,7 @@ import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
+import { sealInvoice } from '../ledger/seal-invoice.ts';
 import { checkCustomer } from './check-customer.ts';
 import { type Billable, readBillable } from './read-billable.ts';
 import { sellerOf } from './seller.ts';
@@ -56,10 +57,9 @@ async function issue(
     .executeTakeFirstOrThrow();
   if (issued !== null) return;
   const totals = totalsOf(content.lines, vat);
-  const taken = await takeNumber(tx, bookDay(now), (number, day) =>
-    JSON.stringify({ number, day, ...totals, ...content }),
+  const { number, day, hash } = await takeNumber(tx, bookDay(now), (previous, taken) =>
+    sealInvoice(previous, { ...taken, due: dueDay(taken.day, payment_plan), ...totals, content }),
   );
-  const { number, day, hash } = taken;
   const due = dueDay(day, payment_plan);
   await tx
     .updateTable('invoices')

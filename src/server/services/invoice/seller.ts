@@ -11,6 +11,7 @@ export function sellerOf(settings: Settings): Seller {
     city: settings.SELLER_CITY,
     country: settings.SELLER_COUNTRY,
     registration: settings.SELLER_REGISTRATION,
+    siren: settings.SELLER_SIREN,
     vat_number: settings.SELLER_VAT_NUMBER,
     iban: settings.SELLER_IBAN,
     bic: settings.SELLER_BIC,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { invoiceNumber } from '#freight/invoice/terms.ts';
 import type { Tx } from '../../database/open.ts';
@@ -6,25 +5,24 @@ import type { Tx } from '../../database/open.ts';
 /** The series of invoices to customers. */
 const SERIES = 'F';
 
-/** What an invoice is known by. `hash` is of its content and of the invoice before it. */
-export interface TakenNumber {
+/** What an invoice is known by. */
+interface TakenNumber {
   readonly number: string;
   readonly day: string;
-  readonly hash: string;
 }
 
 /**
  * Takes the next number of the year. It has no gap, since a transaction that is rolled back gives it back, and days never
- * fall, whatever the server's clock does. Others wait for the commit: it is the last thing a transaction does.
+ * fall, whatever the server's clock does. Others wait for the commit.
  *
  * @param day of the invoice, `2026-03-17`
- * @param seal what the invoice says, without its number
+ * @param seal gives the invoice's hash, from that of the invoice before it
  */
 export async function takeNumber(
   tx: Tx,
   day: string,
-  seal: (number: string, day: string) => string,
-): Promise<TakenNumber> {
+  seal: (previous: string, taken: TakenNumber) => string,
+): Promise<TakenNumber & { readonly hash: string }> {
   const year = Number(day.slice(0, 4));
   const { rows } = await sql<{ last: number; day: string; previous: string }>`
     insert into invoice_series as s (series, year, last, last_day, last_hash)
@@ -32,17 +30,15 @@ export async function takeNumber(
     on conflict (series, year) do update
       set last = s.last + 1, last_day = greatest(s.last_day, excluded.last_day)
     returning last, last_day::text as day, last_hash as previous`.execute(tx);
-  const [taken] = rows;
-  if (taken === undefined) throw new Error('No number was taken.');
-  const number = invoiceNumber(SERIES, year, taken.last);
-  const hash = createHash('sha256')
-    .update(`${taken.previous}${seal(number, taken.day)}`)
-    .digest('hex');
+  const [row] = rows;
+  if (row === undefined) throw new Error('No number was taken.');
+  const taken = { number: invoiceNumber(SERIES, year, row.last), day: row.day };
+  const hash = seal(row.previous, taken);
   await tx
     .updateTable('invoice_series')
     .set({ last_hash: hash })
     .where('series', '=', SERIES)
     .where('year', '=', year)
     .execute();
-  return { number, day: taken.day, hash };
+  return { ...taken, hash };
 }

@@ -1,9 +1,15 @@
+import { sql } from 'kysely';
 import type { JournalEntry } from '#freight/ledger/journal.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 
-/** Writes an entry into the books; one of the same fact that is there already stays as it is. `now` in Unix milliseconds. */
-export async function postJournal(tx: Tx, entry: JournalEntry, now: number): Promise<void> {
+/**
+ * Writes an entry into the books, and what it settles onto its invoices; one of the same fact that is there already stays
+ * as it is. `now` in Unix milliseconds.
+ *
+ * @returns whether it was written
+ */
+export async function postJournal(tx: Tx, entry: JournalEntry, now: number): Promise<boolean> {
   const { journal, key, label, day, invoice, postings } = entry;
   const uuid = newUuid(now);
   const added = await tx
@@ -12,18 +18,34 @@ export async function postJournal(tx: Tx, entry: JournalEntry, now: number): Pro
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('uuid')
     .executeTakeFirst();
-  if (added === undefined) return;
+  if (added === undefined) return false;
   await tx
     .insertInto('ledger_postings')
     .values(
-      postings.map(({ account, amount, party, vat }, line) => ({
+      postings.map((posting, line) => ({
         entry_uuid: uuid,
         line,
-        account,
-        party_uuid: party,
-        amount,
-        vat,
+        account: posting.account,
+        party_uuid: posting.party,
+        invoice_uuid: posting.invoice,
+        payment_uuid: posting.payment,
+        amount: posting.amount,
+        vat: posting.vat,
       })),
     )
     .execute();
+  await settle(tx, entry);
+  return true;
+}
+
+/** An invoice's own entry makes it owed; every other that names it settles some of it, or takes that back. */
+async function settle(tx: Tx, { invoice: own, means, postings }: JournalEntry): Promise<void> {
+  for (const { invoice, amount } of postings) {
+    if (invoice === null || invoice === own) continue;
+    await tx
+      .updateTable('invoices')
+      .set({ settled: sql`settled - ${amount}`, means: sql`coalesce(${means}, means)` })
+      .where('uuid', '=', invoice)
+      .execute();
+  }
 }

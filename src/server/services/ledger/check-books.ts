@@ -1,0 +1,74 @@
+import { type NotNull, type RawBuilder, sql } from 'kysely';
+import type { Reader } from '../../database/open.ts';
+import { sealInvoice } from './seal-invoice.ts';
+
+/** What must hold of the books. Each query answers what breaks it: an entry's key, or a number of an invoice or series. */
+const RULES: Readonly<Record<string, RawBuilder<{ at: string }>>> = {
+  'comes to 0': sql`
+    select e.key as at from ledger_entries e left join ledger_postings p on p.entry_uuid = e.uuid
+    group by e.uuid having count(p.line) < 2 or sum(p.amount) <> 0`,
+  'owes what the books say': sql`
+    select i.number as at from invoices i where i.number is not null and i.gross - i.settled <> coalesce(
+      (select sum(p.amount) from ledger_postings p where p.invoice_uuid = i.uuid and p.account = '411'), 0)`,
+  'comes to the sum of its lines and its VAT': sql`
+    select i.number as at from invoices i where i.number is not null and (
+      i.net <> (select sum((line->>'amount')::bigint) from jsonb_array_elements(i.content->'lines') line)
+      or i.vat <> round(i.net * (i.content->'vat'->>'rate')::numeric / 100))`,
+  'has numbers without a gap, on days that never fall': sql`
+    with numbered as (
+      select split_part(number, '-', 1) as series, split_part(number, '-', 2)::int as year,
+        split_part(number, '-', 3)::int as place, issued_on from invoices where number is not null),
+    followed as (
+      select *, lag(issued_on) over (partition by series, year order by place) as before from numbered)
+    select s.series || '-' || s.year as at from invoice_series s
+      left join followed f on f.series = s.series and f.year = s.year
+    group by s.series, s.year
+    having s.last <> count(f.place) or s.last <> coalesce(max(f.place), 0)
+      or bool_or(f.issued_on < f.before) or bool_or(extract(year from f.issued_on) <> s.year)`,
+};
+
+/** What is wrong in the books, a sentence each; nothing where they are in order. */
+export async function checkBooks(db: Reader): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [rule, query] of Object.entries(RULES)) {
+    const { rows } = await query.execute(db);
+    faults.push(...rows.map(({ at }) => `${at} no longer ${rule}.`));
+  }
+  return faults;
+}
+
+/** So many invoices are read at once. */
+const PAGE = 500;
+
+/** Invoices that are not what was issued, or that something was taken out or put in before: their numbers. */
+export async function checkChain(db: Reader): Promise<string[]> {
+  const broken: string[] = [];
+  const series = await db.selectFrom('invoice_series').select(['series', 'year', 'last_hash']).execute();
+  for (const { series: name, year, last_hash: last } of series) {
+    let previous = '';
+    for (let place = 1, isMore = true; isMore; place += PAGE) {
+      const rows = await readPage(db, `${name}-${year}-`, place);
+      for (const { hash, issued_on, due_on, number, net, vat, gross, content } of rows) {
+        const sealed = { number, day: issued_on, due: due_on, net, vat, gross, content };
+        if (sealInvoice(previous, sealed) !== hash) broken.push(number);
+        previous = hash;
+      }
+      isMore = rows.length === PAGE;
+    }
+    if (previous !== last) broken.push(`${name}-${year}`);
+  }
+  return broken;
+}
+
+async function readPage(db: Reader, series: string, first: number) {
+  const place = sql<number>`split_part(number, '-', 3)::int`;
+  return await db
+    .selectFrom('invoices')
+    .select(['number', 'issued_on', 'due_on', 'net', 'vat', 'gross', 'content', 'hash'])
+    .where('number', 'like', `${series}%`)
+    .where(place, '>=', first)
+    .where(place, '<', first + PAGE)
+    .orderBy(place)
+    .$narrowType<Record<'number' | 'issued_on' | 'due_on' | 'vat' | 'gross' | 'content' | 'hash', NotNull>>()
+    .execute();
+}
