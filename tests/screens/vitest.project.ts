@@ -39,6 +39,9 @@ export function screensProject(): TestProjectInlineConfiguration {
     test: {
       name: 'screens',
       include: ['tests/screens/**/*.test.tsx'],
+      // Pages side by side, once the other tests are done. Unsaid it is one page on a machine of two cores.
+      maxWorkers: 3,
+      sequence: { groupOrder: 1 },
       // A busy machine takes seconds for a picture of the screen, and minutes to build the first page.
       testTimeout: 30_000,
       expect: { poll: { timeout: 10_000 } },
