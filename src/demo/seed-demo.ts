@@ -18,8 +18,7 @@ import { usernameOf } from './people/names.ts';
 import { companyRows, driverRows, membershipRows, userRows } from './people/people-rows.ts';
 import { truckRows } from './people/truck-rows.ts';
 import { pagesOf } from './proofs/page.ts';
-import { pageRow } from './proofs/page-row.ts';
-import { storePages } from './proofs/store-pages.ts';
+import { pageRow, storePages } from './proofs/store-pages.ts';
 import { insertBargains } from './proposals/insert-bargains.ts';
 
 /** The password of every account of the demonstration. */

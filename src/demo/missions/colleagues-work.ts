@@ -1,6 +1,6 @@
 import { at } from '../calendar.ts';
+import type { Told } from './draft.ts';
 import type { Moments } from './moments.ts';
-import type { Told } from './told.ts';
 
 /**
  * What else a dispatcher has on the board: more that is late, a mission without a driver, papers that are missing,

@@ -45,3 +45,7 @@ export interface MissionDraft extends Journey {
 export interface NumberedDraft extends MissionDraft {
   readonly reference: string;
 }
+
+/** A mission told by hand: what is not said is not there. */
+export type Told = Pick<MissionDraft, 'haul' | 'quantity' | 'driver' | 'slots'> &
+  Partial<Omit<MissionDraft, 'key' | 'carrier' | 'created'>>;

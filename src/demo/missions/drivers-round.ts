@@ -1,5 +1,5 @@
+import type { Told } from './draft.ts';
 import type { Moments } from './moments.ts';
-import type { Told } from './told.ts';
 
 /**
  * What the demonstration's driver has before him: three to pick up, of which one within the hour and one late, two to

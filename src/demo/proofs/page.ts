@@ -1,12 +1,12 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
 import { PROOF_EXTENSIONS, type ProofType } from '#freight/mission/proof-file.ts';
 import { ZONE } from '../calendar.ts';
 import type { Happening } from '../missions/history.ts';
 import type { MissionStory } from '../missions/story.ts';
 import { Random } from '../random.ts';
 import { consignmentNote } from './consignment-note.ts';
-import { photograph } from './photograph.ts';
 import type { Printer } from './print.ts';
-import { scan } from './scan.ts';
 
 /** A file a mission has, before its bytes are made. `index` counts the files of the mission. */
 export interface Page {
@@ -53,4 +53,45 @@ function nameOf(story: MissionStory, { occurred }: Happening, type: ProofType): 
 
 function chanceOf({ draft }: MissionStory, part: string): Random {
   return new Random(`${draft.key}/${part}`);
+}
+
+/** A4 in points. */
+const A4 = { width: 595, height: 842 } as const;
+/** Pixels of the picture, and of the desk that it shows in points. */
+const PICTURE = { width: 880, height: 1200 } as const;
+const DESK = { width: 660, height: 900 } as const;
+const QUALITY = 74;
+
+const DESKS = ['#7d6f5e', '#5d6468', '#8c8579', '#4f4a45'];
+
+/** A page as a phone takes it: on some desk, not quite straight, with its shadow. JPEG bytes. */
+function photograph(page: string, random: Random): Promise<Buffer> {
+  const turn = (random.next() - 0.5) * 4;
+  const [left, top] = [random.integer(24, 40), random.integer(20, 36)];
+  const edge = random.integer(60, 600);
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+    width="${PICTURE.width}" height="${PICTURE.height}" viewBox="0 0 ${DESK.width} ${DESK.height}">
+    <rect width="${DESK.width}" height="${DESK.height}" fill="${random.pick(DESKS)}"/>
+    <path d="M0 ${edge} L${DESK.width} ${edge - 40} V${DESK.height} H0 Z" fill="#000" fill-opacity="0.12"/>
+    <g transform="rotate(${turn.toFixed(2)} ${DESK.width / 2} ${DESK.height / 2}) translate(${left} ${top})">
+      <rect x="5" y="7" width="${A4.width}" height="${A4.height}" fill="#000" fill-opacity="0.25"/>
+      ${page}
+    </g></svg>`;
+  return sharp(Buffer.from(picture)).removeAlpha().jpeg({ quality: QUALITY }).toBuffer();
+}
+
+/**
+ * Photographs of pages as the PDF an office scanner makes.
+ *
+ * @param made in Unix milliseconds
+ */
+async function scan(photographs: readonly Buffer[], made: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.setCreationDate(new Date(made));
+  document.setModificationDate(new Date(made));
+  for (const photograph of photographs) {
+    const image = await document.embedJpg(photograph);
+    document.addPage([A4.width, A4.height]).drawImage(image, { x: 0, y: 0, ...A4 });
+  }
+  return Buffer.from(await document.save());
 }

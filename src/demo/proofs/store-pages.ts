@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { InsertObject } from 'kysely';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
+import type { Database } from '#server/database/schema.ts';
 import { drawPage, type Page } from './page.ts';
 import { openPrinter } from './print.ts';
 
@@ -29,4 +31,21 @@ export async function storePages(files: FileStore, pages: readonly Page[]): Prom
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** A stored file's row. */
+export function pageRow({ story, happening, ...page }: StoredPage): InsertObject<Database, 'mission_files'> {
+  return {
+    uuid: page.uuid,
+    mission_uuid: story.uuid,
+    purpose: page.purpose,
+    name: page.name,
+    mime_type: page.type,
+    size: page.size,
+    storage_key: page.storageKey,
+    received_sha256: page.sha256,
+    occurred_at: new Date(happening.occurred),
+    uploaded_at: new Date(happening.recorded),
+    removed_at: null,
+  };
 }
