@@ -9,18 +9,20 @@ import { sendBid } from '#device/bids/bid.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import { slotText } from '#freight/time-slot/typed-slot.ts';
 import { FeasibilityHint } from '../../parts/feasibility/feasibility.tsx';
 import { FormFault } from '../../parts/form/form-fault.tsx';
+import { momentText } from '../../parts/form/moment-text.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { dropKeptValues, keptValues, useKeepValues } from '../../parts/form/use-kept-values.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { OfferRoute } from '../../parts/offer/offer-route.tsx';
 import { WorkPage } from '../../parts/page/work-page.tsx';
 import styles from './bid.module.css';
-import { BidHead } from './bid-head.tsx';
 import { BidNotices } from './bid-notices.tsx';
 import { BidValues, bidSchema, bodyOf, priceOf } from './bid-values.ts';
 import { Chance } from './chance.tsx';
-import { firstValues } from './first-values.ts';
+import { firstExpiry } from './expiry.ts';
 import { OwnDates } from './own-dates.tsx';
 import { PriceField } from './price-field.tsx';
 import { ValidUntil } from './valid-until.tsx';
@@ -100,4 +102,42 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
       </WorkPage>
     </form>
   );
+}
+
+/** What is bid on: from where to where, and at what price it is offered. */
+function BidHead({ offer }: { readonly offer: Offer }) {
+  const format = useFormat();
+  const price = format.money(offer.pricing.price);
+  return (
+    <header className={styles.head}>
+      <div className={styles.titles}>
+        <h1>
+          <Trans>Make a bid</Trans>
+        </h1>
+        <span className={styles.offered}>
+          <Trans>Offered at {price}</Trans>
+        </span>
+      </div>
+      <div className={styles.route}>
+        <OfferRoute offer={offer} />
+      </div>
+    </header>
+  );
+}
+
+/**
+ * What stands in the form at first: what the company last bid on the offer, and otherwise what was asked. The price is
+ * left open: whoever would pay the offered one books.
+ *
+ * @param amount writes cents as the price field does
+ */
+function firstValues(offer: Offer, now: number, amount: (cents: number) => string): BidValues {
+  const { proposal: before, pickup, delivery, expires_at } = offer;
+  return {
+    price: before?.pricing ? amount(before.pricing.price) : '',
+    own_dates: before !== null && before.pickup_time_slot !== null,
+    pickup_time_slot: slotText(before?.pickup_time_slot ?? pickup.time_slot),
+    delivery_time_slot: slotText(before?.delivery_time_slot ?? delivery.time_slot),
+    expires_at: momentText(firstExpiry(now, Date.parse(expires_at))),
+  };
 }

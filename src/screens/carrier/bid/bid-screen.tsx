@@ -1,17 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { offerQuery } from '#device/offers/offer-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { useNow } from '#device/sync/use-now.ts';
+import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
-import { Bidding } from './bidding.tsx';
+import { BidForm } from './bid-form.tsx';
+import { GoneOffer } from './gone-offer.tsx';
+import { SentBid } from './sent-bid.tsx';
 
 interface BidScreenProps {
   /** The offer's. */
@@ -55,5 +59,24 @@ export function BidScreen({ uuid, isSent }: BidScreenProps) {
     <ListFault readAt={null} onRetry={() => void refetch()}>
       <Trans>The offer did not load.</Trans>
     </ListFault>
+  );
+}
+
+/** The form of a bid, its confirmation, or that the offer is gone. */
+function Bidding({ offer, isSent }: { readonly offer: Offer; readonly isSent: boolean }) {
+  const now = useNow();
+  const navigate = useNavigate();
+  /** What goes the same way, once the server said that the offer is gone. */
+  const [similar, setSimilar] = useState<readonly Offer[] | null>(null);
+  if (isSent) return <SentBid offer={offer} />;
+  if (similar !== null || !isAvailable(offer, now)) return <GoneOffer offer={offer} similar={similar ?? []} />;
+  return (
+    <BidForm
+      offer={offer}
+      onGone={setSimilar}
+      onSent={() =>
+        void navigate({ to: '.', search: (before: object) => ({ ...before, sent: 1 as const }), replace: true })
+      }
+    />
   );
 }

@@ -1,11 +1,13 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getDriver } from '#contract/driver.ts';
 import { Badge } from '#design/badge/badge.tsx';
+import { Banner } from '#design/banner/banner.tsx';
 import { Button, ButtonLink } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { fullName } from '#freight/user/initials.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
@@ -15,7 +17,6 @@ import { ChangePhone } from './change-phone.tsx';
 import { DriverMetrics } from './driver-metrics.tsx';
 import { DriverMissions } from './driver-missions.tsx';
 import styles from './drivers.module.css';
-import { LostSteps } from './lost-steps.tsx';
 
 interface DriverPageProps {
   readonly driver: AnswerOf<typeof getDriver>;
@@ -60,5 +61,23 @@ export function DriverPage({ driver, onBack }: DriverPageProps) {
       <DriverMissions driver={driver.uuid} />
       {changing && <ChangePhone driver={driver} onClose={() => setChanging(false)} />}
     </div>
+  );
+}
+
+interface LostStepsProps {
+  readonly lost: { readonly count: number; readonly at: string };
+}
+
+/** A driver's phone threw away what was done on it: they have to be asked what that was. */
+function LostSteps({ lost: { count, at } }: LostStepsProps) {
+  const format = useFormat();
+  const day = format.dayAndTime(Date.parse(at));
+  return (
+    <Banner tone="danger" icon="warning-f">
+      <strong>
+        <Plural value={count} one="This phone held # step and lost it" other="This phone held # steps and lost them" />
+      </strong>{' '}
+      <Trans>Noticed: {day}. The browser deleted what was kept. Ask the driver; the missions say which.</Trans>
+    </Banner>
   );
 }

@@ -1,21 +1,23 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Field } from '#design/field/field.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { Switch } from '#design/switch/switch.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
-import { driversQuery } from '#device/drivers/drivers.ts';
+import { refreshUser } from '#device/account/sign-in.ts';
+import { driversQuery, showDriverPrices } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { FleetTabs } from '../../parts/truck/fleet-tabs.tsx';
 import { AddDriver } from './add-driver.tsx';
-import { DriverPrices } from './driver-prices.tsx';
 import { DriverRow } from './driver-row.tsx';
 import styles from './drivers.module.css';
 
@@ -83,5 +85,24 @@ export function DriversList({ open }: { readonly open: string | null }) {
       <DriverPrices />
       {adding && <AddDriver onClose={() => setAdding(false)} />}
     </div>
+  );
+}
+
+/** Whether the drivers of the company see prices; for those who plan their work. */
+function DriverPrices() {
+  const { company, plans } = useViewer();
+  const change = useMutation({
+    mutationFn: async (visible: boolean) => {
+      await showDriverPrices(company?.uuid ?? '', visible);
+      await refreshUser();
+    },
+    onError: notifyFault,
+  });
+  if (company === null || !plans) return null;
+  const shown = change.isPending ? change.variables : company.settings.driver_prices === true;
+  return (
+    <Switch checked={shown} disabled={change.isPending} onChange={(event) => change.mutate(event.target.checked)}>
+      <Trans>Drivers see what their missions pay</Trans>
+    </Switch>
   );
 }

@@ -1,12 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Banner } from '#design/banner/banner.tsx';
+import { missionTravelQuery } from '#device/missions/mission-queries.ts';
 import type { MissionView } from '#device/outbox/view.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
+import type { Mission } from '#freight/mission/mission.ts';
 import { waitingStop } from '#freight/mission/states.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
 import { LoadCells } from '../../parts/shipment/load-cells.tsx';
-import { CancelledNotice } from './cancelled-notice.tsx';
+import { Way } from '../../parts/shipment/way.tsx';
 import styles from './mission.module.css';
 import { MissionFacts } from './mission-facts.tsx';
 import { MissionPeople } from './mission-people.tsx';
-import { MissionWay } from './mission-way.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { NextSign, ThenSign } from './stop-signs.tsx';
 
@@ -27,4 +33,21 @@ export function Informations({ view }: { readonly view: MissionView }) {
       <MissionWay mission={mission} />
     </div>
   );
+}
+
+/** The mission is no more: since when. */
+function CancelledNotice({ mission: { cancellation_date } }: { readonly mission: Mission }) {
+  const format = useFormat();
+  const at = cancellation_date === null ? '' : format.dayAndTime(Date.parse(cancellation_date));
+  return (
+    <Banner tone="danger" icon="x-circle-f">
+      <Trans>The shipper cancelled this mission: {at}.</Trans>
+    </Banner>
+  );
+}
+
+/** The way of a mission. */
+function MissionWay({ mission }: { readonly mission: Mission }) {
+  const { data, isFetching } = useQuery(missionTravelQuery(useViewer().owner, mission.uuid));
+  return <Way of={mission} travel={data} isLoading={isFetching} />;
 }

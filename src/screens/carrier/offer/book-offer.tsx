@@ -14,8 +14,7 @@ import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
-import { BookingFields } from './booking-fields.tsx';
-import { BookingForm } from './booking-form.ts';
+import { BookingFields, BookingForm } from './booking-fields.tsx';
 import { BookingTerms } from './booking-terms.tsx';
 import { useOfferOwner } from './use-offer-owner.ts';
 

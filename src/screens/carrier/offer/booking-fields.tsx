@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { Controller } from 'react-hook-form';
+import * as v from 'valibot';
+import { bookOffer } from '#contract/offer.ts';
 import { Field } from '#design/field/field.tsx';
 import { Select } from '#design/select/select.tsx';
 import { driverChoiceQuery } from '#device/drivers/drivers.ts';
@@ -13,7 +15,6 @@ import { fullName } from '#freight/user/initials.ts';
 import { FeasibilityHint } from '../../parts/feasibility/feasibility.tsx';
 import type { ContractForm } from '../../parts/form/use-contract-form.ts';
 import { PlateField } from '../../parts/truck/plate-field.tsx';
-import type { BookingForm } from './booking-form.ts';
 import styles from './offer.module.css';
 
 interface BookingFieldsProps {
@@ -83,3 +84,10 @@ function DriverSelect({ form }: Pick<BookingFieldsProps, 'form'>) {
     </Select>
   );
 }
+
+/** What is typed before an offer is booked; empty is left to be said later. */
+export const BookingForm = v.object({
+  licence_plate: v.union([v.literal(''), v.unwrap(bookOffer.body.schema.entries.licence_plate)]),
+  driver: v.string(),
+});
+export type BookingForm = v.InferInput<typeof BookingForm>;

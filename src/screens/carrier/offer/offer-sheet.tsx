@@ -1,8 +1,13 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Cell, Cells } from '#design/cells/cells.tsx';
 import { offerTravelQuery } from '#device/offers/offer-queries.ts';
+import type { Load } from '#freight/load/load.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { Feasibility } from '../../parts/feasibility/feasibility.tsx';
-import { LoadFacts } from './load-facts.tsx';
+import type { Format } from '../../parts/format/format.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { LoadNumbers } from '../../parts/shipment/load-cells.tsx';
 import { MoreFacts } from './more-facts.tsx';
 import styles from './offer.module.css';
 import { OfferHandling } from './offer-handling.tsx';
@@ -40,4 +45,37 @@ export function OfferSheet({ offer, now }: OfferSheetProps) {
       </div>
     </div>
   );
+}
+
+/** How much is carried, and how far. */
+function LoadFacts({ offer }: { readonly offer: Offer }) {
+  const format = useFormat();
+  const { load } = offer;
+  const sizes = loadSizes(load, format);
+  return (
+    <Cells>
+      <LoadNumbers load={load} />
+      {sizes !== null && (
+        <Cell share="half" label={<Trans>Size (max. height)</Trans>}>
+          {sizes}
+        </Cell>
+      )}
+      <Cell share={sizes === null ? 'row' : 'half'} label={<Trans>Distance</Trans>}>
+        {format.kilometres(offer.distance)}
+      </Cell>
+    </Cells>
+  );
+}
+
+/** The sizes of what is carried, each with the greatest height: `120 × 80 × 180 cm`. Null where none is known. */
+function loadSizes({ pallets, length, width, height }: Load, { number }: Format): string | null {
+  const floors = pallets.length === 0 ? [{ length, width }] : pallets;
+  const sizes = floors.map((floor) =>
+    [floor.length, floor.width, height]
+      .filter((side) => side !== null)
+      .map((side) => number(side))
+      .join(' × '),
+  );
+  const told = [...new Set(sizes)].filter((size) => size !== '');
+  return told.length === 0 ? null : `${told.join(' · ')} cm`;
 }

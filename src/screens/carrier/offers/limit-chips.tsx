@@ -3,7 +3,7 @@ import { Button } from '#design/button/button.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { areaCodes } from '../../parts/offer/area-codes.ts';
+import { areaCodes } from '../../parts/offer/area-summary.ts';
 import { type Limit, limitsOf, withoutLimit } from './limits.ts';
 import styles from './offers.module.css';
 

@@ -1,5 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#design/button/button-class.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { proposalsQuery } from '#device/bids/proposal-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -10,7 +13,6 @@ import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import type { BidFilter } from './bid-filter.ts';
 import { BidRow } from './bid-row.tsx';
-import { NoBids } from './no-bids.tsx';
 import styles from './proposals.module.css';
 
 /** The bids of a filter, the latest first, a page at a time. */
@@ -52,5 +54,29 @@ export function ProposalsList({ filter }: { readonly filter: BidFilter }) {
         </ShowMore>
       )}
     </>
+  );
+}
+
+/** No bid is under a filter. */
+function NoBids({ filter }: { readonly filter: BidFilter }) {
+  if (filter !== 'all') {
+    return (
+      <EmptyState icon="hand-coins-b" title={<Trans>No bids here</Trans>}>
+        <Trans>All of your bids are under “All”.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon="hand-coins-b"
+      title={<Trans>No bid yet</Trans>}
+      action={
+        <Link to="/offers" className={buttonClass('primary')}>
+          <Trans>See the offers</Trans>
+        </Link>
+      }
+    >
+      <Trans>If an offer’s price or dates do not suit you, make a bid. It appears here with its state.</Trans>
+    </EmptyState>
   );
 }

@@ -4,8 +4,7 @@ import { LinePlot } from '#design/plot/line-plot.tsx';
 import { type CarrierStatistics, punctuality } from '#freight/statistics/statistics.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { usePeriodWords } from '../../parts/statistics/period-words.ts';
-import { PlotSheet } from '../../parts/statistics/plot-sheet.tsx';
-import { usePlotPoints } from '../../parts/statistics/use-plot-points.ts';
+import { PlotSheet, usePlotPoints } from '../../parts/statistics/plot-sheet.tsx';
 import styles from './statistics.module.css';
 
 /** Parts of one, and stars: axes that do not move with what is on them. */

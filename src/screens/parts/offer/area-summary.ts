@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
-import { areaCodes } from './area-codes.ts';
+import { plateOf } from '#freight/place/address.ts';
 
 /** Both ends' areas in a line: `FR 59, 62 to BE VAN`; null where no area narrows the offers. */
 export function useAreaSummary({
@@ -13,4 +13,18 @@ export function useAreaSummary({
     areas.length === 0 ? t`Everywhere` : areaCodes(areas),
   );
   return t`${from} to ${to}`;
+}
+
+/** Areas (ISO 3166) by the codes on their plates, each country once: `FR 59, 62 · BE VAN`. */
+export function areaCodes(areas: readonly string[]): string {
+  const byCountry = Map.groupBy(
+    areas.map((area) => plateOf({ country: area.slice(0, 2), division_code: area })),
+    ({ country }) => country,
+  );
+  return [...byCountry]
+    .map(([country, plates]) => {
+      const divisions = plates.flatMap(({ division }) => division ?? []).join(', ');
+      return divisions === '' ? country : `${country} ${divisions}`;
+    })
+    .join(' · ');
 }

@@ -3,16 +3,17 @@ import { memo } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
-import type { Offer } from '#freight/offer/offer.ts';
+import { needsTailLift, type Offer } from '#freight/offer/offer.ts';
 import { AbleDrivers } from '../feasibility/able-drivers.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { RowLink } from '../list/row-link.tsx';
 import { loadWords } from '../mission/load-words.ts';
+import { BrandBadge } from './brand-badge.tsx';
 import { EndsIn } from './ends-in.tsx';
 import { OfferRoute } from './offer-route.tsx';
 import styles from './offer-row.module.css';
 import { OfferSlots } from './offer-slots.tsx';
-import { OfferTags } from './offer-tags.tsx';
+import { OwnBid } from './own-bid.tsx';
 
 interface OfferRowProps {
   readonly offer: Offer;
@@ -69,3 +70,18 @@ export const OfferRow = memo(function OfferRow({ offer, now, current = false }: 
     </RowLink>
   );
 });
+
+/** What sets an offer apart: who offers it, what it asks for, what was bid on it. */
+function OfferTags({ offer }: { readonly offer: Offer }) {
+  return (
+    <>
+      <BrandBadge brand={offer.brand} />
+      {needsTailLift(offer) && (
+        <Badge color="orange">
+          <Trans>Tail lift</Trans>
+        </Badge>
+      )}
+      <OwnBid bid={offer.proposal} />
+    </>
+  );
+}

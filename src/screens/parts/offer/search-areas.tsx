@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
+import { Plate } from '#design/plate/plate.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
-import { AreaPlate } from './area-plate.tsx';
+import { plateOf } from '#freight/place/address.ts';
+import { countryName } from '../format/country-name.ts';
+import { useLocale } from '../format/use-format.ts';
 import styles from './search.module.css';
 
 type Ends = Pick<OfferCriteria, 'pickup_iso_codes' | 'delivery_iso_codes'>;
@@ -42,5 +45,20 @@ function Areas({ areas }: { readonly areas: readonly string[] }) {
         </span>
       )}
     </>
+  );
+}
+
+/** The plate of an area where freight is looked for: a whole country, or one division of it (ISO 3166). */
+function AreaPlate({ area }: { readonly area: string }) {
+  const locale = useLocale();
+  const code = area.slice(0, 2);
+  const { country, division } = plateOf({ country: code, division_code: area });
+  const name = countryName(code, locale);
+  return (
+    <Plate
+      country={country}
+      division={division ?? undefined}
+      label={division === null ? name : `${name} ${division}`}
+    />
   );
 }

@@ -5,8 +5,7 @@ import { scaleAround } from '#design/plot/scale.ts';
 import type { Dashboard } from '#device/dashboard/dashboard-query.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { usePeriodWords } from '../../parts/statistics/period-words.ts';
-import { PlotSheet } from '../../parts/statistics/plot-sheet.tsx';
-import { usePlotPoints } from '../../parts/statistics/use-plot-points.ts';
+import { PlotSheet, usePlotPoints } from '../../parts/statistics/plot-sheet.tsx';
 import styles from './dashboard.module.css';
 
 type PlotsProps = Pick<Dashboard, 'series' | 'by'>;

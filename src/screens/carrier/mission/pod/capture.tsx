@@ -1,10 +1,12 @@
+import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
+import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { Icon } from '#design/icon/icon.tsx';
-import { AddPage } from './add-page.tsx';
+import { PROOF_TYPES, type ProofRefusal } from '#freight/mission/proof-file.ts';
 import { CurrentPage } from './current-page.tsx';
 import { PageTile } from './page-tile.tsx';
+import { taking } from './pick-files.tsx';
 import styles from './pod.module.css';
-import { RefusalWords } from './refusal-words.tsx';
 import type { CaptureState } from './use-capture.tsx';
 
 /** The pages in the making: what is wrong with any, one large, and all of them in a strip with a place for more. */
@@ -45,4 +47,23 @@ export function Capture({ capture }: { readonly capture: CaptureState }) {
       </ul>
     </section>
   );
+}
+
+/** The last tile of the strip: room for another page. */
+function AddPage({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }) {
+  return (
+    <label className={styles.addPage}>
+      <input type="file" accept={PROOF_TYPES.join(',')} multiple onChange={taking(onFiles)} />
+      <Icon name="plus-b" size="lg" />
+      <span>
+        <Trans>Add page</Trans>
+      </span>
+    </label>
+  );
+}
+
+/** Why a page is refused: the sentence the server would say. */
+function RefusalWords({ refusal }: { readonly refusal: ProofRefusal }) {
+  const { i18n } = useLingui();
+  return i18n._(ERROR_TITLES[refusal]);
 }

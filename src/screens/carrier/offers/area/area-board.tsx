@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { AreaCount } from '#contract/answers/offer.ts';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import { offerAreasQuery } from '#device/offers/offer-area-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import styles from './area.module.css';
 import { AreaTiles } from './area-tiles.tsx';
 import { LandMap } from './land-map.tsx';
-import { useAreaCounts } from './use-area-counts.ts';
-import type { AreaDraft } from './use-area-draft.ts';
+import type { AreaDraft, End } from './use-area-draft.ts';
 import { useAreaWords } from './use-area-words.ts';
 import { useAreaShapes, useBasemap } from './use-land.ts';
 
@@ -96,4 +99,22 @@ export function AreaBoard({ draft, criteria, painting, sought, isWide, view, onV
       </div>
     </>
   );
+}
+
+/** Tells how many offers an area has at one end; null while nobody knows. */
+function useAreaCounts(criteria: OfferCriteria, end: End): (area: string) => number | null {
+  const { company } = useViewer();
+  const { data } = useQuery(offerAreasQuery(company?.uuid ?? '', criteria));
+  const counted = data?.[end];
+  const counts = useMemo(() => (counted === undefined ? null : tally(counted)), [counted]);
+  return (area) => (counts === null ? null : (counts.get(area) ?? 0));
+}
+
+/** A country has what its divisions have, and what is known of it alone. */
+function tally(counted: readonly AreaCount[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { area, count } of counted) {
+    for (const code of new Set([area, area.slice(0, 2)])) counts.set(code, (counts.get(code) ?? 0) + count);
+  }
+  return counts;
 }

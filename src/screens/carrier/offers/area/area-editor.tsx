@@ -1,16 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Segmented } from '#design/segmented/segmented.tsx';
+import { offerAreasQuery } from '#device/offers/offer-area-queries.ts';
+import { offerCountQuery } from '#device/offers/offer-list-query.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useNow } from '#device/sync/use-now.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
+import { isOneWay } from '#freight/place/country.ts';
+import { useFormat, useLocale } from '../../../parts/format/use-format.ts';
 import styles from './area.module.css';
 import { AreaBoard, type AreaView } from './area-board.tsx';
-import { CountAge } from './count-age.tsx';
 import { CountryMenu } from './country-menu.tsx';
-import { EndWords } from './end-words.tsx';
-import { OneWayNote } from './one-way-note.tsx';
-import { ShowOffers } from './show-offers.tsx';
-import { type EndAreas, useAreaDraft } from './use-area-draft.ts';
+import { type AreaDraft, type End, type EndAreas, useAreaDraft } from './use-area-draft.ts';
+import { useAreaWords } from './use-area-words.ts';
+import { useAreaShapes } from './use-land.ts';
 
 interface AreaEditorProps {
   readonly criteria: OfferCriteria;
@@ -77,5 +83,59 @@ export function AreaEditor({ criteria, isWide, onChoose }: AreaEditorProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** When the offers of the areas were counted. */
+function CountAge({ criteria }: { readonly criteria: OfferCriteria }) {
+  const format = useFormat();
+  const now = useNow();
+  const { company } = useViewer();
+  const { data, dataUpdatedAt, isPlaceholderData } = useQuery(offerAreasQuery(company?.uuid ?? '', criteria));
+  if (data === undefined || isPlaceholderData) return null;
+  const at = format.moment(dataUpdatedAt, now);
+  return <Trans>Counted at {at}.</Trans>;
+}
+
+/** An end with its mark, as on the tiles and the map, and how many areas are chosen there. */
+function EndWords({ end, count }: { readonly end: End; readonly count: number }) {
+  return (
+    <span className={styles.end}>
+      <span className={classNames(styles.mark, end === 'pickup' ? styles.squareMark : styles.discMark)} aria-hidden />
+      {end === 'pickup' ? <Trans>Pickup, {count}</Trans> : <Trans>Delivery, {count}</Trans>}
+    </span>
+  );
+}
+
+/** Takes the areas; it says how many offers are found with them. */
+function ShowOffers({ criteria, onShow }: { readonly criteria: OfferCriteria; readonly onShow: () => void }) {
+  const { session, company } = useViewer();
+  const { data } = useQuery(offerCountQuery({ userId: session.userId, company: company?.uuid ?? '' }, criteria));
+  return (
+    <Button variant="primary" className={styles.show} onClick={onShow}>
+      {data === undefined ? (
+        <Trans>Show the offers</Trans>
+      ) : (
+        <Plural value={data.item_count} one="Show # offer" other="Show # offers" />
+      )}
+    </Button>
+  );
+}
+
+/** Says of chosen areas that freight only goes there, or only leaves: an empty list would not say why. */
+function OneWayNote({ draft: { end, chosen } }: { readonly draft: AreaDraft }) {
+  const locale = useLocale();
+  const { nameOf } = useAreaWords(useAreaShapes().data);
+  const oneWay = chosen.filter((area) => isOneWay(area, end));
+  if (oneWay.length === 0) return null;
+  const places = new Intl.ListFormat(locale).format(oneWay.map(nameOf));
+  return (
+    <p className={styles.oneWay} role="status">
+      {end === 'pickup' ? (
+        <Trans>{places}: import only at the moment. Offers go there, none leave from there.</Trans>
+      ) : (
+        <Trans>{places}: export only at the moment. Offers leave from there, none go there.</Trans>
+      )}
+    </p>
   );
 }

@@ -2,11 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
+import { Field } from '#design/field/field.tsx';
+import { Select } from '#design/select/select.tsx';
 import { useNow } from '#device/sync/use-now.ts';
 import type { DayRound } from '#freight/round/day-round.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import { localDay } from '../../../parts/format/format.ts';
-import { DayChoice } from './day-choice.tsx';
+import { useFormat } from '../../../parts/format/use-format.ts';
 import { DaysTrucks } from './days-trucks.tsx';
 import styles from './fill-truck.module.css';
 import { FleetChoice } from './fleet-choice.tsx';
@@ -41,5 +43,28 @@ export function FillTruck({ onClose }: { readonly onClose: () => void }) {
         <TruckOffers truck={truck} onBack={() => setTruck(null)} />
       )}
     </Dialog>
+  );
+}
+
+interface DayChoiceProps {
+  /** The days there are (`2026-03-17`); the first is today. */
+  readonly days: readonly string[];
+  readonly day: string;
+  readonly onChoose: (day: string) => void;
+}
+
+/** The day whose trucks are shown. */
+function DayChoice({ days, day, onChoose }: DayChoiceProps) {
+  const format = useFormat();
+  return (
+    <Field label={<Trans>Day</Trans>}>
+      <Select icon="calendar-blank-b" value={day} onChange={(event) => onChoose(event.target.value)}>
+        {days.map((each) => (
+          <option key={each} value={each}>
+            {format.calendarDay(each)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }

@@ -12,9 +12,7 @@ import { useFormat } from '../../../parts/format/use-format.ts';
 import { ListFault } from '../../../parts/list/list-fault.tsx';
 import styles from './fill-truck.module.css';
 import { FittingRow } from './fitting-row.tsx';
-import { FreeWords } from './free-words.tsx';
-import { TruckFloor } from './truck-floor.tsx';
-import { TruckWay } from './truck-way.tsx';
+import { FreeWords, TruckFloor, TruckWay } from './truck-facts.tsx';
 
 interface TruckOffersProps {
   readonly truck: DayRound;

@@ -4,9 +4,7 @@ import type { DayRound } from '#freight/round/day-round.ts';
 import { hasRoom } from '#freight/round/free-space.ts';
 import { fullName } from '#freight/user/initials.ts';
 import styles from './fill-truck.module.css';
-import { FreeWords } from './free-words.tsx';
-import { TruckFloor } from './truck-floor.tsx';
-import { TruckWay } from './truck-way.tsx';
+import { FreeWords, TruckFloor, TruckWay } from './truck-facts.tsx';
 
 interface TruckRowProps {
   readonly truck: DayRound;
