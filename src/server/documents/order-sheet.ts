@@ -7,9 +7,8 @@ import type { Locale } from '#freight/user/locale.ts';
 import { formatMoment } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { head, phoneOf, type Say } from './order-cell.ts';
-import { packingLines } from './order-packing.ts';
+import { packingLines, truckLines } from './order-parts.ts';
 import { stopSheet } from './order-stop.ts';
-import { truckLines } from './order-truck.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 
 /**

@@ -6,8 +6,7 @@ import { account, anyone } from '../identity/policies.ts';
 import { unsubscribePage } from '../mail/unsubscribe-page.ts';
 import { unsubscribe as endMails, findReader } from '../services/news/unsubscribe.ts';
 import { publicKeyOf, pushKeys } from '../services/push/push-keys.ts';
-import { removePushSubscription } from '../services/push/remove-subscription.ts';
-import { savePushSubscription } from '../services/push/save-subscription.ts';
+import { removePushSubscription, savePushSubscription } from '../services/push/subscriptions.ts';
 
 /** News of saved searches: the devices that receive them, and the end of messages that are not wanted any more. */
 export function newsRoutes(serve: Serve): void {

@@ -11,10 +11,8 @@ import { listOffers } from '../services/offer/list-offers.ts';
 import { listPlaces } from '../services/offer/list-places.ts';
 import { markOffer, showOffer } from '../services/offer/mark-offer.ts';
 import { suggestOffers } from '../services/offer/suggest-offers.ts';
-import { createSearch } from '../services/search/create-search.ts';
-import { deleteSearch } from '../services/search/delete-search.ts';
 import { listSearches } from '../services/search/list-searches.ts';
-import { updateSearch } from '../services/search/update-search.ts';
+import { createSearch, deleteSearch, updateSearch } from '../services/search/save-search.ts';
 
 /** The market for a carrier: offers, bookings and saved searches. */
 export function offerRoutes(serve: Serve): void {

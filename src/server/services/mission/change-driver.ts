@@ -10,7 +10,6 @@ import { requireAbleDriver } from '../driver/require-able-driver.ts';
 import { keepMission } from './document.ts';
 import { lockMission } from './find-mission.ts';
 import { recordEvent } from './record-event.ts';
-import { rememberDriver } from './remember-driver.ts';
 
 /** Gives a mission to a driver of the same company, or to none. */
 export async function changeDriver(
@@ -44,4 +43,13 @@ export async function changeDriver(
     detail: chosen === null ? null : fullName(chosen),
   });
   return keepMission(tx, uuid);
+}
+
+/** Whoever drove a mission once is told that it was given to someone else, not that there is none. */
+async function rememberDriver(tx: Tx, mission: string, driver: string): Promise<void> {
+  await tx
+    .insertInto('mission_drivers')
+    .values({ mission_uuid: mission, driver_uuid: driver })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -1,10 +1,11 @@
 import type { Offer } from '#freight/offer/offer.ts';
+import { agreedPrice } from '#freight/price/agreed-price.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Reader } from '../../database/open.ts';
+import { presentBid, presentBidToShipper } from '../bid/present.ts';
 import type { ProposalRow } from '../bid/select.ts';
 import { presentOffer, presentOffers } from '../offer/present-offers.ts';
 import { selectOffers } from '../offer/select-offers.ts';
-import { presentProposal, presentProposalToShipper } from './present.ts';
 
 /**
  * Who reads bids, and when (Unix milliseconds). A carrier reads its own, with its marks on the offers; where it is null
@@ -39,4 +40,28 @@ async function offersFor(db: Reader, { carrier, now }: BidReader, uuids: readonl
   if (uuids.length === 0) return [];
   const rows = await selectOffers(db, null, now).where('s.uuid', 'in', uuids).execute();
   return rows.map((row) => presentOffer(row, null));
+}
+
+/** A bid as the contract shows it to its carrier at a moment, with the offer it was made on. */
+function presentProposal(row: ProposalRow, offer: Offer, now: number): Proposal {
+  return { ...presentBid(row, now), ...aroundBid(row), offer };
+}
+
+/** The same for the shipper, who pays another price than the carrier gets. */
+function presentProposalToShipper(row: ProposalRow, offer: Offer, now: number): Proposal {
+  const { paid_price: agreed_price, booked_price, offer_price } = row;
+  const price = agreedPrice({ agreed_price, booked_price, price: offer_price });
+  return {
+    ...presentBidToShipper(row, now),
+    ...aroundBid(row),
+    offer: { ...offer, pricing: { ...offer.pricing, price } },
+  };
+}
+
+function aroundBid({ company_uuid, carrier_name, mission_uuid, mission_reference }: ProposalRow) {
+  return {
+    carrier: { uuid: company_uuid, name: carrier_name },
+    mission:
+      mission_uuid === null || mission_reference === null ? null : { uuid: mission_uuid, reference: mission_reference },
+  };
 }

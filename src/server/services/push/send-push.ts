@@ -4,7 +4,7 @@ import type { Db } from '../../database/open.ts';
 import { IDLE_MS } from '../../identity/actor.ts';
 import type { Settings } from '../../settings.ts';
 import { publicKeyOf, pushKeys } from './push-keys.ts';
-import { isPushService } from './push-services.ts';
+import { isPushService } from './subscriptions.ts';
 
 /** A push service that says nothing for so long is left, in milliseconds. */
 const TIMEOUT_MS = 10_000;

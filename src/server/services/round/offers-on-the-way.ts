@@ -15,9 +15,9 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Market } from '../../identity/grants.ts';
 import { presentOffers } from '../offer/present-offers.ts';
+import { presentRound } from './list-rounds.ts';
 import { measureDetours } from './measure-detours.ts';
 import { nearTheWay } from './near-the-way.ts';
-import { presentRound } from './present.ts';
 import { readRounds } from './read-rounds.ts';
 
 /** A way is looked at up to its stops of so many days after, and up to so many stops. */

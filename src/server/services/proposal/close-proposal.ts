@@ -1,8 +1,10 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
-import type { Ordering } from '../../identity/grants.ts';
+import { Refusal } from '../../errors.ts';
+import type { FreightSeeker, Ordering } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
+import { bidState } from '../bid/present.ts';
 import type { Decision } from './accept-proposal.ts';
 import { endBid } from './end-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
@@ -18,4 +20,12 @@ export async function refuseProposal(tx: Tx, ordering: Ordering, decision: Decis
   const { bid } = await bidNotice(tx, row);
   await sendMail(tx, { company: row.company_uuid, user: row.user_uuid }, { ...bid, kind: 'bid_refused' }, now);
   return readProposal(tx, proposal, { carrier: null, now });
+}
+
+/** Withdraws a pending bid; one that was withdrawn stays so. */
+export async function cancelProposal(tx: Tx, { company, now }: FreightSeeker, proposal: string): Promise<Proposal> {
+  const state = bidState(await lockProposal(tx, proposal, { carrier: company }, now), now);
+  if (state !== 'pending' && state !== 'cancelled') throw new Refusal('proposal_closed');
+  if (state === 'pending') await endBid(tx, proposal, 'cancelled', now);
+  return readProposal(tx, proposal, { carrier: company, now });
 }

@@ -3,7 +3,6 @@ import type { savePushSubscription as savePushSubscriptionCall } from '#contract
 import type { Tx } from '../../database/open.ts';
 import { violation } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';
-import { isPushService } from './push-services.ts';
 
 /**
  * Ties a device to the session it is signed in by; whoever had it before is told there no longer.
@@ -25,4 +24,26 @@ export async function savePushSubscription(
     .values({ token_hash: actor.tokenHash, user_uuid: actor.uuid, endpoint, ...keys, created_at: new Date(now) })
     .onConflict((held) => held.doNothing())
     .execute();
+}
+
+/** Hosts of the push services of the browsers there are, and what is below them. */
+const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'];
+
+/**
+ * Whether messages may be sent to an address. A device names it, so that any other could make this server call whatever
+ * is inside its own network.
+ *
+ * @param origins others that the settings allow
+ */
+export function isPushService(endpoint: string, origins: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, origin, hostname, port, username } = new URL(endpoint);
+  if (origins.includes(origin)) return true;
+  const isKnown = SERVICES.some((service) => hostname === service || hostname.endsWith(`.${service}`));
+  return isKnown && protocol === 'https:' && port === '' && username === '';
+}
+
+/** Tells the device of the actor's session no longer. */
+export async function removePushSubscription(tx: Tx, { actor }: Account): Promise<void> {
+  await tx.deleteFrom('push_subscriptions').where('token_hash', '=', actor.tokenHash).execute();
 }

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { createSearch as createSearchCall } from '#contract/search.ts';
+import type { createSearch as createSearchCall, updateSearch as updateSearchCall } from '#contract/search.ts';
 import { MOST_SEARCHES, type SavedSearch } from '#freight/search/saved-search.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
@@ -34,4 +34,33 @@ export async function createSearch(
     .values({ search_uuid: uuid, user_uuid: user, send_by_email, send_by_push })
     .execute();
   return findSearch(tx, market, uuid);
+}
+
+/** Changes how a member hears of the new offers of a search. @throws `not_found` */
+export async function updateSearch(
+  tx: Tx,
+  market: Market,
+  { search, body }: { search: string; body: BodyOf<typeof updateSearchCall> },
+): Promise<SavedSearch> {
+  const user = userOf(market.actor);
+  const known = await findSearch(tx, market, search);
+  const send_by_email = body.send_by_email ?? known.send_by_email;
+  const send_by_push = body.send_by_push ?? known.send_by_push;
+  await tx
+    .insertInto('search_readers')
+    .values({ search_uuid: search, user_uuid: user, send_by_email, send_by_push })
+    .onConflict((own) => own.columns(['search_uuid', 'user_uuid']).doUpdateSet({ send_by_email, send_by_push }))
+    .execute();
+  return { ...known, send_by_email, send_by_push };
+}
+
+/** Deletes a search of a company, whoever saved it. @throws `not_found` */
+export async function deleteSearch(tx: Tx, { company }: Market, search: string): Promise<void> {
+  const deleted = await tx
+    .deleteFrom('saved_searches')
+    .where('uuid', '=', search)
+    .where('company_uuid', '=', company)
+    .returning('uuid')
+    .executeTakeFirst();
+  if (deleted === undefined) throw new Refusal('not_found');
 }
