@@ -5,7 +5,8 @@
 export function covered(top: Element): string[] {
   const found: string[] = [];
   for (const element of top.querySelectorAll<HTMLElement>('a, button, input, select, textarea, summary')) {
-    if (!element.checkVisibility() || element.tabIndex < 0) continue;
+    // What is disabled takes no focus, and is not scrolled to.
+    if (!element.checkVisibility() || element.tabIndex < 0 || element.matches(':disabled')) continue;
     element.focus();
     const { x, y } = middleInSight(element);
     const hit = document.elementFromPoint(x, y);

@@ -40,8 +40,11 @@ export function followRequests(page: Page): Traffic {
 /** Waits until a page asks for nothing any more. The stream of events, open as long as somebody looks, is no question. */
 export async function quiet(page: Page): Promise<void> {
   const traffic = followRequests(page);
-  const rested = () => traffic.underWay.size === 0 && Date.now() - traffic.at >= REST;
-  await expect.poll(rested, { timeout: 30_000, message: 'the page is quiet' }).toBe(true);
+  const doing = () => {
+    if (traffic.underWay.size > 0) return [...traffic.underWay].map((request) => request.url()).join(' ');
+    return Date.now() - traffic.at < REST ? 'resting' : 'quiet';
+  };
+  await expect.poll(doing, { timeout: 30_000, message: 'the page is quiet' }).toBe('quiet');
 }
 
 function isStream(request: Request): boolean {
