@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { IsHoliday } from '#freight/calendar/holidays.ts';
+import type { Sandbox } from './adapters/cards/sandbox/sandbox.ts';
+import type { StripeCards } from './adapters/cards/stripe-cards.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geocoder } from './adapters/geocoding/geocoder.ts';
 import type { Router } from './adapters/routing/router.ts';
@@ -25,6 +27,9 @@ export interface Context {
   readonly isHoliday: IsHoliday;
   readonly mailer: Mailer;
   readonly vatNumbers: VatNumbers;
+  readonly cards: StripeCards;
+  /** What takes the place of Stripe where the settings have no keys: no money moves. */
+  readonly sandbox: Sandbox | null;
   readonly live: Live;
   readonly translator: Translator;
   readonly log: FastifyBaseLogger;

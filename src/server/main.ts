@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
+import { openCards } from './adapters/cards/open-cards.ts';
 import { LocalFiles } from './adapters/files/local-files.ts';
 import { S3Files } from './adapters/files/s3-files.ts';
 import { openGeocoder } from './adapters/geocoding/open-geocoder.ts';
@@ -19,6 +20,7 @@ import type { Settings } from './settings.ts';
  * @param seed what an empty database is filled by, or null
  */
 export async function main(settings: Settings, seed: Seed | null): Promise<void> {
+  requireMoney(settings);
   const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization'] });
   const server = await openServer(settings, await pickAdapters(settings), log, seed);
   greet(server, settings);
@@ -33,7 +35,15 @@ async function pickAdapters(settings: Settings): Promise<Adapters> {
     isHoliday: openHolidays(),
     mailer: openMailer(settings),
     vatNumbers: settings.VIES_URL === undefined ? new FormatCheck() : new Vies(settings.VIES_URL),
+    openCards,
   };
+}
+
+/** Where people meet a real address they are charged real money, unless the settings say otherwise. */
+function requireMoney({ PUBLIC_URL, LADING_SEED, STRIPE_SECRET_KEY, LADING_SANDBOX_PAYMENTS }: Settings): void {
+  const isReal = PUBLIC_URL?.startsWith('https:') === true && LADING_SEED === 'none';
+  if (!isReal || STRIPE_SECRET_KEY !== undefined || LADING_SANDBOX_PAYMENTS === '1') return;
+  throw new Error('Payments need the STRIPE_ settings, or LADING_SANDBOX_PAYMENTS=1 to run without money.');
 }
 
 function openFiles(settings: Settings) {

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import type { OpenCards } from './adapters/cards/open-cards.ts';
 import { buildApp } from './app.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './database/open.ts';
@@ -14,7 +15,13 @@ import type { Settings } from './settings.ts';
 const root = new URL('../../', import.meta.url);
 
 /** What a server reaches the world by. */
-export type Adapters = Pick<Context, 'files' | 'routing' | 'geocoding' | 'isHoliday' | 'mailer' | 'vatNumbers'>;
+export interface Adapters extends Pick<
+  Context,
+  'files' | 'routing' | 'geocoding' | 'isHoliday' | 'mailer' | 'vatNumbers'
+> {
+  /** The sandbox of cards lives in the database, so that it opens after it. */
+  readonly openCards: (settings: Settings, world: Pick<Context, 'db' | 'now'>) => Promise<OpenCards>;
+}
 
 /** Fills an empty database, and answers lines that name its accounts; none where the database has other data. */
 export type Seed = (context: Context) => Promise<readonly string[]>;
@@ -38,7 +45,7 @@ export interface OpenServer {
  */
 export async function openServer(
   settings: Settings,
-  adapters: Adapters,
+  { openCards, ...adapters }: Adapters,
   log: Logger,
   seed: Seed | null = null,
 ): Promise<OpenServer> {
@@ -48,6 +55,7 @@ export async function openServer(
       ? { folder: settings.LADING_DATA_DIR }
       : { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
   );
+  const { close: closeCards, ...cards } = await openCards(settings, { db, now: Date.now });
   const context: Context = {
     settings,
     version: readVersion(),
@@ -55,6 +63,7 @@ export async function openServer(
     db,
     takeImage,
     ...adapters,
+    ...cards,
     live: await Live.open({ db, listen, log, now: Date.now }),
     translator: await loadTranslator(new URL('locales/', root)),
     log,
@@ -73,6 +82,7 @@ export async function openServer(
     stop: async () => {
       await app.close();
       await stopJobs();
+      await closeCards();
       await db.destroy();
     },
   };

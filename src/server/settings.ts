@@ -60,6 +60,10 @@ const Environment = v.object({
   SELLER_VAT_NUMBER: v.optional(v.string(), 'FR00000000000'),
   SELLER_IBAN: v.optional(v.string(), 'FR7630006000011234567890189'),
   SELLER_BIC: v.optional(v.string(), 'AGRIFRPP'),
+  STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.startsWith('sk_'))),
+  STRIPE_PUBLISHABLE_KEY: v.optional(v.pipe(v.string(), v.startsWith('pk_'))),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.startsWith('whsec_'))),
+  LADING_SANDBOX_PAYMENTS: v.optional(v.picklist(['0', '1']), '0'),
   S3_ENDPOINT: v.optional(url),
   S3_BUCKET: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'auto'),
@@ -85,6 +89,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   if (!result.success) {
     const names = result.issues.map((issue) => v.getDotPath(issue)).join(', ');
     throw new Error(`These settings are not right: ${names}. See "Settings" in README.md.`);
+  }
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = result.output;
+  const keys = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET];
+  if (new Set(keys.map((key) => key === undefined)).size > 1) {
+    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together.');
   }
   return { ...result.output, LADING_DATA_DIR: resolve(result.output.LADING_DATA_DIR) };
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
+import { openCards } from '#server/adapters/cards/open-cards.ts';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
@@ -79,6 +80,7 @@ export async function openTestApi(
   const settings = readSettings({ LADING_DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
   const log = pino({ level: 'silent' });
   const openLive = (db: Db) => Live.open({ db, listen: own.listen, log, now: clock.now, ...(streams ?? { lasts: 0 }) });
+  const { close: closeCards, ...cards } = await openCards(settings, { db: own.db, now: clock.now });
   const context: Context = {
     settings,
     version: 'test',
@@ -91,6 +93,7 @@ export async function openTestApi(
     isHoliday: openHolidays(),
     mailer: openMailer(settings),
     vatNumbers: new FormatCheck(),
+    ...cards,
     live: await openLive(own.db),
     translator: await loadTranslator(new URL('../../locales/', import.meta.url)),
     log,
@@ -109,6 +112,7 @@ export async function openTestApi(
   };
   const close = async () => {
     for (const { app } of servers) await app.close();
+    await closeCards();
     for (const db of new Set(servers.map((each) => each.context.db))) await db.destroy();
     rmSync(folder, { recursive: true, force: true });
   };

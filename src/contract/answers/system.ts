@@ -9,6 +9,8 @@ export const systemAnswers = {
       version: v.string(),
       /** Whether accounts with a public password can sign in. */
       demonstration: v.boolean(),
+      /** Who takes cards, and the key by which a browser asks them. In the sandbox no money moves. */
+      cards: v.object({ provider: v.picklist(['stripe', 'sandbox']), publishable_key: v.string() }),
       support: v.object({ phone: v.string(), email: v.string() }),
     }),
   },

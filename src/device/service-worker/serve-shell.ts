@@ -10,6 +10,7 @@ const oldestGo = new ExpirationPlugin({ maxEntries: 120 }) as WorkboxPlugin;
 /** Addresses that are not the app's pages. */
 const NOT_PAGES = [
   /^\/api\//,
+  /^\/sandbox\//,
   /^\/share-target/,
   /^\/config\.json/,
   /^\/metrics/,

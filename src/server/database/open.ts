@@ -1,4 +1,4 @@
-import { Kysely, type LogConfig, PostgresDialect } from 'kysely';
+import { type LogConfig, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { imagesOf, type TakeImage } from './backup.ts';
 import type { Db, Engine } from './db.ts';
@@ -7,7 +7,7 @@ import { type Listen, listenEmbedded, listenPostgresql } from './listen.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { openPostgresql } from './postgresql.ts';
 import { installQueues } from './queues.ts';
-import type { Database } from './schema.ts';
+import { GuardedDatabase } from './transaction-guard.ts';
 
 export type { Db, Engine, Reader, Tx } from './db.ts';
 
@@ -27,7 +27,7 @@ export async function openDatabase(
 }
 
 export function databaseOver(dialect: EmbeddedDialect | PostgresDialect, log?: LogConfig): Db {
-  return new Kysely<Database>({ dialect, ...(log === undefined ? {} : { log }) });
+  return new GuardedDatabase({ dialect, ...(log === undefined ? {} : { log }) });
 }
 
 /** Brings queues and tables up to date; several servers may do so at once. */

@@ -34,6 +34,11 @@ const QUEUES = {
   sweep: { ...TIMED, expireInSeconds: HOUR },
   'mission-documents': { ...TIMED, expireInSeconds: HOUR },
   backup: { ...TIMED, expireInSeconds: HOUR },
+  'card-sweep': TIMED,
+  'card-events-missed': TIMED,
+  'card-events': SENT,
+  // Stripe tells an event again for three days; the sandbox does the same.
+  'sandbox-webhooks': { ...SENT, retryLimit: 16, retryDelayMax: 6 * HOUR },
   'data-export': SENT,
   'offer-matching': SENT,
   'shipment-news': SENT,

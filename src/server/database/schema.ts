@@ -12,6 +12,7 @@ import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
+import type { CardTables } from './card-schema.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { MoneyTables } from './money-schema.ts';
 import type { NewsTables } from './news-schema.ts';
@@ -310,7 +311,7 @@ export interface SearchReaders {
   send_by_push: boolean;
 }
 
-export interface Database extends MoneyTables, NewsTables, QuoteTables, ShareTables {
+export interface Database extends CardTables, MoneyTables, NewsTables, QuoteTables, ShareTables {
   companies: Companies;
   users: Users;
   memberships: Memberships;

@@ -3,29 +3,38 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { AppFiles } from './app-files.ts';
 
+/** What Stripe needs to take cards in frames, only where the settings have its keys. */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+} as const;
+const NOTHING = { scripts: [], frames: [], calls: [] } as const;
+
 /**
  * Headers that keep a browser from doing what the app never asks it to. Scripts and styles come from our own address;
  * what stands in index.html itself is allowed by its hash. Workers may be blobs: maps and image compression make them.
  */
 export async function securityHeaders(
   app: FastifyInstance,
-  { settings }: Context,
+  { settings, cards }: Context,
   appFiles: AppFiles | null,
 ): Promise<void> {
+  const stripe = cards.provider === 'stripe' ? STRIPE : NOTHING;
   const secure = settings.PUBLIC_URL?.startsWith('https:') === true;
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
-        'script-src': ["'self'", ...(appFiles?.inlineHashes.scripts ?? [])],
+        'script-src': ["'self'", ...stripe.scripts, ...(appFiles?.inlineHashes.scripts ?? [])],
         'style-src': ["'self'", ...(appFiles?.inlineHashes.styles ?? [])],
         'img-src': ["'self'", 'data:', 'blob:'],
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        'connect-src': ["'self'", ...stripe.calls],
         'manifest-src': ["'self'"],
         'worker-src': ["'self'", 'blob:'],
-        'frame-src': ["'self'", 'blob:'],
+        'frame-src': ["'self'", 'blob:', ...stripe.frames],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],

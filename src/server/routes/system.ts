@@ -10,7 +10,7 @@ import { checkDatabase } from '../services/system/check-database.ts';
 import { hasDemonstration } from '../services/system/demonstration.ts';
 
 /** For machines: version, health, figures, and the contract itself. */
-export function systemRoutes(serve: Serve, { settings, version, engine: database }: Context): void {
+export function systemRoutes(serve: Serve, { settings, version, engine: database, cards }: Context): void {
   // Read once: accounts of the demonstration come before the server listens, and stay.
   let demonstration: boolean | null = null;
   serve(getConfig, {
@@ -18,6 +18,7 @@ export function systemRoutes(serve: Serve, { settings, version, engine: database
     handle: async ({ db }) => ({
       version,
       demonstration: (demonstration ??= await hasDemonstration(db)),
+      cards: { provider: cards.provider, publishable_key: cards.publishableKey },
       support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
     }),
   });

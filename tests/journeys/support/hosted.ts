@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
 import { seedDemo } from '#demo/seed-demo.ts';
+import { openCards } from '#server/adapters/cards/open-cards.ts';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
@@ -40,6 +41,7 @@ async function follow({ id, environment }: HostOrder): Promise<number> {
     isHoliday: openHolidays(),
     mailer: openMailer(settings),
     vatNumbers: new FormatCheck(),
+    openCards,
   };
   const server = await openServer(settings, adapters, log, seedDemo);
   servers.set(id, server);

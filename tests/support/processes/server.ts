@@ -3,6 +3,7 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { pino } from 'pino';
+import { openCards } from '#server/adapters/cards/open-cards.ts';
 import { LocalFiles } from '#server/adapters/files/local-files.ts';
 import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
@@ -24,6 +25,7 @@ const { db, engine, listen, takeImage } = await openDatabase(
     : { url: settings.DATABASE_URL, connections: settings.DATABASE_CONNECTIONS },
 );
 const log = pino({ level: 'silent' });
+const { cards, sandbox } = await openCards(settings, { db, now: Date.now });
 const context: Context = {
   settings,
   version: 'test',
@@ -36,6 +38,8 @@ const context: Context = {
   isHoliday: openHolidays(),
   mailer: openMailer(settings),
   vatNumbers: new FormatCheck(),
+  cards,
+  sandbox,
   live: await Live.open({ db, listen, log, now: Date.now }),
   translator: await loadTranslator(new URL('../../../locales/', import.meta.url)),
   log,

@@ -27,6 +27,7 @@ import * as shippersDesk from './0043-shippers-desk.ts';
 import * as booksAndInvoices from './0066-books-and-invoices.ts';
 import * as missionsByShipperSearch from './0067-missions-by-shipper-search.ts';
 import * as settlements from './0068-settlements.ts';
+import * as cards from './0072-cards.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0066-books-and-invoices': booksAndInvoices,
   '0067-missions-by-shipper-search': missionsByShipperSearch,
   '0068-settlements': settlements,
+  '0072-cards': cards,
 };

@@ -1,0 +1,50 @@
+/** A form as Stripe's API takes it: `a[b]=1` is `{ a: { b: '1' } }`, and `a[0]=x` is a list by its places. */
+export interface Form {
+  readonly [name: string]: string | Form | undefined;
+}
+
+/** Reads a form or a query. What a name stands for is said last. */
+export function readForm(text: string): Form {
+  const form = emptyForm();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const [first = '', ...inner] = name.split('[').map((part) => part.replace(/\]$/, ''));
+    put(form, [first, ...inner], value);
+  }
+  return form;
+}
+
+/** A text of a form; null where it is missing or empty. */
+export function textIn(form: Form, name: string): string | null {
+  const value = form[name];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+/** What is inside a name; empty where nothing is. */
+export function formIn(form: Form, name: string): Form {
+  const value = form[name];
+  return typeof value === 'object' ? value : {};
+}
+
+/** The texts inside a name. */
+export function textsIn(form: Form, name: string): Record<string, string> {
+  const entries = Object.entries(formIn(form, name));
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+type Growing = Record<string, unknown>;
+
+/** Without a prototype, so that no name means anything by itself. */
+function emptyForm(): Form & Growing {
+  return Object.create(null) as Form & Growing;
+}
+
+function put(form: Growing, [name = '', ...inner]: readonly string[], value: string): void {
+  if (inner.length === 0) {
+    form[name] = value;
+    return;
+  }
+  const known = form[name];
+  const below = typeof known === 'object' && known !== null ? (known as Growing) : emptyForm();
+  form[name] = below;
+  put(below, inner, value);
+}

@@ -1,0 +1,55 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Sandbox } from './sandbox.ts';
+
+/** Where Stripe's SDK finds the sandbox. */
+export interface Loopback {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** No form of ours comes near it. */
+const MAX_BYTES = 64 * 1024;
+
+/** Opens the sandbox to this machine alone, on a port that the system chooses. */
+export async function openLoopback(sandbox: Sandbox): Promise<Loopback> {
+  const server = createServer((request, response) => {
+    answer(sandbox, request).then(
+      ({ status, body }) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      },
+      () => response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":{"type":"api_error"}}'),
+    );
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  // A server that ends does not wait for a sandbox that nobody asks any more.
+  server.unref();
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(sandbox: Sandbox, request: IncomingMessage) {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) return { status: 413, body: { error: { type: 'invalid_request_error' } } };
+    chunks.push(chunk);
+  }
+  const key = request.headers['idempotency-key'];
+  return sandbox.answer({
+    method: request.method ?? 'GET',
+    path: request.url ?? '/',
+    body: Buffer.concat(chunks).toString(),
+    secretKey: request.headers.authorization?.replace(/^Bearer /, '') ?? null,
+    idempotencyKey: typeof key === 'string' ? key : null,
+  });
+}

@@ -1,0 +1,96 @@
+import type Stripe from 'stripe';
+import type { TestToken } from './test-cards.ts';
+
+/**
+ * The parts of Stripe's objects that Lading reads, typed by its SDK: an update of the SDK that changes one of them breaks
+ * the build. References are never expanded where they are kept. What stands in `sandbox` is never shown.
+ */
+type Kept<Thing, Names extends keyof Thing, References extends string = never> = Omit<
+  { -readonly [Name in Names]: Thing[Name] },
+  References
+> & { [Name in References]: string | null };
+
+type Customer = Kept<Stripe.Customer, 'id' | 'object' | 'created' | 'livemode' | 'metadata' | 'name'>;
+
+export type Method = Kept<Stripe.PaymentMethod, 'id' | 'object' | 'created' | 'livemode' | 'type', 'customer'> & {
+  card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>;
+  billing_details: { name: string | null };
+  sandbox: { readonly token: TestToken; isSetUp: boolean };
+};
+
+/** Why the last attempt failed. */
+export interface CardError {
+  readonly type: 'card_error' | 'invalid_request_error';
+  readonly code: string;
+  readonly decline_code?: string;
+  readonly message: string;
+}
+
+/** The browser shows the page of the bank, which belongs to the sandbox. */
+interface NextAction {
+  readonly type: 'use_stripe_sdk';
+  readonly use_stripe_sdk: { readonly type: 'sandbox_authentication' };
+}
+
+export const ASK_THE_BANK: NextAction = {
+  type: 'use_stripe_sdk',
+  use_stripe_sdk: { type: 'sandbox_authentication' },
+};
+
+export type Setup = Kept<
+  Stripe.SetupIntent,
+  'id' | 'object' | 'client_secret' | 'created' | 'livemode' | 'metadata' | 'payment_method_types' | 'status' | 'usage',
+  'customer' | 'payment_method'
+> & { last_setup_error: CardError | null; next_action: NextAction | null };
+
+export type Intent = Kept<
+  Stripe.PaymentIntent,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_capturable'
+  | 'amount_received'
+  | 'canceled_at'
+  | 'cancellation_reason'
+  | 'capture_method'
+  | 'client_secret'
+  | 'created'
+  | 'currency'
+  | 'description'
+  | 'livemode'
+  | 'metadata'
+  | 'payment_method_types'
+  | 'setup_future_usage'
+  | 'status',
+  'customer' | 'payment_method' | 'latest_charge'
+> & { last_payment_error: CardError | null; next_action: NextAction | null };
+
+export type Charge = Kept<
+  Stripe.Charge,
+  | 'id'
+  | 'object'
+  | 'amount'
+  | 'amount_captured'
+  | 'amount_refunded'
+  | 'captured'
+  | 'created'
+  | 'currency'
+  | 'livemode'
+  | 'paid'
+  | 'refunded'
+  | 'status',
+  'customer' | 'payment_intent' | 'payment_method'
+> & {
+  payment_method_details: {
+    type: 'card';
+    card: { brand: string; last4: string; capture_before: number | null };
+  };
+};
+
+export type Event = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'livemode' | 'pending_webhooks'> & {
+  readonly api_version: string;
+  readonly type: string;
+  readonly data: { readonly object: unknown };
+};
+
+export type SandboxObject = Customer | Method | Setup | Intent | Charge | Event;

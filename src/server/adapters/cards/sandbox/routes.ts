@@ -1,0 +1,155 @@
+import { timingSafeEqual } from 'node:crypto';
+import { noSuch } from './faults.ts';
+import { type Form, textIn, textsIn } from './form.ts';
+import * as intents from './intents.ts';
+import { createMethod, detachMethod } from './methods.ts';
+import type { SandboxObject } from './objects.ts';
+import * as setups from './setups.ts';
+import { type SandboxStore, shown } from './store.ts';
+
+type Attempted<Thing> = intents.Attempted<Thing>;
+
+/** A list of objects, the latest first. */
+interface List {
+  readonly object: 'list';
+  readonly url: string;
+  readonly data: readonly object[];
+  readonly has_more: boolean;
+}
+
+type Answer = SandboxObject | List;
+
+interface Asked {
+  readonly id: string;
+  readonly form: Form;
+  readonly isServer: boolean;
+}
+
+/** What answers at one address. An error is a card that was declined: what became of its object is kept. */
+interface Route {
+  /** Browsers may ask it too, where they have the secret of the object. */
+  readonly browser?: true;
+  readonly serve: (store: SandboxStore, asked: Asked) => Promise<Attempted<Answer>>;
+}
+
+const fine = (object: Answer): Attempted<Answer> => ({ object, error: null });
+
+/** By the method and the parts of the address below the version. */
+export const ROUTES: Readonly<Record<string, Route>> = {
+  'POST customers': {
+    serve: async (store, { form }) => {
+      const customer = {
+        id: store.newId('customer'),
+        object: 'customer',
+        created: store.now,
+        livemode: false,
+        metadata: textsIn(form, 'metadata'),
+        name: textIn(form, 'name'),
+      } as const;
+      await store.save(customer);
+      return fine(customer);
+    },
+  },
+  'POST payment_methods': { browser: true, serve: async (store, { form }) => fine(await createMethod(store, form)) },
+  'GET payment_methods :id': { serve: async (store, { id }) => fine(await store.find('payment_method', id)) },
+  'POST payment_methods :id detach': { serve: async (store, { id }) => fine(await detachMethod(store, id)) },
+  'POST setup_intents': { serve: async (store, { form }) => fine(await setups.createSetup(store, form)) },
+  'GET setup_intents :id': {
+    browser: true,
+    serve: async (store, asked) => fine(await withSecret(asked, store.find('setup_intent', asked.id))),
+  },
+  'POST setup_intents :id confirm': {
+    browser: true,
+    serve: async (store, asked) => {
+      const setup = await withSecret(asked, store.find('setup_intent', asked.id));
+      return setups.confirmSetup(store, setup, asked.form);
+    },
+  },
+  'POST setup_intents :id authenticate': {
+    browser: true,
+    serve: async (store, asked) => {
+      await withSecret(asked, store.find('setup_intent', asked.id));
+      return setups.authenticateSetup(store, asked.id, asked.form);
+    },
+  },
+  'POST setup_intents :id cancel': { serve: async (store, { id }) => fine(await setups.cancelSetup(store, id)) },
+  'POST payment_intents': { serve: (store, { form }) => intents.createIntent(store, form) },
+  'GET payment_intents': {
+    serve: async (store, { form }) => {
+      const customer = textIn(form, 'customer');
+      return fine(await listed(store, '/v1/payment_intents', 'payment_intent', form, { customer }));
+    },
+  },
+  'GET payment_intents :id': {
+    browser: true,
+    serve: async (store, asked) => fine(await withSecret(asked, intents.readIntent(store, asked.id))),
+  },
+  'POST payment_intents :id': {
+    serve: async (store, { id, form }) => fine(await intents.updateIntent(store, id, form)),
+  },
+  'POST payment_intents :id confirm': {
+    browser: true,
+    serve: async (store, asked) => {
+      const intent = await withSecret(asked, intents.readIntent(store, asked.id));
+      return intents.confirmIntent(store, intent, asked.form);
+    },
+  },
+  'POST payment_intents :id authenticate': {
+    browser: true,
+    serve: async (store, asked) => {
+      await withSecret(asked, store.find('payment_intent', asked.id));
+      return intents.authenticateIntent(store, asked.id, asked.form);
+    },
+  },
+  'POST payment_intents :id capture': {
+    serve: async (store, { id, form }) => fine(await intents.captureIntent(store, id, form)),
+  },
+  'POST payment_intents :id cancel': { serve: async (store, { id }) => fine(await intents.cancelIntent(store, id)) },
+  'GET events': {
+    serve: async (store, { form }) => {
+      const since = Number(textsIn(form, 'created').gte ?? 0);
+      return fine(await listed(store, '/v1/events', 'event', form, { since }));
+    },
+  },
+};
+
+/** An object whose secret a browser sent. @throws as if there were none */
+async function withSecret<Thing extends { client_secret: string | null }>(
+  { id, form, isServer }: Asked,
+  found: Promise<Thing>,
+): Promise<Thing> {
+  const object = await found;
+  if (!isServer && !isSame(textIn(form, 'client_secret'), object.client_secret)) throw noSuch('intent', id);
+  return object;
+}
+
+async function listed<K extends 'payment_intent' | 'event'>(
+  store: SandboxStore,
+  url: string,
+  kind: K,
+  form: Form,
+  what: { readonly customer?: string | null; readonly since?: number },
+): Promise<List> {
+  const limit = Math.min(100, Number(textIn(form, 'limit') ?? 10));
+  const page = await store.list(kind, { ...what, after: textIn(form, 'starting_after') }, limit);
+  return { object: 'list', url, data: page.data.map(shown), has_more: page.has_more };
+}
+
+/** The objects that a request wants in the place of their identifiers. */
+export async function expanded(store: SandboxStore, object: Answer, form: Form): Promise<object> {
+  const answer: Record<string, unknown> = { ...shown(object) };
+  for (const name of Object.values(textsIn(form, 'expand'))) {
+    const id = answer[name];
+    if (typeof id !== 'string') continue;
+    if (name === 'latest_charge') answer[name] = await store.find('charge', id);
+    if (name === 'payment_method') answer[name] = shown(await store.find('payment_method', id));
+  }
+  return answer;
+}
+
+/** Compares secrets in a time that tells nothing of them. */
+export function isSame(given: string | null, wanted: string | null): boolean {
+  if (given === null || wanted === null) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Tx } from '../../../database/db.ts';
+import { sendJobs } from '../../../database/send-jobs.ts';
+import { json } from '../../../database/sql.ts';
+import { noSuch } from './faults.ts';
+import type { Event, SandboxObject } from './objects.ts';
+
+/** As the SDK says; events are written in the form of this version. */
+const API_VERSION = '2026-10-28.endive';
+
+/** What each kind of object begins its identifiers with. */
+const PREFIXES = {
+  customer: 'cus',
+  payment_method: 'pm',
+  setup_intent: 'seti',
+  payment_intent: 'pi',
+  charge: 'ch',
+  event: 'evt',
+} as const;
+
+type Kind = SandboxObject['object'];
+type Of<K extends Kind> = Extract<SandboxObject, { object: K }>;
+
+/** The objects of the sandbox inside one transaction: a request changes all it changes, or nothing. */
+export class SandboxStore {
+  readonly #tx: Tx;
+  /** Unix seconds, as Stripe writes them. */
+  readonly now: number;
+
+  constructor(tx: Tx, now: number) {
+    this.#tx = tx;
+    this.now = Math.floor(now / 1000);
+  }
+
+  newId(kind: Kind): string {
+    return `${PREFIXES[kind]}_${randomText()}`;
+  }
+
+  /** The object, locked until the request ends. @throws a fault where there is none */
+  async find<K extends Kind>(kind: K, id: string, param?: string): Promise<Of<K>> {
+    const row = await this.#tx
+      .selectFrom('sandbox_objects')
+      .select('data')
+      .where('id', '=', id)
+      .where('kind', '=', kind)
+      .forUpdate()
+      .executeTakeFirst();
+    if (row === undefined) throw noSuch(kind, id, param);
+    return row.data as Of<K>;
+  }
+
+  /** The latest objects of a kind first; `since` in Unix seconds. */
+  async list<K extends Kind>(
+    kind: K,
+    { customer = null, since = 0, after = null }: { customer?: string | null; since?: number; after?: string | null },
+    limit: number,
+  ): Promise<{ data: Of<K>[]; has_more: boolean }> {
+    let query = this.#tx
+      .selectFrom('sandbox_objects')
+      .select('data')
+      .where('kind', '=', kind)
+      .where('created_at', '>=', new Date(since * 1000))
+      .orderBy('seq', 'desc')
+      .limit(limit + 1);
+    if (customer !== null) query = query.where('customer', '=', customer);
+    if (after !== null) {
+      query = query.where('seq', '<', sql<number>`(select seq from sandbox_objects where id = ${after})`);
+    }
+    const rows = await query.execute();
+    return { data: rows.slice(0, limit).map(({ data }) => data as Of<K>), has_more: rows.length > limit };
+  }
+
+  /** Keeps an object as it is now. */
+  async save(object: SandboxObject): Promise<void> {
+    const customer = 'customer' in object ? object.customer : null;
+    const data = json(object);
+    await this.#tx
+      .insertInto('sandbox_objects')
+      .values({
+        id: object.id,
+        kind: object.object,
+        customer,
+        created_at: new Date(object.created * 1000),
+        data,
+      })
+      .onConflict((known) => known.column('id').doUpdateSet({ data, customer }))
+      .execute();
+  }
+
+  /** Keeps an object and tells Lading of it, once the request is over. */
+  async announce(type: string, object: SandboxObject): Promise<void> {
+    await this.save(object);
+    const event: Event = {
+      id: this.newId('event'),
+      object: 'event',
+      api_version: API_VERSION,
+      created: this.now,
+      livemode: false,
+      pending_webhooks: 1,
+      type,
+      data: { object: shown(object) },
+    };
+    await this.save(event);
+    await sendJobs(this.#tx, 'sandbox-webhooks', [{ data: { event: event.id } }]);
+  }
+}
+
+/** An object as callers see it. */
+export function shown(object: object): object {
+  if (!('sandbox' in object)) return object;
+  const { sandbox: _, ...rest } = object;
+  return rest;
+}
+
+/** Letters and digits that nobody guesses. */
+export function randomText(): string {
+  return randomBytes(24).toString('base64url').replace(/[-_]/g, '0').slice(0, 24);
+}

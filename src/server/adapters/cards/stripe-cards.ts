@@ -1,0 +1,118 @@
+import Stripe from 'stripe';
+import { isInTransaction } from '../../database/transaction-guard.ts';
+import { Refusal } from '../../errors.ts';
+import { type CardSetup, setupOf } from './card-objects.ts';
+
+/** The keys of an account, and where it is asked: Stripe itself, or the sandbox. */
+export interface CardKeys {
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  readonly webhookSecret: string;
+  readonly address?: { readonly host: string; readonly port: number; readonly protocol: 'http' | 'https' };
+}
+
+/** What an event is about. */
+export interface CardEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly created: number;
+  readonly object: { readonly id?: string; readonly object?: string; readonly payment_intent?: unknown };
+}
+
+interface NewIntent {
+  readonly payment: string;
+  readonly company: string;
+  readonly customer: string;
+  /** In cents. */
+  readonly amount: number;
+}
+
+const TIMEOUT_MS = 10_000;
+/** An older event is refused: somebody may have kept it. Seconds. */
+const TOLERANCE_S = 300;
+
+/**
+ * Cards by Stripe's own SDK. Each call of it waits for another system: inside a transaction it throws. Writes carry an
+ * idempotency key made of what they are for, so that the same step done twice is done once.
+ */
+export class StripeCards {
+  readonly provider: 'stripe' | 'sandbox';
+  readonly publishableKey: string;
+  readonly #webhookSecret: string;
+  readonly #stripe: Stripe;
+
+  constructor({ secretKey, publishableKey, webhookSecret, address }: CardKeys) {
+    this.provider = address === undefined ? 'stripe' : 'sandbox';
+    this.publishableKey = publishableKey;
+    this.#webhookSecret = webhookSecret;
+    this.#stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...address });
+  }
+
+  /** @returns the identifier of the company's customer */
+  async createCustomer({ company, name }: { readonly company: string; readonly name: string }): Promise<string> {
+    const { id } = await this.#ask((stripe) =>
+      stripe.customers.create({ name, metadata: { company } }, { idempotencyKey: `lading:customer:${company}` }),
+    );
+    return id;
+  }
+
+  /** Begins to save a card of a customer, for payments while they are not there. */
+  async createSetup({
+    source,
+    company,
+    customer,
+  }: Omit<NewIntent, 'payment' | 'amount'> & { readonly source: string }): Promise<CardSetup> {
+    const setup = await this.#ask((stripe) =>
+      stripe.setupIntents.create(
+        { customer, allowed_payment_method_types: ['card'], usage: 'off_session', metadata: { source, company } },
+        { idempotencyKey: `lading:setup:${source}` },
+      ),
+    );
+    return setupOf(setup);
+  }
+
+  /** A setup as it is now, with its card. */
+  async readSetup(id: string): Promise<CardSetup> {
+    return setupOf(await this.#ask((stripe) => stripe.setupIntents.retrieve(id, { expand: ['payment_method'] })));
+  }
+
+  /** Forgets a saved card; one that is forgotten already stays so. */
+  async forgetCard(method: string): Promise<void> {
+    const { customer } = await this.#ask((stripe) => stripe.paymentMethods.retrieve(method));
+    if (customer !== null) await this.#ask((stripe) => stripe.paymentMethods.detach(method));
+  }
+
+  /** @throws where the signature is not ours, or older than five minutes. `now` in Unix milliseconds */
+  readEvent(bytes: Uint8Array, signature: string, now: number): CardEvent {
+    const { webhooks } = this.#stripe;
+    const payload = Buffer.from(bytes);
+    return eventOf(webhooks.constructEvent(payload, signature, this.#webhookSecret, TOLERANCE_S, undefined, now));
+  }
+
+  /** The events since a moment (Unix milliseconds), the latest first; Stripe keeps them for 30 days. */
+  async listEvents(since: number): Promise<CardEvent[]> {
+    const created = { gte: Math.floor(since / 1000) };
+    const events = await this.#ask((stripe) =>
+      stripe.events.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    );
+    return events.map(eventOf);
+  }
+
+  /** @throws `unavailable` where Stripe did not answer: what it did is not known */
+  async #ask<T>(work: (stripe: Stripe) => Promise<T>): Promise<T> {
+    if (isInTransaction()) throw new Error('Cards are asked inside a transaction.');
+    try {
+      return await work(this.#stripe);
+    } catch (cause) {
+      const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+      const isPassing = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
+        (kind) => cause instanceof kind,
+      );
+      throw isPassing ? new Refusal('unavailable', { retryAfter: 5, cause }) : cause;
+    }
+  }
+}
+
+function eventOf({ id, type, created, data }: Stripe.Event): CardEvent {
+  return { id, type, created, object: data.object };
+}

@@ -1,0 +1,63 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Json, Timestamp } from './columns.ts';
+
+interface CardCustomers {
+  company_uuid: string;
+  /** The identifier by which the card provider knows the company. */
+  customer: string;
+}
+
+interface PaymentSources {
+  uuid: string;
+  company_uuid: string;
+  setup: string;
+  method: string | null;
+  brand: string | null;
+  last4: string | null;
+  exp_month: number | null;
+  exp_year: number | null;
+  holder: string | null;
+  is_default: Generated<boolean>;
+  created_at: Timestamp;
+  removed_at: Timestamp | null;
+}
+
+interface CardEvents {
+  id: string;
+  type: string;
+  /** What it is about, as the event said it; the work asks for it anew. */
+  object: Json<{ readonly id?: string; readonly object?: string; readonly payment_intent?: unknown }>;
+  created_at: Timestamp;
+  received_at: Timestamp;
+  worked_at: Timestamp | null;
+}
+
+interface SandboxAccount {
+  keys: Json<{ readonly secretKey: string; readonly publishableKey: string; readonly webhookSecret: string }>;
+}
+
+interface SandboxObjects {
+  seq: GeneratedAlways<number>;
+  id: string;
+  kind: string;
+  customer: string | null;
+  created_at: Timestamp;
+  data: Json<object>;
+}
+
+interface SandboxKeys {
+  key: string;
+  fingerprint: string;
+  status: number;
+  body: Json<object>;
+  created_at: Timestamp;
+}
+
+export interface CardTables {
+  card_customers: CardCustomers;
+  payment_sources: PaymentSources;
+  card_events: CardEvents;
+  sandbox_account: SandboxAccount;
+  sandbox_objects: SandboxObjects;
+  sandbox_keys: SandboxKeys;
+}
