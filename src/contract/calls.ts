@@ -11,6 +11,7 @@ import * as mission from './mission.ts';
 import * as missionStep from './mission-step.ts';
 import * as news from './news.ts';
 import * as offer from './offer.ts';
+import * as paymentSource from './payment-source.ts';
 import * as personalData from './personal-data.ts';
 import * as place from './place.ts';
 import * as proposal from './proposal.ts';
@@ -37,6 +38,7 @@ const entities = [
   missionStep,
   news,
   offer,
+  paymentSource,
   personalData,
   place,
   proposal,

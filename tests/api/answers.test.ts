@@ -7,6 +7,7 @@ import type { Db } from '#server/database/open.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
+import { confirmCard } from '#tests/support/cards.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
@@ -22,6 +23,7 @@ let quotation: Quotation;
 let copy: string;
 let shared: string;
 let invoice: string;
+let source: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
@@ -38,16 +40,26 @@ beforeAll(async () => {
     await api().call('POST', shipper('/shipments/{sid}/share-links'), { token: cast.shipperUser.token, body: link })
   ).json().token;
   invoice = await addInvoice(api().context, booked);
+  source = await saveCard();
   quotation = (
     await api().call('POST', shipper('/quotation-requests'), { token: cast.shipperUser.token, body })
   ).json();
 });
+
+/** A card that the shipper saved. */
+async function saveCard(): Promise<string> {
+  const sent = { token: cast.shipperUser.token, body: {} };
+  const { uuid, client_secret } = (await api().call('POST', shipper('/payment-sources'), sent)).json();
+  await confirmCard(api(), client_secret);
+  return uuid;
+}
 
 const company = (path = '') => `/api/v2/companies/${cast.carrier}${path}`;
 const shipper = (path: string) => {
   const named = {
     '{sid}': offer,
     '{invoice}': invoice,
+    '{source}': source,
     '{quotation}': quotation?.uuid,
     '{price}': quotation?.prices[0]?.uuid,
   };
@@ -114,6 +126,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
       ['getInvoice', '/invoices/{invoice}'],
       ['getQuotation', '/quotation-requests/{quotation}'],
       ['getQuotedPrice', '/quotation-prices/{price}'],
+      ['listPaymentSources', '/payment-sources'],
+      ['getPaymentSource', '/payment-sources/{source}'],
     ] as const
   ).map(([name, path]) => [name, () => shipper(path), () => cast.shipperUser] as const),
   ['getStatistics', () => company('/metrics/statistics?from=2026-02-16&to=2026-03-17&by=week')],

@@ -13,6 +13,7 @@ import { account, anyone, dispatch } from '#server/identity/policies.ts';
 import { listDrivers as listDriversOf } from '#server/services/driver/list-drivers.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
+import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
@@ -105,6 +106,12 @@ getBooking             cid   404      404     403    403    200        200  401 
 bookOffer              cid   404      404     403    403    201        201  401    403    403     201  404
 listRounds             cid   404      404     403    403    200        200  401    200    200     200  404
 listRoundOffers        cid   404      404     403    403    200        200  401    200    403     200  404
+listPaymentSources     cid   404      200     404    404    404        404  401    404    404     404  404
+createPaymentSource    cid   404      201     404    404    404        404  401    404    404     404  404
+getPaymentSource       cid   404      200     404    404    404        404  401    404    404     404  404
+choosePaymentSource    cid   404      200     404    404    404        404  401    404    404     404  404
+deletePaymentSource    cid   404      204     404    404    404        404  401    404    404     404  404
+receiveCardEvent       -     204      204     204    204    204        204  204    204    204     204  204
 listTrucks             cid   404      404     403    403    200        200  401    200    200     200  404
 createTruck            cid   404      404     403    403    201        201  401    201    201     201  404
 updateTruck            cid   404      404     403    403    200        200  401    200    200     200  404
@@ -463,6 +470,9 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
   createSearch: () => ({ body: aSearch() }),
   updateSearch: () => ({ body: { send_by_email: true } }),
+  createPaymentSource: () => ({ body: {} }),
+  choosePaymentSource: () => ({ body: { is_default: true } }),
+  receiveCardEvent: signedEvent,
   createTruck: () => ({ body: aTruck() }),
   updateTruck: () => ({ body: aTruck() }),
   createDriver: () => ({ body: { first_name: 'Ewa', last_name: 'Lis', phone: `06 39 98 ${phones++}` } }),
@@ -479,6 +489,18 @@ const QUERY: Readonly<Record<string, string>> = {
   listAddresses: '?type=pickup',
   getStatistics: '?from=2026-01-01&to=2026-03-17',
 };
+
+function signedEvent(): CallOptions {
+  const payload = JSON.stringify({
+    id: `evt_${phones++}`,
+    object: 'event',
+    type: 'a',
+    created: 1,
+    data: { object: {} },
+  });
+  const signature = api().context.sandbox?.sign(payload) ?? '';
+  return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+}
 
 function refusedStep(mission: string) {
   const now = api().clock.iso();
@@ -500,6 +522,17 @@ async function newExport({ uuid: user_uuid }: Person): Promise<string> {
   return uuid;
 }
 
+/** A card that the shipper saved. */
+async function newSource(): Promise<string> {
+  const { token } = cast.shipperUser;
+  const url = `/api/v2/companies/${cast.shipper}/payment-sources`;
+  const begun = await api().call('POST', url, { token, body: {} });
+  const { uuid, client_secret } = begun.json<{ uuid: string; client_secret: string }>();
+  await confirmCard(api(), client_secret);
+  await api().call('GET', `${url}/${uuid}`, { token });
+  return uuid;
+}
+
 /** Another session of a person, by its identifier. */
 async function newSession({ uuid }: Person): Promise<string> {
   const hash = tokenHash(await api().scene.token(uuid));
@@ -515,7 +548,7 @@ function underOf(call: Call, path: string): string {
 
 /** Calls on shipments and quotes are made under the shipper's company. */
 const isShippers = (path: string) =>
-  /\/(?:shipments|quotation|estimation|distance-request|shipment-|invoices|metrics\/dashboard|exports)|\{cid\}\/(?:notifications|addresses)/.test(
+  /\/(?:shipments|payment-sources|quotation|estimation|distance-request|shipment-|invoices|metrics\/dashboard|exports)|\{cid\}\/(?:notifications|addresses)/.test(
     path,
   );
 
@@ -537,6 +570,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{bid}', bid)
     .replace('{template}', path.includes('{template}') ? await newTemplate() : '')
     .replace('{link}', bid)
+    .replace('{source}', path.includes('{source}') ? await newSource() : '')
     .replace('/share/{token}', `/share/${path.includes('/share/{token}') ? await sharedBy(place) : ''}`)
     .replace('{mid}', target.mission)
     .replace('{nid}', unsubscription)

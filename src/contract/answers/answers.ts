@@ -11,6 +11,7 @@ import { missionAnswers } from './mission.ts';
 import { missionStepAnswers } from './mission-step.ts';
 import { newsAnswers } from './news.ts';
 import { offerAnswers } from './offer.ts';
+import { paymentSourceAnswers } from './payment-source.ts';
 import { personalDataAnswers } from './personal-data.ts';
 import { placeAnswers } from './place.ts';
 import { proposalAnswers } from './proposal.ts';
@@ -37,6 +38,7 @@ type AllAnswers = typeof authAnswers &
   typeof missionStepAnswers &
   typeof newsAnswers &
   typeof offerAnswers &
+  typeof paymentSourceAnswers &
   typeof personalDataAnswers &
   typeof placeAnswers &
   typeof proposalAnswers &
@@ -65,6 +67,7 @@ export const ANSWERS: AllAnswers = {
   ...missionStepAnswers,
   ...newsAnswers,
   ...offerAnswers,
+  ...paymentSourceAnswers,
   ...personalDataAnswers,
   ...placeAnswers,
   ...proposalAnswers,

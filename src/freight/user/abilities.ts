@@ -3,6 +3,11 @@ import { is, type Membership } from './user.ts';
 /** What an ability is judged by: a user's roles in a company, and the state of the company. */
 export type Place = Pick<Membership, 'roles' | 'status'>;
 
+/** A place, and whether the member is one of the company's owners. */
+export interface OwnedPlace extends Place {
+  readonly is_owner: boolean;
+}
+
 /** A place, and whether its company shows drivers what their missions pay. */
 export interface PricedPlace extends Place {
   readonly driver_prices: boolean;
@@ -28,6 +33,8 @@ export const may = {
   readShipments: ({ roles }: Place) => is.shipper(roles),
   /** Hear of changes as they happen: of the work that is planned, or of the transports that were ordered. */
   follow: (place: Place) => may.dispatch(place) || may.readShipments(place),
+  /** Save and remove the company's cards. */
+  keepCards: (place: OwnedPlace) => may.readShipments(place) && place.is_owner,
   /** Order transports and decide the bids on them. */
   orderTransport: (place: Place) => may.readShipments(place) && place.status === 'active',
 } as const;

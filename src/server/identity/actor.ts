@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { PricedPlace } from '#freight/user/abilities.ts';
+import type { OwnedPlace, PricedPlace } from '#freight/user/abilities.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Reader } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 
 /** A company in which the actor has rights. */
-export interface ActorCompany extends PricedPlace {
+export interface ActorCompany extends PricedPlace, OwnedPlace {
   readonly uuid: string;
 }
 
@@ -85,6 +85,7 @@ function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
     .select(
       sql<ActorCompany[]>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', m.company_uuid, 'roles', m.roles, 'status', c.status,
+            'is_owner', m.is_owner,
             'driver_prices', coalesce((c.settings->>'driver_prices')::boolean, false))
           order by m.created_at, m.company_uuid)
         from memberships m join companies c on c.uuid = m.company_uuid

@@ -62,5 +62,8 @@ export type Following = Member & Granted<'following'>;
 /** A shipper's members, reading its shipments and the bids on them. */
 export type ShipmentScope = Member & Granted<'shipments'>;
 
+/** Who may save and remove the cards of a shipper, also while it is locked. */
+export type CardKeeping = ShipmentScope & Granted<'cards'>;
+
 /** The same, deciding. */
 export type Ordering = ShipmentScope & Granted<'ordering'>;

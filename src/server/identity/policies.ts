@@ -112,6 +112,14 @@ export function ordering(actor: Actor, { cid }: CompanyParams, now: number): gra
   return grant<grants.Ordering>(reading);
 }
 
+/** Owners keep the cards of their company; nobody does in the name of another user. */
+export function cardKeeping(actor: Actor, { cid }: CompanyParams, now: number): grants.CardKeeping {
+  const reading = shipments(actor, { cid }, now);
+  if (actor.actingFor !== null) throw new Refusal('forbidden');
+  requireAbility(placeIn(actor, cid), may.keepCards);
+  return grant<grants.CardKeeping>(reading);
+}
+
 type Facts<G> = { readonly [Name in keyof G as Name extends string ? Name : never]: G[Name] };
 
 /** The one place where a decision becomes a grant. */

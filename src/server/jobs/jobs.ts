@@ -1,6 +1,8 @@
 import { lateSteps } from '../http/measure.ts';
 import { deliver } from '../mail/deliver.ts';
 import type { MailJob } from '../mail/mail-queue.ts';
+import { catchUpEvents, sweepSetups } from '../services/card-event/catch-up.ts';
+import { workOffEvent } from '../services/card-event/work-off-event.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
 import { issueInvoice } from '../services/invoice/issue-invoice.ts';
 import { checkBooks, checkChain } from '../services/ledger/check-books.ts';
@@ -122,6 +124,26 @@ const newsPush: Job = {
     db.transaction().execute((tx) => pushNews(tx, translator, (data as { user: string }).user, now())),
 };
 
+/** The sandbox tells of its events, in the place of Stripe. */
+const sandboxWebhooks: Job = {
+  queue: 'sandbox-webhooks',
+  schedule: null,
+  run: async ({ sandbox }, { data }) => sandbox?.deliver((data as { event: string }).event),
+};
+
+/** An event of the card provider leads to what it is about. */
+const cardEvents: Job = {
+  queue: 'card-events',
+  schedule: null,
+  run: (context, { data }) => workOffEvent(context, (data as { event: string }).event),
+};
+
+/** Cards that are being saved are asked for, lest their event never comes. */
+const cardSweep: Job = { queue: 'card-sweep', schedule: '*/2 * * * *', run: sweepSetups };
+
+/** Events that did not reach us are read from the provider. */
+const missedCardEvents: Job = { queue: 'card-events-missed', schedule: '17 * * * *', run: catchUpEvents };
+
 /** A user's copy of their data. */
 const dataExport: Job = {
   queue: 'data-export',
@@ -151,6 +173,10 @@ export const JOBS: readonly Job[] = [
   newsMail,
   newsPush,
   shipmentNews,
+  sandboxWebhooks,
+  cardEvents,
+  cardSweep,
+  missedCardEvents,
   dataExport,
   invoice,
   mail,

@@ -12,18 +12,23 @@ it.each<[Place, Ability[]]>([
   [{ roles: ['DISPATCHER_DRIVER'], status: 'active' }, [...WORK, 'plan', 'readMarket', 'seekFreight']],
   [{ roles: ['MONO_DRIVER'], status: 'active' }, [...WORK, 'readMarket', 'seekFreight']],
   [{ roles: ['DRIVER'], status: 'active' }, ['runMissions']],
-  [{ roles: ['COMPANY'], status: 'active' }, ['follow', 'orderTransport', 'readCompany', 'readShipments']],
-  [{ roles: ['COMPANY'], status: 'locked' }, ['follow', 'readCompany', 'readShipments']],
-  [{ roles: ['COMPANY'], status: 'onboarding' }, ['follow', 'readCompany', 'readShipments']],
+  [{ roles: ['COMPANY'], status: 'active' }, ['follow', 'keepCards', 'orderTransport', 'readCompany', 'readShipments']],
+  [{ roles: ['COMPANY'], status: 'locked' }, ['follow', 'keepCards', 'readCompany', 'readShipments']],
+  [{ roles: ['COMPANY'], status: 'onboarding' }, ['follow', 'keepCards', 'readCompany', 'readShipments']],
   [{ roles: ['SUPPORT'], status: 'active' }, ['readCompany']],
 ])('%j may %j', (place, expected) => {
   const abilities = Object.keys(may) as Ability[];
-  expect(abilities.filter((ability) => may[ability]({ ...place, driver_prices: false })).sort()).toEqual(
-    expected.toSorted(),
-  );
+  expect(
+    abilities.filter((ability) => may[ability]({ ...place, driver_prices: false, is_owner: true })).sort(),
+  ).toEqual(expected.toSorted());
 });
 
 it('drivers see prices where their company allows it', () => {
   const place = { roles: ['DRIVER'], status: 'active' } satisfies Place;
   expect([true, false].map((driver_prices) => may.readPrices({ ...place, driver_prices }))).toEqual([true, false]);
+});
+
+it('only owners keep the cards of their company', () => {
+  const place = { roles: ['COMPANY'], status: 'active' } satisfies Place;
+  expect([true, false].map((is_owner) => may.keepCards({ ...place, is_owner }))).toEqual([true, false]);
 });

@@ -4,6 +4,7 @@ import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { tokenHash } from '#server/identity/actor.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
+import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { emptyTables } from '../database.ts';
 import { addOffer } from '../market.ts';
@@ -166,6 +167,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       link,
       token,
       template: await templateOf(api, cast),
+      source: await cardOf(api, cast),
       ...quoted,
       ...proof,
     };
@@ -206,6 +208,15 @@ async function askQuote(
   const answer = await call('POST', `/api/v2/companies/${shipper}/quotation-requests`, { token, body });
   const { uuid, prices } = answer.json<Quotation>();
   return { quotation: uuid, price: prices.find(({ type }) => type === 'lading')?.uuid ?? '' };
+}
+
+/** A card that the shipper saved. */
+async function cardOf(api: TestApi, { shipper, shipperUser: { token } }: Cast): Promise<string> {
+  const url = `/api/v2/companies/${shipper}/payment-sources`;
+  const { uuid, client_secret } = (await api.call('POST', url, { token, body: {} })).json();
+  await confirmCard(api, client_secret);
+  await api.call('GET', `${url}/${uuid}`, { token });
+  return uuid;
 }
 
 /** A template of the shipper. */
