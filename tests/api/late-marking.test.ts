@@ -172,6 +172,8 @@ describe('several servers', () => {
       { name: 'backup', cron: '7 2 * * *' },
       { name: 'bid-expiry', cron: '* * * * *' },
       { name: 'books-check', cron: '0 2 * * *' },
+      { name: 'card-events-missed', cron: '17 * * * *' },
+      { name: 'card-sweep', cron: '*/2 * * * *' },
       { name: 'chain-check', cron: '30 2 * * 0' },
       { name: 'invoicing', cron: '*/5 * * * *' },
       { name: 'late-marking', cron: '* * * * *' },
