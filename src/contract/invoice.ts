@@ -19,7 +19,7 @@ export const getInvoiceDocument = defineCall({
   name: 'getInvoiceDocument',
   method: 'GET',
   path: '{base}/invoices/{invoice}/document',
-  media: ['application/pdf'],
+  media: ['application/pdf', 'application/xml'],
 });
 
 export const getInvoiceMetrics = defineCall({

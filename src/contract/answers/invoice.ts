@@ -20,7 +20,8 @@ export const invoiceAnswers = {
     schema: WholeInvoice,
   },
   getInvoiceDocument: {
-    summary: 'An issued invoice as a PDF',
+    summary: 'An issued invoice as a PDF with its XML inside (Factur-X), or that XML alone',
+    query: v.strictObject({ part: v.optional(v.picklist(['pdf', 'xml'])) }),
     status: 200,
   },
   getInvoiceMetrics: {

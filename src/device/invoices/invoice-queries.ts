@@ -34,11 +34,15 @@ export function invoiceQuery(company: string, uuid: string) {
 }
 
 /**
- * An issued invoice as a PDF.
+ * An issued invoice as a PDF, or as the XML that accounting software reads.
  *
  * @throws Refused, Unreached
  */
-export async function readInvoiceDocument(company: string, uuid: string): Promise<Blob> {
-  const { type, bytes } = await askDocument(getInvoiceDocument, { company, params: { invoice: uuid } });
+export async function readInvoiceDocument(company: string, uuid: string, part: 'pdf' | 'xml'): Promise<Blob> {
+  const { type, bytes } = await askDocument(getInvoiceDocument, {
+    company,
+    params: { invoice: uuid },
+    query: { part },
+  });
   return new Blob([bytes], { type });
 }

@@ -1,9 +1,12 @@
+import { encode } from 'uqr';
 import type { InvoiceParty, WholeInvoice } from '#freight/invoice/invoice.ts';
+import { EXEMPTIONS, LEGAL_NOTES } from '#freight/invoice/legal-notes.ts';
+import { transferCode } from '#freight/invoice/transfer-code.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { InvoiceContent } from '../database/money-schema.ts';
 import { countryName, formatDay, TAGS } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
-import { EXEMPTIONS, LEGAL_SENTENCES, INVOICE_WORDS as WORDS } from './invoice-words.ts';
+import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
 import type { Say } from './order-cell.ts';
 
 /** All that `invoice.typ` sets, in words of the customer's language. The law's sentences are in French too. */
@@ -41,7 +44,7 @@ export function invoiceSheet(
     ],
     gross: { label: say(WORDS.gross), amount: euros(invoice.vat_included_amount) },
     transfer: transferLines(invoice, say),
-    legal: [...exemption(vat, say), ...LEGAL_SENTENCES],
+    legal: [...exemption(vat, say), ...LEGAL_NOTES.map(({ text }) => text)],
   };
 }
 
@@ -51,17 +54,21 @@ function partyLines(party: InvoiceParty, locale: Locale, say: Say) {
   return { name: party.name, lines: [party.street_name, town, ...number] };
 }
 
-function transferLines({ transfer }: WholeInvoice, say: Say) {
-  if (transfer === null) return null;
+function transferLines({ transfer, vat_included_amount: gross }: WholeInvoice, say: Say) {
+  if (transfer === null || gross === null || gross <= 0) return null;
   const { holder, iban, bic, reference } = transfer;
   return {
     label: say(WORDS.payment),
     lines: [holder, `IBAN ${iban.replace(/(.{4})(?=.)/g, '$1 ')}`, `BIC ${bic}`],
     reference: say(WORDS.reference, { reference }),
+    code: {
+      label: say(WORDS.code),
+      rows: encode(transferCode(transfer, gross), { ecc: 'M', border: 0 }).data,
+    },
   };
 }
 
 function exemption({ category }: InvoiceContent['vat'], say: Say): string[] {
   if (category === 'S') return [];
-  return [`${EXEMPTIONS[category]} (${say(category === 'AE' ? WORDS.reverseCharge : WORDS.outsideScope)})`];
+  return [`${EXEMPTIONS[category].text} (${say(category === 'AE' ? WORDS.reverseCharge : WORDS.outsideScope)})`];
 }

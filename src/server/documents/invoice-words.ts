@@ -17,6 +17,7 @@ export const INVOICE_WORDS = {
   vat: /*i18n*/ { id: 'invoice.vat', message: 'VAT {rate} %' },
   gross: /*i18n*/ { id: 'invoice.gross', message: 'Total incl. VAT' },
   payment: /*i18n*/ { id: 'invoice.payment', message: 'Payment by transfer' },
+  code: /*i18n*/ { id: 'invoice.code', message: 'Scan with your bank’s app to pay' },
   reference: /*i18n*/ { id: 'invoice.reference', message: 'Reference to quote: {reference}' },
   reverseCharge: /*i18n*/ { id: 'invoice.reverse_charge', message: 'Reverse charge' },
   outsideScope: /*i18n*/ { id: 'invoice.outside_scope', message: 'Outside the scope of VAT' },
@@ -30,17 +31,4 @@ export const INVOICE_WORDS = {
   appointment_delivery: /*i18n*/ { id: 'invoice.line.appointment_delivery', message: 'Appointment at delivery' },
   insurance: /*i18n*/ { id: 'invoice.line.insurance', message: 'Insurance of the value' },
   cancellation_fee: /*i18n*/ { id: 'invoice.line.cancellation_fee', message: 'Cancellation fee' },
-} as const;
-
-/** What French law wants on an invoice in French, whatever its language (Code de commerce, L441-9, L441-10, D441-5). */
-export const LEGAL_SENTENCES = [
-  'Prestation de services. Option pour le paiement de la taxe d’après les débits.',
-  'Pas d’escompte pour paiement anticipé.',
-  'En cas de retard : pénalités au taux de la BCE majoré de 10 points (L441-10 C. com.) ; indemnité forfaitaire pour frais de recouvrement : 40 € (D441-5 C. com.).',
-] as const;
-
-/** Why no VAT is charged, in the words of the law. */
-export const EXEMPTIONS = {
-  AE: 'Autoliquidation – art. 283-2 CGI, art. 44 et 196 dir. 2006/112/CE',
-  O: 'TVA non applicable – art. 259-1° CGI',
 } as const;

@@ -7,6 +7,8 @@ export interface Sheet {
   readonly template: string;
   /** What `sys.inputs.<name>` holds, as JSON. It is never part of the template's source. */
   readonly data: Readonly<Record<string, unknown>>;
+  /** The XML of an invoice. It is embedded in the PDF, which is PDF/A-3 then (Factur-X). */
+  readonly facturX?: string;
   /** When the document was made, in Unix milliseconds. */
   readonly made: number;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { NodeCompiler, PdfStandard } from '@myriaddreamin/typst-ts-node-compiler';
+import { markFacturX } from './factur-x.ts';
 import type { Sheet } from './typesetter.ts';
 
 const folder = fileURLToPath(new URL('./', import.meta.url));
@@ -14,23 +15,28 @@ const fontPaths = WEIGHTS.map((weight) =>
 );
 const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] });
 
-parentPort?.on('message', ({ id, sheet }: { id: number; sheet: Sheet }) => {
+parentPort?.on('message', async ({ id, sheet }: { id: number; sheet: Sheet }) => {
   try {
-    parentPort?.postMessage({ id, pdf: setSheet(sheet) });
+    const pdf = setSheet(sheet);
+    parentPort?.postMessage({ id, pdf: sheet.facturX === undefined ? pdf : await markFacturX(pdf) });
   } catch (error) {
     parentPort?.postMessage({ id, problem: String(error) });
   }
 });
 
-function setSheet({ template, data, made }: Sheet): Buffer {
-  const inputs = Object.fromEntries(Object.entries(data).map(([name, value]) => [name, JSON.stringify(value)]));
+function setSheet({ template, data, facturX, made }: Sheet): Buffer {
+  const given = facturX === undefined ? data : { ...data, xml: facturX };
+  const inputs = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]));
   try {
     const compiled = compiler.compile({ mainFilePath: `${folder}${template}`, inputs });
     if (compiled.result === null) {
       const problems = compiled.takeDiagnostics()?.shortDiagnostics.map(({ message }: { message: string }) => message);
       throw new Error(`${template} cannot be set: ${problems?.join('; ')}`);
     }
-    return compiler.pdf(compiled.result, { creationTimestamp: Math.floor(made / 1000) });
+    return compiler.pdf(compiled.result, {
+      creationTimestamp: Math.floor(made / 1000),
+      ...(facturX === undefined ? {} : { pdfStandard: PdfStandard.A_3b }),
+    });
   } finally {
     compiler.evictCache(KEPT_GENERATIONS);
   }

@@ -16,6 +16,7 @@ export function invoiceRoutes(serve: Serve): void {
   });
   serve(calls.getInvoiceDocument, {
     allow: shipments,
-    handle: ({ context, db, grant, params }) => writeInvoice(db, context, grant, params.invoice),
+    handle: ({ context, db, grant, params, query }) =>
+      writeInvoice(db, context, grant, { uuid: params.invoice, part: query.part ?? 'pdf' }),
   });
 }

@@ -6,6 +6,7 @@ import { LatePanel } from '#design/late-panel/late-panel.tsx';
 import { Node } from '#design/node/node.tsx';
 import { Plate } from '#design/plate/plate.tsx';
 import { Progress } from '#design/progress/progress.tsx';
+import { QrCode } from '#design/qr-code/qr-code.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { Stamp } from '#design/stamp/stamp.tsx';
 import { StepStrip } from '#design/step-strip/step-strip.tsx';
@@ -15,6 +16,9 @@ import styles from './gallery.module.css';
 import { Sheet } from './sheet.tsx';
 
 const ICONS: readonly IconName[] = [...PHOSPHOR_NAMES, 'eq', 'gte', 'lte', 'lift'];
+
+/** Not a code that says anything: what one is drawn of. */
+const CODE = Array.from({ length: 21 }, (_, y) => Array.from({ length: 21 }, (_each, x) => (x * y + x + y) % 3 === 0));
 
 const BADGES: readonly (readonly [BadgeColor, string])[] = [
   ['green', 'Completed'],
@@ -109,6 +113,9 @@ export function MarkSheets() {
           </Stamp>
           <Stamp skew>Delivered 14:20</Stamp>
         </div>
+      </Sheet>
+      <Sheet title="QR codes, dark on white in every theme">
+        <QrCode rows={CODE} label="QR code" />
       </Sheet>
       <Sheet title="Sync marks, per mission and per step">
         <div className={styles.grid}>

@@ -111,7 +111,9 @@ test('an invoice opens with its lines, its VAT and how to pay it', async () => {
   await expect.element(lines).toMatchTextContent(/Transport€550\.00Tail lift€30\.00/);
   await expect.element(lines).toMatchTextContent(/VAT 20%€116\.00Total incl\. VAT€696\.00/);
   await expect.element(page.getByRole('region', { name: 'Pay by transfer' })).toMatchTextContent(/RF18F202603187/);
+  await expect.element(page.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Invoice as PDF' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Invoice as XML' })).toBeVisible();
 });
 
 test('an invoice that is not there says so', async () => {

@@ -9,7 +9,7 @@ import { Reference } from '#design/reference/reference.tsx';
 import { readInvoiceDocument } from '#device/invoices/invoice-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
-import { openDocument } from '../../parts/document/open-document.ts';
+import { openDocument, saveDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
@@ -30,7 +30,11 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
   usePageTitle(reference ?? t`To be billed`);
   useDetail(reference ?? shipment.reference, back, { isReference: true });
   const open = useMutation({
-    mutationFn: async () => openDocument(await readInvoiceDocument(company?.uuid ?? '', uuid), `${reference}.pdf`),
+    mutationFn: async (part: 'pdf' | 'xml') =>
+      (part === 'pdf' ? openDocument : saveDocument)(
+        await readInvoiceDocument(company?.uuid ?? '', uuid, part),
+        `${reference}.${part}`,
+      ),
     onError: notifyFault,
   });
   return (
@@ -68,8 +72,11 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
       </Cells>
       {reference !== null && (
         <div className={styles.buttons}>
-          <Button variant="white" icon="file-pdf-f" busy={open.isPending} onClick={() => open.mutate()}>
+          <Button variant="white" icon="file-pdf-f" busy={open.isPending} onClick={() => open.mutate('pdf')}>
             <Trans>Invoice as PDF</Trans>
+          </Button>
+          <Button variant="white" busy={open.isPending} onClick={() => open.mutate('xml')}>
+            <Trans>Invoice as XML</Trans>
           </Button>
         </div>
       )}

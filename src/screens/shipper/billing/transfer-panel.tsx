@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { encode } from 'uqr';
 import { Button } from '#design/button/button.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { QrCode } from '#design/qr-code/qr-code.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
+import { transferCode } from '#freight/invoice/transfer-code.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
@@ -16,7 +19,10 @@ interface TransferPanelProps {
 }
 
 /** How an invoice is paid by transfer: to whom, how much, and under which reference. */
-export function TransferPanel({ transfer: { holder, iban, bic, reference }, amount }: TransferPanelProps) {
+export function TransferPanel({ transfer, amount }: TransferPanelProps) {
+  const { t } = useLingui();
+  const { holder, iban, bic, reference } = transfer;
+  const rows = encode(transferCode(transfer, amount), { ecc: 'M', border: 0 }).data;
   const format = useFormat();
   const copy = useMutation({
     mutationFn: () => navigator.clipboard.writeText(reference),
@@ -63,6 +69,12 @@ export function TransferPanel({ transfer: { holder, iban, bic, reference }, amou
             </dd>
           </div>
         </dl>
+        <figure className={styles.code}>
+          <QrCode rows={rows} label={t`QR code of the transfer`} />
+          <figcaption>
+            <Trans>Scan it with your bank’s app: account, amount and reference are filled in.</Trans>
+          </figcaption>
+        </figure>
         <div className={styles.buttons}>
           <Button variant="white" busy={copy.isPending} onClick={() => copy.mutate()}>
             <Trans>Copy reference</Trans>

@@ -1,3 +1,4 @@
+import { brokenRules } from '#freight/invoice/en16931.ts';
 import { bookDay, dueDay } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
 import { invoiceIssued } from '#freight/ledger/journal.ts';
@@ -6,6 +7,8 @@ import type { Context } from '../../context.ts';
 import type { InvoiceContent } from '../../database/money-schema.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
+import { electronicInvoice } from '../../documents/invoice-xml.ts';
+import type { Translator } from '../../i18n/translator.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { sealInvoice } from '../ledger/seal-invoice.ts';
@@ -34,7 +37,7 @@ export async function issueInvoice(context: Context, uuid: string): Promise<void
   const vat = vatOf({ seller: seller.country, customer: customer.country, check: proven.check, on: bookDay(now) });
   if (vat === null) return;
   const content: InvoiceContent = { ...billable.content, customer, vat, seller, consultation: proven.consultation };
-  await db.transaction().execute((tx) => issue(tx, billable, { content, vat, now }));
+  await db.transaction().execute((tx) => issue(tx, billable, { content, vat, now, translator: context.translator }));
 }
 
 /** Whether an invoice is issued now: at once, or on the last evening of the month. */
@@ -44,10 +47,18 @@ function isDue({ billing_mode }: Billable, now: number): boolean {
   return inFourHours.slice(0, 7) !== bookDay(now).slice(0, 7);
 }
 
+interface Frozen {
+  readonly content: InvoiceContent;
+  readonly vat: VatRule;
+  readonly now: number;
+  readonly translator: Translator;
+}
+
+/** @throws where the customer's software could not read the invoice: the number is given back */
 async function issue(
   tx: Tx,
   { uuid, company_uuid: customer, payment_plan, type, content: { shipment } }: Billable,
-  { content, vat, now }: { readonly content: InvoiceContent; readonly vat: VatRule; readonly now: number },
+  { content, vat, now, translator }: Frozen,
 ): Promise<void> {
   const { number: issued } = await tx
     .selectFrom('invoices')
@@ -61,6 +72,8 @@ async function issue(
     sealInvoice(previous, { ...taken, due: dueDay(taken.day, payment_plan), ...totals, content }),
   );
   const due = dueDay(day, payment_plan);
+  const broken = brokenRules(electronicInvoice({ number, day, due, totals, content }, translator));
+  if (broken.length > 0) throw new Error(`The invoice ${uuid} breaks ${broken.join(', ')}.`);
   await tx
     .updateTable('invoices')
     .set({ number, issued_on: day, due_on: due, ...totals, content: json(content), hash })

@@ -1,13 +1,16 @@
+import { crossIndustryInvoice } from '#freight/invoice/cii.ts';
 import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/open.ts';
 import { invoiceSheet } from '../../documents/invoice-sheet.ts';
+import { electronicInvoice } from '../../documents/invoice-xml.ts';
 import { Refusal } from '../../errors.ts';
-import { TypesetDocument } from '../../http/document.ts';
+import { Document, TypesetDocument } from '../../http/document.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { findInvoice } from './find-invoice.ts';
 
 /**
- * An issued invoice as a PDF, in the language of its company. What stands on it was frozen when it was issued.
+ * An issued invoice in the language of its company: as a PDF whose XML is embedded in it (Factur-X), or as that XML alone.
+ * What stands on it was frozen when it was issued.
  *
  * @throws `not_found` where the company has no such invoice, or it is not issued yet
  */
@@ -15,14 +18,22 @@ export async function writeInvoice(
   db: Reader,
   { translator }: Context,
   scope: ShipmentScope,
-  uuid: string,
-): Promise<TypesetDocument> {
+  { uuid, part }: { readonly uuid: string; readonly part: 'pdf' | 'xml' },
+): Promise<Document> {
   const { invoice, content, hash } = await findInvoice(db, scope, uuid);
-  if (content === null || hash === null || invoice.issue_date === null) throw new Refusal('not_found');
+  const { reference: number, issue_date: day, due_date: due, vat_amount: vat, vat_included_amount: gross } = invoice;
+  if (content === null || hash === null || number === null || day === null || due === null) {
+    throw new Refusal('not_found');
+  }
+  if (vat === null || gross === null) throw new Refusal('not_found');
+  const totals = { net: invoice.amount, vat, gross };
+  const xml = crossIndustryInvoice(electronicInvoice({ number, day, due, totals, content }, translator));
+  if (part === 'xml') return new Document(Buffer.from(xml), 'application/xml', `${number}.xml`, `${hash}-xml`);
   const sheet = {
     template: 'invoice.typ',
-    data: { invoice: invoiceSheet({ ...invoice, issue_date: invoice.issue_date }, content, translator) },
-    made: Date.parse(`${invoice.issue_date}T00:00:00Z`),
+    data: { invoice: invoiceSheet({ ...invoice, issue_date: day }, content, translator) },
+    facturX: xml,
+    made: Date.parse(`${day}T00:00:00Z`),
   };
-  return new TypesetDocument(sheet, `${invoice.reference}.pdf`, hash);
+  return new TypesetDocument(sheet, `${number}.pdf`, hash);
 }

@@ -1,0 +1,179 @@
+import { CURRENCY } from '../money/money.ts';
+import { parseVatNumber } from '../vat/vat-number.ts';
+import type { ElectronicInvoice, ElectronicParty } from './electronic-invoice.ts';
+import { EXEMPTIONS, LEGAL_NOTES } from './legal-notes.ts';
+
+/** The profile of Factur-X that says all an invoice needs (EN 16931). */
+const GUIDELINE = 'urn:cen.eu:en16931:2017';
+/** A service that is invoiced before it is paid, in the French list of business processes. */
+const SERVICE_TO_PAY = 'S1';
+/** SIREN numbers, as a list of identifiers and as an address of the French network. */
+const SIREN_SCHEME = '0002';
+const SIREN_ADDRESS = '0225';
+/** One piece, a transfer, and VAT that is due with the invoice (UN/ECE Recommendation 20, UNTDID 4461 and 2475). */
+const ONE = 'C62';
+const TRANSFER = '30';
+const DUE_WITH_INVOICE = '5';
+
+const NAMESPACES = {
+  rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+  ram: 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+  udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+};
+
+/**
+ * An invoice as the XML of Factur-X: a Cross Industry Invoice of UN/CEFACT by the European standard EN 16931. The order of
+ * elements is the schema's.
+ */
+export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
+  const { type, number, issued, seller, customer, order, served } = invoice;
+  const notes = LEGAL_NOTES.map(({ code, text }) =>
+    ram('IncludedNote', leaf('Content', text), code !== null && leaf('SubjectCode', code)),
+  );
+  const inScope = invoice.tax.category !== 'O';
+  const document = node(
+    'rsm:CrossIndustryInvoice',
+    Object.fromEntries(Object.entries(NAMESPACES).map(([prefix, urn]) => [`xmlns:${prefix}`, urn])),
+    node(
+      'rsm:ExchangedDocumentContext',
+      {},
+      ram('BusinessProcessSpecifiedDocumentContextParameter', leaf('ID', SERVICE_TO_PAY)),
+      ram('GuidelineSpecifiedDocumentContextParameter', leaf('ID', GUIDELINE)),
+    ),
+    node(
+      'rsm:ExchangedDocument',
+      {},
+      leaf('ID', number),
+      leaf('TypeCode', type),
+      ram('IssueDateTime', day(issued)),
+      ...notes,
+    ),
+    node(
+      'rsm:SupplyChainTradeTransaction',
+      {},
+      ...invoice.lines.map((line, index) => lineItem(line, index + 1, invoice)),
+      ram(
+        'ApplicableHeaderTradeAgreement',
+        party('SellerTradeParty', seller, inScope),
+        party('BuyerTradeParty', customer, inScope),
+        order !== '' && ram('BuyerOrderReferencedDocument', leaf('IssuerAssignedID', order)),
+      ),
+      ram(
+        'ApplicableHeaderTradeDelivery',
+        ram('ActualDeliverySupplyChainEvent', ram('OccurrenceDateTime', day(served))),
+      ),
+      settlement(invoice),
+    ),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`;
+}
+
+function lineItem(line: ElectronicInvoice['lines'][number], place: number, { tax }: ElectronicInvoice): string {
+  return ram(
+    'IncludedSupplyChainTradeLineItem',
+    ram('AssociatedDocumentLineDocument', leaf('LineID', String(place))),
+    ram('SpecifiedTradeProduct', leaf('Name', line.name)),
+    ram('SpecifiedLineTradeAgreement', ram('NetPriceProductTradePrice', leaf('ChargeAmount', euros(line.amount)))),
+    ram('SpecifiedLineTradeDelivery', leaf('BilledQuantity', '1', { unitCode: ONE })),
+    ram(
+      'SpecifiedLineTradeSettlement',
+      ram('ApplicableTradeTax', leaf('TypeCode', 'VAT'), leaf('CategoryCode', tax.category), rate(tax)),
+      ram('SpecifiedTradeSettlementLineMonetarySummation', leaf('LineTotalAmount', euros(line.amount))),
+    ),
+  );
+}
+
+/** Outside the scope of VAT no VAT number may stand on an invoice (rule BR-O-02): the SIREN identifies the seller. */
+function party(name: string, { vat_number, siren, ...of }: ElectronicParty, inScope: boolean): string {
+  const vat = vat_number === null || !inScope ? null : parseVatNumber(vat_number);
+  return ram(
+    name,
+    leaf('Name', of.name),
+    siren !== null && ram('SpecifiedLegalOrganization', leaf('ID', siren, { schemeID: SIREN_SCHEME })),
+    ram(
+      'PostalTradeAddress',
+      leaf('PostcodeCode', of.postal_code),
+      leaf('LineOne', of.street_name),
+      leaf('CityName', of.city),
+      leaf('CountryID', of.country),
+    ),
+    siren !== null && ram('URIUniversalCommunication', leaf('URIID', siren, { schemeID: SIREN_ADDRESS })),
+    vat !== null && ram('SpecifiedTaxRegistration', leaf('ID', `${vat.country}${vat.number}`, { schemeID: 'VA' })),
+  );
+}
+
+function settlement({ transfer, tax, totals: { net, vat, gross }, due }: ElectronicInvoice): string {
+  const { category } = tax;
+  const exemption = category === 'S' ? null : EXEMPTIONS[category];
+  return ram(
+    'ApplicableHeaderTradeSettlement',
+    leaf('PaymentReference', transfer.reference),
+    leaf('InvoiceCurrencyCode', CURRENCY),
+    ram(
+      'SpecifiedTradeSettlementPaymentMeans',
+      leaf('TypeCode', TRANSFER),
+      ram('PayeePartyCreditorFinancialAccount', leaf('IBANID', transfer.iban), leaf('AccountName', transfer.holder)),
+      ram('PayeeSpecifiedCreditorFinancialInstitution', leaf('BICID', transfer.bic)),
+    ),
+    ram(
+      'ApplicableTradeTax',
+      leaf('CalculatedAmount', euros(vat)),
+      leaf('TypeCode', 'VAT'),
+      exemption !== null && leaf('ExemptionReason', exemption.text),
+      leaf('BasisAmount', euros(net)),
+      leaf('CategoryCode', category),
+      exemption !== null && leaf('ExemptionReasonCode', exemption.code),
+      leaf('DueDateTypeCode', DUE_WITH_INVOICE),
+      rate(tax),
+    ),
+    ram('SpecifiedTradePaymentTerms', ram('DueDateDateTime', day(due))),
+    ram(
+      'SpecifiedTradeSettlementHeaderMonetarySummation',
+      leaf('LineTotalAmount', euros(net)),
+      leaf('TaxBasisTotalAmount', euros(net)),
+      leaf('TaxTotalAmount', euros(vat), { currencyID: CURRENCY }),
+      leaf('GrandTotalAmount', euros(gross)),
+      leaf('DuePayableAmount', euros(gross)),
+    ),
+  );
+}
+
+/** No rate is said where VAT does not apply (rule BR-O-05). */
+function rate({ category, rate: percent }: ElectronicInvoice['tax']): string | false {
+  return category !== 'O' && leaf('RateApplicablePercent', `${percent}.00`);
+}
+
+function day(date: string): string {
+  return node('udt:DateTimeString', { format: '102' }, date.replaceAll('-', ''));
+}
+
+/** Cents as euros with a point: whole numbers alone, so that nothing is rounded on the way. */
+function euros(cents: number): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+type Child = string | false;
+
+function node(name: string, attributes: Readonly<Record<string, string>>, ...children: readonly Child[]): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
+  return `<${name}${written.join('')}>${children.filter((child) => child !== false).join('')}</${name}>`;
+}
+
+function ram(name: string, ...children: readonly Child[]): string {
+  return node(`ram:${name}`, {}, ...children);
+}
+
+function leaf(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string {
+  return node(`ram:${name}`, attributes, escape(text));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as XML has it, without the signs that XML 1.0 knows no way to write. */
+function escape(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,19 @@
+import type { VatCategory } from '../vat/vat.ts';
+
+/**
+ * What French law wants on an invoice in French, whatever its language (Code de commerce, L441-9, L441-10, D441-5).
+ * `code` is its subject in UNTDID 4451, where it has one: early payment, late payment, costs of collection.
+ */
+export const LEGAL_NOTES = [
+  { code: null, text: 'Prestation de services. Option pour le paiement de la taxe d’après les débits.' },
+  { code: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' },
+  { code: 'PMD', text: 'En cas de retard : pénalités au taux de la BCE majoré de 10 points (L441-10 C. com.).' },
+  { code: 'PMT', text: 'Indemnité forfaitaire pour frais de recouvrement : 40 € (D441-5 C. com.).' },
+] as const;
+
+/** Why no VAT is charged, in the words of the law and as a code of the list VATEX. */
+export const EXEMPTIONS: Readonly<Record<Exclude<VatCategory, 'S'>, { readonly code: string; readonly text: string }>> =
+  {
+    AE: { code: 'VATEX-EU-AE', text: 'Autoliquidation – art. 283-2 CGI, art. 44 et 196 dir. 2006/112/CE' },
+    O: { code: 'VATEX-EU-O', text: 'TVA non applicable – art. 259-1° CGI' },
+  };

@@ -1,0 +1,38 @@
+import { creditorReference } from '#freight/invoice/creditor-reference.ts';
+import { type ElectronicInvoice, sirenOf } from '#freight/invoice/electronic-invoice.ts';
+import type { Totals } from '#freight/invoice/totals.ts';
+import type { InvoiceContent } from '../database/money-schema.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
+
+/** What is frozen of an issued invoice. */
+interface Issued {
+  readonly number: string;
+  readonly day: string;
+  readonly due: string;
+  readonly totals: Totals;
+  readonly content: InvoiceContent;
+}
+
+/** An issued invoice as the electronic one says it, its lines in the customer's language. */
+export function electronicInvoice(
+  { number, day, due, totals, content }: Issued,
+  translator: Translator,
+): ElectronicInvoice {
+  const { seller, customer, lines, shipment, language } = content;
+  const { name: holder, iban, bic } = seller;
+  return {
+    type: '380',
+    number,
+    issued: day,
+    due,
+    served: content.service_day,
+    seller,
+    customer: { ...customer, siren: sirenOf(customer) },
+    order: shipment.order,
+    lines: lines.map(({ key, amount }) => ({ name: translator.say(language, WORDS[key]), amount })),
+    tax: content.vat,
+    totals,
+    transfer: { holder, iban, bic, reference: creditorReference(number) },
+  };
+}

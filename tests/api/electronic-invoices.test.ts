@@ -1,0 +1,110 @@
+import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { extractXml, Profile, validateXsd } from '@stackforge-eu/factur-x';
+import { getDocumentProxy } from 'unpdf';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { WholeInvoice } from '#freight/invoice/invoice.ts';
+import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
+import { testApi } from '#tests/support/api.ts';
+import { addInvoice } from '#tests/support/invoices.ts';
+import { addOffer } from '#tests/support/market.ts';
+import { readPdf } from '#tests/support/pdf-text.ts';
+import { expectProblem } from '#tests/support/problems.ts';
+import type { Cast } from '#tests/support/scene.ts';
+
+const api = testApi();
+let cast: Cast;
+let invoice: WholeInvoice;
+let pdf: Buffer;
+let xml: string;
+
+const get = (path: string) =>
+  api().call('GET', `/api/v2/companies/${cast.shipper}${path}`, { token: cast.shipperUser.token });
+
+beforeAll(async () => {
+  cast = await api().scene.cast();
+  const shipment = await addOffer(api().context, cast.shipper);
+  const uuid = await addInvoice(api().context, shipment);
+  invoice = (await get(`/invoices/${uuid}`)).json();
+  pdf = (await get(`/invoices/${uuid}/document`)).rawPayload;
+  xml = (await get(`/invoices/${uuid}/document?part=xml`)).body;
+});
+
+describe('an invoice as software reads it', () => {
+  it('is XML by the schema of Factur-X, with the sums of the invoice', async () => {
+    expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
+    expect(xml).toContain(`<ram:ID>${invoice.reference}</ram:ID>`);
+    expect(xml).toContain(`<ram:GrandTotalAmount>${(invoice.vat_included_amount ?? 0) / 100}</ram:GrandTotalAmount>`);
+    expect(xml).toContain(`<ram:PaymentReference>${invoice.transfer?.reference}</ram:PaymentReference>`);
+  });
+
+  it('is the same XML in the PDF, for two readers of others', async () => {
+    const extracted = await extractXml(pdf);
+    expect(extracted).toMatchObject({ filename: 'factur-x.xml', profile: Profile.EN16931 });
+    expect(extracted.xml).toBe(xml);
+    const reader = await getDocumentProxy(new Uint8Array(pdf));
+    const [[id, attached] = ['', undefined]] = (await reader.getAttachments()) ?? [];
+    expect(attached?.filename).toBe('factur-x.xml');
+    const content = (await reader.getAttachmentContent(id)) as Uint8Array;
+    expect(Buffer.from(content).toString('utf8')).toBe(xml);
+  });
+
+  it('is sent again under its own tag only when it changed', async () => {
+    const path = `/invoices/${invoice.uuid}/document`;
+    const first = await get(`${path}?part=xml`);
+    expect(first.headers['content-type']).toBe('application/xml');
+    expect(first.headers['content-disposition']).toContain(`${invoice.reference}.xml`);
+    expect(first.headers.etag).not.toBe((await get(path)).headers.etag);
+    expectProblem(await get(`${path}?part=html`), 422, 'violations');
+  });
+});
+
+describe('the PDF of an invoice', () => {
+  it('is PDF/A-3: with its identity, its colours, its fonts and what is attached to it', async () => {
+    const { context, catalog } = await PDFDocument.load(pdf, { updateMetadata: false });
+    expect(pdf.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    expect(context.trailerInfo.ID).toBeDefined();
+    expect(context.trailerInfo.Encrypt).toBeUndefined();
+    const stream = catalog.lookup(PDFName.of('Metadata'));
+    const metadata = stream instanceof PDFRawStream ? Buffer.from(stream.contents).toString() : '';
+    expect(metadata).toMatch(/<pdfaid:part>3<\/pdfaid:part>\s*<pdfaid:conformance>B<\/pdfaid:conformance>/);
+    expect(metadata).toContain('<fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>');
+    expect(metadata).toContain('<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>');
+    expect(metadata.match(/<\/rdf:RDF>/g)).toHaveLength(1);
+    const intents = context.lookup(catalog.get(PDFName.of('OutputIntents')), PDFArray);
+    expect(intents.size()).toBe(1);
+    const files = context.lookup(catalog.get(PDFName.of('AF')), PDFArray);
+    expect(files.lookup(0, PDFDict).get(PDFName.of('AFRelationship'))).toBe(PDFName.of('Alternative'));
+    const dictionaries = context
+      .enumerateIndirectObjects()
+      .flatMap(([, value]) => (value instanceof PDFDict ? [value] : []));
+    const fonts = dictionaries.filter((entry) => entry.get(PDFName.of('Type')) === PDFName.of('FontDescriptor'));
+    expect(fonts.length).toBeGreaterThan(0);
+    const embedded = ['FontFile', 'FontFile2', 'FontFile3'].map((name) => PDFName.of(name));
+    expect(fonts.every((font) => embedded.some((name) => font.has(name)))).toBe(true);
+    expect(dictionaries.some((entry) => entry.has(PDFName.of('JS')) || entry.has(PDFName.of('JavaScript')))).toBe(
+      false,
+    );
+  });
+
+  it('reads as before, with the sentences of the law', async () => {
+    const { text, title } = await readPdf(pdf);
+    expect(title).toContain(invoice.reference);
+    expect(text).toContain('Indemnité forfaitaire pour frais de recouvrement : 40 €');
+    expect(text).toContain('Cancellation fee');
+  });
+});
+
+describe('an invoice that software could not read', () => {
+  it('is not issued, and its number goes to the next', async () => {
+    const { context } = api();
+    const settings = { ...context.settings, SELLER_IBAN: '' };
+    const shipment = await addOffer(context, cast.shipper);
+    const uuid = await addInvoice({ ...context, settings }, shipment).catch((error: Error) => error.message);
+    expect(uuid).toContain('BR-50');
+    const waiting = await context.db.selectFrom('invoices').select('uuid').where('number', 'is', null).execute();
+    expect(waiting).toHaveLength(1);
+    for (const { uuid: each } of waiting) await issueInvoice(context, each);
+    const last = await context.db.selectFrom('invoices').select('number').orderBy('number', 'desc').execute();
+    expect(last.map(({ number }) => number)).toEqual(['F-2026-00002', 'F-2026-00001']);
+  });
+});
