@@ -8,6 +8,10 @@ export const ERROR_TITLES = {
   user_not_found: /*i18n*/ { id: 'error.user_not_found', message: 'No users registered with this e-mail address' },
   bad_credentials: /*i18n*/ { id: 'error.bad_credentials', message: 'Incorrect e-mail or password' },
   account_blocked: /*i18n*/ { id: 'error.account_blocked', message: 'Your account is blocked, contact us' },
+  signed_out_elsewhere: /*i18n*/ {
+    id: 'error.signed_out_elsewhere',
+    message: 'You were signed out from another device',
+  },
   password_expired: /*i18n*/ {
     id: 'error.password_expired',
     message: "Your password has expired, reset it with 'Forgotten password'",

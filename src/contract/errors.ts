@@ -16,6 +16,7 @@ export const ERRORS = {
   user_not_found: { status: 401, retry: 'never' },
   bad_credentials: { status: 401, retry: 'never' },
   account_blocked: { status: 401, retry: 'never' },
+  signed_out_elsewhere: { status: 401, retry: 'never' },
   password_expired: { status: 401, retry: 'never' },
   link_expired: { status: 401, retry: 'never' },
   forbidden: { status: 403, retry: 'never' },
@@ -64,6 +65,11 @@ export const ERRORS = {
 } as const satisfies Record<string, ErrorKind>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Whether a code tells a device to sign its user out and to forget what it read for them. Their steps stay on it. */
+export function endsHere(code: ErrorCode | null): boolean {
+  return code === 'account_blocked' || code === 'signed_out_elsewhere';
+}
 
 /** Whether a word from an answer is one of our codes. */
 export function isErrorCode(code: unknown): code is ErrorCode {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { TIME_ZONES } from '#freight/place/country.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { InstantInput } from '#freight/values/instant.ts';
+import { requiredText, text } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 
 export const getMe = defineCall({
@@ -16,6 +18,23 @@ export const setLocale = defineCall({
   path: '/v2/me/locale',
   auth: 'user',
   body: { type: 'json', schema: v.strictObject({ locale: v.picklist(LOCALES) }) },
+});
+
+/** Who the user is to others. A number without country is read for the country of the time zone; empty is none. */
+export const setIdentity = defineCall({
+  name: 'setIdentity',
+  method: 'PUT',
+  path: '/v2/me/identity',
+  auth: 'user',
+  body: {
+    type: 'json',
+    schema: v.strictObject({
+      first_name: requiredText(60),
+      last_name: requiredText(60),
+      phone: text(40),
+      timezone: v.optional(v.picklist(TIME_ZONES)),
+    }),
+  },
 });
 
 export const readNotifications = defineCall({

@@ -10,10 +10,26 @@ export const createDataExport = defineCall({
   auth: 'user',
 });
 
+/** The copies that were asked for in the last seven days, the newest first. */
+export const listDataExports = defineCall({
+  name: 'listDataExports',
+  method: 'GET',
+  path: '/v2/me/data-exports',
+  auth: 'user',
+});
+
 export const getDataExport = defineCall({
   name: 'getDataExport',
   method: 'GET',
   path: '/v2/me/data-exports/{export}',
+  auth: 'user',
+});
+
+/** When the user will be deleted, and what keeps them from it. */
+export const getDeletion = defineCall({
+  name: 'getDeletion',
+  method: 'GET',
+  path: '/v2/me/deletion',
   auth: 'user',
 });
 

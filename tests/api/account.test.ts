@@ -33,6 +33,7 @@ describe('me', () => {
       timezone: 'Europe/Paris',
       registered_at: clock.iso(),
       is_first_connection: true,
+      password_changed_at: null,
       notifications_read_at: null,
       terms_of_service: { acceptation_required: false },
       companies: [
@@ -98,7 +99,7 @@ describe('me', () => {
   it('tells nothing of the password', async () => {
     const { scene } = api();
     const person = await scene.person(cast.carrier, 'DISPATCHER', { passwordHash: '$argon2id$secret' });
-    expect((await get('/api/v2/me', person)).body).not.toMatch(/password|argon2/);
+    expect((await get('/api/v2/me', person)).body).not.toMatch(/argon2|secret|hash/);
   });
 });
 
@@ -130,6 +131,37 @@ describe('the language', () => {
     await choose('pl', cast.driver.person);
     const answer = await choose('de', cast.driver.person, { 'accept-language': 'fr' });
     expect(answer.json().title).toBe('Certains champs ne sont pas valides.');
+  });
+});
+
+describe('the identity', () => {
+  const change = (body: object, { token }: Pick<Person, 'token'>) =>
+    api().call('PUT', '/api/v2/me/identity', { token, body });
+  const named = { first_name: ' Clarisse ', last_name: 'Dumortier', phone: '06 39 98 42 10' };
+
+  it('is kept, with the number as it is dialled from the time zone', async () => {
+    const person = await api().scene.person(cast.shipper, 'COMPANY');
+    expect((await change(named, person)).json()).toMatchObject({
+      first_name: 'Clarisse',
+      phone: '+33639984210',
+      timezone: 'Europe/Paris',
+      username: person.username,
+    });
+    const polish = { ...named, phone: '601 234 567', timezone: 'Europe/Warsaw' };
+    expect((await change(polish, person)).json()).toMatchObject({ phone: '+48601234567', timezone: 'Europe/Warsaw' });
+    expect((await change({ ...named, phone: '' }, person)).json()).toMatchObject({ phone: null });
+    expect((await get('/api/v2/me', cast.shipperUser)).json().first_name).not.toBe('Clarisse');
+  });
+
+  it.each([
+    [{ first_name: '  ' }, 'first_name', 'required'],
+    [{ last_name: 'x'.repeat(61) }, 'last_name', 'too_long'],
+    [{ phone: '12' }, 'phone', 'invalid_phone'],
+    [{ timezone: 'Mars/Olympus' }, 'timezone', 'not_in_list'],
+    [{ username: 'boss@lading.test' }, 'username', 'unknown_field'],
+    [{ blocked_at: null }, 'blocked_at', 'unknown_field'],
+  ])('is refused with %j', async (wrong, path, code) => {
+    expectViolations(await change({ ...named, ...wrong }, cast.dispatcher), [path, code]);
   });
 });
 

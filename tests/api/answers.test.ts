@@ -72,6 +72,8 @@ const get = (url: string, headers: Record<string, string> = {}, token = cast.dis
 const READS: readonly (readonly [call: string, url: () => string, reader?: () => Person])[] = [
   ['getMe', () => '/api/v2/me'],
   ['listSessions', () => '/api/v2/me/sessions'],
+  ['listDataExports', () => '/api/v2/me/data-exports'],
+  ['getDeletion', () => '/api/v2/me/deletion'],
   ['getDataExport', () => `/api/v2/me/data-exports/${copy}`],
   ['getCompany', () => company()],
   ['getContactPhoneNumbers', () => company('/contact-phone-numbers')],

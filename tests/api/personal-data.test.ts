@@ -25,6 +25,8 @@ beforeEach(async () => {
 
 const ask = ({ token }: Pick<Person, 'token'>, password = PASSWORD) =>
   api().call('POST', '/api/v2/me/deletion', { token, body: { password } });
+const look = async ({ token }: Pick<Person, 'token'>) =>
+  (await api().call('GET', '/api/v2/me/deletion', { token })).json();
 const me = async ({ token }: Pick<Person, 'token'>) => (await api().call('GET', '/api/v2/me', { token })).statusCode;
 
 describe('a copy of the data', () => {
@@ -41,6 +43,9 @@ describe('a copy of the data', () => {
     const asked = await api().call('POST', '/api/v2/me/data-exports', { token: person.token });
     expect([asked.statusCode, asked.json()]).toMatchObject([201, { state: 'pending', data: null }]);
     const { uuid } = asked.json();
+    const listed = async ({ token }: Person) => (await api().call('GET', '/api/v2/me/data-exports', { token })).json();
+    const day = { requested_at: api().clock.iso(), ends_at: api().clock.iso(7 * DAY) };
+    expect((await listed(person)).items).toEqual([{ uuid, state: 'pending', size: null, ...day }]);
     expect((await read(uuid, person)).json()).toMatchObject({ state: 'pending', data: null });
     await doWork(api().context);
     const copy = await read(uuid, person);
@@ -60,9 +65,15 @@ describe('a copy of the data', () => {
       expect(copy.body).not.toContain(secret);
     }
     expect((await read(uuid, cast.dispatcher)).statusCode).toBe(404);
+    const { data } = copy.json();
+    expect((await listed(person)).items).toEqual([
+      { uuid, state: 'ready', size: Buffer.byteLength(JSON.stringify(data)), ...day },
+    ]);
+    expect((await listed(cast.dispatcher)).items).toEqual([]);
     api().clock.advance(7 * DAY + 1);
     await takeTurn(api().context, 'sweep');
     expect((await read(uuid, person)).statusCode).toBe(404);
+    expect((await listed(person)).items).toEqual([]);
   });
 });
 
@@ -75,6 +86,7 @@ describe('a deletion', () => {
     const { person } = cast.driver;
     const asked = await ask(person);
     expect([asked.statusCode, asked.json()]).toEqual([201, { deleted_at: api().clock.iso(14 * DAY) }]);
+    expect(await look(person)).toEqual({ deleted_at: api().clock.iso(14 * DAY), obstacles: [] });
     api().clock.advance(13 * DAY);
     // Asked again, it does not begin anew.
     expect((await ask(person)).json()).toEqual({ deleted_at: api().clock.iso(DAY) });
@@ -141,7 +153,9 @@ describe('a deletion', () => {
       },
     ],
   ] as const)('is refused %s', async (_, code, person) => {
-    expectProblem(await ask(await person()), 409, code);
+    const needed = await person();
+    expect(await look(needed)).toEqual({ deleted_at: null, obstacles: [code] });
+    expectProblem(await ask(needed), 409, code);
   });
 
   it('waits where its user is needed again by then', async () => {

@@ -42,12 +42,15 @@ endSession             -     204      204     204    204    204        204  401 
 endOtherSessions       -     204      204     204    204    204        204  401    204    204     204  204
 changePassword         -     422      422     422    422    422        422  401    422    422     422  422
 createDataExport       -     201      201     201    201    201        201  401    201    201     201  201
+listDataExports        -     200      200     200    200    200        200  401    200    200     200  200
 getDataExport          -     200      200     200    200    200        200  401    200    200     200  200
+getDeletion            -     200      200     200    200    200        200  401    200    200     200  200
 createDeletion         -     422      422     422    422    422        422  401    422    422     422  422
 undoDeletion           -     204      204     204    204    204        204  401    204    204     204  204
 reportDevice           -     204      204     204    204    204        204  401    204    204     204  204
 getMe                  -     200      200     200    200    200        200  401    200    200     200  200
 setLocale              -     200      200     200    200    200        200  401    200    200     200  200
+setIdentity            -     200      200     200    200    200        200  401    200    200     200  200
 readNotifications      -     200      200     200    200    200        200  401    200    200     200  200
 getCompany             cid   404      404     403    403    200        200  401    200    200     200  404
 setDriverPrices        cid   404      404     403    403    204        204  401    204    204     204  404
@@ -437,6 +440,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   }),
   setDriverPrices: () => ({ body: { visible: false } }),
   readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),
+  setIdentity: () => ({ body: { first_name: 'Ann', last_name: 'Peeters', phone: '' } }),
   setLocale: () => ({ body: { locale: 'en' } }),
   addProofOfDelivery: () => ({ multipart: [page] }),
   removeProofWithReason: () => ({ body: { reason: 'Of another mission' } }),

@@ -47,8 +47,14 @@ describe('sessions', () => {
     const sessions = await list(token);
     const now = api().clock.iso();
     expect(sessions).toMatchObject([
-      { device: 'Chrome, Android', created_at: now, last_seen_at: now, current: true },
-      { device: '', created_at: opened, last_seen_at: opened, current: false },
+      {
+        device: 'Chrome, Android',
+        created_at: now,
+        last_seen_at: now,
+        ends_at: api().clock.iso(30 * DAY),
+        current: true,
+      },
+      { device: '', created_at: opened, last_seen_at: opened, ends_at: api().clock.iso(30 * DAY - 2 * HOUR) },
     ]);
   });
 
@@ -62,6 +68,18 @@ describe('sessions', () => {
     expect((await end(token)).statusCode).toBe(204);
     expect([await me(someone.token), await me(token)]).toEqual([401, 200]);
     expect((await end(token)).statusCode).toBe(404);
+  });
+
+  it('tell the device that was signed out from another one, and not the one that signed itself out', async () => {
+    const [lost, left] = [await api().scene.token(someone.uuid), await api().scene.token(someone.uuid)];
+    expect((await api().call('DELETE', '/api/auth/token', { token: left })).statusCode).toBe(204);
+    expect((await api().call('DELETE', '/api/v2/me/sessions', { token: someone.token })).statusCode).toBe(204);
+    const asked = (token: string) => api().call('GET', '/api/v2/me', { token });
+    expectProblem(await asked(lost), 401, 'signed_out_elsewhere');
+    expectProblem(await asked(left), 401, 'not_authenticated');
+    api().clock.advance(181 * DAY);
+    await sweep.run(api().context, { id: '', data: {} });
+    expectProblem(await asked(lost), 401, 'not_authenticated');
   });
 
   it('are ended all at once, but for the one that asks', async () => {

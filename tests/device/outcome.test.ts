@@ -69,8 +69,8 @@ describe('a refusal of our server', () => {
     expect(outcome(problem(code, { retryAfter: '7' }))).toEqual(expected);
   });
 
-  it.each(['not_authenticated', 'account_blocked'] as const)('%s ends the sign-in', (code) => {
-    expect(outcome(problem(code))).toEqual({ type: 'signed_out', isBlocked: code === 'account_blocked' });
+  it.each(['not_authenticated', 'account_blocked', 'signed_out_elsewhere'] as const)('%s ends the sign-in', (code) => {
+    expect(outcome(problem(code))).toEqual({ type: 'signed_out', endsHere: code !== 'not_authenticated' });
   });
 
   it('app_too_old stops this app', () => {

@@ -104,6 +104,7 @@ export function aUser(otherwise: Partial<User> = {}): User {
     timezone: 'Europe/Paris',
     registered_at: '2026-01-05T08:00:00.000Z',
     is_first_connection: false,
+    password_changed_at: null,
     notifications_read_at: null,
     terms_of_service: { acceptation_required: false },
     companies: [],

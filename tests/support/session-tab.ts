@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { endsHere } from '#contract/errors.ts';
 import type { StoredSession } from '#device/store/session-record.ts';
 import type { Membership } from '#freight/user/user.ts';
 import { aUser } from './mission.ts';
@@ -91,7 +92,7 @@ export async function openTab({ isFrozen = false } = {}): Promise<Tab> {
   listen({
     heard: () => undefined,
     unreached: () => undefined,
-    refused: ({ code }, token) => void (code === 'account_blocked' ? dropSession(token) : undefined),
+    refused: ({ code }, token) => void (endsHere(code) ? dropSession(token) : undefined),
   });
   showSession(await readFirst());
   if (!isFrozen) {

@@ -12,6 +12,11 @@ export const meAnswers = {
     status: 200,
     schema: User,
   },
+  setIdentity: {
+    summary: 'Change the name, the telephone number and the time zone of the user',
+    status: 200,
+    schema: User,
+  },
   readNotifications: {
     summary: 'Mark the notifications read up to a moment; an earlier moment changes nothing',
     status: 200,

@@ -10,7 +10,15 @@ export const sessionAnswers = {
     query: v.strictObject({ ...PAGE_QUERY }),
     status: 200,
     schema: listOf(
-      v.object({ uuid: Uuid, device: v.string(), created_at: Instant, last_seen_at: Instant, current: v.boolean() }),
+      // It ends at `ends_at` if it is not used until then.
+      v.object({
+        uuid: Uuid,
+        device: v.string(),
+        created_at: Instant,
+        last_seen_at: Instant,
+        ends_at: Instant,
+        current: v.boolean(),
+      }),
     ),
   },
   endSession: {

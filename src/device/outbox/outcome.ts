@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode, endsHere, isErrorCode } from '#contract/errors.ts';
 import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { retryAfter } from '../api/retry-after.ts';
@@ -34,7 +34,7 @@ export type Outcome =
       readonly pause: number | null;
     }
   | { readonly type: 'refused'; readonly reason: ParkReason; readonly code: ErrorCode; readonly replayed: boolean }
-  | { readonly type: 'signed_out'; readonly isBlocked: boolean }
+  | { readonly type: 'signed_out'; readonly endsHere: boolean }
   | { readonly type: 'app_too_old' };
 
 /** Reads an answer. Only our own server's word counts: a captive portal's 200 is no success, a proxy's 403 no refusal. */
@@ -53,7 +53,7 @@ export function outcomeOf(answer: Answer, key: string, now: number): Outcome {
 
 function outcomeOfProblem(code: ErrorCode, { replayed, retryAfter: header }: Answer, now: number): Outcome {
   const { status, retry } = ERRORS[code];
-  if (status === 401) return { type: 'signed_out', isBlocked: code === 'account_blocked' };
+  if (status === 401) return { type: 'signed_out', endsHere: endsHere(code) };
   if (code === 'app_too_old') return { type: 'app_too_old' };
   if (retry === 'later') {
     const kind = status === 408 ? 'timeout' : 'server';

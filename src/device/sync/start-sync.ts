@@ -1,3 +1,4 @@
+import { endsHere } from '#contract/errors.ts';
 import { listen } from '../api/request.ts';
 import type { OutboxEvent } from '../outbox/channel.ts';
 import { purgeSent, tidy } from '../outbox/list-ops.ts';
@@ -31,7 +32,7 @@ export function startSync(): void {
     },
     refused({ code }, token) {
       if (code === 'not_authenticated') void endSession(token);
-      if (code === 'account_blocked') void dropSession(token);
+      if (endsHere(code)) void dropSession(token);
       if (code === 'app_too_old') sync.appTooOld = true;
     },
   });

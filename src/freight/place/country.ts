@@ -84,11 +84,19 @@ export const COUNTRIES: readonly Country[] = [
   ...closed.map((row) => countryRow(row, false)),
 ];
 
+/** The time zones a user may choose: those of the reference. */
+export const TIME_ZONES = [...new Set(COUNTRIES.map(({ time_zone }) => time_zone))];
+
 const byCode = new Map(COUNTRIES.map((country) => [country['iso-2'], country]));
 
 /** The IANA time zone of a country's freight; the marketplace's own (Europe/Paris) where the country is unknown. */
 export function timeZoneOf(country: string): string {
   return byCode.get(country)?.time_zone ?? 'Europe/Paris';
+}
+
+/** The first country of a time zone, or null: numbers are dialled from there. */
+export function countryOfZone(timeZone: string): string | null {
+  return COUNTRIES.find(({ time_zone }) => time_zone === timeZone)?.['iso-2'] ?? null;
 }
 
 /** Whether freight can go from or to a country (ISO 3166-1 alpha-2). */

@@ -34,6 +34,8 @@ export const User = v.object({
   timezone: v.string(),
   registered_at: Instant,
   is_first_connection: v.boolean(),
+  /** When the user last chose a password; null where nobody kept it. */
+  password_changed_at: v.nullable(Instant),
   /** Up to when this user has read the notifications. */
   notifications_read_at: v.nullable(Instant),
   terms_of_service: v.object({ acceptation_required: v.boolean() }),

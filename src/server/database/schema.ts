@@ -48,6 +48,7 @@ interface Users {
   email: string;
   password_hash: string;
   password_expires_at: Timestamp | null;
+  password_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   first_name: string;
   last_name: string;
   phone: string | null;
@@ -79,6 +80,12 @@ interface Tokens {
   created_at: Timestamp;
   last_seen_at: Timestamp;
   expires_at: Timestamp;
+}
+
+/** Sessions that were ended from another device, by the hash of their token. */
+interface EndedSessions {
+  hash: Buffer;
+  ended_at: Timestamp;
 }
 
 /** A user's copy of their data, as JSON once it is ready. */
@@ -316,6 +323,7 @@ export interface Database extends CardTables, MoneyTables, NewsTables, QuoteTabl
   users: Users;
   memberships: Memberships;
   tokens: Tokens;
+  ended_sessions: EndedSessions;
   data_exports: DataExports;
   devices: Devices;
   drivers: Drivers;

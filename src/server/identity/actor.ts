@@ -34,8 +34,16 @@ export function tokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
+/** A phone stays signed in for this long, in milliseconds: 180 days. A driver may be away for a season. */
+export const TOKEN_LIFETIME_MS = 180 * 24 * 60 * 60 * 1000;
+
 /** A session ends that was not used for this long, in milliseconds. */
 export const IDLE_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** When a session ends if it is not used until then. */
+export function endOfSession({ expires_at, last_seen_at }: { expires_at: Date; last_seen_at: Date }): Date {
+  return new Date(Math.min(expires_at.getTime(), last_seen_at.getTime() + IDLE_MS));
+}
 
 /** Between notes of when a session was last used, in milliseconds: not each request writes. */
 const SEEN_EVERY_MS = 60 * 60 * 1000;
@@ -44,12 +52,16 @@ const SEEN_EVERY_MS = 60 * 60 * 1000;
  * The user behind a token, or null where it is unknown or ended. It is one query and not cached, so that a sign-out holds
  * at once on every server.
  *
- * @throws `account_blocked`: the device forgets what it read for that user
+ * @throws `account_blocked` or `signed_out_elsewhere`: the device forgets what it read for that user
  */
 export async function findActor(db: Reader, token: string, now: number): Promise<Actor | null> {
   const hash = tokenHash(token);
   const [row] = await selectActors(db, [hash], now);
-  if (row === undefined) return null;
+  if (row === undefined) {
+    const ended = await db.selectFrom('ended_sessions').select('hash').where('hash', '=', hash).executeTakeFirst();
+    if (ended === undefined) return null;
+    throw new Refusal('signed_out_elsewhere');
+  }
   if (row.blocked_at !== null) throw new Refusal('account_blocked');
   if (now - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db

@@ -17,7 +17,7 @@ type Asking = Pick<FastifyRequest, 'headers'>;
 /**
  * The user behind a request. Null only where the call needs no session.
  *
- * @throws `not_authenticated`, `account_blocked`, or `forbidden` where a name is claimed without the right to it
+ * @throws `not_authenticated`, `account_blocked`, `signed_out_elsewhere`, or `forbidden` where a name is claimed without the right to it
  */
 export async function authenticate(
   context: Surroundings,

@@ -2,8 +2,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IDEMPOTENCY_RETENTION } from '#contract/headers.ts';
 import type { Context } from '../context.ts';
-import { IDLE_MS } from '../identity/actor.ts';
+import { IDLE_MS, TOKEN_LIFETIME_MS } from '../identity/actor.ts';
 import { deleteUsers } from '../services/personal-data/delete-users.ts';
+import { EXPORT_KEPT_MS } from '../services/personal-data/export-data.ts';
 import { discardFile, INCOMING } from '../uploads/receive-file.ts';
 import { UPLOADS } from '../uploads/stored-file.ts';
 import type { Job } from './job.ts';
@@ -25,6 +26,10 @@ export const sweep: Job = {
     await db
       .deleteFrom('tokens')
       .where((eb) => eb.or([eb('expires_at', '<', new Date(now)), eb('last_seen_at', '<', new Date(now - IDLE_MS))]))
+      .execute();
+    await db
+      .deleteFrom('ended_sessions')
+      .where('ended_at', '<', new Date(now - TOKEN_LIFETIME_MS))
       .execute();
     await db.deleteFrom('rate_limits').where('tat', '<', new Date(now)).execute();
     await db
@@ -79,5 +84,5 @@ const RETENTION = {
   /** Bytes without a row, and uploads that were cut: a day is longer than any upload or transaction. */
   uploads: DAY,
   /** Users' copies of their data, from when they asked. */
-  exports: 7 * DAY,
+  exports: EXPORT_KEPT_MS,
 } as const;

@@ -1,5 +1,5 @@
 import { getCompany, getContactPhoneNumbers, listCompanyUsers, setDriverPrices } from '#contract/company.ts';
-import { getMe, readNotifications, setLocale } from '#contract/me.ts';
+import { getMe, readNotifications, setIdentity, setLocale } from '#contract/me.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, dispatch, member, office } from '../identity/policies.ts';
@@ -8,6 +8,7 @@ import { readCompany } from '../services/company/read-company.ts';
 import { showDriverPrices } from '../services/company/show-driver-prices.ts';
 import { readNotifications as readNotificationsService } from '../services/user/read-notifications.ts';
 import { readUser } from '../services/user/read-user.ts';
+import { setIdentity as setIdentityService } from '../services/user/set-identity.ts';
 import { setLocale as setLocaleService } from '../services/user/set-locale.ts';
 
 /** The signed-in user and their companies. */
@@ -17,6 +18,13 @@ export function accountRoutes(serve: Serve): void {
     allow: account,
     handle: async ({ db, grant, body }) => {
       await setLocaleService(db, grant, body.locale);
+      return readUser(db, grant);
+    },
+  });
+  serve(setIdentity, {
+    allow: account,
+    handle: async ({ db, grant, body }) => {
+      await setIdentityService(db, grant, body);
       return readUser(db, grant);
     },
   });

@@ -1,17 +1,17 @@
-import { createDataExport, createDeletion, getDataExport, undoDeletion } from '#contract/personal-data.ts';
+import * as calls from '#contract/personal-data.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { account } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { askDeletion, requirePassword, undoDeletion as stay } from '../services/personal-data/ask-deletion.ts';
-import { askExport, readExport } from '../services/personal-data/export-data.ts';
+import { askDeletion, readDeletion, requirePassword, undoDeletion } from '../services/personal-data/ask-deletion.ts';
+import { askExport, listExports, readExport } from '../services/personal-data/export-data.ts';
 
 /** Each reads all that a user ever did. */
 const EXPORTS: RateLimit = { name: 'data-exports', burst: 20, every: 60 * 60 * 1000 };
 
 /** What users may ask of what is kept of them. */
 export function personalDataRoutes(serve: Serve): void {
-  serve(createDataExport, {
+  serve(calls.createDataExport, {
     allow: account,
     limit: EXPORTS,
     handle: async ({ db, grant, context }) => {
@@ -20,7 +20,8 @@ export function personalDataRoutes(serve: Serve): void {
       return asked;
     },
   });
-  serve(getDataExport, {
+  serve(calls.listDataExports, { allow: account, handle: ({ db, grant, query }) => listExports(db, grant, query) });
+  serve(calls.getDataExport, {
     allow: account,
     noStore: true,
     handle: async ({ db, grant, params, context }) => {
@@ -29,7 +30,8 @@ export function personalDataRoutes(serve: Serve): void {
       return found;
     },
   });
-  serve(createDeletion, {
+  serve(calls.getDeletion, { allow: account, handle: ({ db, grant }) => readDeletion(db, grant) });
+  serve(calls.createDeletion, {
     allow: account,
     prepare: ({ db, grant, body }) => requirePassword(db, grant, body.password),
     handle: async ({ db, grant, context }) => {
@@ -38,10 +40,10 @@ export function personalDataRoutes(serve: Serve): void {
       return asked;
     },
   });
-  serve(undoDeletion, {
+  serve(calls.undoDeletion, {
     allow: account,
     handle: async ({ db, grant, context }) => {
-      await stay(db, grant);
+      await undoDeletion(db, grant);
       logSecurity(context.log, { event: 'deletion_undone', user: grant.actor.uuid });
       return undefined;
     },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#device/session/use-session.ts';
-import { COUNTRIES } from '#freight/place/country.ts';
+import { countryOfZone } from '#freight/place/country.ts';
 import styles from './phone.module.css';
 
 /** Numbering plans are large and not needed to call: a number reads as it is stored until they are here. */
@@ -39,5 +39,5 @@ export function PhoneWords({ number }: { readonly number: string }) {
 /** The country a user dials from, by their time zone. Numbers of other countries read international. */
 function useCountry(): string {
   const timeZone = useSession()?.user.timezone;
-  return COUNTRIES.find(({ time_zone }) => time_zone === timeZone)?.['iso-2'] ?? '';
+  return timeZone === undefined ? '' : (countryOfZone(timeZone) ?? '');
 }

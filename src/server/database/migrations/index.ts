@@ -25,6 +25,7 @@ import * as agreedPrices from './0041-agreed-prices.ts';
 import * as shareLinks from './0042-share-links.ts';
 import * as shippersDesk from './0043-shippers-desk.ts';
 import * as booksAndInvoices from './0066-books-and-invoices.ts';
+import * as endedSessions from './0058-ended-sessions.ts';
 import * as missionsByShipperSearch from './0067-missions-by-shipper-search.ts';
 import * as settlements from './0068-settlements.ts';
 import * as cards from './0072-cards.ts';
@@ -57,6 +58,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042-share-links': shareLinks,
   '0043-shippers-desk': shippersDesk,
   '0066-books-and-invoices': booksAndInvoices,
+  '0058-ended-sessions': endedSessions,
   '0067-missions-by-shipper-search': missionsByShipperSearch,
   '0068-settlements': settlements,
   '0072-cards': cards,

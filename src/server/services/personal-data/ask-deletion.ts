@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import type { getDeletion } from '#contract/personal-data.ts';
+import { DELETION_UNDO_MS, type DeletionObstacle } from '#freight/user/deletion.ts';
 import type { Db, Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';
 import { verifyPassword } from '../session/verify-password.ts';
-
-/** For this long a deletion can be undone, in milliseconds. */
-export const UNDO_MS = 14 * 24 * 60 * 60 * 1000;
 
 /** @throws a violation where the password is another */
 export async function requirePassword(db: Db, { actor, now }: Account, password: string): Promise<void> {
@@ -31,7 +31,24 @@ export async function askDeletion(tx: Tx, { actor, now }: Account): Promise<{ de
     .where('uuid', '=', actor.uuid)
     .returning('deletion_asked_at')
     .executeTakeFirstOrThrow();
-  return { deleted_at: new Date((deletion_asked_at?.getTime() ?? now) + UNDO_MS).toISOString() };
+  return { deleted_at: endOf(deletion_asked_at ?? new Date(now)) };
+}
+
+/** When the user will be deleted, and what keeps them from it now. */
+export async function readDeletion(db: Reader, { actor }: Account): Promise<AnswerOf<typeof getDeletion>> {
+  const { deletion_asked_at } = await db
+    .selectFrom('users')
+    .select('deletion_asked_at')
+    .where('uuid', '=', actor.uuid)
+    .executeTakeFirstOrThrow();
+  return {
+    deleted_at: deletion_asked_at === null ? null : endOf(deletion_asked_at),
+    obstacles: await findObstacles(db, actor.uuid),
+  };
+}
+
+function endOf(askedAt: Date): string {
+  return new Date(askedAt.getTime() + DELETION_UNDO_MS).toISOString();
 }
 
 /** Takes it back. */
@@ -39,11 +56,17 @@ export async function undoDeletion(tx: Tx, { actor }: Account): Promise<void> {
   await tx.updateTable('users').set({ deletion_asked_at: null }).where('uuid', '=', actor.uuid).execute();
 }
 
-/**
- * Refuses the deletion of somebody who is still needed: the last owner of a company with other members, whoever has a
- * mission to drive, and the only member of a company whose transports run or whose invoices are open.
- */
+/** Refuses the deletion of somebody who is still needed. @throws the first of what stands against it */
 export async function requireFree(db: Reader, user: string): Promise<void> {
+  const [first] = await findObstacles(db, user);
+  if (first !== undefined) throw new Refusal(first);
+}
+
+/**
+ * What stands against the deletion of a user: they are the last owner of a company with other members, have a mission to
+ * drive, or are the only member of a company whose transports run or whose invoices are open.
+ */
+async function findObstacles(db: Reader, user: string): Promise<DeletionObstacle[]> {
   const { rows } = await sql<{ is_last_owner: boolean; is_running: boolean; is_unpaid: boolean }>`
     with own as (
       select m.company_uuid as company, m.is_owner,
@@ -66,7 +89,9 @@ export async function requireFree(db: Reader, user: string): Promise<void> {
         and (m.carrier_uuid in (select company from alone) or m.shipper_uuid in (select company from alone))) as is_unpaid
     `.execute(db);
   const [found] = rows;
-  if (found?.is_last_owner === true) throw new Refusal('last_owner');
-  if (found?.is_running === true) throw new Refusal('shipments_running');
-  if (found?.is_unpaid === true) throw new Refusal('invoices_unpaid');
+  const obstacles: DeletionObstacle[] = [];
+  if (found?.is_last_owner === true) obstacles.push('last_owner');
+  if (found?.is_running === true) obstacles.push('shipments_running');
+  if (found?.is_unpaid === true) obstacles.push('invoices_unpaid');
+  return obstacles;
 }

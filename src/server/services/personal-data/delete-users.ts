@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { DELETION_UNDO_MS } from '#freight/user/deletion.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { logSecurity } from '../../identity/security-log.ts';
-import { requireFree, UNDO_MS } from './ask-deletion.ts';
+import { requireFree } from './ask-deletion.ts';
 
 /** What stands in the place of a name; histories stay whole. */
 const NOBODY = { first_name: 'Deleted', last_name: 'user', phone: null } as const;
@@ -18,7 +19,7 @@ export async function deleteUsers({ db, log }: Pick<Context, 'db' | 'log'>, now:
   const due = await db
     .selectFrom('users')
     .select('uuid')
-    .where('deletion_asked_at', '<=', new Date(now - UNDO_MS))
+    .where('deletion_asked_at', '<=', new Date(now - DELETION_UNDO_MS))
     .where('deleted_at', 'is', null)
     .execute();
   for (const { uuid } of due) {

@@ -1,11 +1,16 @@
-import type { AnswerOf } from '#contract/call.ts';
-import type { getDataExport } from '#contract/personal-data.ts';
+import { sql } from 'kysely';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import { listMeta } from '#contract/list.ts';
+import type { getDataExport, listDataExports } from '#contract/personal-data.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 import { Refusal } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';
 import { collectData } from './collect-data.ts';
+
+/** A copy can be read for this long from when it was asked for, in milliseconds. */
+export const EXPORT_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 type DataExport = AnswerOf<typeof getDataExport>;
 
@@ -18,6 +23,34 @@ export async function askExport(tx: Tx, { actor, now }: Account): Promise<DataEx
     .execute();
   await sendJobs(tx, 'data-export', [{ data: { export: uuid } }]);
   return { uuid, state: 'pending', requested_at: new Date(now).toISOString(), data: null };
+}
+
+/** The copies that the user asked for and that can still be read, the newest first. */
+export async function listExports(
+  db: Reader,
+  { actor, now }: Account,
+  { limit, page }: QueryOf<typeof listDataExports>,
+): Promise<AnswerOf<typeof listDataExports>> {
+  const exports = db
+    .selectFrom('data_exports')
+    .where('user_uuid', '=', actor.uuid)
+    .where('requested_at', '>', new Date(now - EXPORT_KEPT_MS));
+  const { count } = await exports.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await exports
+    .select(['uuid', 'requested_at', sql<number | null>`octet_length(data)`.as('size')])
+    .orderBy('requested_at', 'desc')
+    .orderBy('uuid')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const items = rows.map(({ uuid, requested_at, size }) => ({
+    uuid,
+    state: size === null ? ('pending' as const) : ('ready' as const),
+    requested_at: requested_at.toISOString(),
+    ends_at: new Date(requested_at.getTime() + EXPORT_KEPT_MS).toISOString(),
+    size,
+  }));
+  return { items, meta: listMeta(count, { limit, page }) };
 }
 
 /** A copy of the user's data, or how far it is. @throws `not_found` once it was swept */

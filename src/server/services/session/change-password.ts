@@ -31,7 +31,7 @@ export async function prepareChange(
 export async function changePassword(tx: Tx, grant: Account, hash: string): Promise<string[]> {
   await tx
     .updateTable('users')
-    .set({ password_hash: hash, password_expires_at: null })
+    .set({ password_hash: hash, password_expires_at: null, password_changed_at: new Date(grant.now) })
     .where('uuid', '=', grant.actor.uuid)
     .execute();
   return endOtherSessions(tx, grant);

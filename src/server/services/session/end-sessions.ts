@@ -3,23 +3,34 @@ import { Refusal } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';
 
 /** Ends one session of the user, on every server at once; it may be the one that asks. @throws `not_found` */
-export async function endSession(tx: Tx, { actor }: Account, session: string): Promise<void> {
+export async function endSession(tx: Tx, { actor, now }: Account, session: string): Promise<void> {
   const ended = await tx
     .deleteFrom('tokens')
     .where('uuid', '=', session)
     .where('user_uuid', '=', actor.uuid)
-    .returning('uuid')
+    .returning(['uuid', 'hash'])
     .executeTakeFirst();
   if (ended === undefined) throw new Refusal('not_found');
+  if (session !== actor.session) await rememberEnds(tx, [ended], now);
 }
 
 /** Ends all sessions of the user but the one that asks. @returns those that ended */
-export async function endOtherSessions(tx: Tx, { actor }: Account): Promise<string[]> {
+export async function endOtherSessions(tx: Tx, { actor, now }: Account): Promise<string[]> {
   const ended = await tx
     .deleteFrom('tokens')
     .where('user_uuid', '=', actor.uuid)
     .where('uuid', '<>', actor.session)
-    .returning('uuid')
+    .returning(['uuid', 'hash'])
     .execute();
+  await rememberEnds(tx, ended, now);
   return ended.map(({ uuid }) => uuid);
+}
+
+/** The devices hear of it when they next ask, and forget what they read. */
+async function rememberEnds(tx: Tx, ended: readonly { readonly hash: Buffer }[], now: number): Promise<void> {
+  if (ended.length === 0) return;
+  await tx
+    .insertInto('ended_sessions')
+    .values(ended.map(({ hash }) => ({ hash, ended_at: new Date(now) })))
+    .execute();
 }

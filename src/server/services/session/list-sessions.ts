@@ -2,7 +2,7 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listSessions as listSessionsCall } from '#contract/session.ts';
 import type { Reader } from '../../database/open.ts';
-import { liveTokens } from '../../identity/actor.ts';
+import { endOfSession, liveTokens } from '../../identity/actor.ts';
 import type { Account } from '../../identity/grants.ts';
 
 /** Where the user is signed in, the session that was used last first. */
@@ -14,17 +14,18 @@ export async function listSessions(
   const sessions = liveTokens(db, now).where('tokens.user_uuid', '=', actor.uuid);
   const { count } = await sessions.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await sessions
-    .select(['tokens.uuid', 'tokens.device', 'tokens.created_at', 'tokens.last_seen_at'])
+    .select(['tokens.uuid', 'tokens.device', 'tokens.created_at', 'tokens.last_seen_at', 'tokens.expires_at'])
     .orderBy('tokens.last_seen_at', 'desc')
     .orderBy('tokens.uuid')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const items = rows.map(({ uuid, device, created_at, last_seen_at }) => ({
+  const items = rows.map(({ uuid, device, created_at, last_seen_at, expires_at }) => ({
     uuid,
     device,
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),
+    ends_at: endOfSession({ expires_at, last_seen_at }).toISOString(),
     current: uuid === actor.session,
   }));
   return { items, meta: listMeta(count, { limit, page }) };

@@ -5,14 +5,11 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { giveAllBack, giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
-import { tokenHash } from '../../identity/actor.ts';
+import { TOKEN_LIFETIME_MS, tokenHash } from '../../identity/actor.ts';
 import { deviceName } from '../../identity/device-name.ts';
 import { networkOf } from '../../identity/network.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { verifyPassword } from './verify-password.ts';
-
-/** A phone stays signed in for this long, in milliseconds: 180 days. A driver may be away for a season. */
-const TOKEN_LIFETIME = 180 * 24 * 60 * 60 * 1000;
 
 /** Wrong passwords: for one name from one address, and from one address. `verifyPassword` counts those of an account. */
 const PER_PERSON: RateLimit = { name: 'sign-in', burst: 10, every: 30_000 };
@@ -59,7 +56,7 @@ export async function signIn(
 
   const token = randomBytes(32).toString('base64url');
   const at = new Date(now);
-  const expires = new Date(now + TOKEN_LIFETIME);
+  const expires = new Date(now + TOKEN_LIFETIME_MS);
   const { uuid: session } = await db
     .insertInto('tokens')
     .values({

@@ -11,7 +11,7 @@ export async function readUser(db: Reader, { actor }: Account): Promise<User> {
   const user = await db
     .selectFrom('users')
     .select(['uuid', 'username', 'email', 'first_name', 'last_name', 'phone', 'locale', 'timezone'])
-    .select(['registered_at', 'first_connection_at', 'notifications_read_at'])
+    .select(['registered_at', 'first_connection_at', 'notifications_read_at', 'password_changed_at'])
     .select(
       sql<MembershipRow[]>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'status', c.status,
@@ -22,11 +22,12 @@ export async function readUser(db: Reader, { actor }: Account): Promise<User> {
     )
     .where('uuid', '=', userOf(actor))
     .executeTakeFirstOrThrow();
-  const { first_connection_at, notifications_read_at, registered_at, companies, ...rest } = user;
+  const { first_connection_at, notifications_read_at, password_changed_at, registered_at, companies, ...rest } = user;
   return {
     ...rest,
     registered_at: registered_at.toISOString(),
     is_first_connection: first_connection_at === null,
+    password_changed_at: password_changed_at?.toISOString() ?? null,
     notifications_read_at: notifications_read_at?.toISOString() ?? null,
     terms_of_service: { acceptation_required: false },
     companies: companies.map((company) => ({ ...company, is_carrier: is.carrier(company.roles) })),

@@ -41,7 +41,7 @@ describe('answers', () => {
     });
   });
 
-  describe('the user is blocked', () => {
+  describe.each(['account_blocked', 'signed_out_elsewhere'] as const)('the session ends here: %s', (code) => {
     it('→ they are signed out, what was read for them goes, and their steps stay', async () => {
       const { server } = stage();
       const missions = [stage().plan(), stage().plan()] as const;
@@ -50,7 +50,7 @@ describe('answers', () => {
       await stage().pass(HELD);
       expect(await page.context.cache.missions.count()).toBe(1);
       await page.complete(DRIVER, missions[1].uuid, 'pickup_complete');
-      server.troubles.push({ code: 'account_blocked', retryAfter: null });
+      server.troubles.push({ code, retryAfter: null });
       await stage().pass(HELD);
       expect(await readSession(page.context.db)).toBeNull();
       expect(await page.context.cache.missions.count()).toBe(0);

@@ -1,0 +1,6 @@
+/** Why a user cannot be deleted yet; each is an error code of the contract. The first that holds is the answer. */
+export const DELETION_OBSTACLES = ['last_owner', 'shipments_running', 'invoices_unpaid'] as const;
+export type DeletionObstacle = (typeof DELETION_OBSTACLES)[number];
+
+/** A deletion can be undone for this long, in milliseconds. */
+export const DELETION_UNDO_MS = 14 * 24 * 60 * 60 * 1000;
