@@ -20,21 +20,25 @@ const ESTIMATE = ['src/screens/parts/estimate', 'src/screens/visitor/estimate'].
 const DESK = filesIn('src/screens/shipper/dashboard');
 const DESK_PARTS = filesIn('src/screens/parts/statistics');
 
+/** The pages of the account: each has many words, and few read them often. */
+const ACCOUNT = filesIn('src/screens/member/account');
+
 function filesIn(folder: string): string {
   return `${folder}/**/*.*`;
 }
 
 /**
- * Six catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what an
- * estimate says, what the server says, and the sentences of the contract, which both say. The source language is written in the code.
+ * Seven catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
+ * account says, what an estimate says, what the server says, and the sentences of the contract, which both say. The source language is written in the code.
  */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'pl'],
   catalogs: [
     { path: 'locales/{locale}/app', include: FIRST },
-    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: [...FIRST, DESK, ...ESTIMATE] },
+    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: [...FIRST, DESK, ACCOUNT, ...ESTIMATE] },
     { path: 'locales/{locale}/desk', include: [DESK, DESK_PARTS] },
+    { path: 'locales/{locale}/account', include: [ACCOUNT] },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },
     { path: 'locales/{locale}/server', include: ['src/server'] },

@@ -5,10 +5,10 @@ import type { Locale } from '#freight/user/locale.ts';
 type Catalogue = () => Promise<{ messages: Messages }>;
 
 /**
- * What is said first, what a form needs to say what is wrong, what all other screens say, and what the first
- * screen of a shipper says.
+ * What is said first, what a form needs to say what is wrong, what all other screens say, what the first screen of a
+ * shipper says, and what the pages of the account say.
  */
-const PARTS = ['app', 'contract', 'more', 'desk'] as const;
+const PARTS = ['app', 'contract', 'more', 'desk', 'account'] as const;
 type Part = (typeof PARTS)[number];
 
 const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = {
@@ -17,18 +17,21 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     contract: () => import('../../locales/en/contract.po'),
     more: () => import('../../locales/en/more.po'),
     desk: () => import('../../locales/en/desk.po'),
+    account: () => import('../../locales/en/account.po'),
   },
   fr: {
     app: () => import('../../locales/fr/app.po'),
     contract: () => import('../../locales/fr/contract.po'),
     more: () => import('../../locales/fr/more.po'),
     desk: () => import('../../locales/fr/desk.po'),
+    account: () => import('../../locales/fr/account.po'),
   },
   pl: {
     app: () => import('../../locales/pl/app.po'),
     contract: () => import('../../locales/pl/contract.po'),
     more: () => import('../../locales/pl/more.po'),
     desk: () => import('../../locales/pl/desk.po'),
+    account: () => import('../../locales/pl/account.po'),
   },
 };
 
@@ -63,6 +66,11 @@ export function sayMore(): Promise<void> {
 /** Loads the words of a shipper's first screen. */
 export function sayDesk(): Promise<void> {
   return say(['desk']);
+}
+
+/** Loads the words of the pages of the account too. */
+export function sayAccount(): Promise<void> {
+  return say(['app', 'contract', 'more', 'account']);
 }
 
 function say(parts: readonly Part[]): Promise<void> {

@@ -31,6 +31,11 @@ import { Route as SignedInTrucksRouteImport } from './routes/_signed-in.trucks';
 import { Route as AuthPasswordForgotRouteImport } from './routes/auth.password-forgot';
 import { Route as AuthRegisterRouteImport } from './routes/auth.register';
 import { Route as AuthSignInRouteImport } from './routes/auth.sign-in';
+import { Route as SignedInAccountIndexRouteImport } from './routes/_signed-in.account.index';
+import { Route as SignedInAccountDataRouteImport } from './routes/_signed-in.account.data';
+import { Route as SignedInAccountDevicesRouteImport } from './routes/_signed-in.account.devices';
+import { Route as SignedInAccountLocaleRouteImport } from './routes/_signed-in.account.locale';
+import { Route as SignedInAccountProfileRouteImport } from './routes/_signed-in.account.profile';
 import { Route as SignedInBillingIndexRouteImport } from './routes/_signed-in.billing.index';
 import { Route as SignedInBillingInvoicesRouteImport } from './routes/_signed-in.billing.invoices';
 import { Route as SignedInDriversUuidRouteImport } from './routes/_signed-in.drivers.$uuid';
@@ -156,6 +161,31 @@ const AuthSignInRoute = AuthSignInRouteImport.update({
   path: '/sign-in',
   getParentRoute: () => AuthRoute,
 } as any);
+const SignedInAccountIndexRoute = SignedInAccountIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SignedInAccountRoute,
+} as any);
+const SignedInAccountDataRoute = SignedInAccountDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => SignedInAccountRoute,
+} as any);
+const SignedInAccountDevicesRoute = SignedInAccountDevicesRouteImport.update({
+  id: '/devices',
+  path: '/devices',
+  getParentRoute: () => SignedInAccountRoute,
+} as any);
+const SignedInAccountLocaleRoute = SignedInAccountLocaleRouteImport.update({
+  id: '/locale',
+  path: '/locale',
+  getParentRoute: () => SignedInAccountRoute,
+} as any);
+const SignedInAccountProfileRoute = SignedInAccountProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => SignedInAccountRoute,
+} as any);
 const SignedInBillingIndexRoute = SignedInBillingIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -247,7 +277,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof AuthRouteWithChildren;
   '/faq': typeof FaqRoute;
   '/logout': typeof LogoutRoute;
-  '/account': typeof SignedInAccountRoute;
+  '/account': typeof SignedInAccountRouteWithChildren;
   '/billing': typeof SignedInBillingRouteWithChildren;
   '/dashboard': typeof SignedInDashboardRoute;
   '/drivers': typeof SignedInDriversRouteWithChildren;
@@ -262,11 +292,16 @@ export interface FileRoutesByFullPath {
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/account/data': typeof SignedInAccountDataRoute;
+  '/account/devices': typeof SignedInAccountDevicesRoute;
+  '/account/locale': typeof SignedInAccountLocaleRoute;
+  '/account/profile': typeof SignedInAccountProfileRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/account/': typeof SignedInAccountIndexRoute;
   '/billing/': typeof SignedInBillingIndexRoute;
   '/shipments/': typeof SignedInShipmentsIndexRoute;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
@@ -285,7 +320,6 @@ export interface FileRoutesByTo {
   '/auth': typeof AuthRouteWithChildren;
   '/faq': typeof FaqRoute;
   '/logout': typeof LogoutRoute;
-  '/account': typeof SignedInAccountRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/drivers': typeof SignedInDriversRouteWithChildren;
   '/missions': typeof SignedInMissionsRouteWithChildren;
@@ -299,11 +333,16 @@ export interface FileRoutesByTo {
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/account/data': typeof SignedInAccountDataRoute;
+  '/account/devices': typeof SignedInAccountDevicesRoute;
+  '/account/locale': typeof SignedInAccountLocaleRoute;
+  '/account/profile': typeof SignedInAccountProfileRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/account': typeof SignedInAccountIndexRoute;
   '/billing': typeof SignedInBillingIndexRoute;
   '/shipments': typeof SignedInShipmentsIndexRoute;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
@@ -324,7 +363,7 @@ export interface FileRoutesById {
   '/auth': typeof AuthRouteWithChildren;
   '/faq': typeof FaqRoute;
   '/logout': typeof LogoutRoute;
-  '/_signed-in/account': typeof SignedInAccountRoute;
+  '/_signed-in/account': typeof SignedInAccountRouteWithChildren;
   '/_signed-in/billing': typeof SignedInBillingRouteWithChildren;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/drivers': typeof SignedInDriversRouteWithChildren;
@@ -339,11 +378,16 @@ export interface FileRoutesById {
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/_signed-in/account/data': typeof SignedInAccountDataRoute;
+  '/_signed-in/account/devices': typeof SignedInAccountDevicesRoute;
+  '/_signed-in/account/locale': typeof SignedInAccountLocaleRoute;
+  '/_signed-in/account/profile': typeof SignedInAccountProfileRoute;
   '/_signed-in/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/_signed-in/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/_signed-in/missions/$key': typeof SignedInMissionsKeyRoute;
   '/_signed-in/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/_signed-in/account/': typeof SignedInAccountIndexRoute;
   '/_signed-in/billing/': typeof SignedInBillingIndexRoute;
   '/_signed-in/shipments/': typeof SignedInShipmentsIndexRoute;
   '/_signed-in/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
@@ -379,11 +423,16 @@ export interface FileRouteTypes {
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
+    | '/account/data'
+    | '/account/devices'
+    | '/account/locale'
+    | '/account/profile'
     | '/billing/invoices'
     | '/drivers/$uuid'
     | '/missions/$key'
     | '/offers/$uuid'
     | '/shipments/$key'
+    | '/account/'
     | '/billing/'
     | '/shipments/'
     | '/billing/invoices/$key'
@@ -402,7 +451,6 @@ export interface FileRouteTypes {
     | '/auth'
     | '/faq'
     | '/logout'
-    | '/account'
     | '/dashboard'
     | '/drivers'
     | '/missions'
@@ -416,11 +464,16 @@ export interface FileRouteTypes {
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
+    | '/account/data'
+    | '/account/devices'
+    | '/account/locale'
+    | '/account/profile'
     | '/billing/invoices'
     | '/drivers/$uuid'
     | '/missions/$key'
     | '/offers/$uuid'
     | '/shipments/$key'
+    | '/account'
     | '/billing'
     | '/shipments'
     | '/billing/invoices/$key'
@@ -455,11 +508,16 @@ export interface FileRouteTypes {
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/sign-in'
+    | '/_signed-in/account/data'
+    | '/_signed-in/account/devices'
+    | '/_signed-in/account/locale'
+    | '/_signed-in/account/profile'
     | '/_signed-in/billing/invoices'
     | '/_signed-in/drivers/$uuid'
     | '/_signed-in/missions/$key'
     | '/_signed-in/offers/$uuid'
     | '/_signed-in/shipments/$key'
+    | '/_signed-in/account/'
     | '/_signed-in/billing/'
     | '/_signed-in/shipments/'
     | '/_signed-in/billing/invoices/$key'
@@ -638,6 +696,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthSignInRouteImport;
       parentRoute: typeof AuthRoute;
     };
+    '/_signed-in/account/': {
+      id: '/_signed-in/account/';
+      path: '/';
+      fullPath: '/account/';
+      preLoaderRoute: typeof SignedInAccountIndexRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
+    '/_signed-in/account/data': {
+      id: '/_signed-in/account/data';
+      path: '/data';
+      fullPath: '/account/data';
+      preLoaderRoute: typeof SignedInAccountDataRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
+    '/_signed-in/account/devices': {
+      id: '/_signed-in/account/devices';
+      path: '/devices';
+      fullPath: '/account/devices';
+      preLoaderRoute: typeof SignedInAccountDevicesRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
+    '/_signed-in/account/locale': {
+      id: '/_signed-in/account/locale';
+      path: '/locale';
+      fullPath: '/account/locale';
+      preLoaderRoute: typeof SignedInAccountLocaleRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
+    '/_signed-in/account/profile': {
+      id: '/_signed-in/account/profile';
+      path: '/profile';
+      fullPath: '/account/profile';
+      preLoaderRoute: typeof SignedInAccountProfileRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
     '/_signed-in/billing/': {
       id: '/_signed-in/billing/';
       path: '/';
@@ -746,6 +839,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignedInAccountRouteChildren {
+  SignedInAccountDataRoute: typeof SignedInAccountDataRoute;
+  SignedInAccountDevicesRoute: typeof SignedInAccountDevicesRoute;
+  SignedInAccountLocaleRoute: typeof SignedInAccountLocaleRoute;
+  SignedInAccountProfileRoute: typeof SignedInAccountProfileRoute;
+  SignedInAccountIndexRoute: typeof SignedInAccountIndexRoute;
+}
+
+const SignedInAccountRouteChildren: SignedInAccountRouteChildren = {
+  SignedInAccountDataRoute: SignedInAccountDataRoute,
+  SignedInAccountDevicesRoute: SignedInAccountDevicesRoute,
+  SignedInAccountLocaleRoute: SignedInAccountLocaleRoute,
+  SignedInAccountProfileRoute: SignedInAccountProfileRoute,
+  SignedInAccountIndexRoute: SignedInAccountIndexRoute,
+};
+
+const SignedInAccountRouteWithChildren = SignedInAccountRoute._addFileChildren(
+  SignedInAccountRouteChildren,
+);
+
 interface SignedInBillingInvoicesRouteChildren {
   SignedInBillingInvoicesKeyRoute: typeof SignedInBillingInvoicesKeyRoute;
 }
@@ -812,7 +925,7 @@ const SignedInOffersRouteWithChildren = SignedInOffersRoute._addFileChildren(
 );
 
 interface SignedInRouteChildren {
-  SignedInAccountRoute: typeof SignedInAccountRoute;
+  SignedInAccountRoute: typeof SignedInAccountRouteWithChildren;
   SignedInBillingRoute: typeof SignedInBillingRouteWithChildren;
   SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInDriversRoute: typeof SignedInDriversRouteWithChildren;
@@ -835,7 +948,7 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
-  SignedInAccountRoute: SignedInAccountRoute,
+  SignedInAccountRoute: SignedInAccountRouteWithChildren,
   SignedInBillingRoute: SignedInBillingRouteWithChildren,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInDriversRoute: SignedInDriversRouteWithChildren,

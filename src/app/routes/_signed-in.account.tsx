@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountScreen } from '#screens/member/account/account-screen.tsx';
-import { sayMore } from '../i18n.ts';
+import { AccountFrame } from '#screens/member/account/account-frame.tsx';
+import { sayAccount } from '../i18n.ts';
 
-export const Route = createFileRoute('/_signed-in/account')({ component: AccountScreen, loader: sayMore });
+export const Route = createFileRoute('/_signed-in/account')({ component: AccountFrame, loader: sayAccount });

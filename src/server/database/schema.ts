@@ -17,6 +17,7 @@ import type { Json, Timestamp } from './columns.ts';
 import type { MoneyTables } from './money-schema.ts';
 import type { NewsTables } from './news-schema.ts';
 import type { QuoteTables } from './quote-schema.ts';
+import type { SessionTables } from './session-schema.ts';
 import type { ShareTables } from './share-schema.ts';
 import type { Shipments, StopPlan } from './shipment-schema.ts';
 
@@ -69,41 +70,6 @@ interface Memberships {
   is_owner: boolean;
   is_onboarded: boolean;
   created_at: Timestamp;
-}
-
-/** Sessions: `device` in a few words, empty where it is not known. */
-interface Tokens {
-  hash: Buffer;
-  uuid: Generated<string>;
-  user_uuid: string;
-  device: Generated<string>;
-  created_at: Timestamp;
-  last_seen_at: Timestamp;
-  expires_at: Timestamp;
-}
-
-/** Sessions that were ended from another device, by the hash of their token. */
-interface EndedSessions {
-  hash: Buffer;
-  ended_at: Timestamp;
-}
-
-/** A user's copy of their data, as JSON once it is ready. */
-interface DataExports {
-  uuid: string;
-  user_uuid: string;
-  requested_at: Timestamp;
-  ready_at: Timestamp | null;
-  data: string | null;
-}
-
-/** What last waited on a device of a user: steps by mission. */
-interface Devices {
-  uuid: string;
-  user_uuid: string;
-  session_uuid: string;
-  waiting: Json<{ mission: string; steps: number }[]>;
-  reported_at: Timestamp;
 }
 
 export interface Drivers {
@@ -318,14 +284,10 @@ export interface SearchReaders {
   send_by_push: boolean;
 }
 
-export interface Database extends CardTables, MoneyTables, NewsTables, QuoteTables, ShareTables {
+export interface Database extends CardTables, MoneyTables, NewsTables, QuoteTables, SessionTables, ShareTables {
   companies: Companies;
   users: Users;
   memberships: Memberships;
-  tokens: Tokens;
-  ended_sessions: EndedSessions;
-  data_exports: DataExports;
-  devices: Devices;
   drivers: Drivers;
   missions: Missions;
   mission_drivers: MissionDrivers;

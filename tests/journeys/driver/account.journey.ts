@@ -37,12 +37,27 @@ journey(
         .then(() => page.getByRole('menuitem', { name: item }).click());
     await menu('Account');
     await expect(page).toHaveTitle('Lading – Account');
-    for (const fact of [`${user.first_name} ${user.last_name}`, user.email, 'Transports Delcourt']) {
+    for (const fact of [`${user.first_name} ${user.last_name}`, 'Transports Delcourt']) {
       await expect(page.getByRole('main')).toContainText(fact);
     }
-    await expect(page.getByRole('main').locator(`a[href="tel:${user.phone}"]`)).toBeVisible();
+    const entry = (name: string) => page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name });
+    await entry('Profile').click();
+    await expect(page).toHaveTitle('Lading – Profile');
+    await expect(page.getByRole('main')).toContainText(user.email);
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Nowak-Lis');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Profile saved')).toBeVisible();
+    expect((await office.get<User>('driver', '/v2/me')).last_name).toBe('Nowak-Lis');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await expect(page.getByRole('heading', { name: `${user.first_name} Nowak-Lis`, level: 1 })).toBeVisible();
+    await entry('Devices').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toContainText('Chrome');
+    await page.getByRole('button', { name: 'Back' }).click();
+
+    await entry('Language').click();
     await page.getByRole('radio', { name: 'Français' }).click();
-    await expect(page.getByRole('heading', { name: 'Compte', level: 1 })).toBeVisible();
+    await page.getByRole('button', { name: 'Save: Français' }).click();
+    await expect(page.getByRole('heading', { name: 'Langue', level: 1 })).toBeVisible();
     await expect.poll(async () => (await office.get<User>('driver', '/v2/me')).locale).toBe('fr');
     await page.getByRole('radio', { name: 'Sombre' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -82,7 +82,7 @@ journey(
     await expect(page.getByRole('listitem').filter({ hasText: 'Krzysztof Nowak' }).first()).toBeVisible();
 
     // By setting, a step waits until it is sent by hand.
-    await page.goto('/account');
+    await page.goto('/account/devices');
     await page.getByRole('switch', { name: /A step can be undone until I send it/ }).click();
     await page.goto(`/missions/${uuid}`);
     await page.getByRole('button', { name: 'Complete delivery' }).click();

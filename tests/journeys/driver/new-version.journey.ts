@@ -29,7 +29,7 @@ journey(
     await expect(banner).toBeVisible();
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(banner).toBeHidden();
-    await page.goto('/account');
+    await page.goto('/account/devices');
     await expect(page.getByRole('heading', { name: 'This device' })).toBeVisible();
     await offer();
     await page.getByRole('button', { name: 'Install the app' }).click();

@@ -28,7 +28,7 @@ journey('Firefox, which has no Background Sync, sends each step once from the op
     await page.locator('button[type=submit]').click();
     await page.locator('::-p-aria(Missions[role="heading"])').wait();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    await page.goto(`${lading.url}/account`);
+    await page.goto(`${lading.url}/account/devices`);
     await page.locator('input[role=switch]').click();
 
     // The network returns while the page is open.

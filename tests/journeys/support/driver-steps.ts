@@ -16,7 +16,7 @@ export type Step = keyof typeof WORDS;
 
 /** Sets the phone so that a step goes when its driver says so, not after ten seconds. */
 export async function undoUntilSent(page: Page): Promise<void> {
-  await page.goto('/account');
+  await page.goto('/account/devices');
   await page.getByRole('switch', { name: /A step can be undone until I send it/ }).click();
 }
 

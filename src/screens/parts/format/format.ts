@@ -2,6 +2,8 @@ import type { Locale } from '#freight/user/locale.ts';
 
 /** Numbers, money, times and sizes as a language writes them. Amounts in cents, times in Unix milliseconds. */
 export interface Format {
+  /** What Intl calls the language: `en-GB`. */
+  readonly tag: string;
   readonly number: (value: number, digits?: number) => string;
   readonly money: (cents: number) => string;
   readonly kilograms: (weight: number) => string;
@@ -74,6 +76,7 @@ function makeFormat(locale: Locale): Format {
   };
 
   return {
+    tag,
     number,
     money: (cents) => money(cents / 100),
     kilograms: (weight) => `${number(weight)} kg`,

@@ -35,8 +35,21 @@ export const walkAroundPages: Walk = async ({ page, lading, say, look }) => {
   await page.keyboard.press('Escape');
 
   await page.goto('/account');
-  await page.getByRole('heading', { level: 1, name: say('Account') }).waitFor();
+  await page.getByRole('navigation', { name: say('Account') }).waitFor();
   await look('account');
+  for (const name of ['Profile', 'Devices', 'Language', 'Your data']) {
+    await page
+      .getByRole('navigation', { name: say('Account') })
+      .getByRole('link', { name: say(name) })
+      .click();
+    await page.getByRole('heading', { level: 1, name: say(name) }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: say('Loading') })
+      .waitFor({ state: 'detached' });
+    await look(`account, ${name}`);
+    await page.getByRole('button', { name: say('Back') }).click();
+  }
   await page.goto('/outbox');
   await page.getByText(say('Nothing waits to be sent')).waitFor();
   await look('outbox, empty');

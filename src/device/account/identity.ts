@@ -1,0 +1,17 @@
+import type { BodyInput } from '#contract/call.ts';
+import { setIdentity } from '#contract/me.ts';
+import type { User } from '#freight/user/user.ts';
+import { write } from '../api/write.ts';
+import { session } from '../session/session.ts';
+import { changeKept } from '../sync/keep-session.ts';
+
+/** Who a user is to others, as they type it: see the contract. */
+export type Identity = BodyInput<typeof setIdentity> & { readonly timezone: string };
+
+/** Changes it, on the server and here. @throws Refused with violations, Unreached */
+export async function changeIdentity(body: Identity): Promise<User> {
+  const { current } = session;
+  const user = await write(setIdentity, { body });
+  if (current !== null) await changeKept(current, (stored) => ({ ...stored, user }));
+  return user;
+}

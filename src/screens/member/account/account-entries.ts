@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { IconName } from '#design/icon/icon-names.ts';
+import type { Viewer } from '#device/session/use-session.ts';
+
+/** A page of the account: where it is, its icon and its name. */
+export interface AccountEntry {
+  readonly to: '/account/profile' | '/account/devices' | '/account/locale' | '/account/data';
+  readonly icon: IconName;
+  readonly name: MessageDescriptor;
+  /** Who has it; without it everybody. */
+  readonly isFor?: (viewer: Viewer) => boolean;
+}
+
+/** Pages about the user alone. */
+export const OWN_ENTRIES: readonly AccountEntry[] = [
+  { to: '/account/profile', icon: 'user-b', name: msg`Profile` },
+  { to: '/account/devices', icon: 'devices-b', name: msg`Devices` },
+  { to: '/account/locale', icon: 'translate-b', name: msg`Language` },
+  { to: '/account/data', icon: 'folder-user-b', name: msg`Your data` },
+];

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely';
+import type { Json, Timestamp } from './columns.ts';
+
+/** Sessions: `device` in a few words, empty where it is not known. */
+interface Tokens {
+  hash: Buffer;
+  uuid: Generated<string>;
+  user_uuid: string;
+  device: Generated<string>;
+  created_at: Timestamp;
+  last_seen_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** Sessions that were ended from another device, by the hash of their token. */
+interface EndedSessions {
+  hash: Buffer;
+  ended_at: Timestamp;
+}
+
+/** A user's copy of their data, as JSON once it is ready. */
+interface DataExports {
+  uuid: string;
+  user_uuid: string;
+  requested_at: Timestamp;
+  ready_at: Timestamp | null;
+  data: string | null;
+}
+
+/** What last waited on a device of a user: steps by mission. */
+interface Devices {
+  uuid: string;
+  user_uuid: string;
+  session_uuid: string;
+  waiting: Json<{ mission: string; steps: number }[]>;
+  reported_at: Timestamp;
+}
+
+/** Where users are signed in, what waits on their devices, and what they asked for of themselves. */
+export interface SessionTables {
+  tokens: Tokens;
+  ended_sessions: EndedSessions;
+  devices: Devices;
+  data_exports: DataExports;
+}
