@@ -9,6 +9,7 @@ import { classNames } from './src/build/first-load/class-names.ts';
 import { earlyParts } from './src/build/first-load/early-parts.ts';
 import { keptPicture } from './src/build/first-load/kept-picture.ts';
 import { firstLoadIsWhole, loadGroups } from './src/build/first-load/load-groups.ts';
+import { unusedSchemas } from './src/build/first-load/unused-schemas.ts';
 import { sourceVersion } from './src/build/source-version.ts';
 
 const VERSION = sourceVersion();
@@ -16,8 +17,13 @@ const VERSION = sourceVersion();
 const app = defineConfig({
   define: { __APP_VERSION__: JSON.stringify(VERSION) },
   resolve: {
-    // React has had it since 18; the shim is for older ones.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: {
+      // React has had it since 18; the shim is for older ones.
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+      // Their entries are written for browsers without classes and modules.
+      dexie: 'dexie/dist/modern/dexie.mjs',
+      'workbox-window': 'workbox-window/build/workbox-window.prod.mjs',
+    },
   },
   plugins: [
     tanstackRouter({
@@ -28,6 +34,7 @@ const app = defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
+    unusedSchemas(),
     sentences(),
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),

@@ -7,13 +7,14 @@ import { classNames } from '#build/first-load/class-names.ts';
 import { earlyParts } from '#build/first-load/early-parts.ts';
 import { keptPicture } from '#build/first-load/kept-picture.ts';
 import { firstLoadIsWhole, loadGroups } from '#build/first-load/load-groups.ts';
+import { unusedSchemas } from '#build/first-load/unused-schemas.ts';
 import { ROOT } from '#build/root.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 
 const PAGE = readFileSync(join(ROOT, 'index.html'), 'utf8');
 
 /** A hook of a plugin, whatever else of a bundler it may use. */
-function hook(plugin: Plugin, name: 'transformIndexHtml' | 'generateBundle') {
+function hook(plugin: Plugin, name: 'transformIndexHtml' | 'transform' | 'generateBundle') {
   const found = plugin[name] as unknown;
   const handler = typeof found === 'function' ? found : (found as { handler: unknown }).handler;
   return handler as (...parameters: unknown[]) => unknown;
@@ -88,6 +89,21 @@ describe('the files that are asked for early', () => {
 
   it('end the build where the page has no script', () => {
     expect(() => put(PAGE.replace('<script type="module"', '<script'))).toThrow('index.html has no');
+  });
+});
+
+describe('schemas that no browser reads', () => {
+  it('may be left out, and checks of values may not', () => {
+    const source = "const Name = v.pipe(v.string(), v.trim());\nconst name = v.parse(Name, ' a ');";
+    expect(hook(unusedSchemas(), 'transform')(source)).toMatchObject({
+      code:
+        'const Name = /* @__PURE__ */ v.pipe(/* @__PURE__ */ v.string(), /* @__PURE__ */ v.trim());' +
+        "\nconst name = v.parse(Name, ' a ');",
+    });
+  });
+
+  it('end the build when there are none', () => {
+    expect(() => hook(unusedSchemas(), 'generateBundle')()).toThrow('has no schemas of the trade');
   });
 });
 
