@@ -2,13 +2,18 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** Parts of screens that no driver sees first. */
-const LATER_PARTS = 'offer|price|proposal|feasibility|shipment|estimate|statistics';
+const LATER_PARTS = 'confirm|estimate|feasibility|map|mission|offer|price|proposal|shipment|statistics|truck|words';
+const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
+
+/** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
+const LATER_SHELL = 'company-banner|session-ended|sign-out-dialog';
 
 /** What the first screen of a driver says, and the sign-in; the words of all other screens come with them. */
 const FIRST = [
-  ...['src/app', 'src/screens/shell', `src/screens/parts/!(${LATER_PARTS})`, 'src/screens/carrier/missions'].map(
-    filesIn,
-  ),
+  ...['src/app', `src/screens/parts/!(${LATER_PARTS})`, 'src/screens/carrier/missions'].map(filesIn),
+  `src/screens/shell/!(${LATER_SHELL}).*`,
+  `src/screens/parts/mission/!(${LATER_PARTS_OF_MISSIONS}).*`,
+  'src/screens/parts/words/clock-words.ts',
   'src/screens/visitor/*.*',
   filesIn('src/screens/visitor/sign-in'),
 ];

@@ -22,13 +22,14 @@ const FIRST_FILES = ['early', 'first', 'shell', 'missions', 'both', 'behind', 'd
 type FirstFile = (typeof FIRST_FILES)[number];
 
 /** Modules that their package's entry names, as it names all, and that the first screen does not use. */
-const NOT_FIRST = /\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery)\.js$/;
+const NOT_FIRST =
+  /\/(?:mutationObserver|useMutation|infiniteQueryObserver|useInfiniteQuery|queriesObserver|useQueries|useBlocker)\.js$/;
 
 /** Modules that the list of missions is made of, and no other screen. */
 const ONLY_MISSIONS = /\/src\/screens\/carrier\/missions\//;
 
 /** Roots that nobody waits for any longer than they must. */
-const BEFORE_ALL: ReadonlySet<Root> = new Set(['app', 'shell', 'missions', 'dashboard']);
+const BEFORE_ALL: ReadonlySet<Root> = new Set(['app', 'shell', 'missions', 'dashboard', 'behind']);
 
 const PARTS = /\/src\/(?!design\/map\/gl\/)/;
 

@@ -10,7 +10,6 @@ import { missionStore } from '../store/mission-store.ts';
 import type { Op } from '../store/op.ts';
 import { sync } from '../sync/sync-state.ts';
 import { activeMissionsQuery } from './list-queries.ts';
-import { missionQuery } from './mission-queries.ts';
 
 /** What a list shows besides its rows. `readAt` in Unix milliseconds, null while nothing was ever read. */
 export interface ReadState {
@@ -81,17 +80,4 @@ function missionView(snapshot: Mission, ops: readonly Op[], sendingId: string | 
   const view = viewOf(snapshot, lane, sending);
   views.set(snapshot, { ops: lane, sending, view });
   return view;
-}
-
-/** One mission as the driver sees it; null while it is not known here. */
-export function useMissionView(
-  owner: MissionOwner,
-  uuid: string,
-): ReadState & { readonly view: MissionView | null; readonly error: Error | null } {
-  const { data, isPending, error, refetch } = useQuery(missionQuery(owner, uuid));
-  const uuids = useMemo(() => [uuid], [uuid]);
-  const [view = null] = useMissionViews(uuids);
-  const listReadAt = useListReadAt(owner);
-  const readAt = data?.readAt ?? listReadAt;
-  return { view, readAt, loading: isPending, failed: error !== null, error, retry: () => void refetch() };
 }

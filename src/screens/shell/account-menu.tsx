@@ -7,6 +7,7 @@ import { MenuItem, MenuRule, menuItemClass } from '#design/menu/menu-item.tsx';
 import { NavUser, navUserClass } from '#design/nav-bar/nav-bar.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
+import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../parts/page/missing-part.tsx';
 import { useWorkplace } from './use-workplace.ts';
@@ -17,7 +18,10 @@ const LanguageDialog = lazyPart(
   MissingDialog,
 );
 const ThemeDialog = lazyPart(() => import('./theme-dialog.tsx').then((part) => part.ThemeDialog), MissingDialog);
-const SignOutDialog = lazyPart(() => import('./sign-out-dialog.tsx').then((part) => part.SignOutDialog), MissingDialog);
+const SignOutDialog = lazyPart(
+  () => withMoreWords(import('./sign-out-dialog.tsx')).then((part) => part.SignOutDialog),
+  MissingDialog,
+);
 
 /** Who is signed in, and what is his to choose. */
 export function AccountMenu() {

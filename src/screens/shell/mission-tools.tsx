@@ -1,11 +1,15 @@
+import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../parts/page/missing-part.tsx';
 import { BarTools } from './bar-tools.tsx';
 import { useNotices } from './notifications/use-notices.ts';
 
-const SearchPanel = lazyPart(() => import('./search/search-panel.tsx').then((part) => part.SearchPanel), MissingDialog);
+const SearchPanel = lazyPart(
+  () => withMoreWords(import('./search/search-panel.tsx')).then((part) => part.SearchPanel),
+  MissingDialog,
+);
 const NotificationsPanel = lazyPart(
-  () => import('./notifications/notifications-panel.tsx').then((part) => part.NotificationsPanel),
+  () => withMoreWords(import('./notifications/notifications-panel.tsx')).then((part) => part.NotificationsPanel),
   MissingDialog,
 );
 

@@ -1,18 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { signOut } from '#device/account/sign-out.ts';
 import { useSession } from '#device/session/use-session.ts';
 import { useOutbox } from '#device/sync/use-outbox.ts';
-import { withMoreWords } from '../parts/language/switch-language.ts';
-import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { SignInForm } from '../parts/session/sign-in-form.tsx';
 import { startSignedIn } from '../parts/session/start-signed-in.ts';
-
-const SignInForm = lazyPart(() =>
-  withMoreWords(import('../parts/session/sign-in-form.tsx')).then((part) => part.SignInForm),
-);
 
 /** The server does not know the sign-in any more: asked for in place, so that nothing is left behind. */
 export function SessionEnded() {
@@ -48,11 +43,7 @@ export function SessionEnded() {
           <Trans>Your session has ended. Your work is kept on this device and is sent once you sign in again.</Trans>
         )}
       </p>
-      {open && (
-        <Suspense>
-          <SignInForm username={session.username} onSignedIn={() => void startSignedIn()} />
-        </Suspense>
-      )}
+      {open && <SignInForm username={session.username} onSignedIn={() => void startSignedIn()} />}
     </Dialog>
   );
 }

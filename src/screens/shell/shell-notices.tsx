@@ -1,16 +1,27 @@
+import { Suspense } from 'react';
 import { Banner } from '#design/banner/banner.tsx';
+import { useViewer } from '#device/session/use-session.ts';
+import { withMoreWords } from '../parts/language/switch-language.ts';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { useClockWords } from '../parts/words/clock-words.ts';
-import { CompanyBanner } from './company-banner.tsx';
 import { InstallBanner } from './install-banner.tsx';
 import { StorageBanner } from './storage-banner.tsx';
+
+// The company of nearly every user is active.
+const CompanyBanner = lazyPart(
+  () => withMoreWords(import('./company-banner.tsx')).then((part) => part.CompanyBanner),
+  MissingUnseen,
+);
 
 /** The banners under the bar. There is seldom one, so they come after the first screen. */
 export function ShellNotices() {
   const clock = useClockWords();
+  const { company } = useViewer();
   return (
     <>
       <StorageBanner />
-      <CompanyBanner />
+      <Suspense>{company !== null && company.status !== 'active' && <CompanyBanner />}</Suspense>
       {clock !== null && (
         <Banner tone="danger" icon="clock-countdown-f" role="status">
           {clock}

@@ -9,7 +9,7 @@ const SearchPanel = lazyPart(
   MissingDialog,
 );
 const NotificationsPanel = lazyPart(
-  () => import('./notifications/shipper-panel.tsx').then((part) => part.ShipperPanel),
+  () => withMoreWords(import('./notifications/shipper-panel.tsx')).then((part) => part.ShipperPanel),
   MissingDialog,
 );
 
