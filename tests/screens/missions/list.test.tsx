@@ -59,6 +59,8 @@ test('the time left of a slot that is met "at" counts to its opening', async () 
 test('the time left of a delivery "by" a time counts to that time, which is the one on the sign', async () => {
   await openApp('/missions', { missions: [loaded] });
   await expect.element(sign).toMatchTextContent(/15:00\s*6 h 50 left/);
+  // A span is never broken into two lines.
+  expect(sign.element().textContent).toContain('6\u00a0h\u00a050 left');
 });
 
 test.for(Object.keys(SIZES) as (keyof typeof SIZES)[])(

@@ -3,9 +3,14 @@ import { plural, t } from '@lingui/core/macro';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const NO_BREAK_SPACE = '\u00a0';
 
-/** A span as short as it can be said: `38 min`, `3 h 10`, `2 days`. Milliseconds. */
+/** A span as short as it can be said, on one line: `38 min`, `3 h 10`, `2 days`. Milliseconds. */
 export function spanWords(span: number): string {
+  return words(span).replaceAll(' ', NO_BREAK_SPACE);
+}
+
+function words(span: number): string {
   const minutes = Math.max(1, Math.round(span / MINUTE));
   if (minutes < 60) return t`${minutes} min`;
   if (span < DAY) {
