@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Context } from '#server/context.ts';
 
@@ -17,6 +17,19 @@ export function removeBytes(context: Context): void {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
   }
+}
+
+/** Keeps a copy of them; the returned function puts it back. */
+export function keepBytes(context: Context): () => void {
+  const replace = (from: string, to: string) => {
+    rmSync(to, { recursive: true, force: true });
+    cpSync(from, to, { recursive: true });
+  };
+  const kept = foldersOf(context).map((folder) => ({ folder, copy: `${folder}-kept` }));
+  for (const { folder, copy } of kept) replace(folder, copy);
+  return () => {
+    for (const { folder, copy } of kept) replace(copy, folder);
+  };
 }
 
 function foldersOf({ settings }: Context): string[] {

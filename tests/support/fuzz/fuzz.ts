@@ -91,15 +91,22 @@ interface Ground {
   readonly stored: string;
 }
 
-/** The latest ground of each server: making one takes as long as all requests to a call. */
+/** The ground of each server: making one takes as long as all requests to a call. */
 const grounds = new WeakMap<TestApi, Ground>();
 
-/** A world as it was made: the latest one where no request has changed anything in it. */
+/** The world of a server, as it was made. */
 async function groundOf(api: TestApi): Promise<Ground> {
-  const latest = grounds.get(api);
-  if (latest !== undefined && (await latest.fingerprint()) === latest.stored) return latest;
-  const documented = latest?.documented ?? (await documentedBy(api));
-  const fingerprint = latest?.fingerprint ?? (await fingerprinter(api.context.db));
+  const known = grounds.get(api);
+  if (known === undefined) return newGround(api);
+  if ((await known.fingerprint()) === known.stored) return known;
+  await known.world.restore();
+  assert.equal(await known.fingerprint(), known.stored, 'the world is as it was made');
+  return known;
+}
+
+async function newGround(api: TestApi): Promise<Ground> {
+  const documented = await documentedBy(api);
+  const fingerprint = await fingerprinter(api.context.db);
   const world = await makeWorld(api);
   const ground = { world, documented, fingerprint, stored: await fingerprint() };
   grounds.set(api, ground);

@@ -17,6 +17,7 @@ import { removeBytes } from '../stored-bytes.ts';
 import type { TestApi } from '../test-server.ts';
 import { type Files, makeFiles } from './files.ts';
 import type { Known } from './input-of.ts';
+import { keepStored } from './keep-stored.ts';
 import { knownOfMarket, makeMarket, type Trade } from './market.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
@@ -61,6 +62,8 @@ export interface World {
   readonly tokenOf: (name: string) => string | null;
   /** Signs a person in again, whose token was ended. */
   readonly signInAgain: (name: string) => Promise<void>;
+  /** Makes everything in it as it was made, the time too. */
+  readonly restore: () => Promise<void>;
 }
 
 /**
@@ -186,7 +189,12 @@ export async function makeWorld(api: TestApi): Promise<World> {
     await place(own, ['pickup'], { isCountered: true }),
     await place(own, [], { hasProof: true }),
   ].flat();
-  const tokens = new Map(Array.from(people, ([name, person]) => [name, person?.token ?? null]));
+  const tokens = new Map<string, string | null>();
+  const signAllIn = () => {
+    for (const [name, person] of people) tokens.set(name, person?.token ?? null);
+  };
+  signAllIn();
+  const putBack = await keepStored(api);
   return {
     people: [...people.keys()],
     places,
@@ -195,6 +203,10 @@ export async function makeWorld(api: TestApi): Promise<World> {
     signInAgain: async (name) => {
       const person = people.get(name) ?? null;
       if (person !== null) tokens.set(name, await scene.token(person.uuid));
+    },
+    restore: async () => {
+      await putBack();
+      signAllIn();
     },
   };
 }
