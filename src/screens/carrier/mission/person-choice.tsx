@@ -20,7 +20,7 @@ export function PersonChoice({ person, current, busy, onChoose, children }: Pers
   return (
     <button type="button" className={styles.choice} aria-pressed={current} disabled={busy} onClick={onChoose}>
       <PersonAvatar person={person} />
-      <span>
+      <span className={styles.chosen}>
         {fullName(person)}
         {children !== undefined && <small>{children}</small>}
       </span>
