@@ -4,6 +4,7 @@ import * as company from './company.ts';
 import * as desk from './desk.ts';
 import * as device from './device.ts';
 import * as driver from './driver.ts';
+import * as email from './email.ts';
 import * as invoice from './invoice.ts';
 import * as live from './live.ts';
 import * as me from './me.ts';
@@ -11,6 +12,7 @@ import * as mission from './mission.ts';
 import * as missionStep from './mission-step.ts';
 import * as news from './news.ts';
 import * as offer from './offer.ts';
+import * as password from './password.ts';
 import * as paymentSource from './payment-source.ts';
 import * as personalData from './personal-data.ts';
 import * as place from './place.ts';
@@ -31,6 +33,7 @@ const entities = [
   company,
   device,
   driver,
+  email,
   invoice,
   live,
   me,
@@ -38,6 +41,7 @@ const entities = [
   missionStep,
   news,
   offer,
+  password,
   paymentSource,
   personalData,
   place,

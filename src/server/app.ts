@@ -27,6 +27,7 @@ import { accountRoutes } from './routes/account.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { deviceRoutes } from './routes/device.ts';
 import { driverRoutes } from './routes/drivers.ts';
+import { emailRoutes } from './routes/emails.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { liveRoutes } from './routes/live.ts';
 import { missionRoutes } from './routes/missions.ts';
@@ -111,6 +112,7 @@ export async function buildApp(
   systemRoutes(serve, context);
   sessionRoutes(serve);
   accountRoutes(serve);
+  emailRoutes(serve);
   missionRoutes(serve);
   driverRoutes(serve);
   deviceRoutes(serve);

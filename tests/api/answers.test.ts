@@ -78,6 +78,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getCompany', () => company()],
   ['getContactPhoneNumbers', () => company('/contact-phone-numbers')],
   ['listCompanyUsers', () => company('/users')],
+  ['listAlerts', () => company('/alerts')],
   ['listMissions', () => company('/missions')],
   ['getMissionMetrics', () => company('/metrics/missions')],
   ['searchMissions', () => company('/search/missions?q=tourcoing')],

@@ -41,6 +41,13 @@ listSessions           -     200      200     200    200    200        200  401 
 endSession             -     204      204     204    204    204        204  401    204    204     204  204
 endOtherSessions       -     204      204     204    204    204        204  401    204    204     204  204
 changePassword         -     422      422     422    422    422        422  401    422    422     422  422
+askPasswordLink        -     204      204     204    204    204        204  204    204    204     204  204
+readPasswordLink       -     401      401     401    401    401        401  401    401    401     401  401
+renewPassword          -     401      401     401    401    401        401  401    401    401     401  401
+validateEmail          -     401      401     401    401    401        401  401    401    401     401  401
+setUserEmail           cid   404      404     204    204    204        204  401    204    204     204  404
+askEmailValidation     cid   404      404     204    204    204        204  401    204    204     204  404
+listAlerts             cid   404      404     200    200    200        200  401    200    200     200  404
 createDataExport       -     201      201     201    201    201        201  401    201    201     201  201
 listDataExports        -     200      200     200    200    200        200  401    200    200     200  200
 getDataExport          -     200      200     200    200    200        200  401    200    200     200  200
@@ -295,6 +302,7 @@ function personFor(actor: string): Person | null {
   }
 }
 
+const aMailbox = () => `${randomUUID()}@lading.test`;
 const aSearch = () => ({ name: `Search ${phones++}` });
 const aTruck = () => ({
   licence_plate: `GO-${phones++}-IU`,
@@ -433,6 +441,11 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createToken: () => ({
     form: { grant_type: 'password', client_id: 'web', username: someone.username, password: PASSWORD },
   }),
+  askPasswordLink: () => ({ form: { type: 'email_link', client_id: 'web', username: aMailbox() } }),
+  readPasswordLink: () => ({ form: { token: 'unknown' } }),
+  renewPassword: () => ({ form: { token: 'unknown', password: PASSWORD, password_confirmation: PASSWORD } }),
+  validateEmail: () => ({ form: { token: 'unknown' } }),
+  setUserEmail: () => ({ body: { email: aMailbox() } }),
   reportDevice: () => ({ body: { waiting: [] } }),
   createDeletion: () => ({ body: { password: 'unknown' } }),
   changePassword: () => ({

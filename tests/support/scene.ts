@@ -142,6 +142,7 @@ export class Scene {
         registered_at: this.#now(),
         first_connection_at: null,
         blocked_at: null,
+        email_validated_at: this.#now(),
       })
       .execute();
     await db

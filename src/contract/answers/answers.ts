@@ -4,6 +4,7 @@ import { companyAnswers } from './company.ts';
 import { deskAnswers } from './desk.ts';
 import { deviceAnswers } from './device.ts';
 import { driverAnswers } from './driver.ts';
+import { emailAnswers } from './email.ts';
 import { invoiceAnswers } from './invoice.ts';
 import { liveAnswers } from './live.ts';
 import { meAnswers } from './me.ts';
@@ -11,6 +12,7 @@ import { missionAnswers } from './mission.ts';
 import { missionStepAnswers } from './mission-step.ts';
 import { newsAnswers } from './news.ts';
 import { offerAnswers } from './offer.ts';
+import { passwordAnswers } from './password.ts';
 import { paymentSourceAnswers } from './payment-source.ts';
 import { personalDataAnswers } from './personal-data.ts';
 import { placeAnswers } from './place.ts';
@@ -31,6 +33,7 @@ type AllAnswers = typeof authAnswers &
   typeof companyAnswers &
   typeof deviceAnswers &
   typeof driverAnswers &
+  typeof emailAnswers &
   typeof invoiceAnswers &
   typeof liveAnswers &
   typeof meAnswers &
@@ -38,6 +41,7 @@ type AllAnswers = typeof authAnswers &
   typeof missionStepAnswers &
   typeof newsAnswers &
   typeof offerAnswers &
+  typeof passwordAnswers &
   typeof paymentSourceAnswers &
   typeof personalDataAnswers &
   typeof placeAnswers &
@@ -60,6 +64,7 @@ export const ANSWERS: AllAnswers = {
   ...companyAnswers,
   ...deviceAnswers,
   ...driverAnswers,
+  ...emailAnswers,
   ...invoiceAnswers,
   ...liveAnswers,
   ...meAnswers,
@@ -67,6 +72,7 @@ export const ANSWERS: AllAnswers = {
   ...missionStepAnswers,
   ...newsAnswers,
   ...offerAnswers,
+  ...passwordAnswers,
   ...paymentSourceAnswers,
   ...personalDataAnswers,
   ...placeAnswers,

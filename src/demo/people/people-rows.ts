@@ -66,6 +66,7 @@ export function userRows({ user, joined }: Identities, passwordHash: string): Ro
       registered_at: joined,
       first_connection_at: joined,
       blocked_at: null,
+      email_validated_at: joined,
     };
   });
 }

@@ -61,6 +61,18 @@ interface Users {
   blocked_at: Timestamp | null;
   deletion_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  email_validated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  email_bounced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** Links in messages by which a user proves that an address is theirs. */
+interface AccountLinks {
+  hash: Buffer;
+  kind: 'password' | 'email';
+  user_uuid: string;
+  email: string;
+  asked_at: Timestamp;
+  expires_at: Timestamp;
 }
 
 interface Memberships {

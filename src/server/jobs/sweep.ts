@@ -10,7 +10,7 @@ import { UPLOADS } from '../uploads/stored-file.ts';
 import type { Job } from './job.ts';
 
 /**
- * Removes what has served its time: old answers, old news and messages, dead tokens, spent limits, copies of data, users
+ * Removes what has served its time: old answers, old news and messages, dead tokens and links, spent limits, copies of data, users
  * who asked to be deleted, bytes without a row.
  */
 export const sweep: Job = {
@@ -27,6 +27,7 @@ export const sweep: Job = {
       .deleteFrom('tokens')
       .where((eb) => eb.or([eb('expires_at', '<', new Date(now)), eb('last_seen_at', '<', new Date(now - IDLE_MS))]))
       .execute();
+    await db.deleteFrom('account_links').where('expires_at', '<', new Date(now)).execute();
     await db
       .deleteFrom('ended_sessions')
       .where('ended_at', '<', new Date(now - TOKEN_LIFETIME_MS))

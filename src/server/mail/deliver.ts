@@ -5,10 +5,11 @@ import { formatDay, formatMoment } from '../i18n/dates.ts';
 import { formatPrice } from '../i18n/prices.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { publicAddress, type Settings } from '../settings.ts';
+import { accountLetter } from './account-letter.ts';
 import { compose } from './compose.ts';
 import { composeShare } from './compose-share.ts';
 import { layOutHtml, layOutText } from './layout.ts';
-import type { Letter, Reader } from './letter.ts';
+import type { Addressed, Reader } from './letter.ts';
 import type { Guest, MailJob } from './mail-queue.ts';
 import type { Mailer } from './mailer.ts';
 
@@ -28,9 +29,10 @@ interface MailRoom {
  * @throws where it may be tried again
  */
 export async function deliver(room: MailRoom, id: string, job: MailJob): Promise<void> {
-  const { mailer, translator, settings, log } = room;
-  const reader = 'guest' in job ? guestOf(job.guest) : await findReader(room, job.user);
-  if (reader === undefined) return;
+  const { db, mailer, translator, settings, log } = room;
+  const addressed = await address(room, job);
+  if (addressed === undefined) return;
+  const { reader, compose: write } = addressed;
   const locale: Locale = reader.locale ?? 'en';
   const voice: Reader = {
     name: reader.first_name,
@@ -39,7 +41,7 @@ export async function deliver(room: MailRoom, id: string, job: MailJob): Promise
     day: (day) => formatDay(locale, day),
     moment: (instant) => formatMoment(locale, instant, reader.timezone),
   };
-  const letter: Letter = 'guest' in job ? composeShare(job.notice, voice) : compose(job.notice, voice);
+  const letter = write(voice);
   const urlOf = (path: string) => `${publicAddress(settings)}${path}`;
   const fate = await mailer.send({
     id,
@@ -50,7 +52,18 @@ export async function deliver(room: MailRoom, id: string, job: MailJob): Promise
     writtenAt: job.written_at,
     unsubscribe: letter.unsubscribe === null ? null : urlOf(letter.unsubscribe.path),
   });
-  if (fate === 'undeliverable') log.warn({ mail: id }, 'no such mailbox');
+  if (fate !== 'undeliverable') return;
+  log.warn({ mail: id }, 'no such mailbox');
+  const at = new Date(job.written_at);
+  await db.updateTable('users').set({ email_bounced_at: at }).where('email', '=', reader.email).execute();
+}
+
+/** Whom a message is for, and how it is put into words; undefined where nobody is there to read it. */
+async function address(room: MailRoom, job: MailJob): Promise<Addressed | undefined> {
+  if ('guest' in job) return { reader: guestOf(job.guest), compose: (voice) => composeShare(job.notice, voice) };
+  if ('account' in job) return accountLetter(room.db, job.account, job.written_at);
+  const reader = await findReader(room, job.user);
+  return reader === undefined ? undefined : { reader, compose: (voice) => compose(job.notice, voice) };
 }
 
 function findReader({ db }: MailRoom, user: string) {

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { Locale } from '#freight/user/locale.ts';
 
 /** What a message says, in its reader's language. `path` is below the public address. */
 export interface Letter {
@@ -14,6 +15,17 @@ export interface Letter {
 
 /** The words of one kind, and what stands beside the facts that all messages have. */
 export type Told = Pick<Letter, 'subject' | 'text' | 'facts' | 'link'>;
+
+/** A message, and the mailbox it goes to. */
+export interface Addressed {
+  readonly reader: {
+    readonly email: string;
+    readonly first_name: string;
+    readonly locale: Locale | null;
+    readonly timezone: string;
+  };
+  readonly compose: (reader: Reader) => Letter;
+}
 
 /** Whom a message speaks to, and how. */
 export interface Reader {

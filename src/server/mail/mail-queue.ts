@@ -3,7 +3,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import { newUuid, uuidOf } from '../database/new-uuid.ts';
 import type { Tx } from '../database/open.ts';
 import { sendJobs } from '../database/send-jobs.ts';
-import type { EmailNotice, GuestNotice } from './notice.ts';
+import type { AccountNotice, EmailNotice, GuestNotice } from './notice.ts';
 
 /** Who a message is for: a user while they are a member of the company, otherwise the owners of the company. */
 export interface Addressee {
@@ -17,10 +17,11 @@ export interface Guest {
   readonly locale: Locale;
 }
 
-/** The data of a job of the queue `mail`: one message to one user or guest. `written_at` in Unix milliseconds. */
+/** The data of a job of the queue `mail`: one message to one user or guest, or about an account. `written_at` in Unix milliseconds. */
 export type MailJob = { readonly written_at: number } & (
   | { readonly user: string; readonly notice: EmailNotice }
   | { readonly guest: Guest; readonly notice: GuestNotice }
+  | { readonly account: AccountNotice }
 );
 
 /** Sends a notice in the transaction of the change it reports. `now` in Unix milliseconds. */
@@ -44,6 +45,11 @@ export async function sendMails(
 /** Sends a notice to one user. */
 export async function mailUser(tx: Tx, user: string, notice: EmailNotice, now: number): Promise<void> {
   await queueMails(tx, [{ user, notice }], now);
+}
+
+/** Sends what concerns the account of a user itself. Whom it reaches is found out as it is written. */
+export async function mailAccount(tx: Tx, account: AccountNotice, now: number): Promise<void> {
+  await sendJobs(tx, 'mail', [{ id: newUuid(now), data: { account, written_at: now } satisfies MailJob }]);
 }
 
 /** Sends notices to people without an account. */

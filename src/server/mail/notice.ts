@@ -1,4 +1,5 @@
 import type { InvoiceType } from '#freight/invoice/invoice.ts';
+import type { Locale } from '#freight/user/locale.ts';
 
 /** What every message about a bid names. The price in cents is the bid's; null where it has only dates of its own. */
 export interface BidNotice {
@@ -79,6 +80,16 @@ export interface SharedEventNotice {
   readonly at: string;
   readonly subscription: string;
 }
+
+/**
+ * What concerns an account itself: a link to choose another password, for an address that may have none; a link to confirm
+ * an address; that the password was changed; that another address was given, for the one before.
+ */
+export type AccountNotice =
+  | { readonly kind: 'password_link'; readonly username: string; readonly locale: Locale }
+  | { readonly kind: 'email_link'; readonly user: string; readonly email: string }
+  | { readonly kind: 'password_changed'; readonly user: string }
+  | { readonly kind: 'email_changed'; readonly user: string; readonly before: string; readonly email: string };
 
 /** What is written to people without an account. */
 export type GuestNotice = SharedLinkNotice | SharedEventNotice;

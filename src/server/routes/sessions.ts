@@ -1,4 +1,5 @@
 import { createToken, revokeToken } from '#contract/auth.ts';
+import { askPasswordLink, readPasswordLink, renewPassword } from '#contract/password.ts';
 import { changePassword, endOtherSessions, endSession, listSessions } from '#contract/session.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Account } from '../identity/grants.ts';
@@ -7,6 +8,11 @@ import { logSecurity } from '../identity/security-log.ts';
 import { prepareChange, changePassword as setPassword } from '../services/session/change-password.ts';
 import { endSession as endOne, endOtherSessions as endOthers } from '../services/session/end-sessions.ts';
 import { listSessions as listOwn } from '../services/session/list-sessions.ts';
+import {
+  askPasswordLink as askLink,
+  readPasswordLink as readLink,
+  renewPassword as renew,
+} from '../services/session/renew-password.ts';
 import { signIn } from '../services/session/sign-in.ts';
 
 /** Signing in and out, the devices a user is signed in on, and their password. */
@@ -16,6 +22,25 @@ export function sessionRoutes(serve: Serve): void {
     noStore: true,
     handle: ({ body, ip, agent, clocks, context }) =>
       signIn(context, { username: body.username, password: body.password, ip, agent, now: clocks.received }),
+  });
+  serve(askPasswordLink, {
+    allow: anyone,
+    handle: async ({ body, ip, locale, clocks, context }) => {
+      await askLink(context, body, { ip, locale, now: clocks.received });
+      return undefined;
+    },
+  });
+  serve(readPasswordLink, {
+    allow: anyone,
+    noStore: true,
+    handle: ({ db, body, ip, clocks }) => readLink(db, body.token, { ip, now: clocks.received }),
+  });
+  serve(renewPassword, {
+    allow: anyone,
+    handle: async ({ body, ip, clocks, context }) => {
+      await renew(context, body, { ip, now: clocks.received });
+      return undefined;
+    },
   });
   serve(revokeToken, {
     allow: account,

@@ -25,6 +25,7 @@ import * as agreedPrices from './0041-agreed-prices.ts';
 import * as shareLinks from './0042-share-links.ts';
 import * as shippersDesk from './0043-shippers-desk.ts';
 import * as endedSessions from './0058-ended-sessions.ts';
+import * as accountLinks from './0051-account-links.ts';
 import * as booksAndInvoices from './0066-books-and-invoices.ts';
 import * as missionsByShipperSearch from './0067-missions-by-shipper-search.ts';
 import * as settlements from './0068-settlements.ts';
@@ -59,6 +60,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0043-shippers-desk': shippersDesk,
   '0066-books-and-invoices': booksAndInvoices,
   '0058-ended-sessions': endedSessions,
+  '0051-account-links': accountLinks,
   '0067-missions-by-shipper-search': missionsByShipperSearch,
   '0068-settlements': settlements,
   '0072-cards': cards,

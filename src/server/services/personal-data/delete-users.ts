@@ -67,7 +67,7 @@ async function forget(tx: Tx, user: string, now: number): Promise<void> {
   for (const table of ['tokens', 'memberships', 'data_exports', 'idempotency_keys', 'search_readers'] as const) {
     await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
   }
-  for (const table of ['news_readers', 'push_subscriptions', 'search_news'] as const) {
+  for (const table of ['account_links', 'news_readers', 'push_subscriptions', 'search_news'] as const) {
     await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
   }
   const name = `deleted-${user}`;

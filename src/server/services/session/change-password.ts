@@ -1,15 +1,15 @@
-import { isSimple } from '#freight/user/password.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { violation } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';
+import { mailAccount } from '../../mail/mail-queue.ts';
 import { endOtherSessions } from './end-sessions.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword } from './new-password.ts';
 import { verifyPassword } from './verify-password.ts';
 
 /**
  * Judges a change of password, and hashes the new one: outside the transaction, since both take their time.
  *
- * @throws a violation where the current password is another, or the new one holds the user's own names
+ * @throws a violation where the current password is another, or the new one is overly simple
  */
 export async function prepareChange(
   db: Db,
@@ -22,17 +22,22 @@ export async function prepareChange(
     .where('uuid', '=', actor.uuid)
     .executeTakeFirstOrThrow();
   if (!(await verifyPassword(db, user, current, now))) throw violation('current_password', 'password_wrong');
-  const names = [user.username.replace(/@.*/, ''), user.first_name, user.last_name];
-  if (isSimple(next, names)) throw violation('new_password', 'password_simple');
-  return hashPassword(next);
+  return hashNewPassword(next, user, 'new_password');
 }
 
 /** Sets a password, and ends every other session of the user. @returns the sessions that ended */
 export async function changePassword(tx: Tx, grant: Account, hash: string): Promise<string[]> {
+  const { uuid: user } = grant.actor;
+  await setPassword(tx, user, hash, grant.now);
+  return endOtherSessions(tx, grant);
+}
+
+/** Sets the password of a user, and reports it to them. `now` in Unix milliseconds. */
+export async function setPassword(tx: Tx, user: string, hash: string, now: number): Promise<void> {
   await tx
     .updateTable('users')
-    .set({ password_hash: hash, password_expires_at: null, password_changed_at: new Date(grant.now) })
-    .where('uuid', '=', grant.actor.uuid)
+    .set({ password_hash: hash, password_expires_at: null, password_changed_at: new Date(now) })
+    .where('uuid', '=', user)
     .execute();
-  return endOtherSessions(tx, grant);
+  await mailAccount(tx, { kind: 'password_changed', user }, now);
 }

@@ -26,9 +26,14 @@ export async function verifyPassword(
 ): Promise<boolean> {
   await takeFrom(db, PER_ACCOUNT, uuid, now);
   const isRight = await passwordMatches(password, password_hash);
-  if (isRight) await Promise.all([PER_ACCOUNT, UNNOTICED].map((limit) => giveAllBack(db, limit, uuid)));
+  if (isRight) await forgiveFailures(db, uuid);
   else await warn(db, uuid, now);
   return isRight;
+}
+
+/** Wrong passwords so far no longer count against a user. */
+export async function forgiveFailures(db: Db, user: string): Promise<void> {
+  await Promise.all([PER_ACCOUNT, UNNOTICED].map((limit) => giveAllBack(db, limit, user)));
 }
 
 async function warn(db: Db, user: string, now: number): Promise<void> {

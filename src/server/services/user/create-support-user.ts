@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NewPassword } from '#freight/user/password.ts';
+import { isSimple } from '#freight/user/simple-password.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
@@ -10,7 +11,10 @@ export const SupportUser = v.object({
   email: v.pipe(v.string(), v.trim(), v.maxLength(254), v.email()),
   firstName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
   lastName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)),
-  password: NewPassword,
+  password: v.pipe(
+    NewPassword,
+    v.check((password) => !isSimple(password, []), 'password_simple'),
+  ),
 });
 
 /**
@@ -45,6 +49,7 @@ export async function createSupportUser(
       registered_at: created_at,
       first_connection_at: null,
       blocked_at: null,
+      email_validated_at: created_at,
     })
     .execute();
   await tx

@@ -1,0 +1,44 @@
+/** What messages about an account itself say. */
+export const ACCOUNT_WORDS = {
+  foot: /*i18n*/ {
+    id: 'email.account.foot',
+    message: 'Lading sent you this because it concerns your account. Replies to this address are not read.',
+  },
+  until: /*i18n*/ { id: 'email.account.until', message: 'The link works once, until' },
+  at: /*i18n*/ { id: 'email.account.at', message: 'When' },
+  address: /*i18n*/ { id: 'email.account.address', message: 'New address' },
+  password_link: {
+    subject: /*i18n*/ { id: 'email.password_link.subject', message: 'Choose a new password' },
+    text: /*i18n*/ {
+      id: 'email.password_link.text',
+      message:
+        'Someone asked for a new password for your account. If it was you, follow the link. If not, do nothing: your password stays as it is.',
+    },
+    link: /*i18n*/ { id: 'email.password_link.link', message: 'Choose a new password' },
+  },
+  email_link: {
+    subject: /*i18n*/ { id: 'email.email_link.subject', message: 'Confirm your e-mail address' },
+    text: /*i18n*/ {
+      id: 'email.email_link.text',
+      message: 'Follow the link to confirm that this address is yours. If you have no account at Lading, do nothing.',
+    },
+    link: /*i18n*/ { id: 'email.email_link.link', message: 'Confirm this address' },
+  },
+  password_changed: {
+    subject: /*i18n*/ { id: 'email.password_changed.subject', message: 'Your password was changed' },
+    text: /*i18n*/ {
+      id: 'email.password_changed.text',
+      message: 'The password of your account was changed. If this was not you, choose a new one at once and tell us.',
+    },
+    link: /*i18n*/ { id: 'email.password_changed.link', message: 'This was not me' },
+  },
+  email_changed: {
+    subject: /*i18n*/ { id: 'email.email_changed.subject', message: 'Another e-mail address for your account' },
+    text: /*i18n*/ {
+      id: 'email.email_changed.text',
+      message:
+        'Your account was given another e-mail address. Until it is confirmed, you sign in with this one. If this was not you, call us at once.',
+    },
+    link: /*i18n*/ { id: 'email.email_changed.link', message: 'Ask for help' },
+  },
+} as const;

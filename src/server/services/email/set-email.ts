@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Tx } from '../../database/open.ts';
+import { violation } from '../../errors.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { Member } from '../../identity/grants.ts';
+import { logSecurity } from '../../identity/security-log.ts';
+import { mailAccount } from '../../mail/mail-queue.ts';
+
+/**
+ * Gives a user another address. A link goes there; the address before gets a notice, and stays the name to sign in with
+ * until the new one is validated.
+ *
+ * @throws the violation of an address that somebody else has
+ */
+export async function setEmail(tx: Tx, { actor, now }: Member, email: string, log: FastifyBaseLogger): Promise<void> {
+  const user = userOf(actor);
+  const { email: before } = await readAddress(tx, user);
+  if (before === email) return sendLink(tx, user, email, now);
+  const other = await tx
+    .selectFrom('users')
+    .select('uuid')
+    .where('uuid', '<>', user)
+    .where((eb) => eb.or([eb('username', '=', email), eb('email', '=', email)]))
+    .executeTakeFirst();
+  if (other !== undefined) throw violation('email', 'already_used');
+  await tx
+    .updateTable('users')
+    .set({ email, email_validated_at: null, email_bounced_at: null })
+    .where('uuid', '=', user)
+    .execute();
+  await mailAccount(tx, { kind: 'email_changed', user, before, email }, now);
+  await sendLink(tx, user, email, now);
+  logSecurity(log, { event: 'email_changed', user });
+}
+
+/** Sends the link to the user's address again; one that is validated needs none. */
+export async function askValidation(tx: Tx, { actor, now }: Member): Promise<void> {
+  const user = userOf(actor);
+  const { email, email_validated_at } = await readAddress(tx, user);
+  if (email_validated_at === null) await sendLink(tx, user, email, now);
+}
+
+/** Sends a link to an address of a user, by which they show that it is theirs. */
+export async function sendLink(tx: Tx, user: string, email: string, now: number): Promise<void> {
+  await mailAccount(tx, { kind: 'email_link', user, email }, now);
+}
+
+function readAddress(tx: Tx, user: string) {
+  return tx
+    .selectFrom('users')
+    .select(['email', 'email_validated_at'])
+    .where('uuid', '=', user)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,37 @@
+import type { Context } from '../../context.ts';
+import { Refusal } from '../../errors.ts';
+import { useLink } from '../../identity/account-links.ts';
+import { logSecurity } from '../../identity/security-log.ts';
+import { takeFollowed, type Visit } from '../session/renew-password.ts';
+
+/**
+ * Confirms the address that a link was sent to. It is the name to sign in with from then on.
+ *
+ * @throws `link_expired`, also where the user gave another address meanwhile or somebody else took it
+ */
+export async function validateEmail(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  token: string,
+  visit: Visit,
+): Promise<void> {
+  await takeFollowed(db, visit);
+  const user = await db.transaction().execute(async (tx) => {
+    const link = await useLink(tx, 'email', token, visit.now);
+    const taken = tx
+      .selectFrom('users')
+      .select('uuid')
+      .where('username', '=', link.email)
+      .where('uuid', '<>', link.user);
+    const changed = await tx
+      .updateTable('users')
+      .set({ username: link.email, email_validated_at: new Date(visit.now), email_bounced_at: null })
+      .where('uuid', '=', link.user)
+      .where('email', '=', link.email)
+      .where(({ not, exists }) => not(exists(taken)))
+      .returning('uuid')
+      .executeTakeFirst();
+    if (changed === undefined) throw new Refusal('link_expired');
+    return changed.uuid;
+  });
+  logSecurity(log, { event: 'email_validated', user });
+}

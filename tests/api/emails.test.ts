@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '#tests/support/api.ts';
+import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { doWork } from '#tests/support/jobs.ts';
+import { emptyMailbox, keptMail, type ReceivedMail } from '#tests/support/mailbox.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
+import type { Person } from '#tests/support/scene.ts';
+import { DAY } from '#tests/support/test-clock.ts';
+
+const PASSWORD = 'Hardy-lorry-2026';
+const NEW = 'claire@glas.example';
+
+const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test' } });
+let company: string;
+let someone: Person;
+
+beforeEach(async () => {
+  emptyMailbox(api().context);
+  await emptyTables(api().context.db);
+  company = await api().scene.company('shipper', 'Verrerie de la Lys');
+  someone = await api().scene.person(company, 'COMPANY', { passwordHash: cheapHash(PASSWORD) });
+});
+
+const url = (path: string) => `/api/v2/companies/${company}${path}`;
+const change = (email: string, { token } = someone) =>
+  api().call('PUT', url('/user-email'), { token, body: { email } });
+const again = () => api().call('POST', url('/user-email-validation'), { token: someone.token });
+const alerts = async (locale = 'en') =>
+  (await api().call('GET', url('/alerts'), { token: someone.token, headers: { 'accept-language': locale } })).json<{
+    items: { key: string; title: string; text: string; level: string }[];
+  }>().items;
+const validate = (token: string) => api().call('POST', '/api/auth/email_validation', { form: { token } });
+const signIn = (username: string) =>
+  api().call('POST', '/api/auth/token', {
+    form: { grant_type: 'password', client_id: 'web', username, password: PASSWORD },
+  });
+async function mails(): Promise<ReceivedMail[]> {
+  await doWork(api().context);
+  return keptMail(api().context);
+}
+const secretIn = (mail: ReceivedMail | undefined) =>
+  /email-validation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+const mailTo = async (address: string) => (await mails()).find(({ headers }) => headers.to === address);
+
+describe('another address', () => {
+  it('gets a link, and the one before a notice; it is the name to sign in with once it is confirmed', async () => {
+    expect((await change(' Claire@Glas.Example ')).statusCode).toBe(204);
+    expect(await alerts()).toEqual([
+      {
+        key: 'user_email_awaiting_validation',
+        level: 'info',
+        title: 'Confirm your e-mail address',
+        text: `We sent a link to ${NEW}. Follow it to confirm the address.`,
+      },
+    ]);
+    expect((await mailTo(someone.username))?.headers.subject).toBe('Another e-mail address for your account');
+    expect((await signIn(someone.username)).statusCode).toBe(200);
+    expectProblem(await signIn(NEW), 401, 'user_not_found');
+
+    expect((await validate(secretIn(await mailTo(NEW)))).statusCode).toBe(204);
+    expect(await alerts()).toEqual([]);
+    expect((await signIn(NEW)).statusCode).toBe(200);
+    expectProblem(await signIn(someone.username), 401, 'user_not_found');
+  });
+
+  it('is nobody else’s, neither as a name nor as an address', async () => {
+    const other = await api().scene.person(company, 'COMPANY');
+    expectViolations(await change(other.username), ['email', 'already_used']);
+    await change(NEW, other);
+    expectViolations(await change(NEW), ['email', 'already_used']);
+  });
+
+  it.each(['', 'claire', 'claire@glas', 'clаire@glas.example'])('is not %j', async (email) => {
+    expect((await change(email)).statusCode).toBe(422);
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('is given a few times only', async () => {
+    const answers = [];
+    for (let turn = 0; turn < 6; turn += 1) answers.push((await change(`claire-${turn}@glas.example`)).statusCode);
+    expect(answers).toEqual([204, 204, 204, 204, 204, 429]);
+  });
+});
+
+describe('a validation link', () => {
+  it('works once, and for three days', async () => {
+    await change(NEW);
+    const secret = secretIn(await mailTo(NEW));
+    api().clock.advance(3 * DAY - 1);
+    expect((await validate(secret)).statusCode).toBe(204);
+    expectProblem(await validate(secret), 401, 'link_expired');
+
+    await change('jef@glas.example');
+    const late = secretIn(await mailTo('jef@glas.example'));
+    api().clock.advance(3 * DAY);
+    expectProblem(await validate(late), 401, 'link_expired');
+  });
+
+  it('confirms the address it was sent to, and no later one', async () => {
+    await change(NEW);
+    const secret = secretIn(await mailTo(NEW));
+    await change('jef@glas.example');
+    expectProblem(await validate(secret), 401, 'link_expired');
+    expect((await alerts()).map(({ key }) => key)).toEqual(['user_email_awaiting_validation']);
+  });
+
+  it('is sent again while the address waits, and not afterwards', async () => {
+    await change(NEW);
+    await mails();
+    emptyMailbox(api().context);
+    expect((await again()).statusCode).toBe(204);
+    const mail = await mailTo(NEW);
+    expect(mail?.headers.subject).toBe('Confirm your e-mail address');
+    await validate(secretIn(mail));
+    emptyMailbox(api().context);
+    expect((await again()).statusCode).toBe(204);
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('a mailbox that does not exist', () => {
+  it('is an alert in the reader’s language, until the address is another one', async () => {
+    await change(NEW);
+    await doWork({ ...api().context, mailer: { send: async () => 'undeliverable' as const } });
+    expect(await alerts('pl')).toMatchObject([{ key: 'user_email_hard_bounce', level: 'danger' }]);
+    expect((await alerts('fr'))[0]?.text).toBe(`La boîte ${NEW} n’existe pas. Corrigez votre adresse.`);
+    await change('jef@glas.example');
+    expect((await alerts()).map(({ key }) => key)).toEqual(['user_email_awaiting_validation']);
+  });
+});
