@@ -2,7 +2,8 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** Parts of screens that no driver sees first. */
-const LATER_PARTS = 'confirm|estimate|feasibility|map|mission|offer|price|proposal|shipment|statistics|truck|words';
+const LATER_PARTS =
+  'confirm|estimate|feasibility|map|mission|offer|password|price|proposal|shipment|statistics|truck|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
@@ -28,22 +29,31 @@ const DESK_PARTS = filesIn('src/screens/parts/statistics');
 /** The pages of the account: each has many words, and few read them often. */
 const ACCOUNT = filesIn('src/screens/member/account');
 
+/** The pages where accounts begin, and where one gets back into one. */
+const ENTRANCE = ['src/screens/visitor/{password,email,register,invite}', 'src/screens/parts/password'].map(filesIn);
+
 function filesIn(folder: string): string {
   return `${folder}/**/*.*`;
 }
 
 /**
- * Seven catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
- * account says, what an estimate says, what the server says, and the sentences of the contract, which both say. The source language is written in the code.
+ * Eight catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
+ * account says, what is said where accounts begin, what an estimate says, what the server says, and the sentences of the
+ * contract, which both say. The source language is written in the code.
  */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'fr', 'pl'],
   catalogs: [
     { path: 'locales/{locale}/app', include: FIRST },
-    { path: 'locales/{locale}/more', include: ['src/screens'], exclude: [...FIRST, DESK, ACCOUNT, ...ESTIMATE] },
+    {
+      path: 'locales/{locale}/more',
+      include: ['src/screens'],
+      exclude: [...FIRST, ...ENTRANCE, DESK, ACCOUNT, ...ESTIMATE],
+    },
     { path: 'locales/{locale}/desk', include: [DESK, DESK_PARTS] },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
+    { path: 'locales/{locale}/entrance', include: ENTRANCE },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },
     { path: 'locales/{locale}/server', include: ['src/server'] },

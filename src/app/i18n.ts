@@ -6,9 +6,9 @@ type Catalogue = () => Promise<{ messages: Messages }>;
 
 /**
  * What is said first, what a form needs to say what is wrong, what all other screens say, what the first screen of a
- * shipper says, and what the pages of the account say.
+ * shipper says, what the pages of the account say, and what is said where accounts begin.
  */
-const PARTS = ['app', 'contract', 'more', 'desk', 'account'] as const;
+const PARTS = ['app', 'contract', 'more', 'desk', 'account', 'entrance'] as const;
 type Part = (typeof PARTS)[number];
 
 const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = {
@@ -18,6 +18,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     more: () => import('../../locales/en/more.po'),
     desk: () => import('../../locales/en/desk.po'),
     account: () => import('../../locales/en/account.po'),
+    entrance: () => import('../../locales/en/entrance.po'),
   },
   fr: {
     app: () => import('../../locales/fr/app.po'),
@@ -25,6 +26,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     more: () => import('../../locales/fr/more.po'),
     desk: () => import('../../locales/fr/desk.po'),
     account: () => import('../../locales/fr/account.po'),
+    entrance: () => import('../../locales/fr/entrance.po'),
   },
   pl: {
     app: () => import('../../locales/pl/app.po'),
@@ -32,6 +34,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     more: () => import('../../locales/pl/more.po'),
     desk: () => import('../../locales/pl/desk.po'),
     account: () => import('../../locales/pl/account.po'),
+    entrance: () => import('../../locales/pl/entrance.po'),
   },
 };
 
@@ -71,6 +74,11 @@ export function sayDesk(): Promise<void> {
 /** Loads the words of the pages of the account too. */
 export function sayAccount(): Promise<void> {
   return say(['app', 'contract', 'more', 'account']);
+}
+
+/** Loads the words of the pages where accounts begin. */
+export function sayEntrance(): Promise<void> {
+  return say(['app', 'contract', 'entrance']);
 }
 
 function say(parts: readonly Part[]): Promise<void> {

@@ -28,8 +28,10 @@ import { Route as SignedInSearchesRouteImport } from './routes/_signed-in.search
 import { Route as SignedInShareRouteImport } from './routes/_signed-in.share';
 import { Route as SignedInStatisticsRouteImport } from './routes/_signed-in.statistics';
 import { Route as SignedInTrucksRouteImport } from './routes/_signed-in.trucks';
+import { Route as AuthEmailValidationRouteImport } from './routes/auth.email-validation';
 import { Route as AuthPasswordForgotRouteImport } from './routes/auth.password-forgot';
 import { Route as AuthRegisterRouteImport } from './routes/auth.register';
+import { Route as AuthRenewPasswordRouteImport } from './routes/auth.renew-password';
 import { Route as AuthSignInRouteImport } from './routes/auth.sign-in';
 import { Route as SignedInAccountIndexRouteImport } from './routes/_signed-in.account.index';
 import { Route as SignedInAccountDataRouteImport } from './routes/_signed-in.account.data';
@@ -146,6 +148,11 @@ const SignedInTrucksRoute = SignedInTrucksRouteImport.update({
   path: '/trucks',
   getParentRoute: () => SignedInRoute,
 } as any);
+const AuthEmailValidationRoute = AuthEmailValidationRouteImport.update({
+  id: '/email-validation',
+  path: '/email-validation',
+  getParentRoute: () => AuthRoute,
+} as any);
 const AuthPasswordForgotRoute = AuthPasswordForgotRouteImport.update({
   id: '/password-forgot',
   path: '/password-forgot',
@@ -154,6 +161,11 @@ const AuthPasswordForgotRoute = AuthPasswordForgotRouteImport.update({
 const AuthRegisterRoute = AuthRegisterRouteImport.update({
   id: '/register',
   path: '/register',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthRenewPasswordRoute = AuthRenewPasswordRouteImport.update({
+  id: '/renew-password',
+  path: '/renew-password',
   getParentRoute: () => AuthRoute,
 } as any);
 const AuthSignInRoute = AuthSignInRouteImport.update({
@@ -289,8 +301,10 @@ export interface FileRoutesByFullPath {
   '/share': typeof SignedInShareRoute;
   '/statistics': typeof SignedInStatisticsRoute;
   '/trucks': typeof SignedInTrucksRoute;
+  '/auth/email-validation': typeof AuthEmailValidationRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
+  '/auth/renew-password': typeof AuthRenewPasswordRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
   '/account/data': typeof SignedInAccountDataRoute;
   '/account/devices': typeof SignedInAccountDevicesRoute;
@@ -330,8 +344,10 @@ export interface FileRoutesByTo {
   '/share': typeof SignedInShareRoute;
   '/statistics': typeof SignedInStatisticsRoute;
   '/trucks': typeof SignedInTrucksRoute;
+  '/auth/email-validation': typeof AuthEmailValidationRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
+  '/auth/renew-password': typeof AuthRenewPasswordRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
   '/account/data': typeof SignedInAccountDataRoute;
   '/account/devices': typeof SignedInAccountDevicesRoute;
@@ -375,8 +391,10 @@ export interface FileRoutesById {
   '/_signed-in/share': typeof SignedInShareRoute;
   '/_signed-in/statistics': typeof SignedInStatisticsRoute;
   '/_signed-in/trucks': typeof SignedInTrucksRoute;
+  '/auth/email-validation': typeof AuthEmailValidationRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
+  '/auth/renew-password': typeof AuthRenewPasswordRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
   '/_signed-in/account/data': typeof SignedInAccountDataRoute;
   '/_signed-in/account/devices': typeof SignedInAccountDevicesRoute;
@@ -420,8 +438,10 @@ export interface FileRouteTypes {
     | '/share'
     | '/statistics'
     | '/trucks'
+    | '/auth/email-validation'
     | '/auth/password-forgot'
     | '/auth/register'
+    | '/auth/renew-password'
     | '/auth/sign-in'
     | '/account/data'
     | '/account/devices'
@@ -461,8 +481,10 @@ export interface FileRouteTypes {
     | '/share'
     | '/statistics'
     | '/trucks'
+    | '/auth/email-validation'
     | '/auth/password-forgot'
     | '/auth/register'
+    | '/auth/renew-password'
     | '/auth/sign-in'
     | '/account/data'
     | '/account/devices'
@@ -505,8 +527,10 @@ export interface FileRouteTypes {
     | '/_signed-in/share'
     | '/_signed-in/statistics'
     | '/_signed-in/trucks'
+    | '/auth/email-validation'
     | '/auth/password-forgot'
     | '/auth/register'
+    | '/auth/renew-password'
     | '/auth/sign-in'
     | '/_signed-in/account/data'
     | '/_signed-in/account/devices'
@@ -675,6 +699,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInTrucksRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/auth/email-validation': {
+      id: '/auth/email-validation';
+      path: '/email-validation';
+      fullPath: '/auth/email-validation';
+      preLoaderRoute: typeof AuthEmailValidationRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
     '/auth/password-forgot': {
       id: '/auth/password-forgot';
       path: '/password-forgot';
@@ -687,6 +718,13 @@ declare module '@tanstack/react-router' {
       path: '/register';
       fullPath: '/auth/register';
       preLoaderRoute: typeof AuthRegisterRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/auth/renew-password': {
+      id: '/auth/renew-password';
+      path: '/renew-password';
+      fullPath: '/auth/renew-password';
+      preLoaderRoute: typeof AuthRenewPasswordRouteImport;
       parentRoute: typeof AuthRoute;
     };
     '/auth/sign-in': {
@@ -977,14 +1015,18 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 );
 
 interface AuthRouteChildren {
+  AuthEmailValidationRoute: typeof AuthEmailValidationRoute;
   AuthPasswordForgotRoute: typeof AuthPasswordForgotRoute;
   AuthRegisterRoute: typeof AuthRegisterRoute;
+  AuthRenewPasswordRoute: typeof AuthRenewPasswordRoute;
   AuthSignInRoute: typeof AuthSignInRoute;
 }
 
 const AuthRouteChildren: AuthRouteChildren = {
+  AuthEmailValidationRoute: AuthEmailValidationRoute,
   AuthPasswordForgotRoute: AuthPasswordForgotRoute,
   AuthRegisterRoute: AuthRegisterRoute,
+  AuthRenewPasswordRoute: AuthRenewPasswordRoute,
   AuthSignInRoute: AuthSignInRoute,
 };
 

@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     const other = await api().scene.token(someone.uuid);
     emptyMailbox(api().context);
     await renew(secret);
-    for (const token of [someone.token, other]) expectProblem(await me(token), 401, 'not_authenticated');
+    for (const token of [someone.token, other]) expectProblem(await me(token), 401, 'signed_out_elsewhere');
     expect((await mails()).map(({ headers }) => headers.subject)).toEqual(['Votre mot de passe a été modifié']);
   });
 
@@ -84,11 +84,7 @@ describe('a forgotten password', () => {
 
   it('answers the same for an address without an account, and writes to nobody', async () => {
     const [known, unknown] = [await ask(), await ask('nobody@lading.test')];
-    const told = ({ statusCode, body, headers: { date: _, ...headers } }: typeof known) => ({
-      statusCode,
-      body,
-      headers,
-    });
+    const told = ({ statusCode, body, headers }: typeof known) => ({ statusCode, body, names: Object.keys(headers) });
     expect(told(unknown)).toEqual(told(known));
     expect((await mails()).map(({ headers }) => headers.to)).toEqual([someone.username]);
   });

@@ -82,7 +82,7 @@ module.exports = {
       name: 'freight-is-pure',
       severity: 'error',
       from: { path: '^src/freight/' },
-      to: { pathNot: '^(src/freight/|node_modules/(valibot|libphonenumber-js)/)' },
+      to: { pathNot: '^(src/freight/|node_modules/(valibot|libphonenumber-js|@zxcvbn-ts)/)' },
     },
     {
       name: 'design-knows-react-and-maps-only',

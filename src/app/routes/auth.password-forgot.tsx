@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PasswordForgotScreen } from '#screens/visitor/help/password-forgot-screen.tsx';
-import { sayMore } from '../i18n.ts';
+import { PasswordForgotScreen } from '#screens/visitor/password/password-forgot-screen.tsx';
+import { sayEntrance } from '../i18n.ts';
 
-export const Route = createFileRoute('/auth/password-forgot')({ component: PasswordForgotScreen, loader: sayMore });
+export const Route = createFileRoute('/auth/password-forgot')({ component: PasswordForgotScreen, loader: sayEntrance });

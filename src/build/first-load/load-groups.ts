@@ -46,6 +46,7 @@ export function loadGroups() {
   const fileOf = fileOfFirstLoad();
   return [
     { name: 'lazy-maplibre', test: /node_modules\/maplibre-gl/ },
+    { name: 'lazy-zxcvbn', test: /node_modules\/@zxcvbn-ts/ },
     {
       name: 'rules',
       test: /node_modules\/valibot|\/src\/freight\/values\/(?:calendar-date|instant|text|uuid)\.ts/,

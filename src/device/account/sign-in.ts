@@ -11,7 +11,7 @@ import { settleSignOuts } from './owed-sign-outs.ts';
 import { forgetUser } from './sign-out.ts';
 import { tellUntold } from './tell-untold.ts';
 
-const CLIENT_ID = 'lading-app';
+export const CLIENT_ID = 'lading-app';
 
 /**
  * Signs in with a password; the same person after an ended session goes on where he was, another one finds nothing of

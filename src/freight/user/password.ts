@@ -7,7 +7,7 @@ const MAX_PASSWORD_LENGTH = 1024;
 
 /** What a password has to hold (specification, part 1, section 5), in the order it is read out. */
 export const PASSWORD_RULES = ['length', 'lower_case', 'upper_case', 'number'] as const;
-type PasswordRule = (typeof PASSWORD_RULES)[number];
+export type PasswordRule = (typeof PASSWORD_RULES)[number];
 
 const KEPT: Readonly<Record<PasswordRule, (password: string) => boolean>> = {
   length: (password) => password.length >= MIN_PASSWORD_LENGTH,

@@ -5,21 +5,10 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const FEWEST_GUESSES = 9;
 
 /** What users of this product try first, beside the passwords that everybody tries. */
-const COMMON = [
-  ...['lading', 'transport', 'camion', 'chauffeur', 'ciezarowka', 'ciężarówka', 'kierowca'],
-  ...[
-    'motdepasse',
-    'bienvenue',
-    'bonjour',
-    'haslo',
-    'hasło',
-    'witamy',
-    'witam',
-    'azertyuiop',
-    'qwertzuiop',
-    'abcdefgh',
-  ],
-];
+const COMMON =
+  'lading transport camion chauffeur ciezarowka ciężarówka kierowca motdepasse bienvenue bonjour haslo hasło witamy witam azertyuiop qwertzuiop abcdefgh'.split(
+    ' ',
+  );
 
 /** A password that is strong up to here is strong. Longer texts take the longer to judge. */
 const JUDGED_CHARACTERS = 64;

@@ -12,6 +12,7 @@ import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
+import type { AccountTables } from './account-schema.ts';
 import type { CardTables } from './card-schema.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { MoneyTables } from './money-schema.ts';
@@ -63,16 +64,6 @@ interface Users {
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   email_validated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   email_bounced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-}
-
-/** Links in messages by which a user proves that an address is theirs. */
-interface AccountLinks {
-  hash: Buffer;
-  kind: 'password' | 'email';
-  user_uuid: string;
-  email: string;
-  asked_at: Timestamp;
-  expires_at: Timestamp;
 }
 
 interface Memberships {
@@ -296,7 +287,14 @@ export interface SearchReaders {
   send_by_push: boolean;
 }
 
-export interface Database extends CardTables, MoneyTables, NewsTables, QuoteTables, SessionTables, ShareTables {
+export interface Database
+  extends AccountTables,
+    CardTables,
+    MoneyTables,
+    NewsTables,
+    QuoteTables,
+    SessionTables,
+    ShareTables {
   companies: Companies;
   users: Users;
   memberships: Memberships;

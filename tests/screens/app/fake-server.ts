@@ -72,7 +72,7 @@ export class FakeServer {
   ): Promise<Response> {
     this.asked.push(`${method} ${path}`);
     const found = this.#handlers.findLast((entry) => entry.method === method && entry.path.test(path));
-    const text = typeof body === 'string' ? body : '';
+    const text = typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : '';
     const answer = this.isDown ? 'no network' : ((await found?.handler({ path, query, body: text })) ?? GONE);
     if (answer === 'no network') throw new TypeError('Failed to fetch');
     const key = new Headers(headers).get('idempotency-key');
@@ -90,8 +90,9 @@ export class FakeServer {
     if ('document' in answer) {
       return new Response(answer.document, { headers: { ...echo, 'content-type': answer.type } });
     }
-    return new Response(JSON.stringify(answer.json), {
-      status: answer.status ?? 200,
+    const { json, status = 200 } = answer;
+    return new Response(status === 204 ? null : JSON.stringify(json), {
+      status,
       headers: { ...echo, 'content-type': 'application/json' },
     });
   }

@@ -11,15 +11,13 @@ import { Refused } from '#device/api/faults.ts';
 import { FormFault } from '../form/form-fault.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import styles from './sign-in-form.module.css';
+import { typedAddress } from './typed-address.ts';
 
 const { username, password } = createToken.body.schema.entries;
 const Credentials = v.object({ username, password });
 
 /** It writes to the databases, which the form itself does not wait for. */
 const signingIn = () => import('#device/account/sign-in.ts');
-
-/** The address typed last: it stays while one looks at the page for a forgotten password. */
-let typed = '';
 
 interface SignInFormProps {
   /** The person who signs in again; without it anybody may. */
@@ -30,7 +28,7 @@ interface SignInFormProps {
 /** E-mail and password. What is typed stays when the server says no. */
 export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
-  const form = useContractForm(Credentials, { username: known ?? typed, password: '' });
+  const form = useContractForm(Credentials, { username: known ?? typedAddress.current, password: '' });
   const { errors } = form.formState;
   const { mutate, isPending, error } = useMutation({
     mutationFn: async (values: v.InferInput<typeof Credentials>) => {
@@ -45,7 +43,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
 
   useEffect(
     () => () => {
-      typed = form.getValues('username');
+      typedAddress.current = form.getValues('username');
     },
     [form],
   );

@@ -41,7 +41,7 @@ export async function askValidation(tx: Tx, { actor, now }: Member): Promise<voi
 }
 
 /** Sends a link to an address of a user, by which they show that it is theirs. */
-export async function sendLink(tx: Tx, user: string, email: string, now: number): Promise<void> {
+async function sendLink(tx: Tx, user: string, email: string, now: number): Promise<void> {
   await mailAccount(tx, { kind: 'email_link', user, email }, now);
 }
 

@@ -26,6 +26,13 @@ export async function endOtherSessions(tx: Tx, { actor, now }: Account): Promise
   return ended.map(({ uuid }) => uuid);
 }
 
+/** Ends all sessions of a user. @returns those that ended */
+export async function endAllSessions(tx: Tx, user: string, now: number): Promise<string[]> {
+  const ended = await tx.deleteFrom('tokens').where('user_uuid', '=', user).returning(['uuid', 'hash']).execute();
+  await rememberEnds(tx, ended, now);
+  return ended.map(({ uuid }) => uuid);
+}
+
 /** The devices hear of it when they next ask, and forget what they read. */
 async function rememberEnds(tx: Tx, ended: readonly { readonly hash: Buffer }[], now: number): Promise<void> {
   if (ended.length === 0) return;

@@ -9,6 +9,7 @@ import { networkOf } from '../../identity/network.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 import { setPassword } from './change-password.ts';
+import { endAllSessions } from './end-sessions.ts';
 import { hashNewPassword } from './new-password.ts';
 import { forgiveFailures } from './verify-password.ts';
 
@@ -67,11 +68,11 @@ export async function renewPassword(
   const sessions = await db.transaction().execute(async (tx) => {
     await useLink(tx, 'password', token, now);
     await setPassword(tx, user, hash, now);
-    return tx.deleteFrom('tokens').where('user_uuid', '=', user).returning('uuid').execute();
+    return endAllSessions(tx, user, now);
   });
   await forgiveFailures(db, user);
   logSecurity(log, { event: 'password_changed', user });
-  logSecurity(log, { event: 'sessions_ended', user, sessions: sessions.map(({ uuid }) => uuid) });
+  logSecurity(log, { event: 'sessions_ended', user, sessions });
 }
 
 function readNamed(db: Db, user: string) {

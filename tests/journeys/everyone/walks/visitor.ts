@@ -23,6 +23,12 @@ export const walkAsVisitor: Walk = async ({ page, say, look }) => {
   await page.getByRole('link', { name: say('Forgotten password?') }).click();
   await heading('Forgotten password').waitFor();
   await look('forgotten password');
+  await page.getByRole('button', { name: say('Send the link') }).click();
+  await heading('Look into your mail').waitFor();
+  await look('forgotten password, the link sent');
+  await page.goto('/auth/renew-password?token=unknown');
+  await heading('Link expired').waitFor();
+  await look('renew password, the link expired');
   await page.goto('/auth/register');
   await heading('Create an account').waitFor();
   await look('create an account');

@@ -1,0 +1,12 @@
+import { validateEmail } from '#contract/email.ts';
+import { ask } from '../api/ask.ts';
+
+/** Validations under way: a page that is drawn twice sends its link once. */
+const running = new Map<string, Promise<void>>();
+
+/** Confirms the address that a link was sent to. @throws Refused, Unreached */
+export function confirmEmail(token: string): Promise<void> {
+  const sent = running.get(token) ?? ask(validateEmail, { body: { token } }).finally(() => running.delete(token));
+  running.set(token, sent);
+  return sent;
+}

@@ -1,0 +1,70 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Field } from '#design/field/field.tsx';
+import { PasswordInput } from '#design/text-input/password-input.tsx';
+import { keepsRule, PASSWORD_RULES } from '#freight/user/password.ts';
+import { PasswordRules, type ShownRule } from './password-rules.tsx';
+import { useSimple } from './use-simple.ts';
+
+/** A new password as it is typed, twice. */
+export interface TypedPassword {
+  readonly password: string;
+  readonly again: string;
+}
+
+interface NewPasswordProps {
+  readonly value: TypedPassword;
+  readonly onChange: (value: TypedPassword) => void;
+  readonly kept: Readonly<Record<ShownRule, boolean>>;
+  readonly label: ReactNode;
+  readonly againLabel: ReactNode;
+  /** What the server found wrong with it. */
+  readonly error?: ReactNode;
+}
+
+/** Two fields for a new password, with its rules between. */
+export function NewPassword({ value, onChange, kept, label, againLabel, error }: NewPasswordProps) {
+  const { t } = useLingui();
+  const { password, again } = value;
+  const eye = { showLabel: t`Show password`, hideLabel: t`Hide password`, autoComplete: 'new-password' };
+  return (
+    <>
+      <Field label={label} error={error}>
+        <PasswordInput
+          {...eye}
+          value={password}
+          onChange={({ target }) => onChange({ ...value, password: target.value })}
+        />
+      </Field>
+      <PasswordRules kept={kept} />
+      <Field label={againLabel} error={again === '' || again === password ? undefined : <Difference {...value} />}>
+        <PasswordInput {...eye} value={again} onChange={({ target }) => onChange({ ...value, again: target.value })} />
+      </Field>
+    </>
+  );
+}
+
+/** Which rules a typed password keeps. One that nobody could judge counts as not simple: the server judges it. */
+export function useKeptRules(password: string, names: readonly string[]): Readonly<Record<ShownRule, boolean>> {
+  const judge = useSimple();
+  const kept = Object.fromEntries(PASSWORD_RULES.map((rule) => [rule, keepsRule(rule, password)]));
+  const isSimple = password === '' || (judge?.(password, names) ?? false);
+  return { ...kept, not_simple: !isSimple } as Record<ShownRule, boolean>;
+}
+
+/** Whether a password can be sent. */
+export function isReady({ password, again }: TypedPassword, kept: Readonly<Record<ShownRule, boolean>>): boolean {
+  return password === again && Object.values(kept).every(Boolean);
+}
+
+function Difference({ password, again }: TypedPassword): ReactNode {
+  const missing = password.length - again.length;
+  if (missing <= 0 || !password.startsWith(again)) return <Trans>The two passwords are not the same.</Trans>;
+  return (
+    <Plural
+      value={missing}
+      one="Not the same yet: # character is missing"
+      other="Not the same yet: # characters are missing"
+    />
+  );
+}

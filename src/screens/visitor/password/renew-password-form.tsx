@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { renewAndSignIn } from '#device/account/password.ts';
+import { Refused } from '#device/api/faults.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { isReady, NewPassword, type TypedPassword, useKeptRules } from '../../parts/password/new-password.tsx';
+import { startSignedIn } from '../../parts/session/start-signed-in.ts';
+import page from '../visitor-sheet.module.css';
+
+interface RenewPasswordFormProps {
+  readonly token: string;
+  readonly username: string;
+  /** The link ended while somebody typed. */
+  readonly onEnded: () => void;
+}
+
+/** Chooses another password, signs every device out and this one in. */
+export function RenewPasswordForm({ token, username, onEnded }: RenewPasswordFormProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState<TypedPassword>({ password: '', again: '' });
+  const kept = useKeptRules(typed.password, [username.replace(/@.*/, '')]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => renewAndSignIn(username, { token, password: typed.password, password_confirmation: typed.again }),
+    onSuccess: async () => {
+      await startSignedIn();
+      await navigate({ to: '/', replace: true });
+    },
+    onError: (fault) => {
+      if (fault instanceof Refused && fault.code === 'link_expired') onEnded();
+    },
+  });
+  const violation = error instanceof Refused ? error.violations[0]?.message : undefined;
+  return (
+    <form
+      className={page.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <input type="email" hidden readOnly autoComplete="username" value={username} />
+      <NewPassword
+        value={typed}
+        onChange={setTyped}
+        kept={kept}
+        label={<Trans>New password</Trans>}
+        againLabel={<Trans>New password again</Trans>}
+        error={violation}
+      />
+      <p>
+        <Trans>All your devices are signed out. Steps kept on a phone stay on it.</Trans>
+      </p>
+      {error !== null && <FormFault error={error} />}
+      <Button type="submit" variant="primary" size="lg" wide busy={isPending} disabled={!isReady(typed, kept)}>
+        <Trans>Save and sign in</Trans>
+      </Button>
+    </form>
+  );
+}
