@@ -13,6 +13,7 @@ import * as missionStep from './mission-step.ts';
 import * as news from './news.ts';
 import * as offer from './offer.ts';
 import * as password from './password.ts';
+import * as payment from './payment.ts';
 import * as paymentSource from './payment-source.ts';
 import * as personalData from './personal-data.ts';
 import * as place from './place.ts';
@@ -42,6 +43,7 @@ const entities = [
   news,
   offer,
   password,
+  payment,
   paymentSource,
   personalData,
   place,

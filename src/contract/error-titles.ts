@@ -94,6 +94,15 @@ export const ERROR_TITLES = {
     id: 'error.last_owner',
     message: 'You are the last owner of your company. Make another member an owner first.',
   },
+  invoice_not_payable: /*i18n*/ { id: 'error.invoice_not_payable', message: 'Nothing is left to pay of this invoice.' },
+  amount_changed: /*i18n*/ {
+    id: 'error.amount_changed',
+    message: 'The amount to pay has changed. Nothing was charged.',
+  },
+  payment_in_progress: /*i18n*/ {
+    id: 'error.payment_in_progress',
+    message: 'Another payment of this invoice is under way.',
+  },
   idempotency_in_progress: /*i18n*/ {
     id: 'error.idempotency_in_progress',
     message: 'The same request is still being handled.',

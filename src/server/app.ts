@@ -34,6 +34,7 @@ import { missionRoutes } from './routes/missions.ts';
 import { newsRoutes } from './routes/news.ts';
 import { offerRoutes } from './routes/offers.ts';
 import { paymentSourceRoutes } from './routes/payment-sources.ts';
+import { paymentRoutes } from './routes/payments.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { proposalRoutes } from './routes/proposals.ts';
 import { quoteRoutes } from './routes/quotes.ts';
@@ -129,6 +130,7 @@ export async function buildApp(
   templateRoutes(serve);
   invoiceRoutes(serve);
   paymentSourceRoutes(serve);
+  paymentRoutes(serve);
   statisticsRoutes(serve);
   liveRoutes(serve);
   newsRoutes(serve);

@@ -24,6 +24,7 @@ let copy: string;
 let shared: string;
 let invoice: string;
 let source: string;
+let payment: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
@@ -41,6 +42,12 @@ beforeAll(async () => {
   ).json().token;
   invoice = await addInvoice(api().context, booked);
   source = await saveCard();
+  payment = (
+    await api().call('POST', shipper('/payment-intents'), {
+      token: cast.shipperUser.token,
+      body: { invoices: [invoice] },
+    })
+  ).json().uuid;
   quotation = (
     await api().call('POST', shipper('/quotation-requests'), { token: cast.shipperUser.token, body })
   ).json();
@@ -60,6 +67,7 @@ const shipper = (path: string) => {
     '{sid}': offer,
     '{invoice}': invoice,
     '{source}': source,
+    '{payment}': payment,
     '{quotation}': quotation?.uuid,
     '{price}': quotation?.prices[0]?.uuid,
   };
@@ -130,6 +138,9 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
       ['getQuotation', '/quotation-requests/{quotation}'],
       ['getQuotedPrice', '/quotation-prices/{price}'],
       ['listPaymentSources', '/payment-sources'],
+      ['getPaymentIntent', '/payment-intents/{payment}'],
+      ['listPayments', '/payments'],
+      ['listPaidInvoices', '/payments/{payment}/invoices'],
       ['getPaymentSource', '/payment-sources/{source}'],
     ] as const
   ).map(([name, path]) => [name, () => shipper(path), () => cast.shipperUser] as const),

@@ -178,6 +178,7 @@ describe('several servers', () => {
       { name: 'invoicing', cron: '*/5 * * * *' },
       { name: 'late-marking', cron: '* * * * *' },
       { name: 'mission-documents', cron: '41 4 * * *' },
+      { name: 'payments-sweep', cron: '*/2 * * * *' },
       { name: 'review-expiry', cron: '* * * * *' },
       { name: 'search-expiry', cron: '* * * * *' },
       { name: 'sweep', cron: '17 3 * * *' },

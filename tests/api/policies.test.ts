@@ -121,6 +121,11 @@ createPaymentSource    cid   404      201     404    404    404        404  401 
 getPaymentSource       cid   404      200     404    404    404        404  401    404    404     404  404
 choosePaymentSource    cid   404      200     404    404    404        404  401    404    404     404  404
 deletePaymentSource    cid   404      204     404    404    404        404  401    404    404     404  404
+createPaymentIntent    cid   404      201     404    404    404        404  401    404    404     404  404
+getPaymentIntent       cid   404      200     404    404    404        404  401    404    404     404  404
+cancelPaymentIntent    cid   404      200     404    404    404        404  401    404    404     404  404
+listPayments           cid   404      200     404    404    404        404  401    404    404     404  404
+listPaidInvoices       cid   404      200     404    404    404        404  401    404    404     404  404
 receiveCardEvent       -     204      204     204    204    204        204  204    204    204     204  204
 listTrucks             cid   404      404     403    403    200        200  401    200    200     200  404
 createTruck            cid   404      404     403    403    201        201  401    201    201     201  404
@@ -246,6 +251,7 @@ let places: Record<'shared' | 'solo' | 'locked' | 'pending' | 'both', Place>;
 let page: Part;
 let phones = 1000;
 let unsubscription: string;
+let payable: string;
 
 beforeAll(async () => {
   const { scene, context } = api();
@@ -278,6 +284,7 @@ beforeAll(async () => {
     .returning('unsubscription')
     .executeTakeFirstOrThrow();
   unsubscription = reader.unsubscription;
+  payable = await addInvoice(context, await addOffer(context, cast.shipper));
   page = { name: 'file', file: await jpegPage({ width: 2, height: 2 }), fileName: 'pod.jpg', type: 'image/jpeg' };
 });
 
@@ -487,6 +494,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
   createSearch: () => ({ body: aSearch() }),
   updateSearch: () => ({ body: { send_by_email: true } }),
+  createPaymentIntent: () => ({ body: { invoices: [payable] } }),
   createPaymentSource: () => ({ body: {} }),
   choosePaymentSource: () => ({ body: { is_default: true } }),
   receiveCardEvent: signedEvent,
@@ -539,6 +547,14 @@ async function newExport({ uuid: user_uuid }: Person): Promise<string> {
   return uuid;
 }
 
+/** A payment that the shipper began. */
+async function newPayment(): Promise<string> {
+  const { token } = cast.shipperUser;
+  const { context, call } = api();
+  const body = { invoices: [await addInvoice(context, await addOffer(context, cast.shipper))] };
+  return (await call('POST', `/api/v2/companies/${cast.shipper}/payment-intents`, { token, body })).json().uuid;
+}
+
 /** A card that the shipper saved. */
 async function newSource(): Promise<string> {
   const { token } = cast.shipperUser;
@@ -565,7 +581,7 @@ function underOf(call: Call, path: string): string {
 
 /** Calls on shipments and quotes are made under the shipper's company. */
 const isShippers = (path: string) =>
-  /\/(?:shipments|payment-sources|quotation|estimation|distance-request|shipment-|invoices|metrics\/dashboard|exports)|\{cid\}\/(?:notifications|addresses)/.test(
+  /\/(?:shipments|payments|payment-|quotation|estimation|distance-request|shipment-|invoices|metrics\/dashboard|exports)|\{cid\}\/(?:notifications|addresses)/.test(
     path,
   );
 
@@ -587,6 +603,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{bid}', bid)
     .replace('{template}', path.includes('{template}') ? await newTemplate() : '')
     .replace('{link}', bid)
+    .replace('{payment}', path.includes('{payment}') ? await newPayment() : '')
     .replace('{source}', path.includes('{source}') ? await newSource() : '')
     .replace('/share/{token}', `/share/${path.includes('/share/{token}') ? await sharedBy(place) : ''}`)
     .replace('{mid}', target.mission)

@@ -13,6 +13,7 @@ import { missionStepAnswers } from './mission-step.ts';
 import { newsAnswers } from './news.ts';
 import { offerAnswers } from './offer.ts';
 import { passwordAnswers } from './password.ts';
+import { paymentAnswers } from './payment.ts';
 import { paymentSourceAnswers } from './payment-source.ts';
 import { personalDataAnswers } from './personal-data.ts';
 import { placeAnswers } from './place.ts';
@@ -42,6 +43,7 @@ type AllAnswers = typeof authAnswers &
   typeof newsAnswers &
   typeof offerAnswers &
   typeof passwordAnswers &
+  typeof paymentAnswers &
   typeof paymentSourceAnswers &
   typeof personalDataAnswers &
   typeof placeAnswers &
@@ -73,6 +75,7 @@ export const ANSWERS: AllAnswers = {
   ...newsAnswers,
   ...offerAnswers,
   ...passwordAnswers,
+  ...paymentAnswers,
   ...paymentSourceAnswers,
   ...personalDataAnswers,
   ...placeAnswers,

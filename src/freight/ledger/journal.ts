@@ -6,6 +6,7 @@ import type { VatCategory } from '../vat/vat.ts';
 const ACCOUNTS = {
   customers: '411',
   onAccount: '4191',
+  suspense: '4711',
   transportSales: '706',
   vatCollected: '44571',
   bank: '512',
@@ -98,6 +99,28 @@ export function paymentReceived(received: ReceivedPayment): JournalEntry {
         payment,
       })),
       { ...PLAIN, account: ACCOUNTS.onAccount, amount: -over, party, payment },
+    ]),
+  };
+}
+
+/** The entry of money by card that is not as it was asked for: it waits until somebody knows whose it is. */
+export function paymentSuspended({
+  key,
+  label,
+  day,
+  payment,
+  amount,
+}: Pick<ReceivedPayment, 'key' | 'label' | 'day' | 'payment' | 'amount'>): JournalEntry {
+  return {
+    journal: 'CB',
+    key,
+    label,
+    day,
+    invoice: null,
+    means: null,
+    postings: withoutZeros([
+      { ...PLAIN, account: ACCOUNTS.cardClearing, amount, payment },
+      { ...PLAIN, account: ACCOUNTS.suspense, amount: -amount, payment },
     ]),
   };
 }

@@ -22,3 +22,10 @@ type Expiry = Pick<PaymentSource, 'exp_month' | 'exp_year'>;
 export function isExpired({ exp_month, exp_year }: Expiry, now: number): boolean {
   return now >= Date.UTC(exp_year, exp_month, 1, 12);
 }
+
+/** How long before its last month ends a card is said to expire soon. */
+const SOON_MS = 30 * 24 * 60 * 60 * 1000;
+
+export function expiresSoon(card: Expiry, now: number): boolean {
+  return !isExpired(card, now) && isExpired(card, now + SOON_MS);
+}

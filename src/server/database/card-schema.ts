@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { PaymentStatus } from '#freight/payment/card-payment.ts';
 import type { Json, Timestamp } from './columns.ts';
 
 interface CardCustomers {
@@ -20,6 +21,26 @@ interface PaymentSources {
   is_default: Generated<boolean>;
   created_at: Timestamp;
   removed_at: Timestamp | null;
+}
+
+interface Payments {
+  uuid: string;
+  company_uuid: string;
+  reference: string;
+  amount: number;
+  /** The identifier at the card provider; null until it has answered. */
+  intent: string | null;
+  status: PaymentStatus;
+  brand: string | null;
+  last4: string | null;
+  created_at: Timestamp;
+  created_by: string;
+}
+
+interface PaymentAllocations {
+  payment_uuid: string;
+  invoice_uuid: string;
+  amount: number;
 }
 
 interface CardEvents {
@@ -56,6 +77,8 @@ interface SandboxKeys {
 export interface CardTables {
   card_customers: CardCustomers;
   payment_sources: PaymentSources;
+  payments: Payments;
+  payment_allocations: PaymentAllocations;
   card_events: CardEvents;
   sandbox_account: SandboxAccount;
   sandbox_objects: SandboxObjects;

@@ -35,6 +35,7 @@ const QUEUES = {
   'mission-documents': { ...TIMED, expireInSeconds: HOUR },
   backup: { ...TIMED, expireInSeconds: HOUR },
   'card-sweep': TIMED,
+  'payments-sweep': TIMED,
   'card-events-missed': TIMED,
   'card-events': SENT,
   // Stripe tells an event again for three days; the sandbox does the same.

@@ -62,6 +62,9 @@ export type Following = Member & Granted<'following'>;
 /** A shipper's members, reading its shipments and the bids on them. */
 export type ShipmentScope = Member & Granted<'shipments'>;
 
+/** A shipper's members, paying for it, also while it is locked. */
+export type Paying = ShipmentScope & Granted<'paying'>;
+
 /** Who may save and remove the cards of a shipper, also while it is locked. */
 export type CardKeeping = ShipmentScope & Granted<'cards'>;
 

@@ -112,6 +112,13 @@ export function ordering(actor: Actor, { cid }: CompanyParams, now: number): gra
   return grant<grants.Ordering>(reading);
 }
 
+/** Members of a shipper pay for it; nobody does in the name of another user. */
+export function paying(actor: Actor, { cid }: CompanyParams, now: number): grants.Paying {
+  const reading = shipments(actor, { cid }, now);
+  if (actor.actingFor !== null) throw new Refusal('forbidden');
+  return grant<grants.Paying>(reading);
+}
+
 /** Owners keep the cards of their company; nobody does in the name of another user. */
 export function cardKeeping(actor: Actor, { cid }: CompanyParams, now: number): grants.CardKeeping {
   const reading = shipments(actor, { cid }, now);

@@ -13,6 +13,7 @@ import { matchOffer } from '../services/news/match-offer.ts';
 import { pushNews } from '../services/news/push-news.ts';
 import { endSearches } from '../services/ordering/end-searches.ts';
 import { refuseUnanswered } from '../services/ordering/refuse-unanswered.ts';
+import { sweepPayments } from '../services/payment/sweep-payments.ts';
 import { makeExport } from '../services/personal-data/export-data.ts';
 import { expireBids } from '../services/proposal/expire-bids.ts';
 import { type PushJob, sendPush } from '../services/push/send-push.ts';
@@ -141,6 +142,9 @@ const cardEvents: Job = {
 /** Cards that are being saved are asked for, lest their event never comes. */
 const cardSweep: Job = { queue: 'card-sweep', schedule: '*/2 * * * *', run: sweepSetups };
 
+/** Payments that have not ended are asked for. */
+const paymentsSweep: Job = { queue: 'payments-sweep', schedule: '*/2 * * * *', run: sweepPayments };
+
 /** Events that did not reach us are read from the provider. */
 const missedCardEvents: Job = { queue: 'card-events-missed', schedule: '17 * * * *', run: catchUpEvents };
 
@@ -176,6 +180,7 @@ export const JOBS: readonly Job[] = [
   sandboxWebhooks,
   cardEvents,
   cardSweep,
+  paymentsSweep,
   missedCardEvents,
   dataExport,
   invoice,

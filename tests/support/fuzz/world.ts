@@ -161,6 +161,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const isBooked = trade.isBooked ?? false;
     const { uuid: link } = await shareOf(api, cast, followed);
     const { token } = await shareOf(api, cast, isBooked ? offer : followed);
+    const source = await cardOf(api, cast);
     const given = {
       cid: cast.shipper,
       sid: followed,
@@ -170,13 +171,20 @@ export async function makeWorld(api: TestApi): Promise<World> {
       link,
       token,
       template: await templateOf(api, cast),
-      source: await cardOf(api, cast),
+      source,
+      payment: await paymentOf(api, cast, invoice),
       ...quoted,
       ...proof,
     };
     return [
       { side: 'carrier', ids, isBooked, manager, known },
-      { side: 'shipper', ids: given, isBooked, manager: 'shipper', known },
+      {
+        side: 'shipper',
+        ids: given,
+        isBooked,
+        manager: 'shipper',
+        known: { ...known, invoices: fc.constant([invoice]), payment_source: fc.constant(source) },
+      },
     ];
   };
   const shared = { carrier: cast.carrier, manager: 'dispatcher', driver: cast.driver };
@@ -220,6 +228,12 @@ async function askQuote(
   const answer = await call('POST', `/api/v2/companies/${shipper}/quotation-requests`, { token, body });
   const { uuid, prices } = answer.json<Quotation>();
   return { quotation: uuid, price: prices.find(({ type }) => type === 'lading')?.uuid ?? '' };
+}
+
+/** A payment of an invoice that nobody has confirmed. */
+async function paymentOf({ call }: TestApi, { shipper, shipperUser }: Cast, invoice: string): Promise<string> {
+  const sent = { token: shipperUser.token, body: { invoices: [invoice] } };
+  return (await call('POST', `/api/v2/companies/${shipper}/payment-intents`, sent)).json().uuid;
 }
 
 /** A card that the shipper saved. */

@@ -37,6 +37,50 @@ function savedCardOf(method: Stripe.SetupIntent['payment_method']): SavedCard | 
   return { method: method.id, brand, last4, exp_month, exp_year, holder: method.billing_details.name };
 }
 
+/** A payment by card as the provider has it. Amounts in cents. */
+export interface CardIntent {
+  readonly id: string;
+  /** Lets the browser of who pays continue it. */
+  readonly clientSecret: string;
+  readonly status: 'created' | 'requires_action' | 'processing' | 'captured' | 'cancelled';
+  readonly received: number;
+  readonly currency: string;
+  readonly customer: string | null;
+  /** What it was made for. */
+  readonly payment: string | null;
+  readonly company: string | null;
+  /** The card that was charged. */
+  readonly card: Pick<SavedCard, 'brand' | 'last4'> | null;
+}
+
+const STATUSES: Readonly<Record<string, CardIntent['status']>> = {
+  requires_payment_method: 'created',
+  requires_confirmation: 'created',
+  requires_action: 'requires_action',
+  processing: 'processing',
+  requires_capture: 'processing',
+  succeeded: 'captured',
+  canceled: 'cancelled',
+};
+
+export function intentOf(intent: Stripe.PaymentIntent): CardIntent {
+  const { id, client_secret, customer, status, amount_received: received, currency, metadata, latest_charge } = intent;
+  const charge = typeof latest_charge === 'string' ? null : latest_charge;
+  const { brand = null, last4 = null } = charge?.payment_method_details?.card ?? {};
+  return {
+    id,
+    clientSecret: client_secret ?? '',
+    // A state that is new to us has not ended: it is asked for again.
+    status: STATUSES[status] ?? 'processing',
+    received,
+    currency,
+    customer: idOf(customer),
+    payment: metadata.payment ?? null,
+    company: metadata.company ?? null,
+    card: brand === null || last4 === null ? null : { brand, last4 },
+  };
+}
+
 /** The identifier of what may stand there whole. */
 function idOf(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);

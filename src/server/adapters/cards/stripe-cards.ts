@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { isInTransaction } from '../../database/transaction-guard.ts';
 import { Refusal } from '../../errors.ts';
-import { type CardSetup, setupOf } from './card-objects.ts';
+import { type CardIntent, type CardSetup, intentOf, setupOf } from './card-objects.ts';
 
 /** The keys of an account, and where it is asked: Stripe itself, or the sandbox. */
 export interface CardKeys {
@@ -80,6 +80,46 @@ export class StripeCards {
   async forgetCard(method: string): Promise<void> {
     const { customer } = await this.#ask((stripe) => stripe.paymentMethods.retrieve(method));
     if (customer !== null) await this.#ask((stripe) => stripe.paymentMethods.detach(method));
+  }
+
+  /** Begins a payment; the card is chosen later. The same payment is begun once. */
+  async createIntent({ payment, company, customer, amount }: NewIntent): Promise<CardIntent> {
+    const intent = await this.#ask((stripe) =>
+      stripe.paymentIntents.create(
+        { amount, currency: 'eur', customer, allowed_payment_method_types: ['card'], metadata: { payment, company } },
+        { idempotencyKey: `lading:pay:${payment}` },
+      ),
+    );
+    return intentOf(intent);
+  }
+
+  /** A payment as it is now, with the card that was charged. */
+  async readIntent(id: string): Promise<CardIntent> {
+    return intentOf(await this.#ask((stripe) => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })));
+  }
+
+  /** The payment that was made for something, where its identifier was lost; null where there is none. */
+  async findIntent({ payment, customer }: Pick<NewIntent, 'payment' | 'customer'>): Promise<CardIntent | null> {
+    const intents = await this.#ask((stripe) =>
+      stripe.paymentIntents.list({ customer, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    );
+    const found = intents.find(({ metadata }) => metadata.payment === payment);
+    return found === undefined ? null : this.readIntent(found.id);
+  }
+
+  /** Chooses a saved card for a payment that was not paid yet. */
+  async useMethod(id: string, method: string): Promise<CardIntent> {
+    return intentOf(await this.#ask((stripe) => stripe.paymentIntents.update(id, { payment_method: method })));
+  }
+
+  /** Stops a payment. @returns how it is: one that went through meanwhile has not stopped */
+  async cancelIntent(id: string): Promise<CardIntent> {
+    try {
+      return intentOf(await this.#ask((stripe) => stripe.paymentIntents.cancel(id)));
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      return this.readIntent(id);
+    }
   }
 
   /** @throws where the signature is not ours, or older than five minutes. `now` in Unix milliseconds */

@@ -30,6 +30,7 @@ import * as booksAndInvoices from './0066-books-and-invoices.ts';
 import * as missionsByShipperSearch from './0067-missions-by-shipper-search.ts';
 import * as settlements from './0068-settlements.ts';
 import * as cards from './0072-cards.ts';
+import * as cardPayments from './0073-card-payments.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -64,4 +65,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0067-missions-by-shipper-search': missionsByShipperSearch,
   '0068-settlements': settlements,
   '0072-cards': cards,
+  '0073-card-payments': cardPayments,
 };

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { followPayment } from '../payment/follow-payment.ts';
 import { followSetup } from '../payment-source/follow-setup.ts';
 
 /**
@@ -13,11 +14,18 @@ export async function workOffEvent(context: Context, id: string): Promise<void> 
     .where('id', '=', id)
     .executeTakeFirst();
   if (event === undefined || event.worked_at !== null) return;
-  const { object, id: about } = event.object;
+  const { object, id: about, payment_intent } = event.object;
   if (object === 'setup_intent' && about !== undefined) await followSetup(context, about);
+  const intent = object === 'payment_intent' ? about : payment_intent;
+  if (typeof intent === 'string') await followIntent(context, intent);
   await db
     .updateTable('card_events')
     .set({ worked_at: new Date(now()) })
     .where('id', '=', id)
     .execute();
+}
+
+async function followIntent(context: Context, intent: string): Promise<void> {
+  const payment = await context.db.selectFrom('payments').selectAll().where('intent', '=', intent).executeTakeFirst();
+  if (payment !== undefined) await followPayment(context, payment);
 }

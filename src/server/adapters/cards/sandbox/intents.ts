@@ -46,6 +46,7 @@ export async function createIntent(store: SandboxStore, form: Form): Promise<Att
     setup_future_usage: textIn(form, 'setup_future_usage') === 'off_session' ? 'off_session' : null,
     status: 'requires_payment_method',
   };
+  await choose(store, intent, form);
   await store.save(intent);
   return textIn(form, 'confirm') === 'true' ? confirmIntent(store, intent, form) : { object: intent, error: null };
 }
@@ -66,6 +67,7 @@ export async function updateIntent(store: SandboxStore, id: string, form: Form):
     if (!isWaiting(intent)) throw unexpectedState('payment_intent', intent.status);
     intent.amount = wholeIn(form, 'amount');
   }
+  if (isWaiting(intent)) await choose(store, intent, form);
   intent.metadata = { ...intent.metadata, ...textsIn(form, 'metadata') };
   await store.save(intent);
   return intent;
@@ -75,7 +77,7 @@ export async function updateIntent(store: SandboxStore, id: string, form: Form):
 export async function confirmIntent(store: SandboxStore, intent: Intent, form: Form): Promise<Attempted<Intent>> {
   if (!isWaiting(intent)) throw unexpectedState('payment_intent', intent.status);
   if (textIn(form, 'setup_future_usage') === 'off_session') intent.setup_future_usage = 'off_session';
-  const method = await methodIn(store, form, intent.customer);
+  const method = await methodIn(store, form, intent);
   intent.payment_method = method.id;
   return attempt(store, intent, method, {
     isOnSession: textIn(form, 'off_session') !== 'true',
@@ -117,6 +119,13 @@ export async function cancelIntent(store: SandboxStore, id: string): Promise<Int
   if (!isWaiting(intent) && intent.status !== 'requires_capture')
     throw unexpectedState('payment_intent', intent.status);
   return cancelled(store, intent, 'requested_by_customer');
+}
+
+/** Chooses a card that is charged once the payment is confirmed. */
+async function choose(store: SandboxStore, intent: Intent, form: Form): Promise<void> {
+  if (textIn(form, 'payment_method') === null) return;
+  const { id } = await methodIn(store, form, intent);
+  Object.assign(intent, { payment_method: id, status: 'requires_confirmation' });
 }
 
 function isWaiting({ status }: Intent): boolean {

@@ -1,6 +1,6 @@
 import { SandboxFault, wrongParameter } from './faults.ts';
 import { type Form, formIn, textIn } from './form.ts';
-import type { Method } from './objects.ts';
+import type { Intent, Method } from './objects.ts';
 import type { SandboxStore } from './store.ts';
 import { isTestToken, TEST_CARDS } from './test-cards.ts';
 
@@ -36,9 +36,14 @@ export async function createMethod(store: SandboxStore, form: Form): Promise<Met
   return method;
 }
 
-/** The method a confirmation names, or the one that it describes. @throws a fault where it is another customer's */
-export async function methodIn(store: SandboxStore, form: Form, customer: string | null): Promise<Method> {
-  const id = textIn(form, 'payment_method');
+/** The method a confirmation names or describes, or else the one chosen before. @throws a fault where it is another customer's */
+export async function methodIn(
+  store: SandboxStore,
+  form: Form,
+  { customer, payment_method: chosen }: Pick<Intent, 'customer' | 'payment_method'>,
+): Promise<Method> {
+  const isDescribed = form.payment_method_data !== undefined;
+  const id = textIn(form, 'payment_method') ?? (isDescribed ? null : chosen);
   if (id === null) return createMethod(store, formIn(form, 'payment_method_data'));
   const method = await store.find('payment_method', id, 'payment_method');
   if (method.customer !== null && method.customer !== customer) {

@@ -31,7 +31,7 @@ export async function createSetup(store: SandboxStore, form: Form): Promise<Setu
 
 export async function confirmSetup(store: SandboxStore, setup: Setup, form: Form): Promise<Attempted<Setup>> {
   requireOpen(setup);
-  const method = await methodIn(store, form, setup.customer);
+  const method = await methodIn(store, form, setup);
   setup.payment_method = method.id;
   return attempt(store, setup, method, false);
 }

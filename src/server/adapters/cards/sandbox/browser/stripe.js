@@ -223,7 +223,7 @@
       const fields = { key, client_secret: secret };
       if (usage !== undefined) fields.setup_future_usage = usage;
       if (typeof method === 'string') fields.payment_method = method;
-      else {
+      else if (method !== undefined) {
         const { error, fields: described } = await describe('payment_method_data', method);
         if (error !== undefined) return { error };
         Object.assign(fields, described);

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { Cents, CURRENCY } from '../money/money.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
+import { PAYMENT_STATUSES } from './card-payment.ts';
+
+const Card = v.object({ brand: v.string(), last4: v.string() });
+
+/** A payment of a company. Amounts in cents; `card` once one was used. */
+export const Payment = v.object({
+  uuid: Uuid,
+  reference: v.string(),
+  created_at: Instant,
+  means: v.literal('card'),
+  status: v.picklist(PAYMENT_STATUSES),
+  amount: Cents,
+  currency: v.literal(CURRENCY),
+  card: v.nullable(Card),
+  invoices_count: v.pipe(v.number(), v.integer()),
+});
+export type Payment = v.InferOutput<typeof Payment>;
+
+/** What a payment is for. */
+export const PaidInvoice = v.object({ uuid: Uuid, reference: v.string(), amount: Cents });
+
+/** A payment under way: the secret lets the browser of who pays continue it, until it has ended. */
+export const PaymentIntent = v.object({
+  uuid: Uuid,
+  reference: v.string(),
+  client_secret: v.nullable(v.string()),
+  amount: Cents,
+  currency: v.literal(CURRENCY),
+  status: v.picklist(PAYMENT_STATUSES),
+  card: v.nullable(Card),
+  invoices: v.array(PaidInvoice),
+});
+export type PaymentIntent = v.InferOutput<typeof PaymentIntent>;

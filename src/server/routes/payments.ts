@@ -1,0 +1,32 @@
+import * as calls from '#contract/payment.ts';
+import type { Serve } from '../http/serve.ts';
+import { paying, shipments } from '../identity/policies.ts';
+import { beginPayment, keepBegunPayment } from '../services/payment/begin-payment.ts';
+import { cancelPayment } from '../services/payment/cancel-payment.ts';
+import { listPaidInvoices, listPayments } from '../services/payment/list-payments.ts';
+import { readPayment } from '../services/payment/read-payment.ts';
+import { findPayment, presentIntent } from '../services/payment/select-payments.ts';
+
+/** Payments of a shipper by card, also while it is locked. */
+export function paymentRoutes(serve: Serve): void {
+  serve(calls.createPaymentIntent, {
+    allow: paying,
+    noStore: true,
+    prepare: ({ context, grant, body, key }) => beginPayment(context, grant, body, key),
+    handle: ({ db, context, grant, prepared }) => keepBegunPayment(db, context, grant, prepared),
+  });
+  serve(calls.getPaymentIntent, {
+    allow: shipments,
+    handle: ({ context, grant, params }) => readPayment(context, grant, params.payment),
+  });
+  serve(calls.cancelPaymentIntent, {
+    allow: paying,
+    prepare: ({ context, grant, params }) => cancelPayment(context, grant, params.payment),
+    handle: async ({ db, grant, params }) => presentIntent(db, await findPayment(db, grant, params.payment), null),
+  });
+  serve(calls.listPayments, { allow: shipments, handle: ({ db, grant, query }) => listPayments(db, grant, query) });
+  serve(calls.listPaidInvoices, {
+    allow: shipments,
+    handle: ({ db, grant, params }) => listPaidInvoices(db, grant, params.payment),
+  });
+}

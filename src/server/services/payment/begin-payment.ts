@@ -1,0 +1,77 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { createPaymentIntent } from '#contract/payment.ts';
+import { isEnded } from '#freight/payment/card-payment.ts';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
+import { isExpired } from '#freight/payment/payment-source.ts';
+import type { CardIntent } from '../../adapters/cards/card-objects.ts';
+import type { Context } from '../../context.ts';
+import { newUuid, uuidOf } from '../../database/new-uuid.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal, violation } from '../../errors.ts';
+import type { Paying } from '../../identity/grants.ts';
+import { selectSources } from '../payment-source/select-sources.ts';
+import { cancelPayment } from './cancel-payment.ts';
+import { claimInvoices } from './claim-invoices.ts';
+import { applyAnswer, openIntent } from './follow-payment.ts';
+import { findPayment, presentIntent } from './select-payments.ts';
+
+type Body = BodyOf<typeof createPaymentIntent>;
+
+/** A payment that the provider knows; null where it had ended before. */
+interface BegunPayment {
+  readonly uuid: string;
+  readonly intent: CardIntent | null;
+}
+
+/**
+ * Begins to pay invoices by card, in steps: they are claimed in a transaction, then the provider is asked, and what it said
+ * is kept with the answer. A request that died between two steps goes on where it was, under the same keys.
+ *
+ * @throws `not_found`, `invoice_not_payable`, `amount_changed`, `payment_in_progress`, the violation of `payment_source`
+ */
+export async function beginPayment(
+  context: Context,
+  scope: Paying,
+  body: Body,
+  key: string | null,
+): Promise<BegunPayment> {
+  const { company, now } = scope;
+  const method = body.payment_source === undefined ? null : await methodOf(context, scope, body.payment_source);
+  const uuid = await claim(context, scope, {
+    ...body,
+    uuid: key === null ? newUuid(now) : uuidOf(`payment of ${company}, ${key}`),
+  });
+  const payment = await findPayment(context.db, scope, uuid);
+  if (isEnded(payment.status)) return { uuid, intent: null };
+  const intent = await openIntent(context, payment);
+  if (intent === null || method === null || intent.status !== 'created') return { uuid, intent };
+  return { uuid, intent: await context.cards.useMethod(intent.id, method) };
+}
+
+/** Keeps what the provider said of a payment, for its answer. */
+export async function keepBegunPayment(
+  tx: Tx,
+  context: Context,
+  scope: Paying,
+  { uuid, intent }: BegunPayment,
+): Promise<PaymentIntent> {
+  if (intent !== null) await applyAnswer(tx, uuid, { intent, now: scope.now }, context);
+  return presentIntent(tx, await findPayment(tx, scope, uuid), intent?.clientSecret ?? null);
+}
+
+/** Claims invoices; payments of them that are under way are stopped first, where they still can be. */
+async function claim(context: Context, scope: Paying, wanted: Body & { readonly uuid: string }): Promise<string> {
+  const attempt = () => context.db.transaction().execute((tx) => claimInvoices(tx, scope, wanted));
+  const first = await attempt();
+  if ('payment' in first) return first.payment;
+  for (const other of first.others) await cancelPayment(context, scope, other);
+  const second = await attempt();
+  if ('payment' in second) return second.payment;
+  throw new Refusal('payment_in_progress', { retryAfter: 5 });
+}
+
+async function methodOf({ db }: Context, scope: Paying, source: string): Promise<string> {
+  const card = await selectSources(db, scope).select('method').where('uuid', '=', source).executeTakeFirst();
+  if (card?.method == null || isExpired(card, scope.now)) throw violation('payment_source', 'not_in_list');
+  return card.method;
+}

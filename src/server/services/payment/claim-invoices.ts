@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#contract/call.ts';
+import type { createPaymentIntent } from '#contract/payment.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Paying } from '../../identity/grants.ts';
+import { ownInvoices } from '../invoice/select-invoices.ts';
+
+type Wanted = Pick<BodyOf<typeof createPaymentIntent>, 'invoices' | 'amount'> & {
+  /** What a new payment is called; the same for the same request. */
+  readonly uuid: string;
+};
+
+/** The payment of some invoices, or the others under way that stand in its way. */
+export type Claim = { readonly payment: string } | { readonly others: readonly string[] };
+
+/**
+ * Writes down that invoices are about to be paid, all that is open of them, before anybody is asked for money. The same
+ * selection and sum is the same payment while it has not ended; an invoice has one payment under way at a time.
+ *
+ * @throws `not_found`, `invoice_not_payable`, `amount_changed`
+ */
+export async function claimInvoices(tx: Tx, scope: Paying, { uuid, invoices, amount }: Wanted): Promise<Claim> {
+  const ids = [...new Set(invoices)];
+  const rows = await ownInvoices(tx, scope)
+    .select(['i.uuid', 'i.number', sql<number>`coalesce(i.gross - i.settled, 0)`.as('open')])
+    .where('i.uuid', 'in', ids)
+    .orderBy('i.uuid')
+    .forUpdate()
+    .execute();
+  if (rows.length < ids.length) throw new Refusal('not_found');
+  if (await isKnown(tx, uuid)) return { payment: uuid };
+  if (rows.some(({ number, open }) => number === null || open <= 0)) throw new Refusal('invoice_not_payable');
+  const total = rows.reduce((sum, { open }) => sum + open, 0);
+  if (amount !== undefined && amount !== total) throw new Refusal('amount_changed');
+  const underWay = await paymentsUnderWay(tx, ids);
+  const parts = rows.map((row) => `${row.uuid} ${row.open}`).join();
+  const same = underWay.find((payment) => payment.parts === parts);
+  if (same !== undefined) return { payment: same.uuid };
+  if (underWay.length > 0) return { others: underWay.map((payment) => payment.uuid) };
+  await insertPayment(tx, scope, { uuid, amount: total, parts: rows });
+  return { payment: uuid };
+}
+
+async function isKnown(tx: Tx, uuid: string): Promise<boolean> {
+  const known = await tx.selectFrom('payments').select('uuid').where('uuid', '=', uuid).executeTakeFirst();
+  return known !== undefined;
+}
+
+/** The payments that have not ended and are for one of some invoices, with all that they are for. */
+function paymentsUnderWay(tx: Tx, invoices: readonly string[]) {
+  return tx
+    .selectFrom('payments as p')
+    .innerJoin('payment_allocations as a', 'a.payment_uuid', 'p.uuid')
+    .select([
+      'p.uuid',
+      sql<string>`string_agg(a.invoice_uuid || ' ' || a.amount, ',' order by a.invoice_uuid)`.as('parts'),
+    ])
+    .where('p.status', 'in', ['created', 'requires_action', 'processing'])
+    .where('p.uuid', 'in', (eb) =>
+      eb.selectFrom('payment_allocations').select('payment_uuid').where('invoice_uuid', 'in', invoices),
+    )
+    .groupBy('p.uuid')
+    .execute();
+}
+
+async function insertPayment(
+  tx: Tx,
+  { company, actor, now }: Paying,
+  { uuid, amount, parts }: { uuid: string; amount: number; parts: readonly { uuid: string; open: number }[] },
+): Promise<void> {
+  const year = bookDay(now).slice(0, 4);
+  await tx
+    .insertInto('payments')
+    .values({
+      uuid,
+      company_uuid: company,
+      reference: sql<string>`${`P-${year}-`} || lpad(nextval('payment_numbers')::text, 5, '0')`,
+      amount,
+      intent: null,
+      status: 'created',
+      brand: null,
+      last4: null,
+      created_at: new Date(now),
+      created_by: actor.uuid,
+    })
+    .execute();
+  const allocations = parts.map((part) => ({ payment_uuid: uuid, invoice_uuid: part.uuid, amount: part.open }));
+  await tx.insertInto('payment_allocations').values(allocations).execute();
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { paymentReceived, paymentSuspended } from '#freight/ledger/journal.ts';
+import { applyIntent, isEnded, settledBy } from '#freight/payment/card-payment.ts';
+import type { CardIntent } from '../../adapters/cards/card-objects.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/open.ts';
+import { postJournal } from '../ledger/post-journal.ts';
+import { cardCustomer } from '../payment-source/card-customer.ts';
+import type { PaymentRow } from './select-payments.ts';
+
+type Following = Pick<Context, 'db' | 'cards' | 'now' | 'log'>;
+
+/** The provider knows a key for a day; a request under it is never sent again later. */
+const KEY_LASTS_MS = 23 * 60 * 60 * 1000;
+
+/**
+ * Asks the provider what became of a payment, and books it. Asked late, twice or in any order it comes to the same. A
+ * payment whose first request may have been lost is asked for again under the same key, so that there is one charge.
+ *
+ * @returns what the provider said, null where the payment has ended before
+ */
+export async function followPayment(context: Following, payment: PaymentRow): Promise<CardIntent | null> {
+  if (isEnded(payment.status)) return null;
+  const intent = await openIntent(context, payment);
+  if (intent === null) return null;
+  await context.db
+    .transaction()
+    .execute((tx) => applyAnswer(tx, payment.uuid, { intent, now: context.now() }, context));
+  return intent;
+}
+
+/** The intent of a payment at the provider, made where there is none. Null where it was lost, and nobody can pay it. */
+export async function openIntent(context: Following, payment: PaymentRow): Promise<CardIntent | null> {
+  const { uuid, company_uuid: company, amount, intent, created_at } = payment;
+  if (intent !== null) return context.cards.readIntent(intent);
+  const customer = await cardCustomer(context, company);
+  if (context.now() - created_at.getTime() < KEY_LASTS_MS) {
+    return context.cards.createIntent({ payment: uuid, company, customer, amount });
+  }
+  return context.cards.findIntent({ payment: uuid, customer });
+}
+
+/** Writes down what the provider said of a payment; money that came is booked in the same transaction. */
+export async function applyAnswer(
+  tx: Tx,
+  uuid: string,
+  { intent, now }: { readonly intent: CardIntent; readonly now: number },
+  { log }: Pick<Context, 'log'>,
+): Promise<void> {
+  const payment = await tx
+    .selectFrom('payments as p')
+    .leftJoin('card_customers as c', 'c.company_uuid', 'p.company_uuid')
+    .select(['p.uuid', 'p.company_uuid as company', 'p.reference', 'p.amount', 'p.status', 'c.customer'])
+    .where('p.uuid', '=', uuid)
+    .forUpdate('p')
+    .executeTakeFirstOrThrow();
+  if (isEnded(payment.status)) return;
+  const status = applyIntent(payment, intent);
+  await tx
+    .updateTable('payments')
+    .set({ intent: intent.id, status, brand: intent.card?.brand ?? null, last4: intent.card?.last4 ?? null })
+    .where('uuid', '=', uuid)
+    .execute();
+  const { company: customer, reference: label } = payment;
+  const fact = { key: `payment:${uuid}:captured`, label, day: bookDay(now), payment: uuid, amount: intent.received };
+  if (status === 'quarantined') {
+    log.error({ payment: uuid, intent: intent.id }, 'a payment is not as it was asked for');
+    await postJournal(tx, paymentSuspended(fact), now);
+  }
+  if (status !== 'captured') return;
+  const parts = settledBy(await lockAllocations(tx, uuid));
+  await postJournal(tx, paymentReceived({ ...fact, means: 'card', customer, parts }), now);
+}
+
+/** Invoices are locked in one order, so that payments of the same ones wait for each other. */
+function lockAllocations(tx: Tx, payment: string) {
+  return tx
+    .selectFrom('payment_allocations as a')
+    .innerJoin('invoices as i', 'i.uuid', 'a.invoice_uuid')
+    .select(['i.uuid', 'a.amount as allocated', sql<number>`coalesce(i.gross - i.settled, 0)`.as('open')])
+    .where('a.payment_uuid', '=', payment)
+    .orderBy('i.uuid')
+    .forUpdate('i')
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { isEnded } from '#freight/payment/card-payment.ts';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
+import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+
+/** The payments of a company. */
+export function ownPayments(db: Reader, { company }: ShipmentScope) {
+  return db.selectFrom('payments').where('company_uuid', '=', company);
+}
+
+/** One payment of a company. @throws `not_found` */
+export async function findPayment(db: Reader, scope: ShipmentScope, uuid: string) {
+  const payment = await ownPayments(db, scope).selectAll().where('uuid', '=', uuid).executeTakeFirst();
+  if (payment === undefined) throw new Refusal('not_found');
+  return payment;
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof findPayment>>;
+
+/** What a payment is for, by the invoices' numbers. */
+export async function paidInvoices(db: Reader, payment: string): Promise<PaymentIntent['invoices']> {
+  return await db
+    .selectFrom('payment_allocations as a')
+    .innerJoin('invoices as i', 'i.uuid', 'a.invoice_uuid')
+    .select(['i.uuid', sql<string>`coalesce(i.number, '')`.as('reference'), 'a.amount'])
+    .where('a.payment_uuid', '=', payment)
+    .orderBy('i.number')
+    .execute();
+}
+
+/** A payment as who pays sees it. */
+export async function presentIntent(
+  db: Reader,
+  { uuid, reference, amount, status, brand, last4 }: PaymentRow,
+  secret: string | null,
+): Promise<PaymentIntent> {
+  const card = brand === null || last4 === null ? null : { brand, last4 };
+  const invoices = await paidInvoices(db, uuid);
+  const client_secret = isEnded(status) ? null : secret;
+  return { uuid, reference, client_secret, amount, currency: 'EUR', status, card, invoices };
+}

@@ -1,0 +1,303 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
+import { StripeCards } from '#server/adapters/cards/stripe-cards.ts';
+import { testApi } from '#tests/support/api.ts';
+import { authenticateCard, confirmCard } from '#tests/support/cards.ts';
+import { addInvoice } from '#tests/support/invoices.ts';
+import { doWork, takeTurn } from '#tests/support/jobs.ts';
+import { addOffer } from '#tests/support/market.ts';
+import { expectProblem } from '#tests/support/problems.ts';
+import type { Person } from '#tests/support/scene.ts';
+import { DAY, MINUTE } from '#tests/support/test-clock.ts';
+
+const api = testApi();
+/** What each invoice of `addInvoice` comes to, French VAT included. */
+const GROSS = 25_758;
+let company: string;
+let member: Person;
+
+beforeEach(async () => {
+  company = await api().scene.company('shipper', 'Verrerie de la Lys');
+  member = await api().scene.person(company, 'COMPANY');
+});
+
+const url = (path: string) => `/api/v2/companies/${company}${path}`;
+const newInvoice = async () => addInvoice(api().context, await addOffer(api().context, company));
+const post = (body: object, key?: string) =>
+  api().call('POST', url('/payment-intents'), { token: member.token, body, ...(key === undefined ? {} : { key }) });
+const begin = async (...invoices: string[]) => (await post({ invoices })).json<PaymentIntent>();
+const read = async (uuid: string) =>
+  (await api().call('GET', url(`/payment-intents/${uuid}`), { token: member.token })).json<PaymentIntent>();
+const invoice = async (uuid: string) =>
+  (await api().call('GET', url(`/invoices/${uuid}`), { token: member.token })).json();
+const pay = async ({ client_secret }: PaymentIntent, card = {}) => confirmCard(api(), client_secret ?? '', card);
+
+/** What the books say of this company: each account and its balance, in cents. */
+async function books(): Promise<Record<string, number>> {
+  const { db } = api().context;
+  const rows = await db
+    .selectFrom('ledger_postings as p')
+    .leftJoin('payments as y', 'y.uuid', 'p.payment_uuid')
+    .select(({ fn }) => ['p.account', fn.sum<string>('p.amount').as('balance')])
+    .where('y.company_uuid', '=', company)
+    .groupBy('p.account')
+    .execute();
+  return Object.fromEntries(rows.map(({ account, balance }) => [account, Number(balance)]));
+}
+
+/** How often money was taken from cards of this company. */
+async function charges(): Promise<number> {
+  const { db } = api().context;
+  const { customer } = await db
+    .selectFrom('card_customers')
+    .select('customer')
+    .where('company_uuid', '=', company)
+    .executeTakeFirstOrThrow();
+  const rows = db.selectFrom('sandbox_objects').select('id').where('kind', '=', 'charge');
+  return (await rows.where('customer', '=', customer).execute()).length;
+}
+
+describe('paying by card', () => {
+  it('settles several invoices by one payment, and books it once', async () => {
+    const invoices = [await newInvoice(), await newInvoice(), await newInvoice()];
+    const begun = await begin(...invoices);
+    expect(begun).toMatchObject({ status: 'created', amount: 3 * GROSS, currency: 'EUR', card: null });
+    expect(begun.reference).toMatch(/^P-2026-\d{5}$/);
+    expect(begun.invoices.map(({ uuid }) => uuid).sort()).toEqual(invoices.toSorted());
+    await pay(begun);
+    expect(await read(begun.uuid)).toMatchObject({
+      status: 'captured',
+      client_secret: null,
+      card: { brand: 'visa', last4: '4242' },
+    });
+    for (const uuid of invoices) expect(await invoice(uuid)).toMatchObject({ state: 'paid_by_card', amount_due: 0 });
+    await doWork(api().context);
+    await takeTurn(api().context, 'payments-sweep');
+    expect(await read(begun.uuid)).toMatchObject({ status: 'captured' });
+    expect(await books()).toEqual({ 5115: 3 * GROSS, 411: -3 * GROSS });
+    const { items } = (await api().call('GET', url('/payments'), { token: member.token })).json();
+    expect(items).toMatchObject([{ uuid: begun.uuid, amount: 3 * GROSS, status: 'captured', invoices_count: 3 }]);
+    const paid = await api().call('GET', url(`/payments/${begun.uuid}/invoices`), { token: member.token });
+    expect(paid.json().items).toEqual(begun.invoices);
+  });
+
+  it('waits for the bank of who pays', async () => {
+    const uuid = await newInvoice();
+    const begun = await begin(uuid);
+    await pay(begun, { token: 'tok_authenticate_always' });
+    expect(await read(begun.uuid)).toMatchObject({ status: 'requires_action' });
+    expect(await invoice(uuid)).toMatchObject({ state: 'waiting_payment' });
+    await authenticateCard(api(), begun.client_secret ?? '', 'fail');
+    expect(await read(begun.uuid)).toMatchObject({ status: 'created' });
+    await pay(begun, { token: 'tok_authenticate_always' });
+    await authenticateCard(api(), begun.client_secret ?? '');
+    expect(await read(begun.uuid)).toMatchObject({ status: 'captured' });
+    expect(await invoice(uuid)).toMatchObject({ state: 'paid_by_card' });
+  });
+
+  it('by a saved card asks for no card again', async () => {
+    const saved = (await api().call('POST', url('/payment-sources'), { token: member.token, body: {} })).json();
+    await confirmCard(api(), saved.client_secret, { token: 'tok_mastercard' });
+    await api().call('GET', url(`/payment-sources/${saved.uuid}`), { token: member.token });
+    const uuid = await newInvoice();
+    const begun = (await post({ invoices: [uuid], payment_source: saved.uuid })).json<PaymentIntent>();
+    const path = `payment_intents/${begun.client_secret?.split('_secret_')[0]}/confirm`;
+    const { askSandbox } = await import('#tests/support/cards.ts');
+    await askSandbox(api(), path, { client_secret: begun.client_secret ?? '' });
+    expect(await read(begun.uuid)).toMatchObject({ status: 'captured', card: { last4: '4444' } });
+    const gone = randomUUID();
+    expectProblem(await post({ invoices: [await newInvoice()], payment_source: gone }), 422, 'violations');
+  });
+
+  it('that is declined charges nothing, and goes on with another card', async () => {
+    const uuid = await newInvoice();
+    const begun = await begin(uuid);
+    expect(await pay(begun, { token: 'tok_no_funds' })).toMatchObject({
+      error: { decline_code: 'insufficient_funds' },
+    });
+    await doWork(api().context);
+    expect(await read(begun.uuid)).toMatchObject({ status: 'created' });
+    expect(await books()).toEqual({});
+    await pay(begun);
+    await doWork(api().context);
+    expect(await invoice(uuid)).toMatchObject({ state: 'paid_by_card' });
+    expect(await charges()).toBe(1);
+  });
+});
+
+describe('a payment is made once', () => {
+  it('by a double click, by two tabs and by two members', async () => {
+    const uuid = await newInvoice();
+    const [first, second] = await Promise.all([post({ invoices: [uuid] }), post({ invoices: [uuid] })]);
+    const other = await api().scene.person(company, 'COMPANY');
+    const third = await api().call('POST', url('/payment-intents'), { token: other.token, body: { invoices: [uuid] } });
+    const ids = [first, second, third].map((answer) => answer.json<PaymentIntent>().uuid);
+    expect(new Set(ids).size).toBe(1);
+    await pay(first.json());
+    expect(await pay(second.json())).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
+    await doWork(api().context);
+    expect(await charges()).toBe(1);
+    expect(await books()).toEqual({ 5115: GROSS, 411: -GROSS });
+    expectProblem(await post({ invoices: [uuid] }), 409, 'invoice_not_payable');
+  });
+
+  it('where the server died after the provider had answered', async () => {
+    const uuid = await newInvoice();
+    const key = randomUUID();
+    const { db } = api().context;
+    const first = (await post({ invoices: [uuid] }, key)).json<PaymentIntent>();
+    await db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
+    await db.updateTable('payments').set({ intent: null }).where('uuid', '=', first.uuid).execute();
+    expect((await post({ invoices: [uuid] }, key)).json()).toEqual(first);
+    expect((await post({ invoices: [uuid] }, key)).json()).toEqual(first);
+    await pay(first);
+    await doWork(api().context);
+    expect(await charges()).toBe(1);
+  });
+
+  it('where the provider took it, and its answer and its events were lost', async () => {
+    const uuid = await newInvoice();
+    const begun = await begin(uuid);
+    await pay(begun);
+    await doWork({ ...api().context, sandbox: null });
+    expect(await invoice(uuid)).toMatchObject({ state: 'waiting_payment' });
+    api().clock.advance(2 * MINUTE);
+    await takeTurn(api().context, 'payments-sweep');
+    expect(await invoice(uuid)).toMatchObject({ state: 'paid_by_card' });
+    expect(await books()).toEqual({ 5115: GROSS, 411: -GROSS });
+  });
+
+  it('where nobody knows for more than a day what became of it', async () => {
+    const uuid = await newInvoice();
+    const begun = await begin(uuid);
+    const { db } = api().context;
+    await pay(begun);
+    await doWork({ ...api().context, sandbox: null });
+    await db.updateTable('payments').set({ intent: null }).where('uuid', '=', begun.uuid).execute();
+    api().clock.advance(25 * 60 * MINUTE);
+    await takeTurn(api().context, 'payments-sweep');
+    expect(await invoice(uuid)).toMatchObject({ state: 'paid_by_card' });
+    expect(await charges()).toBe(1);
+  });
+
+  it('where another selection takes its place: the earlier one is stopped', async () => {
+    const [one, two] = [await newInvoice(), await newInvoice()];
+    const first = await begin(one);
+    const second = await begin(one, two);
+    expect(second.uuid).not.toBe(first.uuid);
+    expect(await read(first.uuid)).toMatchObject({ status: 'cancelled' });
+    expect(await pay(first)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
+    await pay(second);
+    expect(await read(second.uuid)).toMatchObject({ status: 'captured', amount: 2 * GROSS });
+  });
+
+  it('where the earlier one went through just before', async () => {
+    const [one, two] = [await newInvoice(), await newInvoice()];
+    await pay(await begin(one));
+    expectProblem(await post({ invoices: [one, two] }), 409, 'invoice_not_payable');
+    expect(await invoice(one)).toMatchObject({ state: 'paid_by_card' });
+  });
+});
+
+describe('what changed under a payment', () => {
+  it('charges nothing where the sum is no longer the one that was agreed to', async () => {
+    const uuid = await newInvoice();
+    expectProblem(await post({ invoices: [uuid], amount: GROSS - 1 }), 409, 'amount_changed');
+    expect((await post({ invoices: [uuid], amount: GROSS })).statusCode).toBe(201);
+  });
+
+  it('leaves what comes twice on account', async () => {
+    const uuid = await newInvoice();
+    const begun = await begin(uuid);
+    const { db } = api().context;
+    const { paymentReceived } = await import('#freight/ledger/journal.ts');
+    const { postJournal } = await import('#server/services/ledger/post-journal.ts');
+    const fact = {
+      key: `bank:${randomUUID()}`,
+      label: 'VIR',
+      day: '2026-03-17',
+      means: 'transfer',
+      payment: null,
+    } as const;
+    const entry = { ...fact, customer: company, amount: GROSS, parts: [{ invoice: uuid, amount: GROSS }] };
+    await db.transaction().execute((tx) => postJournal(tx, paymentReceived(entry), api().clock.now()));
+    await pay(begun);
+    expect(await read(begun.uuid)).toMatchObject({ status: 'captured' });
+    expect(await books()).toEqual({ 5115: GROSS, 4191: -GROSS });
+    expect(await invoice(uuid)).toMatchObject({ amount_due: 0, state: 'paid_by_transfer' });
+  });
+
+  it('sets aside money that is not as it was asked for, and settles nothing', async () => {
+    const uuid = await newInvoice();
+    const begun = await begin(uuid);
+    await api()
+      .context.db.updateTable('payments')
+      .set({ amount: GROSS - 1 })
+      .where('uuid', '=', begun.uuid)
+      .execute();
+    await pay(begun);
+    expect(await read(begun.uuid)).toMatchObject({ status: 'quarantined' });
+    expect(await books()).toEqual({ 5115: GROSS, 4711: -GROSS });
+    expect(await invoice(uuid)).toMatchObject({ state: 'waiting_payment' });
+  });
+
+  it('gives up after a day what nobody paid', async () => {
+    const uuid = await newInvoice();
+    const begun = await begin(uuid);
+    api().clock.advance(DAY + MINUTE);
+    await takeTurn(api().context, 'payments-sweep');
+    expect(await pay(begun)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
+    expect((await begin(uuid)).uuid).not.toBe(begun.uuid);
+  });
+});
+
+describe('a payment that is stopped', () => {
+  it('charges nothing any more', async () => {
+    const begun = await begin(await newInvoice());
+    const stop = () =>
+      api().call('POST', url(`/payment-intents/${begun.uuid}/cancellation`), { token: member.token, body: {} });
+    expect((await stop()).json()).toMatchObject({ status: 'cancelled', client_secret: null });
+    expect((await stop()).json()).toMatchObject({ status: 'cancelled' });
+    expect(await pay(begun)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
+  });
+
+  it('too late stays paid', async () => {
+    const begun = await begin(await newInvoice());
+    await pay(begun);
+    const late = await api().call('POST', url(`/payment-intents/${begun.uuid}/cancellation`), {
+      token: member.token,
+      body: {},
+    });
+    expect(late.json()).toMatchObject({ status: 'captured' });
+  });
+});
+
+describe('what cannot be paid', () => {
+  it('is an invoice of somebody else, one that is not issued, and none', async () => {
+    const mine = await newInvoice();
+    const other = await api().scene.company('shipper', 'Glas en Co');
+    const stranger = await api().scene.person(other, 'COMPANY');
+    const there = `/api/v2/companies/${other}/payment-intents`;
+    expectProblem(
+      await api().call('POST', there, { token: stranger.token, body: { invoices: [mine] } }),
+      404,
+      'not_found',
+    );
+    const begun = await begin(mine);
+    expectProblem(await api().call('GET', `${there}/${begun.uuid}`, { token: stranger.token }), 404, 'not_found');
+    expectProblem(await post({ invoices: [] }), 422, 'violations');
+    expectProblem(await post({ invoices: [randomUUID()] }), 404, 'not_found');
+  });
+
+  it('is anything while the provider cannot be reached; the same request goes on afterwards', async () => {
+    const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' };
+    const address = { host: '127.0.0.1', port: 1, protocol: 'http' } as const;
+    const cut = await api().beside({ cards: new StripeCards({ ...keys, address }) });
+    const body = { invoices: [await newInvoice()] };
+    const key = randomUUID();
+    const sent = { token: member.token, body, key };
+    expectProblem(await cut.call('POST', url('/payment-intents'), sent), 503, 'unavailable');
+    expect((await post(body, key)).statusCode).toBe(201);
+  });
+});
