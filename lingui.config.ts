@@ -31,15 +31,17 @@ const ACCOUNT = filesIn('src/screens/member/account');
 
 /** The pages where accounts begin, and where one gets back into one. */
 const ENTRANCE = ['src/screens/visitor/{password,email,register,invite}', 'src/screens/parts/password'].map(filesIn);
+/** The answers of the help: many words, read seldom. */
+const HELP = filesIn('src/screens/visitor/help-centre');
 
 function filesIn(folder: string): string {
   return `${folder}/**/*.*`;
 }
 
 /**
- * Eight catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
- * account says, what is said where accounts begin, what an estimate says, what the server says, and the sentences of the
- * contract, which both say. The source language is written in the code.
+ * Nine catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
+ * account says, what is said where accounts begin, the answers of the help, what an estimate says, what the server says,
+ * and the sentences of the contract, which both say. The source language is written in the code.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -49,11 +51,12 @@ export default defineConfig({
     {
       path: 'locales/{locale}/more',
       include: ['src/screens'],
-      exclude: [...FIRST, ...ENTRANCE, DESK, ACCOUNT, ...ESTIMATE],
+      exclude: [...FIRST, ...ENTRANCE, DESK, ACCOUNT, HELP, ...ESTIMATE],
     },
     { path: 'locales/{locale}/desk', include: [DESK, DESK_PARTS] },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
     { path: 'locales/{locale}/entrance', include: ENTRANCE },
+    { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },
     { path: 'locales/{locale}/server', include: ['src/server'] },

@@ -6,9 +6,9 @@ type Catalogue = () => Promise<{ messages: Messages }>;
 
 /**
  * What is said first, what a form needs to say what is wrong, what all other screens say, what the first screen of a
- * shipper says, what the pages of the account say, and what is said where accounts begin.
+ * shipper says, what the pages of the account say, what is said where accounts begin, and the answers of the help.
  */
-const PARTS = ['app', 'contract', 'more', 'desk', 'account', 'entrance'] as const;
+const PARTS = ['app', 'contract', 'more', 'desk', 'account', 'entrance', 'help'] as const;
 type Part = (typeof PARTS)[number];
 
 const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = {
@@ -19,6 +19,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     desk: () => import('../../locales/en/desk.po'),
     account: () => import('../../locales/en/account.po'),
     entrance: () => import('../../locales/en/entrance.po'),
+    help: () => import('../../locales/en/help.po'),
   },
   fr: {
     app: () => import('../../locales/fr/app.po'),
@@ -27,6 +28,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     desk: () => import('../../locales/fr/desk.po'),
     account: () => import('../../locales/fr/account.po'),
     entrance: () => import('../../locales/fr/entrance.po'),
+    help: () => import('../../locales/fr/help.po'),
   },
   pl: {
     app: () => import('../../locales/pl/app.po'),
@@ -35,6 +37,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     desk: () => import('../../locales/pl/desk.po'),
     account: () => import('../../locales/pl/account.po'),
     entrance: () => import('../../locales/pl/entrance.po'),
+    help: () => import('../../locales/pl/help.po'),
   },
 };
 
@@ -79,6 +82,11 @@ export function sayAccount(): Promise<void> {
 /** Loads the words of the pages where accounts begin. */
 export function sayEntrance(): Promise<void> {
   return say(['app', 'contract', 'entrance']);
+}
+
+/** Loads the words of the help, with those of the other screens. */
+export function sayHelp(): Promise<void> {
+  return say(['app', 'contract', 'more', 'help']);
 }
 
 function say(parts: readonly Part[]): Promise<void> {

@@ -1,13 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpScreen } from '#screens/visitor/help/help-screen.tsx';
+import { HelpScreen, readHelpSearch } from '#screens/visitor/help-centre/help-screen.tsx';
 import { AnyFrame } from '../any-frame.tsx';
-import { sayMore } from '../i18n.ts';
+import { sayHelp } from '../i18n.ts';
 
 export const Route = createFileRoute('/faq')({
-  component: () => (
-    <AnyFrame>
-      <HelpScreen />
-    </AnyFrame>
-  ),
-  loader: sayMore,
+  component: HelpRoute,
+  loader: sayHelp,
+  validateSearch: readHelpSearch,
 });
+
+function HelpRoute() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AnyFrame>
+      <HelpScreen search={search} onSearch={(next) => void navigate({ search: next, replace: true })} />
+    </AnyFrame>
+  );
+}

@@ -63,6 +63,7 @@ export const PHOSPHOR_NAMES = [
   'minus-b',
   'moon-b',
   'navigation-arrow-f',
+  'package-b',
   'package-f',
   'password-b',
   'pencil-simple-b',

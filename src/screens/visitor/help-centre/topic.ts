@@ -1,0 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { IconName } from '#design/icon/icon-names.ts';
+
+/** A question and its answer, paragraph by paragraph. Words only: a search reads all of it. */
+export interface Answer {
+  readonly id: string;
+  readonly question: MessageDescriptor;
+  readonly answer: readonly MessageDescriptor[];
+  /** A picture below the words: the marks of what is sent and what is not. */
+  readonly shows?: 'marks';
+}
+
+/** Answers that belong together. */
+export interface Topic {
+  readonly id: string;
+  readonly icon: IconName;
+  readonly name: MessageDescriptor;
+  readonly answers: readonly Answer[];
+}

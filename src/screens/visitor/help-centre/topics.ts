@@ -1,0 +1,22 @@
+import { is, type Role } from '#freight/user/user.ts';
+import { FOR_DISPATCHERS } from './answers/for-dispatchers.ts';
+import { FOR_DRIVERS } from './answers/for-drivers.ts';
+import { FOR_SHIPPERS } from './answers/for-shippers.ts';
+import type { Topic } from './topic.ts';
+
+/** For whom the help is written. */
+export const READERS = ['shipper', 'dispatcher', 'driver'] as const;
+export type Reader = (typeof READERS)[number];
+
+/** All that help says, by reader. */
+export const TOPICS: Readonly<Record<Reader, readonly Topic[]>> = {
+  shipper: FOR_SHIPPERS,
+  dispatcher: FOR_DISPATCHERS,
+  driver: FOR_DRIVERS,
+};
+
+/** Which help a user reads first. Visitors are future shippers: carriers and drivers get their accounts from people. */
+export function readerOf(roles: readonly Role[]): Reader {
+  if (is.driverOnly(roles)) return 'driver';
+  return is.dispatcher(roles) ? 'dispatcher' : 'shipper';
+}
