@@ -10,7 +10,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { tokenHash } from '#server/identity/actor.ts';
 import type { Member } from '#server/identity/grants.ts';
 import { account, anyone, dispatch } from '#server/identity/policies.ts';
-import { listDrivers as listDriversOf } from '#server/services/driver/list-drivers.ts';
+import { listDrivers as listDriversOf } from '#server/services/driver/drivers.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { confirmCard } from '#tests/support/cards.ts';

@@ -1,12 +1,14 @@
+import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { useSnapshot } from 'valtio';
 import { Banner } from '#design/banner/banner.tsx';
 import { useViewer } from '#device/session/use-session.ts';
+import { sync } from '#device/sync/sync-state.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { useClockWords } from '../parts/words/clock-words.ts';
 import { InstallBanner } from './install-banner.tsx';
-import { StorageBanner } from './storage-banner.tsx';
 
 // The company of nearly every user is active.
 const CompanyBanner = lazyPart(
@@ -29,5 +31,20 @@ export function ShellNotices() {
       )}
       <InstallBanner />
     </>
+  );
+}
+
+/** Says loudly that this device keeps nothing, so that nobody relies on it. */
+function StorageBanner() {
+  const { storage } = useSnapshot(sync);
+  if (storage === 'kept') return null;
+  return (
+    <Banner tone="danger" icon="warning-f" role="alert">
+      {storage === 'full' ? (
+        <Trans>This device is full. Free some space, or steps cannot be saved here.</Trans>
+      ) : (
+        <Trans>This browser cannot save your work. A step is safe only once it shows On server.</Trans>
+      )}
+    </Banner>
   );
 }

@@ -2,9 +2,7 @@ import * as calls from '#contract/driver.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch } from '../identity/policies.ts';
 import { createDriver } from '../services/driver/create-driver.ts';
-import { findDriver } from '../services/driver/drivers.ts';
-import { listDrivers } from '../services/driver/list-drivers.ts';
-import { setPhone } from '../services/driver/set-phone.ts';
+import { findDriver, listDrivers, setPhone } from '../services/driver/drivers.ts';
 import { countMissions } from '../services/mission/count-missions.ts';
 
 /** A carrier's drivers, for those who plan their work. */

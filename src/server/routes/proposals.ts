@@ -4,12 +4,11 @@ import type { Serve } from '../http/serve.ts';
 import { dispatch, freightSeeker, market, ordering, shipments } from '../identity/policies.ts';
 import { acceptProposal } from '../services/proposal/accept-proposal.ts';
 import { cancelProposal, refuseProposal } from '../services/proposal/close-proposal.ts';
-import { countProposals } from '../services/proposal/count-proposals.ts';
 import { counterProposal } from '../services/proposal/counter-proposal.ts';
 import { createProposal } from '../services/proposal/create-proposal.ts';
 import { findLatestProposal } from '../services/proposal/find-proposal.ts';
 import { leaveCounterOffer } from '../services/proposal/leave-counter-offer.ts';
-import { listProposals, listShipmentProposals } from '../services/proposal/list-proposals.ts';
+import { countProposals, listProposals, listShipmentProposals } from '../services/proposal/list-proposals.ts';
 import { readAcceptance } from '../services/proposal/read-acceptance.ts';
 import { takeCounterOffer } from '../services/proposal/take-counter-offer.ts';
 

@@ -1,8 +1,7 @@
 import * as calls from '#contract/rating.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, market } from '../identity/policies.ts';
-import { listRatings } from '../services/rating/list-ratings.ts';
-import { readShipper } from '../services/rating/read-shipper.ts';
+import { listRatings, readShipper } from '../services/rating/ratings.ts';
 
 /** What carriers know of shippers: how they rate, and how often they cancel. */
 export function ratingRoutes(serve: Serve): void {

@@ -14,7 +14,6 @@ import { WorkPage } from '../../parts/page/work-page.tsx';
 import { Informations } from './informations.tsx';
 import styles from './mission.module.css';
 import { MissionDock } from './mission-dock.tsx';
-import { type MissionTab, type MissionTabSearch } from './mission-tabs.ts';
 import { Tracking } from './tracking.tsx';
 
 const Pod = lazyPart(() => import('./pod/pod-tab.tsx').then((part) => part.PodTab));
@@ -92,4 +91,12 @@ export function MissionPage({ view, readAt, tab }: MissionPageProps) {
 
 function withoutTab(before: MissionTabSearch): MissionTabSearch {
   return { ...before, tab: undefined };
+}
+
+/** The four tabs of a mission, as they stand in the address. */
+export type MissionTab = 'informations' | 'tracking' | 'pod' | 'billing';
+
+/** The part of the address that says which tab is open. */
+export interface MissionTabSearch {
+  readonly tab?: MissionTab | undefined;
 }

@@ -2,8 +2,7 @@ import { useMissionView } from '#device/missions/use-mission-view.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { MissionMissing } from './mission-missing.tsx';
-import { MissionPage } from './mission-page.tsx';
-import type { MissionTab } from './mission-tabs.ts';
+import { MissionPage, type MissionTab } from './mission-page.tsx';
 
 interface MissionScreenProps {
   /** The mission's UUID, or its reference. */

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import { useSnapshot } from 'valtio';
 import { Banner } from '#design/banner/banner.tsx';
 import { Button } from '#design/button/button.tsx';
-import type { BookingBarReason } from './use-booking-bar.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { sync } from '#device/sync/sync-state.ts';
 
 interface BookingBarProps {
   readonly reason: NonNullable<BookingBarReason>;
@@ -29,4 +31,14 @@ export function BookingBar({ reason, onRetry }: BookingBarProps) {
       <Trans>Booking and bidding need the network: another carrier may take this offer meanwhile.</Trans>
     </Banner>
   );
+}
+
+/** What keeps a company from booking and bidding now: its account, or that the server is out of reach. Null is nothing. */
+export type BookingBarReason = 'locked' | 'offline' | null;
+
+export function useBookingBar(): BookingBarReason {
+  const { company } = useViewer();
+  const { network } = useSnapshot(sync);
+  if (company?.status === 'locked') return 'locked';
+  return network === 'reached' ? null : 'offline';
 }

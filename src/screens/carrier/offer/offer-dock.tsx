@@ -14,8 +14,7 @@ import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
-import { BookingBar } from './booking-bar.tsx';
-import { useBookingBar } from './use-booking-bar.ts';
+import { BookingBar, useBookingBar } from './booking-bar.tsx';
 import { useOfferOwner } from './use-offer-owner.ts';
 
 const BookOffer = lazyPart(() => import('./book-offer.tsx').then((part) => part.BookOffer), MissingDialog);

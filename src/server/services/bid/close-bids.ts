@@ -1,8 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Tx } from '../../database/open.ts';
 import type { Proposals, Shipments } from '../../database/schema.ts';
+import { tell } from '../../live/tell.ts';
 import { type Member, sendMails } from '../../mail/mail-queue.ts';
-import { offerNotice } from './bid-notice.ts';
+import { bidNotice, offerNotice } from './bid-notice.ts';
 
 /** A bid that ended since another carrier got the shipment, and who of its bidder can be told. */
 export type ClosedBid = Pick<Selectable<Proposals>, 'uuid' | 'company_uuid' | 'user_uuid' | 'price'> & {
@@ -56,4 +57,48 @@ export async function mailClosed(
     now,
     closed.flatMap(({ members }) => members),
   );
+}
+
+/** Ends the bids of a carrier on all offers of a shipper who does not work with it any more. */
+export async function revokeBids(
+  tx: Tx,
+  { shipper, carrier, now }: { readonly shipper: string; readonly carrier: string; readonly now: number },
+): Promise<void> {
+  const ended = await tx
+    .updateTable('proposals as p')
+    .from('shipments as s')
+    .set({ ended: 'revoked', ended_at: new Date(now) })
+    .whereRef('s.uuid', '=', 'p.shipment_uuid')
+    .where('s.shipper_uuid', '=', shipper)
+    .where('p.company_uuid', '=', carrier)
+    .where('p.ended', 'is', null)
+    .where('p.expires_at', '>', new Date(now))
+    .returning('p.shipment_uuid as offer')
+    .execute();
+  for (const { offer } of ended) {
+    await tell(tx, { to: { company: carrier }, event: { type: 'bid_changed', offer } });
+  }
+}
+
+/** Ends the bids that are pending on a shipment that seeks no carrier any more; their bidders are told. */
+export async function withdrawBids(tx: Tx, shipment: string, now: number): Promise<void> {
+  const ended = await tx
+    .updateTable('proposals')
+    .set({ ended: 'closed', ended_at: new Date(now) })
+    .where('shipment_uuid', '=', shipment)
+    .where('ended', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .returning(['uuid', 'shipment_uuid', 'company_uuid', 'user_uuid', 'price'])
+    .execute();
+  const [first] = ended;
+  if (first === undefined) return;
+  const { bid } = await bidNotice(tx, first);
+  const mails = ended.map(({ uuid, price, company_uuid: company, user_uuid: user }) => ({
+    to: { company, user },
+    notice: { ...bid, proposal: uuid, price, kind: 'offer_withdrawn' } as const,
+  }));
+  await sendMails(tx, mails, now);
+  for (const { company_uuid: company } of ended) {
+    await tell(tx, { to: { company }, event: { type: 'bid_changed', offer: shipment } });
+  }
 }

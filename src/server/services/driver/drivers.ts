@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
-import type { AnswerOf } from '#contract/call.ts';
-import type { getDriver } from '#contract/driver.ts';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import type { getDriver, listDrivers as listDriversCall } from '#contract/driver.ts';
+import { listMeta } from '#contract/list.ts';
 import type { Driver } from '#freight/driver/driver.ts';
 import { examplePhone, readPhone } from '#freight/phone/phone.ts';
+import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader, Tx } from '../../database/open.ts';
+import { containing } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 
@@ -75,4 +78,31 @@ export async function phoneFor(tx: Tx, company: string, typed: string, except?: 
   if (except !== undefined) others = others.where('uuid', '<>', except);
   if ((await others.executeTakeFirst()) !== undefined) throw violation('phone', 'already_used');
   return phone.value;
+}
+
+/** The drivers of a company by name, those whose name contains `q`. */
+export async function listDrivers(
+  db: Reader,
+  { company }: Dispatch,
+  { q, limit, page }: QueryOf<typeof listDriversCall>,
+): Promise<AnswerOf<typeof listDriversCall>> {
+  let drivers = companyDrivers(db, company);
+  if (q !== undefined && q !== '') drivers = drivers.where('name_key', 'like', containing(searchKey(q)));
+  const { count } = await drivers.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const items = await drivers
+    .select(DRIVER_COLUMNS)
+    .orderBy('name_key')
+    .orderBy('uuid')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items, meta: listMeta(count, { limit, page }) };
+}
+
+/** Changes the number a driver is called at. */
+export async function setPhone(tx: Tx, dispatch: Dispatch, driver: string, typed: string): Promise<Driver> {
+  await findDriver(tx, dispatch, driver);
+  const phone = await phoneFor(tx, dispatch.company, typed, driver);
+  await tx.updateTable('drivers').set({ phone }).where('uuid', '=', driver).execute();
+  return findDriver(tx, dispatch, driver);
 }

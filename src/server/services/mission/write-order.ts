@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Reader } from '../../database/open.ts';
 import { orderSheet } from '../../documents/order-sheet.ts';
 import { TypesetDocument } from '../../http/document.ts';
-import { truckByPlate } from '../truck/select-trucks.ts';
+import { truckByPlate } from '../truck/list-trucks.ts';
 
 /**
  * The transport order of a mission as a PDF. Its entity tag is of all that is printed (the mission's version and the

@@ -1,10 +1,11 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { bookOffer as bookOfferCall } from '#contract/offer.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import type { Tx } from '../../database/open.ts';
+import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
-import type { FreightSeeker } from '../../identity/grants.ts';
+import type { FreightSeeker, Market } from '../../identity/grants.ts';
+import { readMission } from '../mission/find-mission.ts';
 import { noLongerAvailable } from './no-longer-available.ts';
 import { planShipment } from './plan-shipment.ts';
 
@@ -38,4 +39,21 @@ export async function bookOffer(
     if (!(error instanceof Refusal) || error.code !== 'offer_no_longer_available') throw error;
     throw await noLongerAvailable(tx, market, uuid);
   }
+}
+
+/**
+ * The mission that an offer became.
+ *
+ * @throws `not_found` unless it is the company's own
+ */
+export async function findBooking(db: Reader, { company }: Market, offer: string): Promise<Mission> {
+  const booked = await db
+    .selectFrom('shipments as s')
+    .innerJoin('missions as m', 'm.uuid', 's.mission_uuid')
+    .select('m.uuid')
+    .where('s.uuid', '=', offer)
+    .where('m.carrier_uuid', '=', company)
+    .executeTakeFirst();
+  if (booked === undefined) throw new Refusal('not_found');
+  return readMission(db, booked.uuid);
 }

@@ -5,7 +5,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { SHIPMENT_WORDS } from '../../mail/shipment-words.ts';
-import { withdrawBids } from '../bid/withdraw-bids.ts';
+import { withdrawBids } from '../bid/close-bids.ts';
 import { chargeCancellation } from '../invoice/charge.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';

@@ -6,7 +6,7 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
-import { revokeBids } from '../bid/revoke-bids.ts';
+import { revokeBids } from '../bid/close-bids.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
 import { lockShipment } from './lock-shipment.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
-import type { listProposals as listProposalsCall } from '#contract/proposal.ts';
-import type { ProposalState } from '#freight/bid/states.ts';
+import type { getProposalMetrics, listProposals as listProposalsCall } from '#contract/proposal.ts';
+import { PROPOSAL_STATES, type ProposalState } from '#freight/bid/states.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch, ShipmentScope } from '../../identity/grants.ts';
@@ -57,4 +57,19 @@ async function readPage(
     .orderBy(LATEST_FIRST)
     .execute();
   return { items: await presentProposals(db, rows, reader), meta };
+}
+
+/** How many bids of a carrier are in each state. */
+export async function countProposals(
+  db: Reader,
+  { company, now }: Dispatch,
+): Promise<AnswerOf<typeof getProposalMetrics>> {
+  const states = proposalsOnShipments(db).where('p.company_uuid', '=', company).select(stateAt(now).as('state'));
+  const rows = await db
+    .selectFrom(states.as('bid'))
+    .select(['bid.state', (eb) => eb.fn.countAll<number>().as('count')])
+    .groupBy('bid.state')
+    .execute();
+  const counts = new Map(rows.map(({ state, count }) => [state, count]));
+  return Object.fromEntries(PROPOSAL_STATES.map((state) => [state, counts.get(state) ?? 0]));
 }

@@ -7,7 +7,7 @@ import type { Truck } from '#freight/truck/truck.ts';
 import type { Reader } from '../../database/open.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import { companyDrivers, DRIVER_COLUMNS } from '../driver/drivers.ts';
-import { trucksOf } from '../truck/select-trucks.ts';
+import { trucksOf } from '../truck/list-trucks.ts';
 
 /** A driver, their usual truck, the last stop they made, and those they have yet to make, in their order. */
 export interface DriverRound {

@@ -1,9 +1,68 @@
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listTrucks as listTrucksCall } from '#contract/truck.ts';
+import type { Driver } from '#freight/driver/driver.ts';
+import { plateKey, type Truck } from '#freight/truck/truck.ts';
 import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
-import { presentTruck, selectTrucks } from './select-trucks.ts';
+
+/** The trucks of a company, each with its usual driver unless that driver was deleted. */
+function selectTrucks(db: Reader, company: string) {
+  return db
+    .selectFrom('trucks as t')
+    .leftJoin('drivers as d', (join) =>
+      join
+        .onRef('d.uuid', '=', 't.driver_uuid')
+        .onRef('d.company_uuid', '=', 't.company_uuid')
+        .on('d.status', '<>', 'deleted'),
+    )
+    .select([
+      't.uuid',
+      't.licence_plate',
+      't.length',
+      't.width',
+      't.height',
+      't.payload',
+      't.tail_lift',
+      't.euro_class',
+    ])
+    .select(['d.uuid as driver', 'd.first_name', 'd.last_name'])
+    .where('t.company_uuid', '=', company);
+}
+
+type TruckRow = Awaited<ReturnType<ReturnType<typeof selectTrucks>['execute']>>[number];
+
+/** A truck as the contract shows it. */
+function presentTruck({ driver: uuid, first_name, last_name, ...truck }: TruckRow): Truck {
+  const driver = uuid === null ? null : { uuid, first_name: first_name ?? '', last_name: last_name ?? '' };
+  return { ...truck, driver };
+}
+
+/** One truck of a company. @throws `not_found` */
+export async function findTruck(db: Reader, company: string, uuid: string): Promise<Truck> {
+  const row = await selectTrucks(db, company).where('t.uuid', '=', uuid).executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  return presentTruck(row);
+}
+
+/** The usual trucks of drivers of a company, by driver. */
+export async function trucksOf(
+  db: Reader,
+  company: string,
+  drivers: readonly Driver['uuid'][],
+): Promise<ReadonlyMap<string | undefined, Truck>> {
+  if (drivers.length === 0) return new Map();
+  const rows = await selectTrucks(db, company).where('t.driver_uuid', 'in', drivers).execute();
+  return new Map(rows.map(presentTruck).map((truck) => [truck.driver?.uuid, truck]));
+}
+
+/** The truck of a carrier that has a plate, however it is written; null where none has. */
+export async function truckByPlate(db: Reader, carrier: string, plate: string): Promise<Truck | null> {
+  if (plate === '') return null;
+  const row = await selectTrucks(db, carrier).where('t.plate_key', '=', plateKey(plate)).executeTakeFirst();
+  return row === undefined ? null : presentTruck(row);
+}
 
 /** The trucks of a company by licence plate. */
 export async function listTrucks(

@@ -6,7 +6,7 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { companyDrivers } from '../driver/drivers.ts';
-import { findTruck } from './select-trucks.ts';
+import { findTruck } from './list-trucks.ts';
 
 type TruckBody = BodyOf<typeof createTruckCall>;
 
