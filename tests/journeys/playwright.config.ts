@@ -11,11 +11,22 @@ if (!hasFirefox && !isWorker) process.stdout.write('No Firefox here: its journey
 // Here alone: what the bench measures runs as it does for users.
 process.env.LADING_SERVER_FLAGS = '--liftoff-only';
 
+/** Journeys of about a minute each. They begin first: one that begins last keeps the others' cores idle. */
+const LONG = [
+  '**/kill/*.journey.ts',
+  '**/driver/next-build.journey.ts',
+  '**/network/frozen-tab.journey.ts',
+  '**/firefox/*.journey.ts',
+];
+const unhad = hasFirefox ? [] : ['**/firefox/**'];
+
 /** Journeys in a real browser, each against a server of its own. Three at a time: a third of each is waiting. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.journey.ts',
-  testIgnore: hasFirefox ? [] : '**/firefox/**',
+  projects: [
+    { name: 'long', testMatch: LONG, testIgnore: unhad },
+    { name: 'others', testMatch: '**/*.journey.ts', testIgnore: LONG },
+  ],
   globalSetup: './support/prepare.ts',
   outputDir: '../../test-results',
   fullyParallel: true,
