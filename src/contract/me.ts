@@ -37,6 +37,14 @@ export const setIdentity = defineCall({
   },
 });
 
+/** Accepts the terms of service that are in force. */
+export const acceptTerms = defineCall({
+  name: 'acceptTerms',
+  method: 'PUT',
+  path: '/v2/me/terms-of-service/acceptation',
+  auth: 'user',
+});
+
 export const readNotifications = defineCall({
   name: 'readNotifications',
   method: 'PUT',

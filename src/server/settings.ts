@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535));
 const count = v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(1));
@@ -40,6 +41,8 @@ const Environment = v.object({
   TRUST_PROXY: v.optional(proxies, '0'),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   METRICS_TOKEN: v.optional(v.string()),
+  TERMS_URL: v.optional(url),
+  TERMS_DATE: v.optional(CalendarDate),
   SUPPORT_PHONE: v.optional(v.string(), '+33320000000'),
   SUPPORT_EMAIL: v.optional(v.string(), 'support@lading.test'),
   OLDEST_APP: v.optional(count, '1'),

@@ -5,8 +5,8 @@ import { refreshUser } from './sign-in.ts';
 import { forgetUser } from './sign-out.ts';
 import { tellUntold } from './tell-untold.ts';
 
-/** Between readings of the signed-in user, in milliseconds: his companies and roles may change. */
-const READ_EVERY = 5 * 60_000;
+/** Between readings of the signed-in user, in milliseconds: their companies, their roles and the terms may change. */
+const READ_EVERY = 30_000;
 
 /**
  * Reads the signed-in user again at the start and while he looks, and tells the server what it has not heard of. What was
@@ -21,14 +21,15 @@ export function followUser(): void {
     if (before !== null && before !== userId) void forgetUser(before);
   });
   const read = () => {
-    const isDue = Date.now() - readAt > READ_EVERY && document.visibilityState === 'visible';
-    if (!isDue || session.current === null) return;
+    if (document.visibilityState === 'hidden' || session.current === null) return;
     readAt = Date.now();
     refreshUser().catch(() => undefined);
   };
   read();
   setInterval(read, READ_EVERY);
-  document.addEventListener('visibilitychange', read);
+  document.addEventListener('visibilitychange', () => {
+    if (Date.now() - readAt > READ_EVERY) read();
+  });
   const tellAll = () => {
     void tellUntold().catch(() => undefined);
     void settleSignOuts().catch(() => undefined);

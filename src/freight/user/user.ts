@@ -38,7 +38,8 @@ export const User = v.object({
   password_changed_at: v.nullable(Instant),
   /** Up to when this user has read the notifications. */
   notifications_read_at: v.nullable(Instant),
-  terms_of_service: v.object({ acceptation_required: v.boolean() }),
+  /** `url` is where the terms in force can be read; null where the marketplace has none. */
+  terms_of_service: v.object({ acceptation_required: v.boolean(), url: v.nullable(v.string()) }),
   companies: v.array(Membership),
 });
 export type User = v.InferOutput<typeof User>;

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useSession } from '#device/session/use-session.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
@@ -20,16 +20,29 @@ const SessionEnded = lazyPart(
   MissingDialog,
 );
 
+const TermsDialog = lazyPart(
+  () => withMoreWords(import('./terms-dialog.tsx')).then((part) => part.TermsDialog),
+  MissingUnseen,
+);
+
 /** What goes on behind every page, and the sheet that asks for a sign-in that ended. It comes after the first screen. */
 export function ShellBackground({ keeps }: Pick<Workplace, 'keeps'>) {
-  const hasEnded = useSession()?.ended === true;
+  const session = useSession();
+  const [putOff, setPutOff] = useState(false);
+  const hasEnded = session?.ended === true;
+  const { acceptation_required, url } = session?.user.terms_of_service ?? {};
   return (
     <>
       <Suspense>
         {keeps === 'missions' && <MissionsBackground />}
         {keeps === 'shipments' && <ShipmentsBackground />}
       </Suspense>
-      <Suspense>{hasEnded && <SessionEnded />}</Suspense>
+      <Suspense>
+        {hasEnded && <SessionEnded />}
+        {!hasEnded && !putOff && acceptation_required === true && url != null && (
+          <TermsDialog url={url} onLater={() => setPutOff(true)} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { getCompany, getContactPhoneNumbers, listCompanyUsers, setDriverPrices } from '#contract/company.ts';
-import { getMe, readNotifications, setIdentity, setLocale } from '#contract/me.ts';
+import { acceptTerms, getMe, readNotifications, setIdentity, setLocale } from '#contract/me.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, dispatch, member, office } from '../identity/policies.ts';
 import { listUsers } from '../services/company/list-users.ts';
 import { readCompany } from '../services/company/read-company.ts';
 import { showDriverPrices } from '../services/company/show-driver-prices.ts';
+import { acceptTerms as acceptTermsService } from '../services/user/accept-terms.ts';
 import { readNotifications as readNotificationsService } from '../services/user/read-notifications.ts';
 import { readUser } from '../services/user/read-user.ts';
 import { setIdentity as setIdentityService } from '../services/user/set-identity.ts';
@@ -13,26 +14,33 @@ import { setLocale as setLocaleService } from '../services/user/set-locale.ts';
 
 /** The signed-in user and their companies. */
 export function accountRoutes(serve: Serve): void {
-  serve(getMe, { allow: account, handle: ({ db, grant }) => readUser(db, grant) });
+  serve(getMe, { allow: account, handle: ({ db, grant, context }) => readUser(db, grant, context.settings) });
   serve(setLocale, {
     allow: account,
-    handle: async ({ db, grant, body }) => {
+    handle: async ({ db, grant, body, context }) => {
       await setLocaleService(db, grant, body.locale);
-      return readUser(db, grant);
+      return readUser(db, grant, context.settings);
+    },
+  });
+  serve(acceptTerms, {
+    allow: account,
+    handle: async ({ db, grant, clocks, context }) => {
+      await acceptTermsService(db, grant, clocks.received);
+      return readUser(db, grant, context.settings);
     },
   });
   serve(setIdentity, {
     allow: account,
-    handle: async ({ db, grant, body }) => {
+    handle: async ({ db, grant, body, context }) => {
       await setIdentityService(db, grant, body);
-      return readUser(db, grant);
+      return readUser(db, grant, context.settings);
     },
   });
   serve(readNotifications, {
     allow: account,
-    handle: async ({ db, grant, body, clocks }) => {
+    handle: async ({ db, grant, body, clocks, context }) => {
       await readNotificationsService(db, grant, Date.parse(body.read_at), clocks.received);
-      return readUser(db, grant);
+      return readUser(db, grant, context.settings);
     },
   });
   serve(getCompany, { allow: office, handle: ({ db, grant }) => readCompany(db, grant) });

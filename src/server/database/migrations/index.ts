@@ -24,6 +24,7 @@ import * as cancellationsAndRatings from './0040-cancellations-and-ratings.ts';
 import * as agreedPrices from './0041-agreed-prices.ts';
 import * as shareLinks from './0042-share-links.ts';
 import * as shippersDesk from './0043-shippers-desk.ts';
+import * as termsOfService from './0044-terms-of-service.ts';
 import * as accountLinks from './0051-account-links.ts';
 import * as endedSessions from './0058-ended-sessions.ts';
 import * as booksAndInvoices from './0066-books-and-invoices.ts';
@@ -59,6 +60,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-agreed-prices': agreedPrices,
   '0042-share-links': shareLinks,
   '0043-shippers-desk': shippersDesk,
+  '0044-terms-of-service': termsOfService,
   '0066-books-and-invoices': booksAndInvoices,
   '0058-ended-sessions': endedSessions,
   '0051-account-links': accountLinks,

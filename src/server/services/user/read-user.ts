@@ -3,15 +3,22 @@ import { is, type Membership, type User } from '#freight/user/user.ts';
 import type { Reader } from '../../database/open.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { Account } from '../../identity/grants.ts';
+import type { Settings } from '../../settings.ts';
 
 type MembershipRow = Omit<Membership, 'is_carrier'>;
 
 /** The signed-in user with their companies, the first joined first. */
-export async function readUser(db: Reader, { actor }: Account): Promise<User> {
+export async function readUser(db: Reader, { actor }: Account, settings: Settings): Promise<User> {
   const user = await db
     .selectFrom('users')
     .select(['uuid', 'username', 'email', 'first_name', 'last_name', 'phone', 'locale', 'timezone'])
-    .select(['registered_at', 'first_connection_at', 'notifications_read_at', 'password_changed_at'])
+    .select([
+      'registered_at',
+      'first_connection_at',
+      'terms_accepted_at',
+      'notifications_read_at',
+      'password_changed_at',
+    ])
     .select(
       sql<MembershipRow[]>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'status', c.status,
@@ -22,14 +29,22 @@ export async function readUser(db: Reader, { actor }: Account): Promise<User> {
     )
     .where('uuid', '=', userOf(actor))
     .executeTakeFirstOrThrow();
-  const { first_connection_at, notifications_read_at, password_changed_at, registered_at, companies, ...rest } = user;
+  const { first_connection_at, terms_accepted_at, notifications_read_at, password_changed_at, ...others } = user;
+  const { registered_at, companies, ...rest } = others;
   return {
     ...rest,
     registered_at: registered_at.toISOString(),
     is_first_connection: first_connection_at === null,
     password_changed_at: password_changed_at?.toISOString() ?? null,
     notifications_read_at: notifications_read_at?.toISOString() ?? null,
-    terms_of_service: { acceptation_required: false },
+    terms_of_service: termsFor(terms_accepted_at, settings),
     companies: companies.map((company) => ({ ...company, is_carrier: is.carrier(company.roles) })),
   };
+}
+
+/** Terms that were published after a user accepted the last ones ask to be accepted again. */
+function termsFor(acceptedAt: Date | null, { TERMS_URL, TERMS_DATE }: Settings): User['terms_of_service'] {
+  if (TERMS_URL === undefined || TERMS_DATE === undefined) return { acceptation_required: false, url: null };
+  const isAccepted = acceptedAt !== null && acceptedAt.getTime() >= Date.parse(TERMS_DATE);
+  return { acceptation_required: !isAccepted, url: TERMS_URL };
 }
