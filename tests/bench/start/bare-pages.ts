@@ -1,4 +1,4 @@
-import { globSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import compress from '@fastify/compress';
@@ -37,6 +37,8 @@ async function buildPage(name: string): Promise<string> {
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, target: ['chrome123'], modulePreload: { polyfill: false } },
   });
+  // The server of the app's files has a public page too.
+  copyFileSync(join(outDir, 'index.html'), join(outDir, 'estimate.html'));
   return outDir;
 }
 
