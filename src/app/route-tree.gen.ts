@@ -37,6 +37,7 @@ import { Route as SignedInAccountIndexRouteImport } from './routes/_signed-in.ac
 import { Route as SignedInAccountDataRouteImport } from './routes/_signed-in.account.data';
 import { Route as SignedInAccountDevicesRouteImport } from './routes/_signed-in.account.devices';
 import { Route as SignedInAccountLocaleRouteImport } from './routes/_signed-in.account.locale';
+import { Route as SignedInAccountMembersRouteImport } from './routes/_signed-in.account.members';
 import { Route as SignedInAccountProfileRouteImport } from './routes/_signed-in.account.profile';
 import { Route as SignedInBillingIndexRouteImport } from './routes/_signed-in.billing.index';
 import { Route as SignedInBillingInvoicesRouteImport } from './routes/_signed-in.billing.invoices';
@@ -193,6 +194,11 @@ const SignedInAccountLocaleRoute = SignedInAccountLocaleRouteImport.update({
   path: '/locale',
   getParentRoute: () => SignedInAccountRoute,
 } as any);
+const SignedInAccountMembersRoute = SignedInAccountMembersRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => SignedInAccountRoute,
+} as any);
 const SignedInAccountProfileRoute = SignedInAccountProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/account/data': typeof SignedInAccountDataRoute;
   '/account/devices': typeof SignedInAccountDevicesRoute;
   '/account/locale': typeof SignedInAccountLocaleRoute;
+  '/account/members': typeof SignedInAccountMembersRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
@@ -352,6 +359,7 @@ export interface FileRoutesByTo {
   '/account/data': typeof SignedInAccountDataRoute;
   '/account/devices': typeof SignedInAccountDevicesRoute;
   '/account/locale': typeof SignedInAccountLocaleRoute;
+  '/account/members': typeof SignedInAccountMembersRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
@@ -399,6 +407,7 @@ export interface FileRoutesById {
   '/_signed-in/account/data': typeof SignedInAccountDataRoute;
   '/_signed-in/account/devices': typeof SignedInAccountDevicesRoute;
   '/_signed-in/account/locale': typeof SignedInAccountLocaleRoute;
+  '/_signed-in/account/members': typeof SignedInAccountMembersRoute;
   '/_signed-in/account/profile': typeof SignedInAccountProfileRoute;
   '/_signed-in/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/_signed-in/drivers/$uuid': typeof SignedInDriversUuidRoute;
@@ -446,6 +455,7 @@ export interface FileRouteTypes {
     | '/account/data'
     | '/account/devices'
     | '/account/locale'
+    | '/account/members'
     | '/account/profile'
     | '/billing/invoices'
     | '/drivers/$uuid'
@@ -489,6 +499,7 @@ export interface FileRouteTypes {
     | '/account/data'
     | '/account/devices'
     | '/account/locale'
+    | '/account/members'
     | '/account/profile'
     | '/billing/invoices'
     | '/drivers/$uuid'
@@ -535,6 +546,7 @@ export interface FileRouteTypes {
     | '/_signed-in/account/data'
     | '/_signed-in/account/devices'
     | '/_signed-in/account/locale'
+    | '/_signed-in/account/members'
     | '/_signed-in/account/profile'
     | '/_signed-in/billing/invoices'
     | '/_signed-in/drivers/$uuid'
@@ -762,6 +774,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAccountLocaleRouteImport;
       parentRoute: typeof SignedInAccountRoute;
     };
+    '/_signed-in/account/members': {
+      id: '/_signed-in/account/members';
+      path: '/members';
+      fullPath: '/account/members';
+      preLoaderRoute: typeof SignedInAccountMembersRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
     '/_signed-in/account/profile': {
       id: '/_signed-in/account/profile';
       path: '/profile';
@@ -881,6 +900,7 @@ interface SignedInAccountRouteChildren {
   SignedInAccountDataRoute: typeof SignedInAccountDataRoute;
   SignedInAccountDevicesRoute: typeof SignedInAccountDevicesRoute;
   SignedInAccountLocaleRoute: typeof SignedInAccountLocaleRoute;
+  SignedInAccountMembersRoute: typeof SignedInAccountMembersRoute;
   SignedInAccountProfileRoute: typeof SignedInAccountProfileRoute;
   SignedInAccountIndexRoute: typeof SignedInAccountIndexRoute;
 }
@@ -889,6 +909,7 @@ const SignedInAccountRouteChildren: SignedInAccountRouteChildren = {
   SignedInAccountDataRoute: SignedInAccountDataRoute,
   SignedInAccountDevicesRoute: SignedInAccountDevicesRoute,
   SignedInAccountLocaleRoute: SignedInAccountLocaleRoute,
+  SignedInAccountMembersRoute: SignedInAccountMembersRoute,
   SignedInAccountProfileRoute: SignedInAccountProfileRoute,
   SignedInAccountIndexRoute: SignedInAccountIndexRoute,
 };

@@ -8,6 +8,7 @@ import * as email from './email.ts';
 import * as invoice from './invoice.ts';
 import * as live from './live.ts';
 import * as me from './me.ts';
+import * as member from './member.ts';
 import * as mission from './mission.ts';
 import * as missionStep from './mission-step.ts';
 import * as news from './news.ts';
@@ -38,6 +39,7 @@ const entities = [
   invoice,
   live,
   me,
+  member,
   mission,
   missionStep,
   news,

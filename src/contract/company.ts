@@ -25,13 +25,6 @@ export const getContactPhoneNumbers = defineCall({
   path: '{base}/contact-phone-numbers',
 });
 
-export const listCompanyUsers = defineCall({
-  ...OF_COMPANY,
-  name: 'listCompanyUsers',
-  method: 'GET',
-  path: '{base}/users',
-});
-
 export const getStatistics = defineCall({
   ...OF_COMPANY,
   name: 'getStatistics',

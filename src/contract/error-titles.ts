@@ -103,6 +103,11 @@ export const ERROR_TITLES = {
     id: 'error.payment_in_progress',
     message: 'Another payment of this invoice is under way.',
   },
+  own_membership: /*i18n*/ { id: 'error.own_membership', message: 'You cannot remove yourself.' },
+  invites_full: /*i18n*/ {
+    id: 'error.invites_full',
+    message: 'Your company already has the maximum number of invites.',
+  },
   idempotency_in_progress: /*i18n*/ {
     id: 'error.idempotency_in_progress',
     message: 'The same request is still being handled.',

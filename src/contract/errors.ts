@@ -48,6 +48,8 @@ export const ERRORS = {
   invoice_not_payable: { status: 409, retry: 'never' },
   amount_changed: { status: 409, retry: 'never' },
   payment_in_progress: { status: 409, retry: 'later' },
+  own_membership: { status: 409, retry: 'never' },
+  invites_full: { status: 409, retry: 'never' },
   idempotency_in_progress: { status: 409, retry: 'later' },
   quote_accepted: { status: 409, retry: 'never' },
   gone: { status: 410, retry: 'never' },

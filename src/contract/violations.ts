@@ -106,6 +106,8 @@ export const VIOLATIONS = {
   password_differs: /*i18n*/ { id: 'violation.password_differs', message: 'The two passwords are not the same.' },
   password_wrong: /*i18n*/ { id: 'violation.password_wrong', message: 'This is not your current password.' },
   search_too_short: /*i18n*/ { id: 'violation.search_too_short', message: 'Enter at least 3 characters.' },
+  already_member: /*i18n*/ { id: 'violation.already_member', message: 'Already a member' },
+  already_invited: /*i18n*/ { id: 'violation.already_invited', message: 'Already invited' },
   already_used: /*i18n*/ { id: 'violation.already_used', message: 'This value is already used.' },
   file_too_big: /*i18n*/ { id: 'violation.file_too_big', message: 'The file is too big (maximum: 5 Mb)' },
   invalid_file: /*i18n*/ { id: 'violation.invalid_file', message: 'Invalid file (PDF or image only)' },

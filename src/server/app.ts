@@ -30,6 +30,7 @@ import { driverRoutes } from './routes/drivers.ts';
 import { emailRoutes } from './routes/emails.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { liveRoutes } from './routes/live.ts';
+import { memberRoutes } from './routes/members.ts';
 import { missionRoutes } from './routes/missions.ts';
 import { newsRoutes } from './routes/news.ts';
 import { offerRoutes } from './routes/offers.ts';
@@ -114,6 +115,7 @@ export async function buildApp(
   sessionRoutes(serve);
   accountRoutes(serve);
   emailRoutes(serve);
+  memberRoutes(serve);
   missionRoutes(serve);
   driverRoutes(serve);
   deviceRoutes(serve);

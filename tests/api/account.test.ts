@@ -270,6 +270,7 @@ describe('the members of a company', () => {
       phone: null,
       is_owner: false,
       roles: ['DRIVER'],
+      last_seen_at: api().clock.iso(),
     });
   });
 });

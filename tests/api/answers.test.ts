@@ -87,6 +87,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getContactPhoneNumbers', () => company('/contact-phone-numbers')],
   ['listCompanyUsers', () => company('/users')],
   ['listAlerts', () => company('/alerts')],
+  ['listUserInvites', () => company('/user-invites')],
   ['listMissions', () => company('/missions')],
   ['getMissionMetrics', () => company('/metrics/missions')],
   ['searchMissions', () => company('/search/missions?q=tourcoing')],

@@ -64,6 +64,12 @@ getCompany             cid   404      404     403    403    200        200  401 
 setDriverPrices        cid   404      404     403    403    204        204  401    204    204     204  404
 getContactPhoneNumbers cid   404      404     200    200    200        200  401    200    200     200  404
 listCompanyUsers       cid   404      404     403    403    200        200  401    200    200     200  404
+changeCompanyUser      cid   404      404     403    403    200        200  401    200    200     200  404
+removeCompanyUser      cid   404      404     403    403    409        409  401    409    409     409  404
+listUserInvites        cid   404      404     403    403    200        200  401    200    200     200  404
+createUserInvite       cid   404      404     403    403    201        201  401    201    201     201  404
+resendUserInvite       cid   404      404     403    403    200        200  401    200    200     200  404
+cancelUserInvite       cid   404      404     403    403    204        204  401    204    204     204  404
 listMissions           cid   404      404     200    200    200        200  401    200    200     200  404
 listMissions           me    200      200     200    200    200        200  401    200    200     200  200
 getMissionMetrics      cid   404      404     200    200    200        200  401    200    200     200  404
@@ -393,6 +399,11 @@ async function sharedBy(place: Place): Promise<string> {
   return (await share(offer)).token;
 }
 
+async function newInvite({ company, dispatcher: { token } }: Place): Promise<string> {
+  const body = { email: `colleague${phones++}@lading.test` };
+  return (await api().call('POST', `/api/v2/companies/${company}/user-invites`, { token, body })).json().uuid;
+}
+
 async function newTemplate(): Promise<string> {
   const url = `/api/v2/companies/${cast.shipper}/shipment-templates`;
   return (await api().call('POST', url, { token: cast.shipperUser.token, body: aTemplate() })).json().uuid;
@@ -461,6 +472,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   }),
   setDriverPrices: () => ({ body: { visible: false } }),
   readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),
+  changeCompanyUser: () => ({ body: {} }),
+  createUserInvite: () => ({ body: { email: `colleague${phones++}@lading.test` } }),
   setIdentity: () => ({ body: { first_name: 'Ann', last_name: 'Peeters', phone: '' } }),
   setLocale: () => ({ body: { locale: 'en' } }),
   addProofOfDelivery: () => ({ multipart: [page] }),
@@ -610,6 +623,8 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{mid}', target.mission)
     .replace('{nid}', unsubscription)
     .replace('{did}', target.driver.uuid)
+    .replace('/users/{uid}', `/users/${target.dispatcher.uuid}`)
+    .replace('{uid}', path.includes('/user-invites/{uid}') ? await newInvite(place) : '')
     .replace('{fid}', target.file)
     .replace('{export}', person === null ? randomUUID() : await newExport(person))
     .replace('{session}', person === null ? randomUUID() : await newSession(person))

@@ -8,6 +8,7 @@ import { emailAnswers } from './email.ts';
 import { invoiceAnswers } from './invoice.ts';
 import { liveAnswers } from './live.ts';
 import { meAnswers } from './me.ts';
+import { memberAnswers } from './member.ts';
 import { missionAnswers } from './mission.ts';
 import { missionStepAnswers } from './mission-step.ts';
 import { newsAnswers } from './news.ts';
@@ -38,6 +39,7 @@ type AllAnswers = typeof authAnswers &
   typeof invoiceAnswers &
   typeof liveAnswers &
   typeof meAnswers &
+  typeof memberAnswers &
   typeof missionAnswers &
   typeof missionStepAnswers &
   typeof newsAnswers &
@@ -70,6 +72,7 @@ export const ANSWERS: AllAnswers = {
   ...invoiceAnswers,
   ...liveAnswers,
   ...meAnswers,
+  ...memberAnswers,
   ...missionAnswers,
   ...missionStepAnswers,
   ...newsAnswers,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/call.ts';
-import { listCompanyUsers, setDriverPrices } from '#contract/company.ts';
+import { setDriverPrices } from '#contract/company.ts';
 import { createDriver, getDriver, getDriverMetrics, listDrivers, setDriverPhone } from '#contract/driver.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import type { Driver } from '#freight/driver/driver.ts';
@@ -60,15 +60,6 @@ export function driverMetricsQuery(company: string, uuid: string) {
   return queryOptions({
     queryKey: ['drivers', company, 'metrics', uuid],
     queryFn: ({ signal }) => ask(getDriverMetrics, { company, params: { did: uuid }, signal }),
-    meta: { keep: true },
-  });
-}
-
-/** The members of the company: who can answer for a mission. */
-export function companyUsersQuery(company: string) {
-  return queryOptions({
-    queryKey: ['company', company, 'users'],
-    queryFn: ({ signal }) => ask(listCompanyUsers, { company, query: { limit: MAX_PAGE_SIZE }, signal }),
     meta: { keep: true },
   });
 }

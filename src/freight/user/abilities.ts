@@ -27,6 +27,8 @@ export const may = {
   plan: ({ roles }: Place) => is.planner(roles),
   /** Read the company's record and its members. */
   readCompany: ({ roles }: Place) => !is.driverOnly(roles),
+  /** Invite and remove members and choose their rights, and change the company's record. */
+  runCompany: (place: OwnedPlace) => place.is_owner && may.readCompany(place) && !is.support(place.roles),
   readMarket: (place: Place) => may.dispatch(place) && place.status !== 'onboarding',
   /** Book offers and bid on them. */
   seekFreight: (place: Place) => may.dispatch(place) && place.status === 'active',

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { TeamRole } from '#freight/user/team.ts';
 import type { Json, Timestamp } from './columns.ts';
 
 /** Sessions: `device` in a few words, empty where it is not known. */
@@ -36,10 +37,24 @@ interface Devices {
   reported_at: Timestamp;
 }
 
+/** An invite to a company that was not accepted yet; `hash` is of the secret in its link. */
+interface UserInvites {
+  uuid: string;
+  company_uuid: string;
+  email: string;
+  role: TeamRole;
+  invited_by: string | null;
+  hash: Buffer;
+  created_at: Timestamp;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+}
+
 /** Where users are signed in, what waits on their devices, and what they asked for of themselves. */
 export interface SessionTables {
   tokens: Tokens;
   ended_sessions: EndedSessions;
   devices: Devices;
   data_exports: DataExports;
+  user_invites: UserInvites;
 }

@@ -31,6 +31,9 @@ export type Member = Grant &
 /** A member who may read the company's record and its people. */
 export type Office = Member & Granted<'office'>;
 
+/** An owner of a company, who decides on its members and its record. */
+export type Ownership = Office & Granted<'ownership'>;
+
 /** The missions a user may read and run. */
 export type MissionScope = Grant &
   Granted<'missions'> & {

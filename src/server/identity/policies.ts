@@ -43,6 +43,13 @@ export function office(actor: Actor, { cid }: CompanyParams, now: number): grant
   return grant<grants.Office>({ actor, now, company: cid });
 }
 
+/** Owners, also of a company that is locked or not admitted yet; nobody in the name of another user. */
+export function ownership(actor: Actor, { cid }: CompanyParams, now: number): grants.Ownership {
+  requireAbility(placeIn(actor, cid), may.runCompany);
+  if (actor.actingFor !== null) throw new Refusal('forbidden');
+  return grant<grants.Ownership>({ actor, now, company: cid });
+}
+
 /**
  * Missions of a company, all for those who plan and their own for drivers; without a company in the path those the user
  * drives or answers for, in each company they still belong to.

@@ -10,6 +10,13 @@ export type SecurityEvent =
   | { readonly event: 'password_changed' | 'email_changed' | 'email_validated'; readonly user: string }
   | { readonly event: 'password_link_asked' }
   | { readonly event: 'export_asked' | 'export_read'; readonly user: string; readonly export: string }
+  | { readonly event: 'member_invited'; readonly user: string; readonly company: string; readonly invite: string }
+  | {
+      readonly event: 'member_changed' | 'member_removed';
+      readonly user: string;
+      readonly company: string;
+      readonly member: string;
+    }
   | { readonly event: 'deletion_asked' | 'deletion_undone' | 'deleted'; readonly user: string };
 
 /** Writes a line of the security log: JSON of level `info` with the member `security`. */

@@ -1,9 +1,12 @@
+import { inviteLetter } from './invite-letter.ts';
 import type { Letter, Reader } from './letter.ts';
 import type { GuestNotice } from './notice.ts';
 import { SHARE_WORDS } from './share-words.ts';
 
-/** Puts what concerns a shared shipment into words for somebody without an account. */
-export function composeShare(notice: GuestNotice, { say, moment }: Reader): Letter {
+/** Puts into words what is written to somebody without an account: of a shared shipment, or an invite. */
+export function composeShare(notice: GuestNotice, reader: Reader): Letter {
+  if (notice.kind === 'member_invited') return inviteLetter(notice, reader);
+  const { say, moment } = reader;
   const { subject, text } = SHARE_WORDS[notice.kind];
   const { reference } = notice;
   const named = { label: say(SHARE_WORDS.reference), value: reference };

@@ -59,8 +59,7 @@ export async function mailGuests(
   now: number,
 ): Promise<void> {
   const jobs = mails.map(({ guest, notice }) => ({
-    id:
-      notice.kind === 'shipment_shared' ? newUuid(now) : uuidOf(`${notice.kind} ${notice.subscription} ${guest.email}`),
+    id: 'subscription' in notice ? uuidOf(`${notice.kind} ${notice.subscription} ${guest.email}`) : newUuid(now),
     data: { guest, notice, written_at: now },
   }));
   await sendJobs(tx, 'mail', jobs);

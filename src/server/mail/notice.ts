@@ -91,8 +91,17 @@ export type AccountNotice =
   | { readonly kind: 'password_changed'; readonly user: string }
   | { readonly kind: 'email_changed'; readonly user: string; readonly before: string; readonly email: string };
 
-/** What is written to people without an account. */
-export type GuestNotice = SharedLinkNotice | SharedEventNotice;
+/** An invite to a company. `token` is the secret of its link. */
+export interface InviteNotice {
+  readonly kind: 'member_invited';
+  readonly company: string;
+  readonly inviter: string;
+  readonly token: string;
+  readonly until: string;
+}
+
+/** What is written to people by their address alone. */
+export type GuestNotice = SharedLinkNotice | SharedEventNotice | InviteNotice;
 
 /** A new invoice, for the company it is for. `gross` in cents, VAT included; `due` is a calendar day. */
 export interface InvoiceNotice {

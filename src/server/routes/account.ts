@@ -1,9 +1,8 @@
-import { getCompany, getContactPhoneNumbers, listCompanyUsers, setDriverPrices } from '#contract/company.ts';
+import { getCompany, getContactPhoneNumbers, setDriverPrices } from '#contract/company.ts';
 import { acceptTerms, getMe, readNotifications, setIdentity, setLocale } from '#contract/me.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, dispatch, member, office } from '../identity/policies.ts';
-import { listUsers } from '../services/company/list-users.ts';
 import { readCompany } from '../services/company/read-company.ts';
 import { showDriverPrices } from '../services/company/show-driver-prices.ts';
 import { acceptTerms as acceptTermsService } from '../services/user/accept-terms.ts';
@@ -51,7 +50,6 @@ export function accountRoutes(serve: Serve): void {
       return undefined;
     },
   });
-  serve(listCompanyUsers, { allow: office, handle: ({ db, grant, query }) => listUsers(db, grant, query) });
   serve(getContactPhoneNumbers, {
     allow: member,
     handle: async ({ db, grant, context: { settings } }) => {

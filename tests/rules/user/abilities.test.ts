@@ -3,7 +3,7 @@ import { may, type Place } from '#freight/user/abilities.ts';
 
 type Ability = keyof typeof may;
 
-const WORK: Ability[] = ['dispatch', 'follow', 'readCompany', 'readPrices', 'runMissions'];
+const WORK: Ability[] = ['dispatch', 'follow', 'readCompany', 'readPrices', 'runCompany', 'runMissions'];
 
 it.each<[Place, Ability[]]>([
   [{ roles: ['DISPATCHER'], status: 'active' }, [...WORK, 'plan', 'readMarket', 'seekFreight']],
@@ -12,9 +12,12 @@ it.each<[Place, Ability[]]>([
   [{ roles: ['DISPATCHER_DRIVER'], status: 'active' }, [...WORK, 'plan', 'readMarket', 'seekFreight']],
   [{ roles: ['MONO_DRIVER'], status: 'active' }, [...WORK, 'readMarket', 'seekFreight']],
   [{ roles: ['DRIVER'], status: 'active' }, ['runMissions']],
-  [{ roles: ['COMPANY'], status: 'active' }, ['follow', 'keepCards', 'orderTransport', 'readCompany', 'readShipments']],
-  [{ roles: ['COMPANY'], status: 'locked' }, ['follow', 'keepCards', 'readCompany', 'readShipments']],
-  [{ roles: ['COMPANY'], status: 'onboarding' }, ['follow', 'keepCards', 'readCompany', 'readShipments']],
+  [
+    { roles: ['COMPANY'], status: 'active' },
+    ['follow', 'keepCards', 'orderTransport', 'readCompany', 'readShipments', 'runCompany'],
+  ],
+  [{ roles: ['COMPANY'], status: 'locked' }, ['follow', 'keepCards', 'readCompany', 'readShipments', 'runCompany']],
+  [{ roles: ['COMPANY'], status: 'onboarding' }, ['follow', 'keepCards', 'readCompany', 'readShipments', 'runCompany']],
   [{ roles: ['SUPPORT'], status: 'active' }, ['readCompany']],
 ])('%j may %j', (place, expected) => {
   const abilities = Object.keys(may) as Ability[];
@@ -26,6 +29,11 @@ it.each<[Place, Ability[]]>([
 it('drivers see prices where their company allows it', () => {
   const place = { roles: ['DRIVER'], status: 'active' } satisfies Place;
   expect([true, false].map((driver_prices) => may.readPrices({ ...place, driver_prices }))).toEqual([true, false]);
+});
+
+it('only owners run their company', () => {
+  const place = { roles: ['DISPATCHER'], status: 'locked' } satisfies Place;
+  expect([true, false].map((is_owner) => may.runCompany({ ...place, is_owner }))).toEqual([true, false]);
 });
 
 it('only owners keep the cards of their company', () => {

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { companyUsersQuery } from '#device/drivers/drivers.ts';
+import { companyUsersQuery } from '#device/company/members.ts';
 import { giveToOwner } from '#device/missions/plan-mission.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Mission } from '#freight/mission/mission.ts';

@@ -2,10 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { IconName } from '#design/icon/icon-names.ts';
 import type { Viewer } from '#device/session/use-session.ts';
+import { may } from '#freight/user/abilities.ts';
+import { is } from '#freight/user/user.ts';
 
 /** A page of the account: where it is, its icon and its name. */
 export interface AccountEntry {
-  readonly to: '/account/profile' | '/account/devices' | '/account/locale' | '/account/data';
+  readonly to: '/account/profile' | '/account/devices' | '/account/locale' | '/account/data' | '/account/members';
   readonly icon: IconName;
   readonly name: MessageDescriptor;
   /** Who has it; without it everybody. */
@@ -19,3 +21,13 @@ export const OWN_ENTRIES: readonly AccountEntry[] = [
   { to: '/account/locale', icon: 'translate-b', name: msg`Language` },
   { to: '/account/data', icon: 'folder-user-b', name: msg`Your data` },
 ];
+
+/** Pages about the company. */
+export const COMPANY_ENTRIES: readonly AccountEntry[] = [
+  { to: '/account/members', icon: 'users-three-b', name: msg`Members`, isFor: isOfOffice },
+];
+
+/** Drivers see nothing of the company; support has none of its own. */
+function isOfOffice({ company, roles }: Viewer): boolean {
+  return company !== null && may.readCompany(company) && !is.support(roles);
+}

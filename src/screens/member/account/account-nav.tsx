@@ -4,25 +4,39 @@ import type { ReactNode } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import styles from './account.module.css';
-import { type AccountEntry, OWN_ENTRIES } from './account-entries.ts';
+import { type AccountEntry, COMPANY_ENTRIES, OWN_ENTRIES } from './account-entries.ts';
 
 interface AccountNavProps {
   /** What a page tells at present, on phones. */
   readonly tellsOf?: ((to: AccountEntry['to']) => ReactNode) | undefined;
 }
 
-/** The pages of the account, those of the user first. */
+/** The pages of the account: those of the user, then those of the company under its name. */
 export function AccountNav({ tellsOf }: AccountNavProps) {
-  const { i18n } = useLingui();
-  const viewer = useViewer();
-  const entries = OWN_ENTRIES.filter(({ isFor }) => isFor?.(viewer) ?? true);
+  const { company } = useViewer();
   return (
     <>
-      <h2 className={styles.group}>
-        <Trans>You</Trans>
-      </h2>
+      <Group title={<Trans>You</Trans>} entries={OWN_ENTRIES} tellsOf={tellsOf} />
+      <Group title={company?.name} entries={COMPANY_ENTRIES} tellsOf={tellsOf} />
+    </>
+  );
+}
+
+interface GroupProps extends AccountNavProps {
+  readonly title: ReactNode;
+  readonly entries: readonly AccountEntry[];
+}
+
+function Group({ title, entries, tellsOf }: GroupProps) {
+  const { i18n } = useLingui();
+  const viewer = useViewer();
+  const shown = entries.filter(({ isFor }) => isFor?.(viewer) ?? true);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <h2 className={styles.group}>{title}</h2>
       <ul>
-        {entries.map(({ to, icon, name }) => (
+        {shown.map(({ to, icon, name }) => (
           <li key={to}>
             <Link to={to} className={styles.entry}>
               <Icon name={icon} size="md" />

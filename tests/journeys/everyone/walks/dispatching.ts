@@ -55,4 +55,8 @@ export const walkAsDispatcher: Walk = async ({ page, lading, say, look }) => {
   await page.goto(`/drivers/${crypto.randomUUID()}`);
   await page.getByText(say('This driver does not exist')).waitFor();
   await look('driver not found');
+
+  await page.goto('/account/members');
+  await page.getByRole('list', { name: say('Members') }).waitFor();
+  await look('members');
 };

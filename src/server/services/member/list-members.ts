@@ -1,23 +1,18 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { listCompanyUsers } from '#contract/company.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
+import type { listCompanyUsers } from '#contract/member.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Office } from '../../identity/grants.ts';
+import { readMembers } from './read-members.ts';
 
 /** The members of a company by name. They are sorted here: no database sorts accents alike on every server. */
-export async function listUsers(
+export async function listMembers(
   db: Reader,
-  { company }: Office,
+  office: Office,
   { limit, page }: PageQuery,
 ): Promise<AnswerOf<typeof listCompanyUsers>> {
-  const members = await db
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.uuid', 'm.user_uuid')
-    .select(['u.uuid', 'u.first_name', 'u.last_name', 'u.email', 'u.phone', 'm.is_owner', 'm.roles'])
-    .where('m.company_uuid', '=', company)
-    .orderBy('u.uuid')
-    .execute();
+  const members = await readMembers(db, office);
   const byName = members
     .map((member) => ({ member, key: searchKey(`${member.last_name} ${member.first_name}`) }))
     .sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)))

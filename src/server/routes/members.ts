@@ -1,0 +1,59 @@
+import * as calls from '#contract/member.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
+import type { Serve } from '../http/serve.ts';
+import { office, ownership } from '../identity/policies.ts';
+import { logSecurity } from '../identity/security-log.ts';
+import { changeMember } from '../services/member/change-member.ts';
+import { cancelInvite, invite, listInvites, resendInvite } from '../services/member/invites.ts';
+import { listMembers } from '../services/member/list-members.ts';
+import { removeMember } from '../services/member/remove-member.ts';
+
+/** Each is a message to an address that somebody typed. */
+const INVITES: RateLimit = { name: 'user-invites', burst: 30, every: 10 * 60 * 1000 };
+
+/** The members of a company, and those who are invited. */
+export function memberRoutes(serve: Serve): void {
+  serve(calls.listCompanyUsers, { allow: office, handle: ({ db, grant, query }) => listMembers(db, grant, query) });
+  serve(calls.changeCompanyUser, {
+    allow: ownership,
+    handle: async ({ db, grant, params, body, context }) => {
+      const member = await changeMember(db, grant, params.uid, body);
+      const { company, actor } = grant;
+      logSecurity(context.log, { event: 'member_changed', user: actor.uuid, company, member: member.uuid });
+      return member;
+    },
+  });
+  serve(calls.removeCompanyUser, {
+    allow: ownership,
+    handle: async ({ db, grant, params, context }) => {
+      const sessions = await removeMember(db, grant, params.uid);
+      const { company, actor } = grant;
+      logSecurity(context.log, { event: 'member_removed', user: actor.uuid, company, member: params.uid });
+      logSecurity(context.log, { event: 'sessions_ended', user: params.uid, sessions });
+      return undefined;
+    },
+  });
+  serve(calls.listUserInvites, { allow: office, handle: ({ db, grant, query }) => listInvites(db, grant, query) });
+  serve(calls.createUserInvite, {
+    allow: ownership,
+    limit: INVITES,
+    handle: async ({ db, grant, body, context }) => {
+      const made = await invite(db, grant, body);
+      const { company, actor } = grant;
+      logSecurity(context.log, { event: 'member_invited', user: actor.uuid, company, invite: made.uuid });
+      return made;
+    },
+  });
+  serve(calls.resendUserInvite, {
+    allow: ownership,
+    limit: INVITES,
+    handle: ({ db, grant, params }) => resendInvite(db, grant, params.uid),
+  });
+  serve(calls.cancelUserInvite, {
+    allow: ownership,
+    handle: async ({ db, grant, params }) => {
+      await cancelInvite(db, grant, params.uid);
+      return undefined;
+    },
+  });
+}

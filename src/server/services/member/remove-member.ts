@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Ownership } from '../../identity/grants.ts';
+import { rememberEnds } from '../session/end-sessions.ts';
+import { lockTeam } from './lock-team.ts';
+
+/**
+ * Takes a member out of the company: they read nothing of it from then on, and hear nothing. Who belongs to no other
+ * company is signed out, so that their devices forget what they read. What they did stays under their name.
+ *
+ * @returns the sessions that ended
+ * @throws `own_membership`, `not_found`, `last_owner`
+ */
+export async function removeMember(tx: Tx, grant: Ownership, user: string): Promise<string[]> {
+  const { actor, company, now } = grant;
+  if (user === actor.uuid) throw new Refusal('own_membership');
+  const { owners } = await lockTeam(tx, grant);
+  const removed = await tx
+    .deleteFrom('memberships')
+    .where('company_uuid', '=', company)
+    .where('user_uuid', '=', user)
+    .returning('is_owner')
+    .executeTakeFirst();
+  if (removed === undefined) throw new Refusal('not_found');
+  if (removed.is_owner && owners.every((owner) => owner === user)) throw new Refusal('last_owner');
+  await tx
+    .updateTable('drivers')
+    .set({ user_uuid: null, status: 'no_access' })
+    .where('company_uuid', '=', company)
+    .where('user_uuid', '=', user)
+    .execute();
+  await tx
+    .deleteFrom('search_readers')
+    .where('user_uuid', '=', user)
+    .where(sql<boolean>`search_uuid in (select q.uuid from saved_searches q where q.company_uuid = ${company})`)
+    .execute();
+  const other = await tx
+    .selectFrom('memberships')
+    .select('company_uuid')
+    .where('user_uuid', '=', user)
+    .executeTakeFirst();
+  if (other !== undefined) return [];
+  const ended = await tx.deleteFrom('tokens').where('user_uuid', '=', user).returning(['uuid', 'hash']).execute();
+  await rememberEnds(tx, ended, now);
+  return ended.map(({ uuid }) => uuid);
+}
