@@ -38,6 +38,7 @@ import { Route as SignedInAccountDataRouteImport } from './routes/_signed-in.acc
 import { Route as SignedInAccountDevicesRouteImport } from './routes/_signed-in.account.devices';
 import { Route as SignedInAccountLocaleRouteImport } from './routes/_signed-in.account.locale';
 import { Route as SignedInAccountMembersRouteImport } from './routes/_signed-in.account.members';
+import { Route as SignedInAccountPasswordRouteImport } from './routes/_signed-in.account.password';
 import { Route as SignedInAccountProfileRouteImport } from './routes/_signed-in.account.profile';
 import { Route as SignedInBillingIndexRouteImport } from './routes/_signed-in.billing.index';
 import { Route as SignedInBillingInvoicesRouteImport } from './routes/_signed-in.billing.invoices';
@@ -199,6 +200,11 @@ const SignedInAccountMembersRoute = SignedInAccountMembersRouteImport.update({
   path: '/members',
   getParentRoute: () => SignedInAccountRoute,
 } as any);
+const SignedInAccountPasswordRoute = SignedInAccountPasswordRouteImport.update({
+  id: '/password',
+  path: '/password',
+  getParentRoute: () => SignedInAccountRoute,
+} as any);
 const SignedInAccountProfileRoute = SignedInAccountProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -316,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/account/devices': typeof SignedInAccountDevicesRoute;
   '/account/locale': typeof SignedInAccountLocaleRoute;
   '/account/members': typeof SignedInAccountMembersRoute;
+  '/account/password': typeof SignedInAccountPasswordRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
@@ -360,6 +367,7 @@ export interface FileRoutesByTo {
   '/account/devices': typeof SignedInAccountDevicesRoute;
   '/account/locale': typeof SignedInAccountLocaleRoute;
   '/account/members': typeof SignedInAccountMembersRoute;
+  '/account/password': typeof SignedInAccountPasswordRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
@@ -408,6 +416,7 @@ export interface FileRoutesById {
   '/_signed-in/account/devices': typeof SignedInAccountDevicesRoute;
   '/_signed-in/account/locale': typeof SignedInAccountLocaleRoute;
   '/_signed-in/account/members': typeof SignedInAccountMembersRoute;
+  '/_signed-in/account/password': typeof SignedInAccountPasswordRoute;
   '/_signed-in/account/profile': typeof SignedInAccountProfileRoute;
   '/_signed-in/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/_signed-in/drivers/$uuid': typeof SignedInDriversUuidRoute;
@@ -456,6 +465,7 @@ export interface FileRouteTypes {
     | '/account/devices'
     | '/account/locale'
     | '/account/members'
+    | '/account/password'
     | '/account/profile'
     | '/billing/invoices'
     | '/drivers/$uuid'
@@ -500,6 +510,7 @@ export interface FileRouteTypes {
     | '/account/devices'
     | '/account/locale'
     | '/account/members'
+    | '/account/password'
     | '/account/profile'
     | '/billing/invoices'
     | '/drivers/$uuid'
@@ -547,6 +558,7 @@ export interface FileRouteTypes {
     | '/_signed-in/account/devices'
     | '/_signed-in/account/locale'
     | '/_signed-in/account/members'
+    | '/_signed-in/account/password'
     | '/_signed-in/account/profile'
     | '/_signed-in/billing/invoices'
     | '/_signed-in/drivers/$uuid'
@@ -781,6 +793,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAccountMembersRouteImport;
       parentRoute: typeof SignedInAccountRoute;
     };
+    '/_signed-in/account/password': {
+      id: '/_signed-in/account/password';
+      path: '/password';
+      fullPath: '/account/password';
+      preLoaderRoute: typeof SignedInAccountPasswordRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
     '/_signed-in/account/profile': {
       id: '/_signed-in/account/profile';
       path: '/profile';
@@ -901,6 +920,7 @@ interface SignedInAccountRouteChildren {
   SignedInAccountDevicesRoute: typeof SignedInAccountDevicesRoute;
   SignedInAccountLocaleRoute: typeof SignedInAccountLocaleRoute;
   SignedInAccountMembersRoute: typeof SignedInAccountMembersRoute;
+  SignedInAccountPasswordRoute: typeof SignedInAccountPasswordRoute;
   SignedInAccountProfileRoute: typeof SignedInAccountProfileRoute;
   SignedInAccountIndexRoute: typeof SignedInAccountIndexRoute;
 }
@@ -910,6 +930,7 @@ const SignedInAccountRouteChildren: SignedInAccountRouteChildren = {
   SignedInAccountDevicesRoute: SignedInAccountDevicesRoute,
   SignedInAccountLocaleRoute: SignedInAccountLocaleRoute,
   SignedInAccountMembersRoute: SignedInAccountMembersRoute,
+  SignedInAccountPasswordRoute: SignedInAccountPasswordRoute,
   SignedInAccountProfileRoute: SignedInAccountProfileRoute,
   SignedInAccountIndexRoute: SignedInAccountIndexRoute,
 };

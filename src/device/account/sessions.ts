@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
-import { endSession, endOtherSessions as endSessions, listSessions } from '#contract/session.ts';
+import {
+  changePassword as changePasswordCall,
+  endSession,
+  endOtherSessions as endSessions,
+  listSessions,
+} from '#contract/session.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
@@ -26,6 +31,13 @@ export async function signOutDevice(session: string): Promise<void> {
 /** Signs every other device out. @throws Refused, Unreached */
 export async function signOutOthers(): Promise<void> {
   await write(endSessions);
+  await readAgain();
+}
+
+/** Chooses another password; every other device is signed out by it. @throws Refused with violations, Unreached */
+export async function changePassword(typed: { current: string; next: string; again: string }): Promise<void> {
+  const { current: current_password, next: new_password, again: new_password_confirmation } = typed;
+  await write(changePasswordCall, { body: { current_password, new_password, new_password_confirmation } });
   await readAgain();
 }
 

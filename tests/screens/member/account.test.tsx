@@ -83,6 +83,35 @@ test('a lost phone is signed out, with what happens to it said first', async () 
   expect(page.getByRole('button', { name: 'Sign out all other devices' }).query()).toBeNull();
 });
 
+test('the password is changed once it meets the rules and was typed twice', async () => {
+  const { server } = await openAccount('/account/password');
+  const bodies: string[] = [];
+  server.on('PUT', /\/me\/password$/, ({ body }) => {
+    bodies.push(body);
+    const violations = [
+      { property_path: 'current_password', message: 'This is not your current password.', code: 'x' },
+    ];
+    if (bodies.length > 1) return { json: undefined, status: 204 };
+    return { problem: { status: 422, code: 'violations', title: 'Wrong', violations } };
+  });
+  const button = page.getByRole('button', { name: 'Change password' });
+  await expect.element(page.getByText('First enter your current password.')).toBeVisible();
+  await expect.element(page.getByText(/Your 3 other devices are signed out/)).toBeVisible();
+  await page.getByLabelText('Current password', { exact: true }).fill('Hardy-lorry-2026');
+  await page.getByLabelText('New password', { exact: true }).fill('Sturdy-wagon');
+  await expect.element(page.getByText('4 of 5 rules met')).toBeInTheDocument();
+  await expect.element(button).toBeDisabled();
+  await page.getByLabelText('New password', { exact: true }).fill('Sturdy-wagon-2027');
+  await expect.element(page.getByText('Type the new password again.')).toBeVisible();
+  await page.getByLabelText('New password again', { exact: true }).fill('Sturdy-wagon-2027');
+  await button.click();
+  await expect.element(page.getByText('This is not your current password.')).toBeVisible();
+  await button.click();
+  await expect.element(page.getByText('Password changed')).toBeVisible();
+  await expect.element(page.getByLabelText('Current password', { exact: true })).toHaveValue('');
+  expect(JSON.parse(bodies[1] ?? '')).toMatchObject({ new_password: 'Sturdy-wagon-2027' });
+});
+
 test('an export is asked for, made, and saved as a file', async () => {
   const { kept, server } = await openAccount('/account/data');
   await page.getByRole('button', { name: 'Make an export' }).click();
@@ -157,7 +186,14 @@ test.each([
   ['desktop', 'pl'],
 ] as const)('nothing is cut or out of reach: %s', async (size, locale) => {
   const { router } = await openAccount('/account/profile', { size, locale });
-  for (const path of ['/account', '/account/profile', '/account/devices', '/account/data', '/account/locale']) {
+  for (const path of [
+    '/account',
+    '/account/profile',
+    '/account/password',
+    '/account/devices',
+    '/account/data',
+    '/account/locale',
+  ]) {
     await router.navigate({ to: path });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect

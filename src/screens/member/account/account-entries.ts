@@ -7,7 +7,13 @@ import { is } from '#freight/user/user.ts';
 
 /** A page of the account: where it is, its icon and its name. */
 export interface AccountEntry {
-  readonly to: '/account/profile' | '/account/devices' | '/account/locale' | '/account/data' | '/account/members';
+  readonly to:
+    | '/account/profile'
+    | '/account/password'
+    | '/account/devices'
+    | '/account/locale'
+    | '/account/data'
+    | '/account/members';
   readonly icon: IconName;
   readonly name: MessageDescriptor;
   /** Who has it; without it everybody. */
@@ -17,6 +23,7 @@ export interface AccountEntry {
 /** Pages about the user alone. */
 export const OWN_ENTRIES: readonly AccountEntry[] = [
   { to: '/account/profile', icon: 'user-b', name: msg`Profile` },
+  { to: '/account/password', icon: 'password-b', name: msg`Password` },
   { to: '/account/devices', icon: 'devices-b', name: msg`Devices` },
   { to: '/account/locale', icon: 'translate-b', name: msg`Language` },
   { to: '/account/data', icon: 'folder-user-b', name: msg`Your data` },

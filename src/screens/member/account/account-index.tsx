@@ -16,6 +16,7 @@ import { PhoneWords } from '../../parts/phone/phone.tsx';
 import styles from './account.module.css';
 import type { AccountEntry } from './account-entries.ts';
 import { AccountNav } from './account-nav.tsx';
+import { useLongDay } from './use-long-day.ts';
 
 /** Where the account begins: on a phone its pages, each with what it tells at present; elsewhere the profile. */
 export function AccountIndex() {
@@ -30,8 +31,11 @@ function AccountMenu() {
   const { data: sessions } = useQuery(sessionsQuery(user.uuid));
   const count = sessions?.length ?? 0;
   usePageTitle(t`Account`);
+  const longDay = useLongDay();
+  const changed = user.password_changed_at == null ? null : longDay(user.password_changed_at);
   const values: Readonly<Record<AccountEntry['to'], ReactNode>> = {
     '/account/profile': user.phone === null ? user.email : <PhoneWords number={user.phone} />,
+    '/account/password': changed === null ? <Trans>Change it</Trans> : <Trans>Changed {changed}</Trans>,
     '/account/devices': count === 0 ? null : <Plural value={count} one="# signed in" other="# signed in" />,
     '/account/locale': LANGUAGE_NAMES[locale],
     '/account/data': <Trans>Export, delete</Trans>,

@@ -37,7 +37,7 @@ export const walkAroundPages: Walk = async ({ page, lading, say, look }) => {
   await page.goto('/account');
   await page.getByRole('navigation', { name: say('Account') }).waitFor();
   await look('account');
-  for (const name of ['Profile', 'Devices', 'Language', 'Your data']) {
+  for (const name of ['Profile', 'Password', 'Devices', 'Language', 'Your data']) {
     await page
       .getByRole('navigation', { name: say('Account') })
       .getByRole('link', { name: say(name) })
