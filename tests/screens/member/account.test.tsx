@@ -200,6 +200,8 @@ test.each([
       .element(page.getByRole('status').filter({ hasText: /Wczytywanie|Chargement/ }))
       .not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+    // Colours are judged once toasts of earlier tests have faded in.
+    for (const animation of document.getAnimations()) animation.finish();
     const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
