@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'confirm|estimate|feasibility|map|mission|offer|password|price|proposal|shipment|statistics|truck|words';
+  'confirm|estimate|feasibility|map|mission|offer|password|price|proposal|shipment|statistics|support|truck|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
@@ -55,7 +55,7 @@ export default defineConfig({
     },
     { path: 'locales/{locale}/desk', include: [DESK, DESK_PARTS] },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
-    { path: 'locales/{locale}/entrance', include: ENTRANCE },
+    { path: 'locales/{locale}/entrance', include: [...ENTRANCE, filesIn('src/screens/parts/support')] },
     { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },

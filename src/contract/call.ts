@@ -42,6 +42,8 @@ export interface Call {
   readonly root?: true;
   /** `none` needs no token; `optional` takes one. */
   readonly auth: 'user' | 'none' | 'optional';
+  /** Path parameters that are words, and no identifiers. */
+  readonly words?: readonly string[];
   readonly body?: Body;
   /** Media types of the answer, where it is not only JSON. Of several the caller's Accept chooses; else it is the first. */
   readonly media?: readonly string[];

@@ -21,6 +21,7 @@ import * as place from './place.ts';
 import * as proposal from './proposal.ts';
 import * as quote from './quote.ts';
 import * as rating from './rating.ts';
+import * as registration from './registration.ts';
 import * as round from './round.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
@@ -52,6 +53,7 @@ const entities = [
   proposal,
   quote,
   rating,
+  registration,
   share,
   desk,
   template,

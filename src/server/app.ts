@@ -41,6 +41,7 @@ import { proposalRoutes } from './routes/proposals.ts';
 import { quoteRoutes } from './routes/quotes.ts';
 import { ratingRoutes } from './routes/ratings.ts';
 import { referenceRoutes } from './routes/reference.ts';
+import { registrationRoutes } from './routes/registration.ts';
 import { roundRoutes } from './routes/rounds.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { shareRoutes } from './routes/share.ts';
@@ -116,6 +117,7 @@ export async function buildApp(
   accountRoutes(serve);
   emailRoutes(serve);
   memberRoutes(serve);
+  registrationRoutes(serve);
   missionRoutes(serve);
   driverRoutes(serve);
   deviceRoutes(serve);

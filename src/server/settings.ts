@@ -45,6 +45,7 @@ const Environment = v.object({
   TERMS_DATE: v.optional(CalendarDate),
   SUPPORT_PHONE: v.optional(v.string(), '+33320000000'),
   SUPPORT_EMAIL: v.optional(v.string(), 'support@lading.test'),
+  CARRIER_PORTAL_URL: v.optional(url),
   OLDEST_APP: v.optional(count, '1'),
   ROUTING_URL: v.optional(url),
   GEOCODER_URL: v.optional(url),

@@ -146,6 +146,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
     ] as const
   ).map(([name, path]) => [name, () => shipper(path), () => cast.shipperUser] as const),
   ['getStatistics', () => company('/metrics/statistics?from=2026-02-16&to=2026-03-17&by=week')],
+  ['checkVatNumber', () => '/api/registration/vat/FR40303265045'],
+  ['getRegistrationQuestions', () => '/api/registration/shipper'],
   ['getPushKey', () => '/api/v2/push/key'],
   ['listCountries', () => '/api/v2/countries'],
   ['suggestAddresses', () => '/api/v2/addresses/suggestions?q=lille'],

@@ -19,8 +19,10 @@ import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
 import { jpegPage } from '#tests/support/pages.ts';
+import { workFor } from '#tests/support/proof-of-work.ts';
 import { newDevice } from '#tests/support/push-service.ts';
 import { LILLE, LYON, quotationRequest } from '#tests/support/quotation.ts';
+import { aRegistration } from '#tests/support/registration.ts';
 import type { Cast, Person, SceneDriver } from '#tests/support/scene.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
 import type { CallOptions } from '#tests/support/test-server.ts';
@@ -48,6 +50,9 @@ validateEmail          -     401      401     401    401    401        401  401 
 setUserEmail           cid   404      404     204    204    204        204  401    204    204     204  404
 askEmailValidation     cid   404      404     204    204    204        204  401    204    204     204  404
 listAlerts             cid   404      404     200    200    200        200  401    200    200     200  404
+checkVatNumber         -     200      200     200    200    200        200  200    200    200     200  200
+getRegistrationQuestions -   200      200     200    200    200        200  200    200    200     200  200
+registerShipper        -     201      201     201    201    201        201  201    201    201     201  201
 createDataExport       -     201      201     201    201    201        201  401    201    201     201  201
 listDataExports        -     200      200     200    200    200        200  401    200    200     200  200
 getDataExport          -     200      200     200    200    200        200  401    200    200     200  200
@@ -463,6 +468,11 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   askPasswordLink: () => ({ form: { type: 'email_link', client_id: 'web', username: aMailbox() } }),
   readPasswordLink: () => ({ form: { token: 'unknown' } }),
   renewPassword: () => ({ form: { token: 'unknown', password: PASSWORD, password_confirmation: PASSWORD } }),
+  registerShipper: () => {
+    const email = aMailbox();
+    const { user, ...company } = aRegistration();
+    return { body: { ...company, user: { ...user, email }, proof_of_work: workFor(email, api().clock.iso()) } };
+  },
   validateEmail: () => ({ form: { token: 'unknown' } }),
   setUserEmail: () => ({ body: { email: aMailbox() } }),
   reportDevice: () => ({ body: { waiting: [] } }),
@@ -611,6 +621,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{cid}', isShippers(path) ? cast.shipper : target.company)
     .replace('/shipments/{sid}', `/shipments/${offer}`)
     .replace('/searches/{sid}', `/searches/${search}`)
+    .replace('{vat}', 'FR40303265045')
     .replace('{tid}', truck)
     .replace('{oid}', offer)
     .replace('{pid}', bid)

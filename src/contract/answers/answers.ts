@@ -21,6 +21,7 @@ import { placeAnswers } from './place.ts';
 import { proposalAnswers } from './proposal.ts';
 import { quoteAnswers } from './quote.ts';
 import { ratingAnswers } from './rating.ts';
+import { registrationAnswers } from './registration.ts';
 import { roundAnswers } from './round.ts';
 import { searchAnswers } from './search.ts';
 import { sessionAnswers } from './session.ts';
@@ -52,6 +53,7 @@ type AllAnswers = typeof authAnswers &
   typeof proposalAnswers &
   typeof quoteAnswers &
   typeof ratingAnswers &
+  typeof registrationAnswers &
   typeof shareAnswers &
   typeof deskAnswers &
   typeof templateAnswers &
@@ -85,6 +87,7 @@ export const ANSWERS: AllAnswers = {
   ...proposalAnswers,
   ...quoteAnswers,
   ...ratingAnswers,
+  ...registrationAnswers,
   ...shareAnswers,
   ...deskAnswers,
   ...templateAnswers,

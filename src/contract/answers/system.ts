@@ -11,6 +11,8 @@ export const systemAnswers = {
       demonstration: v.boolean(),
       /** Who takes cards, and the key by which a browser asks them. In the sandbox no money moves. */
       cards: v.object({ provider: v.picklist(['stripe', 'sandbox']), publishable_key: v.string() }),
+      /** Where carriers register, if that is elsewhere. */
+      carrier_portal: v.nullable(v.string()),
       support: v.object({ phone: v.string(), email: v.string() }),
     }),
   },

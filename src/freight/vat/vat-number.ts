@@ -1,3 +1,5 @@
+import { COUNTRIES } from '../place/country.ts';
+
 /** A VAT number as VIES asks for it. */
 export interface VatNumber {
   /** The prefix: a country's code, `EL` for Greece. */
@@ -10,4 +12,11 @@ export function parseVatNumber(text: string): VatNumber | null {
   const bare = text.toUpperCase().replace(/[^\dA-Z+*]/g, '');
   const match = /^([A-Z]{2})([\dA-Z+*]{2,12})$/.exec(bare);
   return match?.[1] === undefined || match[2] === undefined ? null : { country: match[1], number: match[2] };
+}
+
+/** A VAT number as a company of a country types it, with or without its prefix, as `FR40303265045`. */
+export function vatNumberOf(typed: string, country: string): string {
+  const bare = typed.toUpperCase().replace(/[^\dA-Z+*]/g, '');
+  const prefix = COUNTRIES.find((known) => known['iso-2'] === country)?.vat_prefix ?? country;
+  return bare.startsWith(prefix) ? bare : prefix + bare;
 }

@@ -10,6 +10,14 @@ interface AccountLinks {
   expires_at: Timestamp;
 }
 
+/** What a company told when it registered. */
+export interface Registration {
+  readonly version: number;
+  readonly questions: readonly { readonly key: string; readonly answers: readonly string[] }[];
+  readonly origin: string | null;
+  readonly accepted_at: string;
+}
+
 export interface AccountTables {
   account_links: AccountLinks;
 }

@@ -12,7 +12,7 @@ import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
-import type { AccountTables } from './account-schema.ts';
+import type { AccountTables, Registration } from './account-schema.ts';
 import type { CardTables } from './card-schema.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { MoneyTables } from './money-schema.ts';
@@ -41,6 +41,7 @@ export interface Companies {
   language: Locale;
   animation_user: Json<v.InferOutput<typeof AnimationUser>> | null;
   settings: Json<Record<string, unknown>>;
+  registration: ColumnType<Registration | null, string | null | undefined, never>;
   created_at: Timestamp;
 }
 

@@ -9,6 +9,7 @@ import { type FieldViolation, violationOf } from '#contract/violations.ts';
 import type { StepClocks } from '#freight/mission/occurred-at.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import { InstantInput } from '#freight/values/instant.ts';
+import { requiredText } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Context } from '../context.ts';
 import { Refusal, violation } from '../errors.ts';
@@ -30,13 +31,13 @@ export interface ArrivedBody {
   readonly refusal: Refusal | null;
 }
 
-/** Path parameters are identifiers; what is not one cannot exist. */
-export function readParams(request: FastifyRequest): Readonly<Record<string, string>> {
+/** Path parameters are identifiers, but for those that are words; what is not one cannot exist. */
+export function readParams({ words = [] }: Call, request: FastifyRequest): Readonly<Record<string, string>> {
   const params: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
-    const uuid = v.safeParse(Uuid, value);
-    if (!uuid.success) throw new Refusal('not_found');
-    params[name] = uuid.output;
+    const read = v.safeParse(words.includes(name) ? requiredText(100) : Uuid, value);
+    if (!read.success) throw new Refusal('not_found');
+    params[name] = read.output;
   }
   return params;
 }

@@ -52,18 +52,18 @@ function operation(call: Call, path: string): Json {
     ...(call.auth === 'none'
       ? { security: [] }
       : { security: [{ bearer: [] }, ...(call.auth === 'optional' ? [{}] : [])] }),
-    parameters: [...pathParameters(path), ...queryParameters(call), ...headerParameters(call)],
+    parameters: [...pathParameters(call, path), ...queryParameters(call), ...headerParameters(call)],
     ...(call.body === undefined ? {} : { requestBody: { required: true, content: bodyContent(call.body) } }),
     responses: { [String(status)]: answer(call), ...problems(call) },
   };
 }
 
-function pathParameters(path: string): Json[] {
+function pathParameters({ words = [] }: Call, path: string): Json[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: { type: 'string', format: 'uuid' },
+    schema: { type: 'string', ...(words.includes(name ?? '') ? {} : { format: 'uuid' }) },
   }));
 }
 

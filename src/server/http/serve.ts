@@ -186,7 +186,7 @@ async function admit(
   try {
     actor = await authenticate(context, call, request, received);
     if (actor !== null) await requireRate(context, call, { actor, limit, now: received });
-    params = readParams(request);
+    params = readParams(call, request);
     grant = allow(call.auth === 'user' ? actor : request.headers.authorization, params, received);
   } catch (error) {
     if (error instanceof Refusal && NOTED.has(ERRORS[error.code].status)) {

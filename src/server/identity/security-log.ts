@@ -7,7 +7,7 @@ export type SecurityEvent =
   | { readonly event: 'sign_in_refused'; readonly user: string | null; readonly code: ErrorCode }
   | { readonly event: 'refused'; readonly user: string | null; readonly code: ErrorCode; readonly call: string }
   | { readonly event: 'sessions_ended'; readonly user: string; readonly sessions: readonly string[] }
-  | { readonly event: 'password_changed' | 'email_changed' | 'email_validated'; readonly user: string }
+  | { readonly event: 'registered' | 'password_changed' | 'email_changed' | 'email_validated'; readonly user: string }
   | { readonly event: 'password_link_asked' }
   | { readonly event: 'export_asked' | 'export_read'; readonly user: string; readonly export: string }
   | { readonly event: 'member_invited'; readonly user: string; readonly company: string; readonly invite: string }

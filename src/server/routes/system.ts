@@ -19,6 +19,7 @@ export function systemRoutes(serve: Serve, { settings, version, engine: database
       version,
       demonstration: (demonstration ??= await hasDemonstration(db)),
       cards: { provider: cards.provider, publishable_key: cards.publishableKey },
+      carrier_portal: settings.CARRIER_PORTAL_URL ?? null,
       support: { phone: settings.SUPPORT_PHONE, email: settings.SUPPORT_EMAIL },
     }),
   });

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { SupportContact } from '../../parts/support/support-contact.tsx';
 import { HelpPage } from './help-page.tsx';
 import styles from './page.module.css';
-import { SupportContact } from './support-contact.tsx';
 
 /** The accessibility statement. */
 export function AccessibilityScreen() {

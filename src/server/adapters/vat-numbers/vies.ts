@@ -5,8 +5,16 @@ import type { VatAnswer, VatNumbers } from './vat-numbers.ts';
 /** In milliseconds; an invoice that waits is issued by a later turn. */
 const TIME_LIMIT = 10_000;
 
+/** What a member state does not tell is written as a line. */
+const Told = v.pipe(
+  v.nullish(v.string(), ''),
+  v.transform((text) => (/[^\s-]/.test(text) ? text.trim() : null)),
+);
+
+const SILENT: VatAnswer = { check: 'unknown', consultation: null };
+
 /** The part that is read of an answer of `check-vat-number` in VIES's REST interface. */
-const Checked = v.object({ valid: v.boolean(), requestIdentifier: v.nullish(v.string()) });
+const Checked = v.object({ valid: v.boolean(), requestIdentifier: v.nullish(v.string()), name: Told, address: Told });
 
 /** The European Commission's register of VAT numbers. */
 export class Vies implements VatNumbers {
@@ -26,12 +34,12 @@ export class Vies implements VatNumbers {
         signal: AbortSignal.timeout(TIME_LIMIT),
       });
       // Member states that do not answer are told in the body, with the status of an answer.
-      const { valid, requestIdentifier } = v.parse(Checked, await answer.json());
-      if (!answer.ok) return { check: 'unknown', consultation: null };
+      const { valid, requestIdentifier, name, address } = v.parse(Checked, await answer.json());
+      if (!answer.ok) return SILENT;
       const consultation = requestIdentifier === '' ? null : (requestIdentifier ?? null);
-      return { check: valid ? 'valid' : 'invalid', consultation };
+      return { check: valid ? 'valid' : 'invalid', consultation, name, address };
     } catch {
-      return { check: 'unknown', consultation: null };
+      return SILENT;
     }
   }
 }

@@ -26,6 +26,7 @@ import * as shareLinks from './0042-share-links.ts';
 import * as shippersDesk from './0043-shippers-desk.ts';
 import * as termsOfService from './0044-terms-of-service.ts';
 import * as accountLinks from './0051-account-links.ts';
+import * as registrations from './0052-registrations.ts';
 import * as endedSessions from './0058-ended-sessions.ts';
 import * as userInvites from './0059-user-invites.ts';
 import * as booksAndInvoices from './0066-books-and-invoices.ts';
@@ -66,6 +67,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0058-ended-sessions': endedSessions,
   '0051-account-links': accountLinks,
   '0059-user-invites': userInvites,
+  '0052-registrations': registrations,
   '0067-missions-by-shipper-search': missionsByShipperSearch,
   '0068-settlements': settlements,
   '0072-cards': cards,

@@ -32,6 +32,7 @@ export const walkAsVisitor: Walk = async ({ page, say, look }) => {
   await page.goto('/auth/register');
   await heading('Create an account').waitFor();
   await look('create an account');
+  await walkThroughRegistration({ page, say, look });
   await walkThroughEstimate({ page, say, look });
   await page.goto('/faq');
   await heading('Help').waitFor();
@@ -40,6 +41,33 @@ export const walkAsVisitor: Walk = async ({ page, say, look }) => {
   await heading('Accessibility').waitFor();
   await look('accessibility statement');
 };
+
+/** The steps of a registration that need nothing of the server but its questions. */
+async function walkThroughRegistration({ page, say, look }: Pick<Walker, 'page' | 'say' | 'look'>): Promise<void> {
+  const { heading, button } = atHand({ page, say });
+  const field = (english: string) => page.getByRole('textbox', { name: say(english) });
+  await page.goto('/auth/register/shipper/company');
+  await heading('Create an account').waitFor();
+  await button('Continue').click();
+  await page.getByText(say('violation.required')).first().waitFor();
+  await look('registration, the company missing');
+  await field('VAT number').fill('40 303 265 045');
+  await button('Check').click();
+  await page
+    .getByText(/FR40303265045|\d\d:\d\d/)
+    .first()
+    .waitFor();
+  await look('registration, a checked number');
+  await page.goto('/auth/register/shipper/questions/2');
+  await page.getByRole('checkbox').first().waitFor();
+  await look('registration, a question');
+  await page.goto('/auth/register/shipper/account/infos');
+  await field('First name').waitFor();
+  await look('registration, the person');
+  await page.goto('/auth/register/shipper/account/credentials');
+  await field('E-mail').waitFor();
+  await look('registration, the credentials');
+}
 
 /** The public page of estimates: empty, with faults, and with an answer, which hides the form on a phone. */
 async function walkThroughEstimate({ page, say, look }: Pick<Walker, 'page' | 'say' | 'look'>): Promise<void> {

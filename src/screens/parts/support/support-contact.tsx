@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#design/button/button.tsx';
 import { configQuery } from '#device/updates/config-query.ts';
-import styles from './page.module.css';
+import styles from './support-contact.module.css';
 
 /** How to reach the people of Lading. */
 export function SupportContact() {

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import { CountryCode } from '#freight/place/country.ts';
+import { QUESTIONS_VERSION } from '#freight/registration/questions.ts';
+import { EmailAddress } from '#freight/user/email-address.ts';
+import { LOCALES } from '#freight/user/locale.ts';
+import { NewPassword } from '#freight/user/password.ts';
+import { InstantInput } from '#freight/values/instant.ts';
+import { requiredText, text } from '#freight/values/text.ts';
+import { defineCall } from './call.ts';
+
+/** What the register of VAT numbers knows of a company. */
+export const checkVatNumber = defineCall({
+  name: 'checkVatNumber',
+  method: 'GET',
+  path: '/registration/vat/{vat}',
+  auth: 'none',
+  words: ['vat'],
+});
+
+/** What a new shipper is asked. */
+export const getRegistrationQuestions = defineCall({
+  name: 'getRegistrationQuestions',
+  method: 'GET',
+  path: '/registration/shipper',
+  auth: 'none',
+});
+
+const Ticked = v.literal(true, 'required');
+
+export const RegistrationCompany = v.strictObject({
+  name: requiredText(100),
+  vat_number: requiredText(20),
+  phone: requiredText(40),
+  address: v.strictObject({
+    street: requiredText(150),
+    city: requiredText(100),
+    postal_code: requiredText(20),
+    country: CountryCode,
+  }),
+});
+
+export const RegistrationUser = v.strictObject({
+  first_name: requiredText(60),
+  last_name: requiredText(60),
+  phone: v.optional(v.nullable(text(40))),
+  email: EmailAddress,
+  password: NewPassword,
+  terms_of_service: Ticked,
+  professionals: Ticked,
+  locale: v.picklist(LOCALES),
+  timezone: v.optional(requiredText(60), 'Europe/Paris'),
+});
+
+/** Makes a shipper and its first user. */
+export const registerShipper = defineCall({
+  name: 'registerShipper',
+  method: 'POST',
+  path: '/registration/shipper',
+  auth: 'none',
+  body: {
+    type: 'json',
+    schema: v.strictObject({
+      version: v.literal(QUESTIONS_VERSION),
+      questions: v.pipe(
+        v.array(v.strictObject({ key: requiredText(40), answers: v.pipe(v.array(requiredText(40)), v.maxLength(60)) })),
+        v.maxLength(20),
+      ),
+      ...RegistrationCompany.entries,
+      origin: v.optional(v.nullable(text(100))),
+      user: RegistrationUser,
+      proof_of_work: v.optional(
+        v.strictObject({ at: InstantInput, nonce: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+      ),
+    }),
+  },
+  secret: true,
+});

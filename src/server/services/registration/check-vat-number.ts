@@ -1,0 +1,38 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type { checkVatNumber as checkCall } from '#contract/registration.ts';
+import { COUNTRIES } from '#freight/place/country.ts';
+import { readRegisterAddress } from '#freight/vat/register-address.ts';
+import { parseVatNumber, type VatNumber } from '#freight/vat/vat-number.ts';
+import type { Context } from '../../context.ts';
+import { violation } from '../../errors.ts';
+import { type RateLimit, takeFrom } from '../../http/rate-limit.ts';
+import { networkOf } from '../../identity/network.ts';
+
+/** The register is others': each question of ours may be one to it. */
+const PER_NETWORK: RateLimit = { name: 'vat-number', burst: 20, every: 30_000 };
+
+/** @throws the violation of `vat_number` where it is written as none is, or its country is not open */
+export function readVatNumber(text: string): VatNumber & { readonly home: string } {
+  const number = parseVatNumber(text);
+  const country = COUNTRIES.find((known) => (known.vat_prefix ?? known['iso-2']) === number?.country);
+  if (number === null || country === undefined || !country.opened) throw violation('vat_number', 'invalid');
+  return { ...number, home: country['iso-2'] };
+}
+
+/** What the register of VAT numbers knows of a company. */
+export async function checkVatNumber(
+  { db, vatNumbers }: Pick<Context, 'db' | 'vatNumbers'>,
+  text: string,
+  { ip, now }: { readonly ip: string; readonly now: number },
+): Promise<AnswerOf<typeof checkCall>> {
+  const number = readVatNumber(text);
+  await takeFrom(db, PER_NETWORK, networkOf(ip), now);
+  const { check, name = null, address = null } = await vatNumbers.check(number);
+  const read = address === null ? null : readRegisterAddress(address, number.home);
+  return {
+    vat_number: `${number.country}${number.number}`,
+    valid: check === 'unknown' ? null : check === 'valid',
+    ...(name === null ? {} : { name }),
+    ...(read === null ? {} : { address: { ...read, country: number.home } }),
+  };
+}

@@ -1,0 +1,148 @@
+import type { AnswerOf, BodyOf } from '#contract/call.ts';
+import type { registerShipper as registerCall } from '#contract/registration.ts';
+import { examplePhone, readPhone } from '#freight/phone/phone.ts';
+import { isOpenCountry } from '#freight/place/country.ts';
+import { readPostalCode } from '#freight/place/postal-code.ts';
+import { refuseAnswers } from '#freight/registration/questions.ts';
+import type { Context } from '../../context.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Db, Tx } from '../../database/open.ts';
+import { json } from '../../database/sql.ts';
+import { violation } from '../../errors.ts';
+import { logSecurity } from '../../identity/security-log.ts';
+import { mailAccount } from '../../mail/mail-queue.ts';
+import { hashNewPassword } from '../session/new-password.ts';
+import { readVatNumber } from './check-vat-number.ts';
+import { requireWork } from './require-work.ts';
+
+/** The database's own code. */
+const UNIQUE_VIOLATION = '23505';
+
+type Payload = BodyOf<typeof registerCall>;
+type Registered = AnswerOf<typeof registerCall>;
+
+/**
+ * Makes a shipper, open at once, and its first user, its owner. A link goes to their address.
+ *
+ * @throws the violation of what is wrong, `too_many_requests`
+ */
+export async function registerShipper(
+  { db, vatNumbers, log }: Pick<Context, 'db' | 'vatNumbers' | 'log'>,
+  payload: Payload,
+  { ip, now }: { readonly ip: string; readonly now: number },
+): Promise<Registered> {
+  const { user, address } = payload;
+  const number = readVatNumber(payload.vat_number);
+  if (!isOpenCountry(address.country)) throw violation('address.country', 'country_not_opened');
+  const postalCode = readPostalCode(address.postal_code, address.country);
+  if (postalCode === null) throw violation('address.postal_code', 'invalid');
+  const phone = phoneOf('phone', payload.phone, address.country);
+  const own = user.phone == null || user.phone === '' ? null : phoneOf('user.phone', user.phone, address.country);
+  const wrong = refuseAnswers(payload.questions);
+  if (wrong !== null) throw violation(wrong.path, wrong.code);
+  await requireWork(db, payload, { ip, now });
+  await requireFreeAddress(db, user.email);
+  const { check } = await vatNumbers.check(number);
+  if (check === 'invalid') throw violation('vat_number', 'invalid');
+  const names = { ...user, username: user.email };
+  const hash = await hashNewPassword(user.password, names, 'user.password');
+  const vat = `${number.country}${number.number}`;
+  const registered: Registered = {
+    user: {
+      uuid: newUuid(now),
+      username: user.email,
+      email: user.email,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      phone: own,
+      locale: user.locale,
+      timezone: zoneOf(user.timezone),
+    },
+    company: { uuid: newUuid(now), name: payload.name, vat_number: vat, phone },
+  };
+  const place = { ...address, postal_code: postalCode };
+  try {
+    await db
+      .transaction()
+      .execute((tx) => write(tx, registered, { payload: { ...payload, address: place }, hash, now }));
+  } catch (error) {
+    // Two with the same address at the same moment: the database takes one.
+    if ((error as { readonly code?: unknown }).code === UNIQUE_VIOLATION) throw violation('user.email', 'already_used');
+    throw error;
+  }
+  logSecurity(log, { event: 'registered', user: registered.user.uuid });
+  return registered;
+}
+
+async function write(
+  tx: Tx,
+  { user, company }: Registered,
+  { payload, hash, now }: { readonly payload: Payload; readonly hash: string; readonly now: number },
+): Promise<void> {
+  const { version, questions, origin = null, address } = payload;
+  const at = new Date(now);
+  await tx
+    .insertInto('companies')
+    .values({
+      ...company,
+      kind: 'shipper',
+      status: 'active',
+      payment_mode: 'card',
+      billing_mode: 'per_shipment',
+      billing_email: null,
+      street_name: address.street,
+      postal_code: address.postal_code,
+      city: address.city,
+      country: address.country,
+      language: user.locale,
+      animation_user: null,
+      settings: json({}),
+      registration: json({ version, questions, origin, accepted_at: at.toISOString() }),
+      created_at: at,
+    })
+    .execute();
+  await tx
+    .insertInto('users')
+    .values({
+      ...user,
+      password_hash: hash,
+      password_expires_at: null,
+      registered_at: at,
+      first_connection_at: null,
+      blocked_at: null,
+    })
+    .execute();
+  await tx
+    .insertInto('memberships')
+    .values({
+      user_uuid: user.uuid,
+      company_uuid: company.uuid,
+      roles: ['COMPANY'],
+      is_owner: true,
+      is_onboarded: true,
+      created_at: at,
+    })
+    .execute();
+  await mailAccount(tx, { kind: 'email_link', user: user.uuid, email: user.email }, now);
+}
+
+/** An address that a user signs in with, or waits to: anybody may read as much on the page for signing in. */
+async function requireFreeAddress(db: Db, email: string): Promise<void> {
+  const other = await db
+    .selectFrom('users')
+    .select('uuid')
+    .where((eb) => eb.or([eb('username', '=', email), eb('email', '=', email)]))
+    .executeTakeFirst();
+  if (other !== undefined) throw violation('user.email', 'already_used');
+}
+
+function phoneOf(path: string, typed: string, country: string): string {
+  const phone = readPhone(typed, country);
+  if (!phone.ok) throw violation(path, phone.code, examplePhone(country));
+  return phone.value;
+}
+
+/** A zone that no clock knows is the marketplace's. */
+function zoneOf(zone: string): string {
+  return Intl.supportedValuesOf('timeZone').includes(zone) ? zone : 'Europe/Paris';
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { BodyOf } from '#contract/call.ts';
+import type { registerShipper } from '#contract/registration.ts';
+import { isWorked, WORK_LIFETIME_MS, workText } from '#freight/registration/proof-of-work.ts';
+import type { Db } from '../../database/open.ts';
+import { violation } from '../../errors.ts';
+import { type RateLimit, takeFrom, tryTake } from '../../http/rate-limit.ts';
+import { networkOf } from '../../identity/network.ts';
+
+const MINUTE = 60_000;
+
+/** Registrations from one network, with or without work. */
+const PER_NETWORK: RateLimit = { name: 'registration', burst: 20, every: 5 * MINUTE };
+/** Those that need no work: of one network, and of all of them. Our own app always works. */
+const WITHOUT_WORK: RateLimit = { name: 'registration-free', burst: 3, every: 20 * MINUTE };
+const ALL_WITHOUT_WORK: RateLimit = { name: 'registration-free-all', burst: 30, every: MINUTE };
+
+/** @throws `too_many_requests`, or the violation of `proof_of_work` where too many came without */
+export async function requireWork(
+  db: Db,
+  { proof_of_work: work, user: { email } }: BodyOf<typeof registerShipper>,
+  { ip, now }: { readonly ip: string; readonly now: number },
+): Promise<void> {
+  const network = networkOf(ip);
+  await takeFrom(db, PER_NETWORK, network, now);
+  if (work === undefined) {
+    const isFree =
+      (await tryTake(db, WITHOUT_WORK, network, now)) && (await tryTake(db, ALL_WITHOUT_WORK, 'everybody', now));
+    if (!isFree) throw violation('proof_of_work', 'required');
+    return;
+  }
+  const isFresh = Math.abs(now - Date.parse(work.at)) < WORK_LIFETIME_MS;
+  const digest = createHash('sha256')
+    .update(workText(email, work.at, work.nonce))
+    .digest();
+  if (!isFresh || !isWorked(digest)) throw violation('proof_of_work', 'invalid');
+}
