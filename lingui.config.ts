@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'confirm|estimate|feasibility|map|mission|offer|password|price|proposal|shipment|statistics|support|truck|words';
+  'card|confirm|estimate|feasibility|map|mission|offer|password|price|proposal|shipment|statistics|support|truck|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */

@@ -13,7 +13,8 @@ export interface AccountEntry {
     | '/account/devices'
     | '/account/locale'
     | '/account/data'
-    | '/account/members';
+    | '/account/members'
+    | '/account/payment-sources';
   readonly icon: IconName;
   readonly name: MessageDescriptor;
   /** Who has it; without it everybody. */
@@ -31,6 +32,12 @@ export const OWN_ENTRIES: readonly AccountEntry[] = [
 
 /** Pages about the company. */
 export const COMPANY_ENTRIES: readonly AccountEntry[] = [
+  {
+    to: '/account/payment-sources',
+    icon: 'credit-card-f',
+    name: msg`Cards`,
+    isFor: ({ company }) => company !== null && may.readShipments(company),
+  },
   { to: '/account/members', icon: 'users-three-b', name: msg`Members`, isFor: isOfOffice },
 ];
 

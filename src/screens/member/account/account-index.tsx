@@ -40,6 +40,7 @@ function AccountMenu() {
     '/account/locale': LANGUAGE_NAMES[locale],
     '/account/data': <Trans>Export, delete</Trans>,
     '/account/members': <Trans>Invite, remove</Trans>,
+    '/account/payment-sources': null,
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
@@ -17,6 +17,7 @@ import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './billing.module.css';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { InvoiceStateBadge } from './invoice-state-badge.tsx';
+import { PayDialog } from './pay-dialog.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 
 /** An invoice with its lines and how it is paid; one that is not issued yet says what it waits for. */
@@ -25,6 +26,7 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
   const format = useFormat();
   const { company } = useViewer();
   const navigate = useNavigate();
+  const [pays, setPays] = useState(false);
   const back = useCallback(() => void navigate({ to: '/billing/invoices' }), [navigate]);
   const { uuid, reference, shipment, from, to, issue_date, due_date } = invoice;
   usePageTitle(reference ?? t`To be billed`);
@@ -72,6 +74,11 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
       </Cells>
       {reference !== null && (
         <div className={styles.buttons}>
+          {(invoice.amount_due ?? 0) > 0 && (
+            <Button variant="primary" icon="credit-card-f" onClick={() => setPays(true)}>
+              <Trans>Pay by card</Trans>
+            </Button>
+          )}
           <Button variant="white" icon="file-pdf-f" busy={open.isPending} onClick={() => open.mutate('pdf')}>
             <Trans>Invoice as PDF</Trans>
           </Button>
@@ -91,6 +98,7 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
       {invoice.transfer !== null && (invoice.amount_due ?? 0) > 0 && (
         <TransferPanel transfer={invoice.transfer} amount={invoice.amount_due ?? 0} />
       )}
+      {pays && <PayDialog invoices={[invoice]} onClose={() => setPays(false)} />}
     </div>
   );
 }

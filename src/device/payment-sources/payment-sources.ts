@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  choosePaymentSource,
+  createPaymentSource,
+  deletePaymentSource,
+  getPaymentSource,
+  listPaymentSources,
+} from '#contract/payment-source.ts';
+import type { PaymentSource } from '#freight/payment/payment-source.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** The company's saved cards, expired ones too, the one to offer first at the top. */
+export function paymentSourcesQuery(company: string) {
+  return queryOptions({
+    queryKey: ['payment-sources', company],
+    queryFn: ({ signal }) => ask(listPaymentSources, { company, query: { with_expired: '1' }, signal }),
+    meta: { keep: true },
+  });
+}
+
+/** Begins to save a card; the secret goes to the frames of the card provider. @throws Refused, Unreached */
+export function beginCard(company: string): Promise<{ uuid: string; client_secret: string }> {
+  return write(createPaymentSource, { company });
+}
+
+/** Reads a card that its holder has just confirmed, and offers it first where that is wanted. @throws Refused, Unreached */
+export async function finishCard(
+  company: string,
+  source: string,
+  { isFirst }: { readonly isFirst: boolean },
+): Promise<PaymentSource> {
+  const params = { source };
+  const saved = await ask(getPaymentSource, { company, params });
+  const card = isFirst ? await write(choosePaymentSource, { company, params, body: { is_default: true } }) : saved;
+  await readAgain(company);
+  return card;
+}
+
+/** Offers a card first. @throws Refused, Unreached */
+export async function offerCardFirst(company: string, source: string): Promise<PaymentSource> {
+  const card = await write(choosePaymentSource, { company, params: { source }, body: { is_default: true } });
+  await readAgain(company);
+  return card;
+}
+
+/** Forgets a card. @throws Refused, Unreached */
+export async function removeCard(company: string, source: string): Promise<void> {
+  await write(deletePaymentSource, { company, params: { source } });
+  await readAgain(company);
+}
+
+function readAgain(company: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['payment-sources', company] });
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createPaymentIntent, getPaymentIntent } from '#contract/payment.ts';
+import { isEnded } from '#freight/payment/card-payment.ts';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** What is to be paid, the sum that was agreed to in cents, and the saved card; null types another one. */
+export interface WantedPayment {
+  readonly invoices: readonly string[];
+  readonly amount: number;
+  readonly source: string | null;
+}
+
+/** Begins to pay invoices by card. @throws Refused, Unreached */
+export function beginPayment(company: string, { invoices, amount, source }: WantedPayment): Promise<PaymentIntent> {
+  const card = source === null ? {} : { payment_source: source };
+  return write(createPaymentIntent, { company, body: { invoices: [...invoices], amount, ...card } });
+}
+
+/** Whether a payment is asked for again while nobody knows how it ended, in milliseconds. */
+const ASK_AGAIN_MS = 10_000;
+
+/** A payment that was confirmed: it is asked for until it has ended. */
+export function paymentQuery(company: string, payment: string) {
+  return queryOptions({
+    queryKey: ['payments', company, payment],
+    queryFn: ({ signal }) => ask(getPaymentIntent, { company, params: { payment }, signal }),
+    refetchInterval: ({ state }) => (state.data !== undefined && isEnded(state.data.status) ? false : ASK_AGAIN_MS),
+    staleTime: 0,
+  });
+}
+
+/** Reads again what a payment changes. */
+export async function readPaidAgain(company: string): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['invoices', company] }),
+    queryClient.invalidateQueries({ queryKey: ['payments', company] }),
+  ]);
+}

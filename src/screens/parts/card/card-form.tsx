@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Field } from '#design/field/field.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { FormFault } from '../form/form-fault.tsx';
+import styles from './card.module.css';
+import { type CardFault, type CardField, cardFault } from './card-fault.ts';
+import { type CardChange, CardInput } from './card-input.tsx';
+import { CardProviderWait } from './card-provider-wait.tsx';
+import { TestCards } from './test-cards.tsx';
+import { useCardProvider } from './use-card-provider.ts';
+
+/** A card as the provider's script takes it: the frames it was typed into, and the name on it. */
+export interface TypedCard {
+  readonly stripe: Stripe;
+  readonly card: StripeCardNumberElement;
+  readonly name: string;
+}
+
+interface CardFormProps {
+  /** What the button does, such as "Add card". */
+  readonly action: ReactNode;
+  /** Saves or charges the card. What the provider finds wrong is answered, what else fails is thrown. */
+  readonly onCard: (typed: TypedCard) => Promise<StripeError | null>;
+  /** What is said where the card as a whole is refused. */
+  readonly refused: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A card to type, in frames of the card provider. Its script loads as this is shown. */
+export function CardForm(props: CardFormProps) {
+  const { stripe, isSandbox, locale, fault, retry } = useCardProvider();
+  if (stripe === null) return <CardProviderWait fault={fault} onRetry={retry} />;
+  return (
+    <Elements stripe={stripe} options={{ locale }}>
+      {isSandbox && <TestCards />}
+      <CardFields {...props} />
+    </Elements>
+  );
+}
+
+type Empty = Readonly<Record<CardField, boolean>>;
+
+function CardFields({ action, onCard, refused, children }: CardFormProps) {
+  const { t } = useLingui();
+  const stripe = useStripe();
+  const elements = useElements();
+  const form = useRef<HTMLFormElement>(null);
+  const legend = useId();
+  const [name, setName] = useState('');
+  const [empty, setEmpty] = useState<Empty>({ cardNumber: true, cardExpiry: true, cardCvc: true });
+  const [faults, setFaults] = useState<Partial<Record<CardField, CardFault>>>({});
+  const [refusal, setRefusal] = useState<Error | 'card' | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const hear = ({ field, isEmpty, code }: CardChange) => {
+    setEmpty((before) => ({ ...before, [field]: isEmpty }));
+    setFaults(({ [field]: _, ...others }) => {
+      const fault = cardFault(code, { isEmpty });
+      return fault === null ? others : { ...others, [field]: fault };
+    });
+    setRefusal(null);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const card = elements?.getElement('cardNumber');
+    if (busy || stripe === null || !card) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const error = await onCard({ stripe, card, name: name.trim() });
+      if (error === null) return;
+      const fault = cardFault(error.code, { isEmpty: empty.cardExpiry });
+      if (fault?.field) setFaults({ [fault.field]: fault });
+      else setRefusal('card');
+    } catch (error) {
+      setRefusal(error as Error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (name: CardField, label: ReactNode) => {
+    const fault = faults[name];
+    return (
+      <Field label={label} error={fault && t(fault.message)}>
+        <CardInput field={name} like={form} onChange={hear} />
+      </Field>
+    );
+  };
+  return (
+    <form ref={form} noValidate className={styles.card} onSubmit={(event) => void submit(event)}>
+      <div role="group" aria-labelledby={legend} className={styles.card}>
+        <span id={legend} hidden>
+          <Trans>Card</Trans>
+        </span>
+        {field('cardNumber', <Trans>Card number</Trans>)}
+        <div className={styles.pair}>
+          {field('cardExpiry', <Trans>Expires, month / year</Trans>)}
+          {field('cardCvc', <Trans>Security code</Trans>)}
+        </div>
+        <Field label={<Trans>Name on the card</Trans>}>
+          <TextInput autoComplete="cc-name" value={name} onChange={(event) => setName(event.target.value)} />
+        </Field>
+      </div>
+      {children}
+      {refusal === 'card' && (
+        <p role="alert" className={styles.refused}>
+          <Icon name="warning-f" size="sm" />
+          <span>{refused}</span>
+        </p>
+      )}
+      {refusal instanceof Error && <FormFault error={refusal} />}
+      <Button type="submit" variant="primary" size="lg" wide busy={busy}>
+        {action}
+      </Button>
+      <p className={styles.note}>
+        <Icon name="lock-f" size="sm" />
+        <span>
+          <Trans>
+            Typed into our payment provider’s fields. Lading keeps the last 4 figures and the month, never the number.
+          </Trans>
+        </span>
+      </p>
+    </form>
+  );
+}

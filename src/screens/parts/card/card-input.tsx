@@ -1,0 +1,59 @@
+import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
+import { type RefObject, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio';
+import { classNames } from '#design/class-names.ts';
+import { useFieldControl } from '#design/field/field-context.ts';
+import { preferences } from '#device/session/preferences.ts';
+import styles from './card.module.css';
+import type { CardField } from './card-fault.ts';
+
+const ELEMENTS = { cardNumber: CardNumberElement, cardExpiry: CardExpiryElement, cardCvc: CardCvcElement };
+
+/** What a frame of the provider says of what was typed into it. */
+export interface CardChange {
+  readonly field: CardField;
+  readonly isEmpty: boolean;
+  readonly code: string | undefined;
+}
+
+interface CardInputProps {
+  readonly field: CardField;
+  /** Where the colours and the type of the page are read, which a frame does not inherit. */
+  readonly like: RefObject<HTMLElement | null>;
+  readonly onChange: (change: CardChange) => void;
+}
+
+/** One field of a card inside a Field of ours. What is typed stays in the frame of the card provider. */
+export function CardInput({ field, like, onChange }: CardInputProps) {
+  const { id, 'aria-invalid': invalid } = useFieldControl();
+  const [focused, setFocused] = useState(false);
+  const { theme } = useSnapshot(preferences);
+  const options = useMemo(() => ({ style: styleLike(like.current), theme }), [like, theme]);
+  const Element = ELEMENTS[field];
+  return (
+    <span className={classNames(styles.frame, focused && styles.focused, invalid && styles.invalid)}>
+      <Element
+        {...(id === undefined ? {} : { id })}
+        className={styles.element ?? ''}
+        options={{ style: options.style }}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+        onChange={({ empty, error }) => onChange({ field, isEmpty: empty, code: error?.code })}
+      />
+    </span>
+  );
+}
+
+function styleLike(element: HTMLElement | null) {
+  const page = getComputedStyle(element ?? document.body);
+  const token = (name: string) => page.getPropertyValue(name).trim();
+  return {
+    base: {
+      color: token('--ld-ink') || page.color,
+      fontFamily: 'ui-monospace, monospace',
+      fontSize: page.fontSize,
+      '::placeholder': { color: token('--ld-ink-3') || page.color },
+    },
+    invalid: { color: token('--ld-late') || page.color },
+  };
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { Stamp } from '#design/stamp/stamp.tsx';
+import { paymentQuery, readPaidAgain } from '#device/payments/payments.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { CardBrand, CardDigits } from '../../parts/card/card-name.tsx';
+import { useFormat } from '../../parts/format/use-format.ts';
+import styles from './billing.module.css';
+
+interface PaidPanelProps {
+  readonly payment: string;
+  readonly onDone: () => void;
+}
+
+/** How a payment ended. Until the bank has said so it is not known, and paying again is off. */
+export function PaidPanel({ payment, onDone }: PaidPanelProps) {
+  const format = useFormat();
+  const company = useViewer().company?.uuid ?? '';
+  const { data } = useQuery(paymentQuery(company, payment));
+  const status = data?.status;
+  useEffect(() => {
+    if (status === 'captured') void readPaidAgain(company);
+  }, [status, company]);
+  if (data === undefined || status !== 'captured') {
+    return (
+      <div className={styles.pay} role="status">
+        <p className={styles.unknown}>
+          <b>
+            <Trans>We do not know yet</Trans>
+          </b>
+          <span>
+            {status === 'cancelled' ? (
+              <Trans>This payment was stopped. Nothing was charged.</Trans>
+            ) : (
+              <Trans>We ask your bank again every 10 s, also when you close this. Then the invoices show it.</Trans>
+            )}
+          </span>
+        </p>
+        <p>
+          <Trans>Paying again now is off, so that nothing is paid twice.</Trans>
+        </p>
+        <Button variant="white" onClick={onDone}>
+          <Trans>Close</Trans>
+        </Button>
+      </div>
+    );
+  }
+  const { amount, card, invoices, reference } = data;
+  return (
+    <div className={styles.pay} role="status">
+      <p className={styles.paid}>
+        <span className={styles.sum}>{format.money(amount)}</span>
+        <Stamp>
+          <Trans>Paid</Trans>
+        </Stamp>
+      </p>
+      {card !== null && (
+        <p>
+          <CardBrand brand={card.brand} /> <CardDigits last4={card.last4} />
+        </p>
+      )}
+      <dl className={styles.lines}>
+        {invoices.map((invoice) => (
+          <div key={invoice.uuid}>
+            <dt>
+              <Reference>{invoice.reference}</Reference>
+            </dt>
+            <dd>{format.money(invoice.amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        <Trans>Payment {reference}</Trans>
+      </p>
+      <Button variant="primary" onClick={onDone}>
+        <Trans>Done</Trans>
+      </Button>
+    </div>
+  );
+}
