@@ -26,7 +26,7 @@ export function companyRows({ company, joined }: Identities): Rows<'companies'> 
       vat_number: vatNumber,
       phone,
       payment_mode: 'bank_transfer',
-      billing_mode: 'monthly',
+      billing_mode: kind === 'shipper' ? 'per_shipment' : 'monthly',
       billing_email: null,
       street_name: street,
       postal_code: postalCode,

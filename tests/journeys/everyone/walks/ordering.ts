@@ -18,4 +18,11 @@ export const walkAtDesk: Walk = async ({ page, say, look }) => {
   await heading('Billing').waitFor();
   await page.getByText(say('To pay, VAT included')).waitFor();
   await look('billing');
+
+  await page.goto('/account/payment-sources');
+  await heading('Cards').waitFor();
+  await look('cards');
+  await page.getByRole('button', { name: say('Add card') }).click();
+  await page.getByText(say('Test mode, no money moves')).waitFor();
+  await look('add a card');
 };
