@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The fields of a card that its provider's frames hold. */
-export type CardField = 'cardNumber' | 'cardExpiry' | 'cardCvc';
+export type CardField = 'number' | 'expiry' | 'code';
 
 /** What is wrong with a card, and with which of its fields; null is the card as a whole. */
 export interface CardFault {
@@ -10,11 +10,11 @@ export interface CardFault {
   readonly message: MessageDescriptor;
 }
 
-const NUMBER: CardFault = { field: 'cardNumber', message: msg`Invalid card number` };
-const EXPIRY: CardFault = { field: 'cardExpiry', message: msg`Invalid expiration date` };
-const NO_EXPIRY: CardFault = { field: 'cardExpiry', message: msg`Expiration Date Required` };
-const EXPIRED: CardFault = { field: 'cardExpiry', message: msg`Expired card` };
-const CODE: CardFault = { field: 'cardCvc', message: msg`Invalid security code` };
+const NUMBER: CardFault = { field: 'number', message: msg`Invalid card number` };
+const EXPIRY: CardFault = { field: 'expiry', message: msg`Invalid expiration date` };
+const NO_EXPIRY: CardFault = { field: 'expiry', message: msg`Expiration Date Required` };
+const EXPIRED: CardFault = { field: 'expiry', message: msg`Expired card` };
+const CODE: CardFault = { field: 'code', message: msg`Invalid security code` };
 
 const BY_CODE: Readonly<Record<string, CardFault>> = {
   incomplete_number: NUMBER,

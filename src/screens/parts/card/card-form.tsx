@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Elements, useElements, useStripe } from '@stripe/react-stripe-js';
+import { CardNumberElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
@@ -49,32 +49,29 @@ function CardFields({ action, onCard, refused, children }: CardFormProps) {
   const { t } = useLingui();
   const stripe = useStripe();
   const elements = useElements();
-  const form = useRef<HTMLFormElement>(null);
   const legend = useId();
   const [name, setName] = useState('');
-  const [empty, setEmpty] = useState<Empty>({ cardNumber: true, cardExpiry: true, cardCvc: true });
-  const [faults, setFaults] = useState<Partial<Record<CardField, CardFault>>>({});
+  const [empty, setEmpty] = useState<Empty>({ number: true, expiry: true, code: true });
+  const [faults, setFaults] = useState<Partial<Record<CardField, CardFault | undefined>>>({});
   const [refusal, setRefusal] = useState<Error | 'card' | null>(null);
   const [busy, setBusy] = useState(false);
 
   const hear = ({ field, isEmpty, code }: CardChange) => {
     setEmpty((before) => ({ ...before, [field]: isEmpty }));
-    setFaults(({ [field]: _, ...others }) => {
-      const fault = cardFault(code, { isEmpty });
-      return fault === null ? others : { ...others, [field]: fault };
-    });
+    const fault = cardFault(code, { isEmpty });
+    setFaults((before) => ({ ...before, [field]: fault ?? undefined }));
     setRefusal(null);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const card = elements?.getElement('cardNumber');
+    const card = elements?.getElement(CardNumberElement);
     if (busy || stripe === null || !card) return;
     setBusy(true);
     setRefusal(null);
     try {
       const error = await onCard({ stripe, card, name: name.trim() });
       if (error === null) return;
-      const fault = cardFault(error.code, { isEmpty: empty.cardExpiry });
+      const fault = cardFault(error.code, { isEmpty: empty.expiry });
       if (fault?.field) setFaults({ [fault.field]: fault });
       else setRefusal('card');
     } catch (error) {
@@ -87,20 +84,20 @@ function CardFields({ action, onCard, refused, children }: CardFormProps) {
     const fault = faults[name];
     return (
       <Field label={label} error={fault && t(fault.message)}>
-        <CardInput field={name} like={form} onChange={hear} />
+        <CardInput field={name} onChange={hear} />
       </Field>
     );
   };
   return (
-    <form ref={form} noValidate className={styles.card} onSubmit={(event) => void submit(event)}>
+    <form noValidate className={styles.card} onSubmit={(event) => void submit(event)}>
       <div role="group" aria-labelledby={legend} className={styles.card}>
         <span id={legend} hidden>
           <Trans>Card</Trans>
         </span>
-        {field('cardNumber', <Trans>Card number</Trans>)}
+        {field('number', <Trans>Card number</Trans>)}
         <div className={styles.pair}>
-          {field('cardExpiry', <Trans>Expires, month / year</Trans>)}
-          {field('cardCvc', <Trans>Security code</Trans>)}
+          {field('expiry', <Trans>Expires, month / year</Trans>)}
+          {field('code', <Trans>Security code</Trans>)}
         </div>
         <Field label={<Trans>Name on the card</Trans>}>
           <TextInput autoComplete="cc-name" value={name} onChange={(event) => setName(event.target.value)} />

@@ -1,5 +1,5 @@
 import { CardCvcElement, CardExpiryElement, CardNumberElement } from '@stripe/react-stripe-js';
-import { type RefObject, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { classNames } from '#design/class-names.ts';
 import { useFieldControl } from '#design/field/field-context.ts';
@@ -7,7 +7,7 @@ import { preferences } from '#device/session/preferences.ts';
 import styles from './card.module.css';
 import type { CardField } from './card-fault.ts';
 
-const ELEMENTS = { cardNumber: CardNumberElement, cardExpiry: CardExpiryElement, cardCvc: CardCvcElement };
+const ELEMENTS = { number: CardNumberElement, expiry: CardExpiryElement, code: CardCvcElement };
 
 /** What a frame of the provider says of what was typed into it. */
 export interface CardChange {
@@ -18,24 +18,22 @@ export interface CardChange {
 
 interface CardInputProps {
   readonly field: CardField;
-  /** Where the colours and the type of the page are read, which a frame does not inherit. */
-  readonly like: RefObject<HTMLElement | null>;
   readonly onChange: (change: CardChange) => void;
 }
 
 /** One field of a card inside a Field of ours. What is typed stays in the frame of the card provider. */
-export function CardInput({ field, like, onChange }: CardInputProps) {
+export function CardInput({ field, onChange }: CardInputProps) {
   const { id, 'aria-invalid': invalid } = useFieldControl();
   const [focused, setFocused] = useState(false);
   const { theme } = useSnapshot(preferences);
-  const options = useMemo(() => ({ style: styleLike(like.current), theme }), [like, theme]);
+  const style = styleIn(theme);
   const Element = ELEMENTS[field];
   return (
     <span className={classNames(styles.frame, focused && styles.focused, invalid && styles.invalid)}>
       <Element
         {...(id === undefined ? {} : { id })}
         className={styles.element ?? ''}
-        options={{ style: options.style }}
+        options={{ style }}
         onFocus={() => setFocused(true)}
         onBlur={() => setFocused(false)}
         onChange={({ empty, error }) => onChange({ field, isEmpty: empty, code: error?.code })}
@@ -44,8 +42,9 @@ export function CardInput({ field, like, onChange }: CardInputProps) {
   );
 }
 
-function styleLike(element: HTMLElement | null) {
-  const page = getComputedStyle(element ?? document.body);
+/** The type and the colours of the page in light or dark, which a frame does not inherit. */
+function styleIn(_theme: typeof preferences.theme) {
+  const page = getComputedStyle(document.body);
   const token = (name: string) => page.getPropertyValue(name).trim();
   return {
     base: {

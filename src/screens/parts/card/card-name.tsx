@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { PaymentSource } from '#freight/payment/payment-source.ts';
 import styles from './card.module.css';
 
-const BRANDS: Readonly<Record<string, string>> = { cartes_bancaires: 'CB', amex: 'Amex', unknown: '–' };
+const BRANDS: Readonly<Record<string, string>> = { cartes_bancaires: 'CB' };
 
 /** The brand of a card, on a plate. */
 export function CardBrand({ brand }: Pick<PaymentSource, 'brand'>) {

@@ -3,6 +3,7 @@ import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { IconButton } from '#design/button/icon-button.tsx';
 import { classNames } from '#design/class-names.ts';
+import { useMinute } from '#device/sync/use-now.ts';
 import { expiresSoon, type PaymentSource } from '#freight/payment/payment-source.ts';
 import { CardBrand, CardDigits, cardMonth } from '../../../parts/card/card-name.tsx';
 import styles from './cards.module.css';
@@ -18,6 +19,7 @@ interface CardRowProps {
 /** A saved card: its brand, its last digits, its month and what can be done with it. */
 export function CardRow({ card, busy, onFirst, onRemove }: CardRowProps) {
   const { t } = useLingui();
+  const now = useMinute();
   const { last4, holder, expired, is_default } = card;
   return (
     <div className={classNames(styles.row, expired && styles.expired)}>
@@ -39,7 +41,7 @@ export function CardRow({ card, busy, onFirst, onRemove }: CardRowProps) {
                 <Trans>First choice</Trans>
               </Badge>
             )}
-            {expiresSoon(card, Date.now()) && (
+            {expiresSoon(card, now) && (
               <Badge color="orange" icon="clock-f">
                 <Trans>Expires soon</Trans>
               </Badge>
