@@ -77,6 +77,7 @@ export const PHOSPHOR_NAMES = [
   'seal-check-f',
   'selection-b',
   'sign-out-b',
+  'share-network-b',
   'signpost-f',
   'sliders-horizontal-b',
   'sort-ascending-b',

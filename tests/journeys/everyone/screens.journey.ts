@@ -11,6 +11,7 @@ import { walkAmongOffers, walkOnTheMarket } from './walks/offers.ts';
 import { walkAtDesk } from './walks/ordering.ts';
 import { walkAsReader } from './walks/reading.ts';
 import { walkAroundPages } from './walks/shell.ts';
+import { walkAsShipper } from './walks/shipments.ts';
 import { walkAsVisitor } from './walks/visitor.ts';
 import type { Walk } from './walks/walk.ts';
 import { walkAtWork } from './walks/work.ts';
@@ -38,6 +39,7 @@ const WALKS: readonly [string, Person | null, Walk, readonly Reading[]][] = [
   ['what stands around pages', 'driver', walkAroundPages, [SMALL, LARGE_TEXT]],
   ['what a dispatcher sees', 'dispatcher', walkAsDispatcher, [SMALL, WIDE]],
   ['what the offers say', 'dispatcher', walkAmongOffers, [SMALL, LARGE_TEXT]],
+  ['what a shipper follows', 'shipper', walkAsShipper, [WIDE]],
   ['what the market says', 'dispatcher', walkOnTheMarket, [SMALL, LARGE_TEXT]],
   ['what a shipper has at their desk', 'shipper', walkAtDesk, [SMALL, LARGE_TEXT, WIDE]],
   ['what a booking says', 'shipper', walkNewShipment, [SMALL, LARGE_TEXT, WIDE]],

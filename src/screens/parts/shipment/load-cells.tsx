@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { IconCell } from '#design/cells/icon-cell.tsx';
-import type { Shipment } from '#freight/shipment/shipment.ts';
+import type { SharedShipment } from '#freight/shipment/shared.ts';
 import { useFormat } from '../format/use-format.ts';
 
+/** A load, and what is done with it at both ends. */
+interface Loaded {
+  readonly load: SharedShipment['load'];
+  readonly pickup: Pick<SharedShipment['pickup'], 'handling'>;
+  readonly delivery: Pick<SharedShipment['delivery'], 'handling'>;
+}
+
 /** Pallets, loading metres, gross weight, tail lift: always in this order. */
-export function LoadCells({
-  of: { load, pickup, delivery },
-}: {
-  readonly of: Pick<Shipment, 'load' | 'pickup' | 'delivery'>;
-}) {
+export function LoadCells({ of: { load, pickup, delivery } }: { readonly of: Loaded }) {
   const atPickup = pickup.handling.tail_lift;
   const atDelivery = delivery.handling.tail_lift;
   return (
@@ -31,7 +34,7 @@ export function LoadCells({
 }
 
 /** How much is carried, as three cells of a row. */
-export function LoadNumbers({ load }: Pick<Shipment, 'load'>) {
+export function LoadNumbers({ load }: Pick<Loaded, 'load'>) {
   const format = useFormat();
   return (
     <>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { useViewer } from '#device/session/use-session.ts';
+import { mayShare } from '#freight/shipment/shared.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { mayCancel } from '#freight/shipment/state.ts';
 import { may } from '#freight/user/abilities.ts';
@@ -17,6 +18,11 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const mayOrder = company !== null && may.orderTransport(company);
   return (
     <>
+      {mayOrder && mayShare(shipment.state) && (
+        <Button variant="white" icon="share-network-b" onClick={() => setOpen('share')}>
+          <Trans>Share</Trans>
+        </Button>
+      )}
       <DownloadProof shipment={shipment} />
       {mayOrder && (
         <Button

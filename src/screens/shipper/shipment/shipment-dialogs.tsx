@@ -8,8 +8,10 @@ const CancelShipment = lazyPart(
   MissingDialog,
 );
 
+const ShareShipment = lazyPart(() => import('./share-shipment.tsx').then((part) => part.ShareShipment), MissingDialog);
+
 /** What can be opened over a shipment. */
-export type ShipmentDialog = 'cancel';
+export type ShipmentDialog = 'cancel' | 'share';
 
 interface ShipmentDialogsProps {
   readonly shipment: Shipment;
@@ -19,5 +21,10 @@ interface ShipmentDialogsProps {
 
 /** The dialog that is open over a shipment; its code comes when it is asked for. */
 export function ShipmentDialogs({ shipment, open, onClose }: ShipmentDialogsProps) {
-  return <Suspense>{open === 'cancel' && <CancelShipment shipment={shipment} onClose={onClose} />}</Suspense>;
+  return (
+    <Suspense>
+      {open === 'cancel' && <CancelShipment shipment={shipment} onClose={onClose} />}
+      {open === 'share' && <ShareShipment shipment={shipment} onClose={onClose} />}
+    </Suspense>
+  );
 }

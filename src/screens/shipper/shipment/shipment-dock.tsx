@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
 import { useViewer } from '#device/session/use-session.ts';
+import { mayShare } from '#freight/shipment/shared.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { mayCancel } from '#freight/shipment/state.ts';
 import { may } from '#freight/user/abilities.ts';
@@ -16,8 +17,10 @@ export function ShipmentDock({ shipment }: { readonly shipment: Shipment }) {
   const [open, setOpen] = useState<ShipmentDialog | null>(null);
   const phone = shipment.driver?.phone ?? shipment.bookings[0]?.carrier.phone ?? null;
   const hasProof = shipment.proof_of_delivery.state === 'available';
-  const isCancellable = company !== null && may.orderTransport(company) && mayCancel(shipment.state);
-  if (phone === null && !hasProof && !isCancellable) return null;
+  const mayOrder = company !== null && may.orderTransport(company);
+  const isCancellable = mayOrder && mayCancel(shipment.state);
+  const isShareable = mayOrder && mayShare(shipment.state);
+  if (phone === null && !hasProof && !isCancellable && !isShareable) return null;
   return (
     <div className={styles.dock}>
       <Dock
@@ -28,6 +31,11 @@ export function ShipmentDock({ shipment }: { readonly shipment: Shipment }) {
               <DockLink icon="phone-f" href={`tel:${phone}`}>
                 <Trans>Call</Trans>
               </DockLink>
+            )}
+            {isShareable && (
+              <DockAction icon="share-network-b" onClick={() => setOpen('share')}>
+                <Trans>Share</Trans>
+              </DockAction>
             )}
             {isCancellable && (
               <DockAction icon="x-circle-b" onClick={() => setOpen('cancel')}>

@@ -9,6 +9,7 @@ import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { useIsDesktop } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { ReadAge } from '../../parts/shipment/read-age.tsx';
+import { RouteSign } from '../../parts/shipment/route-sign.tsx';
 import type { ShipmentsSearch, ShipmentTab } from '../../parts/shipment/shipments-search.ts';
 import { Bids } from './bids.tsx';
 import { Co2 } from './co2.tsx';
@@ -16,7 +17,7 @@ import { EndNotice } from './end-notice.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 import { Proof } from './proof.tsx';
 import { RateCarrier } from './rate-carrier.tsx';
-import { RouteSign } from './route-sign.tsx';
+
 import { SearchEnd } from './search-end.tsx';
 import styles from './shipment.module.css';
 import { ShipmentDock } from './shipment-dock.tsx';
