@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput } from '#contract/call.ts';
+import { createShareLink, listShareLinks, revokeShareLink } from '#contract/share.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** The links by which others follow a shipment. */
+export function shareLinksQuery(company: string, shipment: string) {
+  return queryOptions({
+    queryKey: ['share-links', company, shipment],
+    queryFn: async ({ signal }) => (await ask(listShareLinks, { company, params: { sid: shipment }, signal })).items,
+    staleTime: 0,
+  });
+}
+
+/**
+ * Makes a link, and sends it where an e-mail address is given.
+ *
+ * @returns its address; the server says it this once
+ * @throws Refused with violations, Unreached
+ */
+export async function shareShipment(
+  company: string,
+  shipment: string,
+  body: BodyInput<typeof createShareLink>,
+): Promise<{ readonly url: string; readonly expires_at: string }> {
+  const link = await write(createShareLink, { company, params: { sid: shipment }, body });
+  await queryClient.invalidateQueries({ queryKey: shareLinksQuery(company, shipment).queryKey });
+  return link;
+}
+
+/** Ends a link at once. @throws Refused, Unreached */
+export async function revokeLink(company: string, shipment: string, link: string): Promise<void> {
+  await write(revokeShareLink, { company, params: { sid: shipment, link } });
+  await queryClient.invalidateQueries({ queryKey: shareLinksQuery(company, shipment).queryKey });
+}

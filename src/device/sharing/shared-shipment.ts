@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { BodyInput } from '#contract/call.ts';
+import { getShared, leaveNote as leaveNoteCall, subscribeToShared } from '#contract/share.ts';
+import { ask } from '../api/ask.ts';
+
+/** A shipment as somebody with a link sees it; read again while they look. */
+export function sharedShipmentQuery(token: string) {
+  return queryOptions({
+    queryKey: ['shared', token],
+    queryFn: ({ signal }) => ask(getShared, { params: { token }, signal }),
+    refetchInterval: 60_000,
+  });
+}
+
+/** Leaves a word for the driver, or for the sender where none drives yet. @throws Refused with violations, Unreached */
+export async function leaveNote(token: string, body: BodyInput<typeof leaveNoteCall>): Promise<void> {
+  await ask(leaveNoteCall, { params: { token }, body });
+}
+
+/** Asks for a message with each event. @throws Refused with violations, Unreached */
+export async function followShared(token: string, body: BodyInput<typeof subscribeToShared>): Promise<void> {
+  await ask(subscribeToShared, { params: { token }, body });
+}

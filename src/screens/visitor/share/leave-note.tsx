@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { leaveNote as leaveNoteCall } from '#contract/share.ts';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Field } from '#design/field/field.tsx';
+import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
+import { leaveNote } from '#device/sharing/shared-shipment.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+import styles from './share.module.css';
+
+/** The form as it is filled in; the name may stay empty. */
+const NoteValues = v.object({
+  text: leaveNoteCall.body.schema.entries.text,
+  name: v.pipe(v.string(), v.trim(), v.maxLength(100)),
+});
+
+interface LeaveNoteProps {
+  readonly token: string;
+  readonly onClose: () => void;
+}
+
+/** A word of the consignee for the driver: a gate, another contact, what is not right. */
+export function LeaveNote({ token, onClose }: LeaveNoteProps) {
+  const { t } = useLingui();
+  const form = useContractForm(NoteValues, { text: '', name: '' });
+  const { errors } = form.formState;
+  const leave = useMutation({
+    mutationFn: ({ text, name }: v.InferOutput<typeof NoteValues>) =>
+      leaveNote(token, { text, ...(name === '' ? {} : { name }) }),
+    onSuccess: () => {
+      notify({ id: 'note', tone: 'ok', message: <Trans>Your note is with the driver.</Trans> });
+      onClose();
+    },
+    onError: (fault) => void form.refuse(fault),
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>A note for the driver</Trans>}
+      closeLabel={t`Close`}
+      footer={
+        <>
+          <Button variant="white" onClick={onClose}>
+            <Trans>Not now</Trans>
+          </Button>
+          <Button type="submit" form="note" variant="primary" busy={leave.isPending}>
+            <Trans>Send the note</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id="note" noValidate className={styles.form} onSubmit={form.handleSubmit((values) => leave.mutate(values))}>
+        {leave.error !== null && <FormFault error={leave.error} />}
+        <Field label={<Trans>Note</Trans>} error={errors.text?.message}>
+          <TextArea {...form.register('text')} />
+        </Field>
+        <Field label={<Trans>Your name</Trans>} optional={<Trans>optional</Trans>} error={errors.name?.message}>
+          <TextInput autoComplete="name" {...form.register('name')} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#design/button/button.tsx';
+import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
+import { useMinute } from '#device/sync/use-now.ts';
+import { shipmentRoad } from '#freight/shipment/road.ts';
+import type { SharedShipment } from '#freight/shipment/shared.ts';
+import { calendarFile } from '../../parts/document/calendar-file.ts';
+import { saveDocument } from '../../parts/document/open-document.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { PhoneWords } from '../../parts/phone/phone.tsx';
+import { BothTimes } from '../../parts/shipment/both-times.tsx';
+import { LoadCells } from '../../parts/shipment/load-cells.tsx';
+import { RouteSign } from '../../parts/shipment/route-sign.tsx';
+import { useStepWords } from '../../parts/shipment/step-words.ts';
+import { FollowForm } from './follow-form.tsx';
+import { LeaveNote } from './leave-note.tsx';
+import styles from './share.module.css';
+
+interface SharedPageProps {
+  readonly shared: SharedShipment;
+  readonly token: string;
+}
+
+/** Where the goods are, when they come, and whom to ask: all that a consignee needs of a shipment. */
+export function SharedPage({ shared, token }: SharedPageProps) {
+  const format = useFormat();
+  const now = useMinute();
+  const [isWriting, setWriting] = useState(false);
+  const { shipper, contact, delivery_reference: reference, load } = shared;
+  const [read, until, sender] = [
+    format.moment(Date.parse(shared.read_at), now),
+    format.day(Date.parse(shared.expires_at)),
+    shipper.name,
+  ];
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>
+          <Headline shared={shared} />
+        </h1>
+        <p>
+          <Trans>
+            Read at {read}. Shared by {sender} until {until}
+          </Trans>
+        </p>
+      </div>
+      <RouteSign shipment={shared} now={now} />
+      <div className={styles.columns}>
+        <Road shared={shared} />
+        <div className={styles.column}>
+          <LoadCells of={shared} />
+          <Cells>
+            <Cell share="half" box={1} label={<Trans>Sender</Trans>}>
+              {sender}
+            </Cell>
+            {reference !== '' && (
+              <Cell share="half" box={6} label={<Trans>Delivery reference</Trans>}>
+                <Reference>{reference}</Reference>
+              </Cell>
+            )}
+            {load.description !== '' && (
+              <Cell share="half" box={9} label={<Trans>Goods</Trans>}>
+                {load.description}
+              </Cell>
+            )}
+          </Cells>
+        </div>
+        <Paper>
+          <Cells flush>
+            <Cell share="row" label={<Trans>Contact on site</Trans>}>
+              {contact.name === '' ? <Trans>None given</Trans> : contact.name}{' '}
+              {contact.phone !== '' && <PhoneWords number={contact.phone} />}
+            </Cell>
+          </Cells>
+          <PaperBody className={styles.ways}>
+            <Button variant="white" wide onClick={() => setWriting(true)}>
+              <Trans>Not right?</Trans>
+            </Button>
+            {shipper.phone !== null && (
+              <ButtonLink variant="white" wide icon="phone-f" href={`tel:${shipper.phone}`}>
+                <Trans>Call the sender</Trans>
+              </ButtonLink>
+            )}
+            <CalendarButton shared={shared} />
+          </PaperBody>
+          <PaperBody>
+            <FollowForm token={token} />
+          </PaperBody>
+        </Paper>
+      </div>
+      {isWriting && <LeaveNote token={token} onClose={() => setWriting(false)} />}
+    </>
+  );
+}
+
+function Headline({ shared: { state, delivery } }: Pick<SharedPageProps, 'shared'>) {
+  if (delivery.completed_at !== null) return <Trans>Delivered</Trans>;
+  switch (state) {
+    case 'in_progress':
+    case 'completed':
+      return <Trans>On its way to you</Trans>;
+    case 'planned':
+      return <Trans>Planned for you</Trans>;
+    case 'cancelled':
+      return <Trans>Cancelled by the sender</Trans>;
+    default:
+      return <Trans>A carrier is being chosen</Trans>;
+  }
+}
+
+function Road({ shared }: Pick<SharedPageProps, 'shared'>) {
+  const { t } = useLingui();
+  const words = useStepWords();
+  const isOver = shared.state === 'cancelled';
+  return (
+    <Paper aria-label={t`Where it is`}>
+      <PaperHead>
+        <Trans>Where it is</Trans>
+      </PaperHead>
+      <PaperBody>
+        <Timeline label={t`Where it is`}>
+          {shipmentRoad(shared.tracking)
+            .filter(({ done }) => done || !isOver)
+            .map(({ step, done, current, at, recorded_at }) => (
+              <TimelineStep
+                key={step}
+                shape={step.startsWith('delivery') ? 'disc' : 'square'}
+                state={done ? 'done' : current ? 'now' : 'todo'}
+                stateLabel={done ? t`done` : current ? t`now` : t`later`}
+                title={words[step]}
+              >
+                {done && <BothTimes at={at} recordedAt={recorded_at} />}
+              </TimelineStep>
+            ))}
+        </Timeline>
+      </PaperBody>
+    </Paper>
+  );
+}
+
+/** The arrival window as an entry of the reader's calendar; nothing once it is delivered. */
+function CalendarButton({ shared }: Pick<SharedPageProps, 'shared'>) {
+  const { t } = useLingui();
+  const { reference, delivery, window: arrival } = shared;
+  if (delivery.completed_at !== null || shared.state === 'cancelled') return null;
+  const { street_name, postal_code, city } = delivery.address;
+  const save = () => {
+    const file = calendarFile({
+      id: `${reference}@lading`,
+      title: t`Delivery ${reference}`,
+      place: `${street_name}, ${postal_code} ${city}`,
+      from: Date.parse(arrival.opens_at),
+      to: Date.parse(arrival.closes_at),
+      now: Date.parse(shared.read_at),
+    });
+    saveDocument(file, `${reference}.ics`);
+  };
+  return (
+    <Button variant="white" wide icon="calendar-blank-b" onClick={save}>
+      <Trans>Add to calendar</Trans>
+    </Button>
+  );
+}
