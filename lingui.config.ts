@@ -22,6 +22,19 @@ const FIRST = [
 /** The public page of estimates is no part of the app: it brings its own words, and as little else as it can. */
 const ESTIMATE = ['src/screens/parts/estimate', 'src/screens/visitor/estimate'].map(filesIn);
 
+/**
+ * The public page of a shared shipment: its own words, and those of the few parts of the app that it shows. They are in
+ * both catalogues, so that it loads none of the app's.
+ */
+const SHARE = filesIn('src/screens/visitor/share');
+const SHARE_PARTS = [
+  'src/screens/parts/shipment/{both-times,load-cells,route-sign,step-words}.*',
+  'src/screens/parts/mission/slot-sign.*',
+  'src/screens/parts/format/{use-format,duration}.*',
+  'src/screens/parts/form/form-fault.*',
+  'src/contract/violations.ts',
+];
+
 /** The first screen of a shipper, and what it shares with a later one of carriers. */
 const DESK = filesIn('src/screens/shipper/dashboard');
 const DESK_PARTS = filesIn('src/screens/parts/statistics');
@@ -39,9 +52,10 @@ function filesIn(folder: string): string {
 }
 
 /**
- * Nine catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
- * account says, what is said where accounts begin, the answers of the help, what an estimate says, what the server says,
- * and the sentences of the contract, which both say. The source language is written in the code.
+ * Ten catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
+ * account says, what is said where accounts begin, the answers of the help, what an estimate says, what a shared shipment
+ * says, what the server says, and the sentences of the contract, which both say. The source language is written in the
+ * code.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -51,13 +65,14 @@ export default defineConfig({
     {
       path: 'locales/{locale}/more',
       include: ['src/screens'],
-      exclude: [...FIRST, ...ENTRANCE, DESK, ACCOUNT, HELP, ...ESTIMATE],
+      exclude: [...FIRST, ...ENTRANCE, DESK, ACCOUNT, HELP, ...ESTIMATE, SHARE],
     },
     { path: 'locales/{locale}/desk', include: [DESK, DESK_PARTS] },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
     { path: 'locales/{locale}/entrance', include: [...ENTRANCE, filesIn('src/screens/parts/support')] },
     { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },
+    { path: 'locales/{locale}/share', include: [SHARE, ...SHARE_PARTS] },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },
     { path: 'locales/{locale}/server', include: ['src/server'] },
   ],

@@ -6,7 +6,7 @@ import { pathsOf } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { testApi } from '#tests/support/api.ts';
-import { ESTIMATE_PAGE, PAGE, smallApp } from '#tests/support/app-files.ts';
+import { ESTIMATE_PAGE, PAGE, SHARE_PAGE, smallApp } from '#tests/support/app-files.ts';
 import { connect } from '#tests/support/database.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 
@@ -129,7 +129,7 @@ describe('the contract as a document', () => {
   });
 
   it('has every address of the server, with each method it takes', async () => {
-    const isOfFiles = (path: string) => ['/', '/*', '/estimate'].includes(path);
+    const isOfFiles = (path: string) => ['/', '/*', '/estimate', '/share/{token}'].includes(path);
     const addresses = addressesOf(api().app.printRoutes({ commonPrefix: false })).filter((path) => !isOfFiles(path));
     expect(addresses.sort()).toEqual(Object.keys(document.paths).sort());
     for (const path of addresses) {
@@ -206,6 +206,17 @@ describe('the app', () => {
     const answer = await get(url, { 'accept-encoding': 'identity' });
     expect([answer.statusCode, answer.body]).toEqual([200, ESTIMATE_PAGE]);
     expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+  });
+
+  it('is a page of its own for a shared shipment, which no index keeps and no other page hears of', async () => {
+    const answer = await get('/share/a-token', { 'accept-encoding': 'identity' });
+    expect([answer.statusCode, answer.body]).toEqual([200, SHARE_PAGE]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    expect((await get('/share', { 'accept-encoding': 'identity' })).body).toBe(PAGE);
   });
 
   it('lets its page run only what is its own, and what stands in it', async () => {

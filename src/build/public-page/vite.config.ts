@@ -6,11 +6,11 @@ import { madeFiles, sentences } from '../app-plugins.ts';
 import { ROOT } from '../root.ts';
 
 /**
- * Builds the public page of estimates beside the app, after it. In one build with the app it would take what it shares
- * with it from the app's few large files, and load four times of what it needs.
+ * Builds the public pages beside the app, after it: estimates, and shared shipments. In one build with the app they would
+ * take what they share with it from the app's few large files, and load four times of what they need.
  */
 export default defineConfig({
-  root: join(ROOT, 'src/app/estimate'),
+  root: join(ROOT, 'src/app/public'),
   publicDir: false,
   cacheDir: join(ROOT, 'node_modules/.vite-public-page'),
   plugins: [sentences(), react(), lingui({ failOnMissing: true, failOnCompileError: true }), ...madeFiles()],
@@ -22,7 +22,7 @@ export default defineConfig({
     sourcemap: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: join(ROOT, 'src/app/estimate/estimate.html'),
+      input: ['estimate', 'share'].map((page) => join(ROOT, `src/app/public/${page}.html`)),
       treeshake: { propertyReadSideEffects: false },
     },
   },

@@ -16,6 +16,7 @@ const NOT_PAGES = [
   /^\/metrics/,
   /^\/health/,
   /^\/estimate(?:\/?\?|\/?$)/,
+  /^\/share\/[^?]/,
 ];
 
 /**

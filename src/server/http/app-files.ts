@@ -9,18 +9,19 @@ import { Refusal } from '../errors.ts';
 export interface AppFiles {
   readonly folder: string;
   readonly page: string;
-  /** The public page of estimates, which loads without the app. */
-  readonly estimatePage: string;
+  /** The public pages, which load without the app. They have no scripts and styles inside. */
+  readonly publicPages: { readonly estimate: string; readonly share: string };
   readonly inlineHashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
 
-/** Reads the pages of the built app from `folder`. The one of estimates has no scripts and styles inside. */
+/** Reads the pages of the built app from `folder`. */
 export function readAppFiles(folder: string): AppFiles {
-  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  const pageNamed = (name: string) => readFileSync(join(folder, `${name}.html`), 'utf8');
+  const page = pageNamed('index');
   return {
     folder,
     page,
-    estimatePage: readFileSync(join(folder, 'estimate.html'), 'utf8'),
+    publicPages: { estimate: pageNamed('estimate'), share: pageNamed('share') },
     inlineHashes: { scripts: inlineHashes(page, 'script'), styles: inlineHashes(page, 'style') },
   };
 }
@@ -34,7 +35,7 @@ function inlineHashes(page: string, element: 'script' | 'style'): string[] {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Serves the app's files, and its page at every address that is not a file's and not the API's. */
-export async function serveAppFiles(app: FastifyInstance, { folder, page, estimatePage }: AppFiles): Promise<void> {
+export async function serveAppFiles(app: FastifyInstance, { folder, page, publicPages }: AppFiles): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -53,7 +54,8 @@ export async function serveAppFiles(app: FastifyInstance, { folder, page, estima
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text);
   // The root is a folder to whoever serves files, and folders are refused.
   app.get('/', (_, reply) => sendPage(reply));
-  app.get('/estimate', (_, reply) => sendPage(reply, estimatePage));
+  app.get('/estimate', (_, reply) => sendPage(reply, publicPages.estimate));
+  app.get('/share/:token', (_, reply) => sendPage(reply, publicPages.share));
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('not_found');
     if (!isPage(request.url)) throw new Refusal('not_found');

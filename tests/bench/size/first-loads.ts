@@ -26,10 +26,10 @@ export function firstLoadOf(built: BuiltFiles, screen: FirstScreen): FirstLoad {
   return { first, behind };
 }
 
-/** All scripts of the public page of estimates. */
-export function publicPageLoad(): ReadonlySet<string> {
-  const built = new BuiltFiles('public-page.json', 'estimate.html');
-  const words = LOCALES.map((locale) => built.fileOf(`../../../locales/${locale}/estimate.po`));
+/** All scripts of a public page. */
+export function publicPageLoad(page: 'estimate' | 'share'): ReadonlySet<string> {
+  const built = new BuiltFiles('public-page.json', `${page}.html`);
+  const words = LOCALES.map((locale) => built.fileOf(`../../../locales/${locale}/${page}.po`));
   return built.withImports([...built.entries, longest(words)]);
 }
 

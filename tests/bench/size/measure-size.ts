@@ -6,6 +6,7 @@ import { firstLoadOf, publicPageLoad, totalSize } from './first-loads.ts';
 const MAX_SCRIPTS = 170_000;
 const MAX_SCRIPTS_OF_DASHBOARD = 190_000;
 const MAX_SCRIPTS_OF_ESTIMATE = 110_000;
+const MAX_SCRIPTS_OF_SHARE = 140_000;
 const MAX_FONTS = 80_000;
 
 /** Code that comes only when it is used. */
@@ -37,8 +38,14 @@ export async function measureSize(): Promise<Finding[]> {
     ),
     judge(
       'JavaScript of the public estimate in all, gzip',
-      totalSize(publicPageLoad()),
+      totalSize(publicPageLoad('estimate')),
       { atMost: MAX_SCRIPTS_OF_ESTIMATE },
+      asKilobytes,
+    ),
+    judge(
+      'JavaScript of a shared shipment in all, gzip',
+      totalSize(publicPageLoad('share')),
+      { atMost: MAX_SCRIPTS_OF_SHARE },
       asKilobytes,
     ),
     ...(['offers', 'sign-in'] as const).map((screen) =>

@@ -7,7 +7,7 @@ import axe from 'axe-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { speak } from '#app/estimate/speak.ts';
+import { speak } from '#app/public/speak.ts';
 import { type Estimate, keptEstimate } from '#device/estimate/estimate.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { EstimatePage } from '#screens/visitor/estimate/estimate-page.tsx';
@@ -42,8 +42,8 @@ async function openEstimate({ size = 'desktop', locale = 'en' }: { size?: keyof 
   server.on('POST', /\/v2\/estimation-requests$/, { json: FOUND });
   const [width, height] = SIZES[size];
   await page.viewport(width, height);
-  await speak(locale);
-  const onLocale = vi.fn((next: Locale) => void speak(next));
+  await speak('estimate', locale);
+  const onLocale = vi.fn((next: Locale) => void speak('estimate', next));
   const screen = await render(
     <I18nProvider i18n={i18n}>
       <EstimatePage onLocale={onLocale} />

@@ -24,7 +24,7 @@ export function FollowForm({ token }: { readonly token: string }) {
   if (follow.isSuccess) {
     return (
       <p role="status">
-        <Trans>You get a message when it is late, delivered, or planned again.</Trans>
+        <Trans>You get a message when it is planned, picked up, delivered or cancelled.</Trans>
       </p>
     );
   }
@@ -33,7 +33,7 @@ export function FollowForm({ token }: { readonly token: string }) {
       {follow.error !== null && <FormFault error={follow.error} />}
       <Field
         label={<Trans>Your e-mail</Trans>}
-        hint={<Trans>When it is late, delivered, or planned again.</Trans>}
+        hint={<Trans>When it is planned, picked up, delivered or cancelled.</Trans>}
         error={form.formState.errors.email?.message}
       >
         <TextInput type="email" autoComplete="email" {...form.register('email')} />

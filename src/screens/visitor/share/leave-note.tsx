@@ -9,7 +9,6 @@ import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { leaveNote } from '#device/sharing/shared-shipment.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { notify } from '../../parts/toasts/notify.ts';
 import styles from './share.module.css';
 
 /** The form as it is filled in; the name may stay empty. */
@@ -21,20 +20,18 @@ const NoteValues = v.object({
 interface LeaveNoteProps {
   readonly token: string;
   readonly onClose: () => void;
+  readonly onSent: () => void;
 }
 
 /** A word of the consignee for the driver: a gate, another contact, what is not right. */
-export function LeaveNote({ token, onClose }: LeaveNoteProps) {
+export function LeaveNote({ token, onClose, onSent }: LeaveNoteProps) {
   const { t } = useLingui();
   const form = useContractForm(NoteValues, { text: '', name: '' });
   const { errors } = form.formState;
   const leave = useMutation({
     mutationFn: ({ text, name }: v.InferOutput<typeof NoteValues>) =>
       leaveNote(token, { text, ...(name === '' ? {} : { name }) }),
-    onSuccess: () => {
-      notify({ id: 'note', tone: 'ok', message: <Trans>Your note is with the driver.</Trans> });
-      onClose();
-    },
+    onSuccess: onSent,
     onError: (fault) => void form.refuse(fault),
   });
   return (

@@ -5,13 +5,14 @@ import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
+import { calendarFile } from '#device/sharing/calendar-file.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { shipmentRoad } from '#freight/shipment/road.ts';
 import type { SharedShipment } from '#freight/shipment/shared.ts';
-import { calendarFile } from '../../parts/document/calendar-file.ts';
+
 import { saveDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { PhoneWords } from '../../parts/phone/phone.tsx';
+import { PhoneNumber } from '../../parts/phone/phone-number.tsx';
 import { BothTimes } from '../../parts/shipment/both-times.tsx';
 import { LoadCells } from '../../parts/shipment/load-cells.tsx';
 import { RouteSign } from '../../parts/shipment/route-sign.tsx';
@@ -29,7 +30,7 @@ interface SharedPageProps {
 export function SharedPage({ shared, token }: SharedPageProps) {
   const format = useFormat();
   const now = useMinute();
-  const [isWriting, setWriting] = useState(false);
+  const [note, setNote] = useState<'none' | 'open' | 'sent'>('none');
   const { shipper, contact, delivery_reference: reference, load } = shared;
   const [read, until, sender] = [
     format.moment(Date.parse(shared.read_at), now),
@@ -73,13 +74,22 @@ export function SharedPage({ shared, token }: SharedPageProps) {
           <Cells flush>
             <Cell share="row" label={<Trans>Contact on site</Trans>}>
               {contact.name === '' ? <Trans>None given</Trans> : contact.name}{' '}
-              {contact.phone !== '' && <PhoneWords number={contact.phone} />}
+              {contact.phone !== '' && (
+                <a href={`tel:${contact.phone}`}>
+                  <PhoneNumber number={contact.phone} country={shared.delivery.address.country} />
+                </a>
+              )}
             </Cell>
           </Cells>
           <PaperBody className={styles.ways}>
-            <Button variant="white" wide onClick={() => setWriting(true)}>
-              <Trans>Not right?</Trans>
-            </Button>
+            {isRunning(shared) && (
+              <Button variant="white" wide onClick={() => setNote('open')}>
+                <Trans>Not right?</Trans>
+              </Button>
+            )}
+            <p role="status" className={styles.sent}>
+              {note === 'sent' && <Trans>Your note is with the driver.</Trans>}
+            </p>
             {shipper.phone !== null && (
               <ButtonLink variant="white" wide icon="phone-f" href={`tel:${shipper.phone}`}>
                 <Trans>Call the sender</Trans>
@@ -92,9 +102,14 @@ export function SharedPage({ shared, token }: SharedPageProps) {
           </PaperBody>
         </Paper>
       </div>
-      {isWriting && <LeaveNote token={token} onClose={() => setWriting(false)} />}
+      {note === 'open' && <LeaveNote token={token} onClose={() => setNote('none')} onSent={() => setNote('sent')} />}
     </>
   );
+}
+
+/** Whether somebody drives there who can read a note. */
+function isRunning({ state, delivery }: SharedShipment): boolean {
+  return (state === 'planned' || state === 'in_progress') && delivery.completed_at === null;
 }
 
 function Headline({ shared: { state, delivery } }: Pick<SharedPageProps, 'shared'>) {

@@ -1,32 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Logo } from '#design/logo/logo.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { Select } from '#design/select/select.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { sharedShipmentQuery } from '#device/sharing/shared-shipment.ts';
-import { LOCALES, supportedLocale } from '#freight/user/locale.ts';
+import { LOCALES, type Locale, supportedLocale } from '#freight/user/locale.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import { LANGUAGE_NAMES } from '../../parts/language/language-names.ts';
-import { switchLanguage } from '../../parts/language/switch-language.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
-import { ToastPlace } from '../../parts/toasts/toast-place.tsx';
 import styles from './share.module.css';
 import { SharedPage } from './shared-page.tsx';
 
+interface SharedScreenProps {
+  readonly token: string;
+  /** The reader chose a language. */
+  readonly onLocale: (locale: Locale) => void;
+  /** The sender chose one for them. */
+  readonly onSendersLocale: (locale: Locale) => void;
+}
+
 /** A shipment as somebody with a link follows it: without an account, in their language, and nothing else. */
-export function SharedScreen({ token }: { readonly token: string }) {
+export function SharedScreen({ token, onLocale, onSendersLocale }: SharedScreenProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { data, isPending, error, refetch, dataUpdatedAt } = useQuery(sharedShipmentQuery(token));
+  const { data, isPending, error, refetch } = useQuery(sharedShipmentQuery(token));
   const refusal = useRefusal(token, { isPending, error });
   const isGone = refusal !== null && refusal.status < 500;
   usePageTitle(data?.reference ?? t`Shipment`);
-  useReadersLanguage(data?.locale ?? null);
+  const sendersLocale = supportedLocale(data?.locale ?? null);
+  const suggest = useEffectEvent(onSendersLocale);
+  useEffect(() => {
+    if (sendersLocale !== null) suggest(sendersLocale);
+  }, [sendersLocale]);
   return (
     <div className={styles.frame}>
       <header className={styles.header}>
@@ -36,7 +46,7 @@ export function SharedScreen({ token }: { readonly token: string }) {
           aria-label={t`Language`}
           className={styles.language}
           value={locale}
-          onChange={({ target }) => void switchLanguage(supportedLocale(target.value) ?? locale)}
+          onChange={({ target }) => onLocale(supportedLocale(target.value) ?? locale)}
         >
           {LOCALES.map((value) => (
             <option key={value} value={value}>
@@ -53,26 +63,16 @@ export function SharedScreen({ token }: { readonly token: string }) {
         )}
         {!isGone && data === undefined && isPending && <SkeletonRows label={t`Loading the shipment`} count={4} />}
         {!isGone && error !== null && (
-          <ListFault readAt={data === undefined ? null : dataUpdatedAt} onRetry={() => void refetch()}>
-            <Trans>The shipment did not load.</Trans>
-          </ListFault>
+          <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>
+            {data === undefined ? (
+              <Trans>The shipment did not load.</Trans>
+            ) : (
+              <Trans>There is no news now: the server does not answer.</Trans>
+            )}
+          </ErrorInPlace>
         )}
         {!isGone && data !== undefined && <SharedPage shared={data} token={token} />}
       </main>
-      <div className={styles.toasts}>
-        <ToastPlace />
-      </div>
     </div>
   );
-}
-
-/** The page speaks the language the sender chose, until the reader chooses another. */
-function useReadersLanguage(chosen: string | null): void {
-  const isDone = useRef(false);
-  useEffect(() => {
-    const locale = supportedLocale(chosen);
-    if (locale === null || isDone.current) return;
-    isDone.current = true;
-    void switchLanguage(locale);
-  }, [chosen]);
 }

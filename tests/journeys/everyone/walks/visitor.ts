@@ -2,7 +2,7 @@ import { atHand } from './at-hand.ts';
 import type { Walk, Walker } from './walk.ts';
 
 /** All that somebody sees who is not signed in. */
-export const walkAsVisitor: Walk = async ({ page, say, look }) => {
+export const walkAsVisitor: Walk = async ({ page, lading, say, look }) => {
   const { heading } = atHand({ page, say });
 
   await heading('Sign in').waitFor();
@@ -34,6 +34,7 @@ export const walkAsVisitor: Walk = async ({ page, say, look }) => {
   await look('create an account');
   await walkThroughRegistration({ page, say, look });
   await walkThroughEstimate({ page, say, look });
+  await walkOverShared({ page, lading, say, look });
   await page.goto('/faq');
   await heading('Help').waitFor();
   await look('help');
@@ -87,4 +88,32 @@ async function walkThroughEstimate({ page, say, look }: Pick<Walker, 'page' | 's
   await button('Estimate').click();
   await page.getByRole('heading', { name: say('Price range, excl. VAT') }).waitFor();
   await look('estimate, with its range');
+}
+
+/** A shipment on its way as somebody with a link sees it, the form of a note, and a link that was revoked. */
+async function walkOverShared({ page, lading, say, look }: Omit<Walker, 'context'>): Promise<void> {
+  const { button, dialog, close, heading } = atHand({ page, say });
+  const { office } = lading;
+  const { companies } = await office.get<{ companies: { uuid: string }[] }>('shipper', '/v2/me');
+  const shipments = `/v2/companies/${companies[0]?.uuid}/shipments`;
+  const { items } = await office.get<{ items: { uuid: string }[] }>(
+    'shipper',
+    `${shipments}?limit=1&state=in_progress&tracking=to_deliver`,
+  );
+  const links = `${shipments}/${items[0]?.uuid}/share-links`;
+  const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+  const made = await office.request('shipper', 'POST', links, { expires_at });
+  const { token, uuid } = (await made.json()) as { token: string; uuid: string };
+  await page.goto(`/share/${token}`);
+  await heading('On its way to you').waitFor();
+  await look('shared shipment');
+  await button('Not right?').click();
+  await dialog.locator('button[type=submit]').click();
+  await dialog.locator('[aria-invalid=true]').first().waitFor();
+  await look('note for the driver, nothing typed');
+  await close();
+  await office.request('shipper', 'DELETE', `${links}/${uuid}`);
+  await page.reload();
+  await heading('This link has expired').waitFor();
+  await look('link that was revoked');
 }
