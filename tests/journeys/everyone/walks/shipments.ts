@@ -31,9 +31,10 @@ export const walkAsShipper: Walk = async ({ page, lading, say, look }) => {
   await page.goto('/shipments/available?has_pending_proposals=1');
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await look('shipments with bids');
-  await page.goto('/shipments/refused');
-  await page.getByText(say('No shipments here')).waitFor();
-  await look('shipments, none');
+  await button('Export').click();
+  await dialog.getByRole('textbox').first().waitFor();
+  await look('export of shipments');
+  await close();
 
   await open(await first('state=available&has_pending_proposals=1'));
   await page
