@@ -13,3 +13,11 @@ export const suggestAddresses = defineCall({
   path: '/v2/addresses/suggestions',
   auth: 'user',
 });
+
+/** For who estimates a transport without an account. */
+export const suggestTowns = defineCall({
+  name: 'suggestTowns',
+  method: 'GET',
+  path: '/v2/estimation-requests/towns',
+  auth: 'none',
+});

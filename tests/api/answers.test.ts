@@ -151,6 +151,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getPushKey', () => '/api/v2/push/key'],
   ['listCountries', () => '/api/v2/countries'],
   ['suggestAddresses', () => '/api/v2/addresses/suggestions?q=lille'],
+  ['suggestTowns', () => '/api/v2/estimation-requests/towns?q=lille&country=FR'],
   ['getConfig', () => '/config.json'],
   ['getHealth', () => '/health'],
   ['getOpenApi', () => '/api/openapi.json'],

@@ -216,6 +216,7 @@ refuseProposal         cid   404      200     404    404    404        404  401 
 counterProposal        cid   404      201     404    404    404        404  401    404    404     404  404
 listCountries          -     200      200     200    200    200        200  200    200    200     200  200
 suggestAddresses       -     200      200     200    200    200        200  401    200    200     200  200
+suggestTowns           -     200      200     200    200    200        200  200    200    200     200  200
 getConfig              -     200      200     200    200    200        200  200    200    200     200  200
 getHealth              -     200      200     200    200    200        200  200    200    200     200  200
 getMetrics             -     401      401     401    401    401        401  401    401    401     401  401
@@ -530,6 +531,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
 const QUERY: Readonly<Record<string, string>> = {
   searchMissions: '?q=tourcoing',
   suggestAddresses: '?q=lille',
+  suggestTowns: '?q=lille&country=FR',
   listRounds: '?day=2026-03-17',
   countAbleDrivers: '?offers=',
   listRoundOffers: '?day=2026-03-17',

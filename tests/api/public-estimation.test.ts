@@ -93,3 +93,19 @@ describe('an estimate without an account', () => {
     expect((await estimate()).statusCode).toBe(200);
   });
 });
+
+describe('towns for an estimate', () => {
+  const towns = (query: string) => api().call('GET', `/api/v2/estimation-requests/towns${query}`);
+
+  it('are found in their country, with their postal codes and nothing else', async () => {
+    const answer = await towns('?q=tourcoing&country=FR');
+    expect(answer.json()).toEqual({ items: expect.arrayContaining([{ postal_code: '59200', city: 'Tourcoing' }]) });
+    expect((await towns('?q=&country=FR')).json()).toEqual({ items: [] });
+    expectViolations(await towns('?q=tourcoing'), ['country', 'required']);
+  });
+
+  it('are limited by network', async () => {
+    for (let count = 0; count < 120; count += 1) expect((await towns('?q=&country=FR')).statusCode).toBe(200);
+    expectProblem(await towns('?q=&country=FR'), 429, 'too_many_requests');
+  });
+});

@@ -6,9 +6,10 @@ import { sayMore } from '../i18n.ts';
 export const Route = createFileRoute('/_signed-in/shipments_/new/')({
   component: NewShipmentPage,
   loader: sayMore,
+  validateSearch: ({ start }: Record<string, unknown>) => (start === 'estimate' ? { start } : {}),
   beforeLoad: requirePlace('shipments'),
 });
 
 function NewShipmentPage() {
-  return <BookingScreen step={null} />;
+  return <BookingScreen step={null} fromEstimate={Route.useSearch().start === 'estimate'} />;
 }

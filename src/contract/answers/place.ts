@@ -36,4 +36,11 @@ export const placeAnswers = {
     schema: v.object({ items: v.array(AddressSuggestion) }),
     errors: ['too_many_requests'],
   },
+  suggestTowns: {
+    summary: 'Towns of a country with their postal codes that begin like what was typed; without an account',
+    query: v.strictObject({ q: text(120), country: CountryCode }),
+    status: 200,
+    schema: v.object({ items: v.array(v.object({ postal_code: v.string(), city: v.string() })) }),
+    errors: ['too_many_requests'],
+  },
 } as const satisfies Answers;

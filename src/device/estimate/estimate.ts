@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import { suggestTowns as suggestTownsCall } from '#contract/place.ts';
 import { requestPublicEstimation } from '#contract/quote.ts';
 import { ask } from '../api/ask.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
@@ -37,4 +38,19 @@ export function keptEstimate(): KeptEstimate | null {
   } catch {
     return null;
   }
+}
+
+/** Forgets the estimate: it is a draft of a shipment now. */
+export function forgetEstimate(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEYS.estimate);
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
+
+/** Towns that begin like what was typed, each as it is asked for: `59200 Tourcoing`. @throws Refused, Unreached */
+export async function suggestTowns(country: string, typed: string, signal: AbortSignal): Promise<string[]> {
+  const { items } = await ask(suggestTownsCall, { query: { q: typed, country }, signal });
+  return [...new Set(items.map(({ postal_code, city }) => `${postal_code} ${city}`.trim()))];
 }

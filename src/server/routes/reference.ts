@@ -1,11 +1,18 @@
-import { listCountries, suggestAddresses } from '#contract/place.ts';
+import { listCountries, suggestAddresses, suggestTowns } from '#contract/place.ts';
 import { COUNTRIES } from '#freight/place/country.ts';
 import { type RateLimit, takeFrom } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
+import { networkOf } from '../identity/network.ts';
 import { account, anyone } from '../identity/policies.ts';
 
 /** A fast typist asks about eight times a second; third parties run the services behind it. */
 const SUGGESTIONS: RateLimit = { name: 'suggestions', burst: 120, every: 200 };
+
+/** The same for a whole network of visitors, who have no account to count by. */
+const TOWNS: RateLimit = { name: 'towns', burst: 120, every: 500 };
+
+/** Towns shown under a field at once. */
+const MAX_TOWNS = 6;
 
 /** Reference data: countries and places. */
 export function referenceRoutes(serve: Serve): void {
@@ -17,6 +24,15 @@ export function referenceRoutes(serve: Serve): void {
       if (query.limit === 0 || query.q === '') return { items: [] };
       const { q: text, country = null, limit } = query;
       return { items: await context.geocoding.suggest({ text, country, limit, locale }) };
+    },
+  });
+  serve(suggestTowns, {
+    allow: anyone,
+    handle: async ({ db, query: { q, country }, ip, locale, context, clocks }) => {
+      await takeFrom(db, TOWNS, networkOf(ip), clocks.received);
+      if (q === '') return { items: [] };
+      const found = await context.geocoding.suggest({ text: q, country, limit: MAX_TOWNS, locale });
+      return { items: found.map(({ postal_code, city }) => ({ postal_code, city })) };
     },
   });
 }

@@ -92,6 +92,34 @@ test('an estimate: the range, the lane and the figures, and what was typed is ke
   expect(document.title).toBe('Lading – Estimate a transport');
 });
 
+test('the way to a quote leads to a new shipment, and who has no account can make one', async () => {
+  await openEstimate();
+  await fill();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByRole('link', { name: 'Get a quote' }))
+    .toHaveAttribute('href', '/shipments/new?start=estimate');
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Create an account' }))
+    .toHaveAttribute('href', '/auth/register');
+});
+
+test('towns of the country are suggested while one is typed', async () => {
+  const { server } = await openEstimate();
+  const asked: string[] = [];
+  server.on('GET', /\/estimation-requests\/towns$/, ({ query }) => {
+    asked.push(query.toString());
+    return { json: { items: [{ postal_code: '59200', city: 'Tourcoing' }] } };
+  });
+  await from.fill('tourc');
+  const suggested = () => {
+    const input = from.element() as HTMLInputElement;
+    return Array.from(input.list?.options ?? [], ({ value }) => value);
+  };
+  await expect.poll(suggested).toEqual(['59200 Tourcoing']);
+  expect(asked).toEqual(['q=tourc&country=FR']);
+});
+
 test('what is wrong stands beside its field, and the first of it has the focus', async () => {
   const { server } = await openEstimate();
   const violations = [

@@ -1,7 +1,9 @@
 import axe from 'axe-core';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { type KeptEstimate, keptEstimate } from '#device/estimate/estimate.ts';
 import { dropDraft } from '#device/quotes/shipment-draft.ts';
+import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 import { outboxDb } from '#device/store/databases.ts';
 import { aShipment } from '#tests/support/shipment.ts';
 import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
@@ -323,4 +325,38 @@ test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out o
     const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   }
+});
+
+const ESTIMATE: KeptEstimate = {
+  asked: {
+    pickup_address: { country: 'FR', place: '59200 Tourcoing' },
+    delivery_address: { country: 'FR', place: '69007 Lyon' },
+    load: { type: 'pallets', format: '120x100', quantity: 4, height: 180, weight: 2400 },
+  },
+  pickup: { postal_code: '59200', city: 'Tourcoing', country: 'FR', location: { lat: 50.72, lng: 3.16 } },
+  delivery: { postal_code: '69007', city: 'Lyon', country: 'FR', location: { lat: 45.73, lng: 4.84 } },
+};
+
+test('an estimate of this tab fills an empty form, once', async () => {
+  sessionStorage.setItem(STORAGE_KEYS.estimate, JSON.stringify(ESTIMATE));
+  await openForm({}, '/shipments/new?start=estimate');
+  await expect.element(page.getByRole('combobox', { name: 'Pickup address' })).toHaveValue('59200 Tourcoing');
+  expect(keptEstimate()).toBeNull();
+  await go('Continue').click();
+  await expect.element(page.getByRole('combobox', { name: 'Delivery address' })).toHaveValue('69007 Lyon');
+});
+
+test('a draft that was begun is not written over by an estimate, which stands among what to start from', async () => {
+  sessionStorage.setItem(STORAGE_KEYS.estimate, JSON.stringify(ESTIMATE));
+  onTestFinished(() => sessionStorage.clear());
+  const { router } = await openForm();
+  await choose('Pickup address', 'dronck', /Dronckaert/);
+  await go('Continue').click();
+  await expect.element(heading('Delivery')).toBeVisible();
+  await router.navigate({ to: '/shipments/new', search: { start: 'estimate' } });
+  const pickup = page.getByRole('combobox', { name: 'Pickup address' });
+  await expect.element(pickup).toHaveValue('18 rue du Dronckaert, 59200 Tourcoing');
+  await page.getByRole('button', { name: /Tourcoing.*Lyon/ }).click();
+  await expect.element(pickup).toHaveValue('59200 Tourcoing');
+  await expect.element(page.getByText('Your estimate')).not.toBeInTheDocument();
 });

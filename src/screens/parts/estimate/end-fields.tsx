@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Field } from '#design/field/field.tsx';
 import { Select } from '#design/select/select.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
@@ -8,6 +8,7 @@ import { countryName } from '../format/country-name.ts';
 import { useLocale } from '../format/use-format.ts';
 import styles from './estimate.module.css';
 import type { EstimateValues } from './estimate-values.ts';
+import { useTowns } from './use-towns.ts';
 
 type End = EstimateValues['from'];
 
@@ -23,6 +24,8 @@ interface EndFieldsProps {
 /** Where the transport begins or ends: the country, then postal code and city. */
 export function EndFields({ label, value, onChange, faults, placeRef }: EndFieldsProps) {
   const locale = useLocale();
+  const towns = useTowns(value.country, value.place);
+  const list = useId();
   const open = COUNTRIES.filter(({ opened }) => opened).map((country) => country['iso-2']);
   const named = open.map((code) => ({ code, name: countryName(code, locale) }));
   return (
@@ -43,10 +46,16 @@ export function EndFields({ label, value, onChange, faults, placeRef }: EndField
           ref={placeRef}
           value={value.place}
           autoComplete="off"
+          list={list}
           maxLength={120}
           onChange={({ target }) => onChange({ ...value, place: target.value })}
         />
       </Field>
+      <datalist id={list}>
+        {towns.map((town) => (
+          <option key={town} value={town} />
+        ))}
+      </datalist>
     </div>
   );
 }

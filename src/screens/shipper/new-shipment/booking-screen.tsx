@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
-import { type ComponentType, useMemo, useState } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { forgetEstimate, keptEstimate } from '#device/estimate/estimate.ts';
 import { isChosen } from '#device/quotes/quotes.ts';
-import { useShipmentDraft } from '#device/quotes/shipment-draft.ts';
+import { startDraft, useShipmentDraft } from '#device/quotes/shipment-draft.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { BOOKING_STEPS, type BookingStep } from '#freight/draft/check-step.ts';
+import { draftFromEstimate } from '#freight/draft/from-estimate.ts';
+import { isEmptyDraft, type ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { furthestStep } from '#freight/draft/steps.ts';
 import { may } from '#freight/user/abilities.ts';
 import { AddressStep } from './address-step.tsx';
@@ -31,19 +34,24 @@ const STEPS: Readonly<Record<BookingStep, ComponentType>> = {
   informations: InformationsStep,
 };
 
+interface BookingScreenProps {
+  readonly step: BookingStep | null;
+  /** The user comes from an estimate, which fills the form unless a draft is in it. */
+  readonly fromEstimate?: boolean;
+}
+
 /** Ordering a transport, step by step. Without a step, the one where the draft was left. */
-export function BookingScreen({ step }: { readonly step: BookingStep | null }) {
+export function BookingScreen({ step, fromEstimate = false }: BookingScreenProps) {
   const { company } = useViewer();
   if (company === null || !may.orderTransport(company)) return <LockedCompany />;
-  return <OpenBooking company={company.uuid} step={step} />;
+  return <OpenBooking company={company.uuid} step={step} fromEstimate={fromEstimate} />;
 }
 
-interface OpenBookingProps {
+interface OpenBookingProps extends Required<BookingScreenProps> {
   readonly company: string;
-  readonly step: BookingStep | null;
 }
 
-function OpenBooking({ company, step }: OpenBookingProps) {
+function OpenBooking({ company, step, fromEstimate }: OpenBookingProps) {
   const { t } = useLingui();
   const { session } = useViewer();
   const { userId } = session;
@@ -75,6 +83,7 @@ function OpenBooking({ company, step }: OpenBookingProps) {
   if (booking === null) return <SkeletonRows label={t`Loading the draft`} count={4} />;
   const { furthest } = booking;
   const isTooFar = step !== null && BOOKING_STEPS.indexOf(step) > BOOKING_STEPS.indexOf(furthest);
+  if (step === null && fromEstimate) return <EstimateTaken draft={booking.draft} userId={userId} />;
   if (step === null || isTooFar) return <Navigate {...addressOfStep(furthest)} replace />;
   const Step = STEPS[step];
   return (
@@ -84,4 +93,20 @@ function OpenBooking({ company, step }: OpenBookingProps) {
       {isNaming && <SaveTemplate company={company} onClose={() => setNaming(false)} />}
     </BookingContext>
   );
+}
+
+interface EstimateTakenProps {
+  readonly draft: ShipmentDraft;
+  readonly userId: string;
+}
+
+/** Fills an empty form with the estimate of this tab. A draft that is there stays: its first step offers the estimate. */
+function EstimateTaken({ draft, userId }: EstimateTakenProps) {
+  useEffect(() => {
+    const kept = keptEstimate();
+    if (kept === null || !isEmptyDraft(draft)) return;
+    startDraft(userId, draftFromEstimate({ ...kept, load: kept.asked.load }));
+    forgetEstimate();
+  }, [draft, userId]);
+  return <Navigate {...addressOfStep('pickup')} replace />;
 }

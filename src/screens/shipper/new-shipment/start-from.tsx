@@ -4,9 +4,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
+import { forgetEstimate, type KeptEstimate, keptEstimate } from '#device/estimate/estimate.ts';
 import { previousShipmentsQuery } from '#device/quotes/quote-queries.ts';
 import { startDraft } from '#device/quotes/shipment-draft.ts';
 import { templatesQuery } from '#device/quotes/templates.ts';
+import { draftFromEstimate } from '#freight/draft/from-estimate.ts';
 import { draftFromShipment } from '#freight/draft/from-shipment.ts';
 import { draftFromTemplate } from '#freight/draft/from-template.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
@@ -27,7 +29,8 @@ export function StartFrom({ onStart }: { readonly onStart: (draft: ShipmentDraft
   const { company, userId } = useBooking();
   const { data: shipments = [] } = useQuery(previousShipmentsQuery({ userId, company }));
   const { data: templates = [] } = useQuery(templatesQuery(company));
-  if (shipments.length === 0 && templates.length === 0) return null;
+  const [estimate, setEstimate] = useState(keptEstimate);
+  if (shipments.length === 0 && templates.length === 0 && estimate === null) return null;
   const start = (draft: ShipmentDraft) => {
     startDraft(userId, draft);
     onStart(draft);
@@ -40,9 +43,49 @@ export function StartFrom({ onStart }: { readonly onStart: (draft: ShipmentDraft
       <p className={styles.note}>
         <Trans>Fills every step. You check the dates.</Trans>
       </p>
+      {estimate !== null && (
+        <EstimateRow
+          estimate={estimate}
+          onStart={(draft) => {
+            start(draft);
+            forgetEstimate();
+            setEstimate(null);
+          }}
+        />
+      )}
       <Templates templates={templates} onStart={start} />
       <PreviousShipments shipments={shipments} onStart={start} />
     </Paper>
+  );
+}
+
+interface EstimateRowProps {
+  readonly estimate: KeptEstimate;
+  readonly onStart: (draft: ShipmentDraft) => void;
+}
+
+/** What was estimated in this tab. */
+function EstimateRow({ estimate, onStart }: EstimateRowProps) {
+  const format = useFormat();
+  const draft = draftFromEstimate({ ...estimate, load: estimate.asked.load });
+  return (
+    <>
+      <div className={styles.head}>
+        <Icon name="receipt-b" size="sm" />
+        <h3>
+          <Trans>Your estimate</Trans>
+        </h3>
+      </div>
+      <button type="button" className={styles.row} onClick={() => onStart(draft)}>
+        <span className={styles.lane}>
+          <PlaceName address={estimate.pickup} />
+          <Icon name="arrow-right-b" size="sm" />
+          <PlaceName address={estimate.delivery} />
+        </span>
+        <small>{goodsWords(draft, format)}</small>
+        <Icon name="arrow-right-b" size="md" className={styles.icon} />
+      </button>
+    </>
   );
 }
 

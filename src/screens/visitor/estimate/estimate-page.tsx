@@ -57,11 +57,14 @@ export function EstimatePage({ onLocale }: EstimatePageProps) {
               <Paper>
                 <EstimateFacts estimate={estimate} />
                 <div className={styles.goOn}>
-                  <ArrowLink href="/auth/register" size="lg" wide>
+                  <ArrowLink href="/shipments/new?start=estimate" size="lg" wide>
                     <Trans>Get a quote</Trans>
                   </ArrowLink>
                   <p>
-                    <Trans>A quote needs an account.</Trans>
+                    <Trans>A quote needs an account.</Trans>{' '}
+                    <a href="/auth/register">
+                      <Trans>Create an account</Trans>
+                    </a>
                   </p>
                 </div>
               </Paper>

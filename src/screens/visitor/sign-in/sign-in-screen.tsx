@@ -35,6 +35,9 @@ export function SignInScreen() {
           <Link to="/auth/register">
             <Trans>Create an account</Trans>
           </Link>
+          <a href="/estimate">
+            <Trans>Estimate a transport</Trans>
+          </a>
         </p>
       </div>
       <LanguageChoice />

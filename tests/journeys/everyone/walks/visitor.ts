@@ -73,7 +73,7 @@ async function walkThroughRegistration({ page, say, look }: Pick<Walker, 'page' 
 /** The public page of estimates: empty, with faults, and with an answer, which hides the form on a phone. */
 async function walkThroughEstimate({ page, say, look }: Pick<Walker, 'page' | 'say' | 'look'>): Promise<void> {
   const { heading, button } = atHand({ page, say });
-  const field = (english: string) => page.getByRole('textbox', { name: say(english) });
+  const field = (english: string) => page.getByLabel(say(english));
   await page.goto('/estimate');
   await heading('Estimate a transport').waitFor();
   await look('estimate');
