@@ -37,7 +37,7 @@ const SHARE_PARTS = [
 
 /** The first screen of a shipper, and what it shares with a later one of carriers. */
 const DESK = filesIn('src/screens/shipper/dashboard');
-const DESK_PARTS = filesIn('src/screens/parts/statistics');
+const DESK_PARTS = [filesIn('src/screens/parts/statistics'), 'src/screens/parts/shipment/export-button.*'];
 
 /** The pages of the account: each has many words, and few read them often. */
 const ACCOUNT = filesIn('src/screens/member/account');
@@ -67,7 +67,7 @@ export default defineConfig({
       include: ['src/screens'],
       exclude: [...FIRST, ...ENTRANCE, DESK, ACCOUNT, HELP, ...ESTIMATE, SHARE],
     },
-    { path: 'locales/{locale}/desk', include: [DESK, DESK_PARTS] },
+    { path: 'locales/{locale}/desk', include: [DESK, ...DESK_PARTS] },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
     { path: 'locales/{locale}/entrance', include: [...ENTRANCE, filesIn('src/screens/parts/support')] },
     { path: 'locales/{locale}/help', include: [HELP] },

@@ -1,4 +1,5 @@
 import type { AnswerOf, Call } from '#contract/call.ts';
+import { Unreached } from './faults.ts';
 import { type Question, request } from './request.ts';
 
 /** A call that changes nothing a second time: it reads, or it begins or ends a session. All others go by `write`. */
@@ -22,6 +23,34 @@ export async function askIfChanged<const C extends ReadCall>(
   const response = await request(call, question);
   if (response.status === 304) return null;
   return { value: (await response.json()) as AnswerOf<C>, etag: response.headers.get('etag') };
+}
+
+/**
+ * Asks for a long document, which the server writes while it is read.
+ *
+ * @param onReceived hears how many bytes are here
+ * @throws Refused, Unreached
+ */
+export async function askLongDocument<const C extends ReadCall>(
+  call: C,
+  question: Question<C>,
+  onReceived: (bytes: number) => void,
+): Promise<Blob> {
+  const response = await request(call, question);
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  try {
+    const reader = response.body?.getReader();
+    for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+      parts.push(part.value);
+      received += part.value.length;
+      onReceived(received);
+    }
+  } catch (error) {
+    if (question.signal?.aborted === true) throw error;
+    throw new Unreached('network', error);
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }
 
 /** Asks for a document. @throws Refused, Unreached */

@@ -20,6 +20,8 @@ export interface Question<C extends Call> {
   readonly key?: string;
   readonly etag?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
+  /** How long the whole answer may take, in milliseconds; a screen waits 20 seconds. */
+  readonly timeout?: number;
   /** In the name of another session than the one signed in here. */
   readonly token?: string;
 }
@@ -46,7 +48,7 @@ export function listen(next: Listener): void {
  */
 export async function request<C extends Call>(call: C, question: Question<C>): Promise<Response> {
   const { company = null, params = {}, query = {}, signal, body } = question;
-  const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(question.timeout ?? ANSWER_TIMEOUT_MS);
   const { token = credentials().token } = question;
   try {
     const response = await fetch(addressOf(call, company, params, query), {

@@ -6,7 +6,7 @@ import { firstLoadOf, publicPageLoad, totalSize } from './first-loads.ts';
 const MAX_SCRIPTS = 170_000;
 const MAX_SCRIPTS_OF_DASHBOARD = 190_000;
 const MAX_SCRIPTS_OF_ESTIMATE = 110_000;
-const MAX_SCRIPTS_OF_SHARE = 140_000;
+const MAX_SCRIPTS_OF_SHARE = 125_000;
 const MAX_FONTS = 80_000;
 
 /** Code that comes only when it is used. */

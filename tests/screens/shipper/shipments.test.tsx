@@ -105,6 +105,44 @@ test('an empty state says so; a list that does not load says so and is tried aga
   await expect.element(row('SH-20800')).toBeVisible();
 });
 
+test('shipments of some days are downloaded as a file, in every state or in the one that is shown', async () => {
+  const { server } = await openShipments('/shipments/planned');
+  const asked: string[] = [];
+  server.on('GET', /\/exports\/shipments$/, ({ query }) => {
+    asked.push(query.toString());
+    return { document: 'Reference', type: 'text/csv; charset=utf-8' };
+  });
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const dialog = page.getByRole('dialog', { name: 'Export shipments' });
+  const last = dialog.getByRole('textbox', { name: 'Last pickup day' });
+  await page.getByRole('button', { name: 'Export' }).click();
+  await dialog.getByRole('textbox', { name: 'First pickup day' }).fill('01/02/2026');
+  await last.fill('31/01/2026');
+  await dialog.getByRole('radio', { name: 'CSV' }).click();
+  await dialog.getByRole('radio', { name: 'Planned' }).click();
+  await dialog.getByRole('button', { name: 'Download the file' }).click();
+  await expect.element(last).toHaveAccessibleDescription('The last day is before the first.');
+  expect(asked).toEqual([]);
+  await last.fill('28/02/2026');
+  await dialog.getByRole('button', { name: 'Download the file' }).click();
+  await expect.poll(() => saved).toEqual(['Shipments 2026-02-01 to 2026-02-28.csv']);
+  expect(asked).toEqual(['start_date=2026-02-01&end_date=2026-02-28&state=planned']);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('a file that does not come says why, and the days stay', async () => {
+  const { server } = await openShipments('/shipments');
+  await page.getByRole('button', { name: 'Export' }).click();
+  server.on('GET', /\/exports\/shipments$/, 'no network');
+  const dialog = page.getByRole('dialog', { name: 'Export shipments' });
+  await dialog.getByRole('button', { name: 'Download the file' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('Check your Internet connection');
+  await expect.element(dialog.getByRole('textbox', { name: 'First pickup day' })).not.toHaveValue('');
+});
+
 test('without a network the list and its shipments open as they were read, and say when', async () => {
   const { server, router } = await openShipments('/shipments');
   await expect.element(row('SH-20931')).toBeVisible();

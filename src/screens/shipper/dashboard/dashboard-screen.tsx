@@ -9,6 +9,7 @@ import { useNow } from '#device/sync/use-now.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { ExportButton } from '../../parts/shipment/export-button.tsx';
 import { SpanChoice } from '../../parts/statistics/span-choice.tsx';
 import { daysOf, spanOf } from '../../parts/statistics/spans.ts';
 import parts from '../../parts/statistics/statistics-parts.module.css';
@@ -42,6 +43,7 @@ export function DashboardScreen({ span: asked }: { readonly span: string | undef
           days={{ from, to }}
           onChoose={(next) => void navigate({ to: '/dashboard', search: { span: next }, replace: true })}
         />
+        <ExportButton days={{ from, to }} />
       </header>
       {isError && (
         <ListFault readAt={readAt} onRetry={() => void refetch()}>

@@ -5,9 +5,14 @@ import { useCallback } from 'react';
 import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
 import { shipmentMetricsQuery } from '#device/shipments/shipment-list-query.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
+import { useMinute } from '#device/sync/use-now.ts';
 import { LISTED_STATES } from '#freight/shipment/state.ts';
+import type { Days } from '#freight/statistics/periods.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
+import { localDay } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { ExportButton } from '../../parts/shipment/export-button.tsx';
 import {
   type ListedState,
   type ListFilter,
@@ -43,9 +48,12 @@ export function ShipmentsScreen({ name, search }: ShipmentsScreenProps) {
   );
   return (
     <main className={styles.page}>
-      <h1 className={styles.title}>
-        <Trans>Shipments</Trans>
-      </h1>
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>Shipments</Trans>
+        </h1>
+        <ExportButton days={exportedDays(useMinute())} state={state} />
+      </div>
       <div className={styles.tabs}>
         <TabList
           name="shipments"
@@ -66,4 +74,10 @@ export function ShipmentsScreen({ name, search }: ShipmentsScreenProps) {
       </TabPanel>
     </main>
   );
+}
+
+/** What a file of shipments holds unless other days are chosen: the last three months, and all that can be booked. */
+function exportedDays(now: number): Days {
+  const today = localDay(now);
+  return { from: addDays(today, -90), to: addDays(today, 30) };
 }

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { Suspense, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import type { Days } from '#freight/statistics/periods.ts';
+import { withMoreWords } from '../language/switch-language.ts';
+import { lazyPart } from '../page/lazy-part.tsx';
+import { MissingDialog } from '../page/missing-part.tsx';
+import type { ListedState } from './shipments-search.ts';
+
+const ExportDialog = lazyPart(
+  () => withMoreWords(import('./export-dialog.tsx')).then((part) => part.ExportDialog),
+  MissingDialog,
+);
+
+interface ExportButtonProps {
+  /** The days that the dialog begins with. */
+  readonly days: Days;
+  /** The state that is looked at. */
+  readonly state?: ListedState;
+}
+
+/** Opens the dialog that makes a file of shipments. */
+export function ExportButton({ days, state }: ExportButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="white" icon="export-b" onClick={() => setOpen(true)}>
+        <Trans>Export</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog days={days} {...(state === undefined ? {} : { state })} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
