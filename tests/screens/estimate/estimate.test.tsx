@@ -111,11 +111,9 @@ test('towns of the country are suggested while one is typed', async () => {
     asked.push(query.toString());
     return { json: { items: [{ postal_code: '59200', city: 'Tourcoing' }] } };
   });
+  const input = from.element() as HTMLInputElement;
   await from.fill('tourc');
-  const suggested = () => {
-    const input = from.element() as HTMLInputElement;
-    return Array.from(input.list?.options ?? [], ({ value }) => value);
-  };
+  const suggested = () => Array.from(input.list?.options ?? [], ({ value }) => value);
   await expect.poll(suggested).toEqual(['59200 Tourcoing']);
   expect(asked).toEqual(['q=tourc&country=FR']);
 });

@@ -46,14 +46,15 @@ export function EndFields({ label, value, onChange, faults, placeRef }: EndField
           ref={placeRef}
           value={value.place}
           autoComplete="off"
-          list={list}
+          // Without a list it is a text field like any other.
+          list={towns.length > 0 ? list : undefined}
           maxLength={120}
           onChange={({ target }) => onChange({ ...value, place: target.value })}
         />
       </Field>
       <datalist id={list}>
         {towns.map((town) => (
-          <option key={town} value={town} />
+          <option key={town}>{town}</option>
         ))}
       </datalist>
     </div>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
 import { useViewer } from '#device/session/use-session.ts';
@@ -14,13 +15,14 @@ import { type ShipmentDialog, ShipmentDialogs } from './shipment-dialogs.tsx';
 export function ShipmentDock({ shipment }: { readonly shipment: Shipment }) {
   const { t } = useLingui();
   const { company } = useViewer();
+  const navigate = useNavigate();
   const [open, setOpen] = useState<ShipmentDialog | null>(null);
   const phone = shipment.driver?.phone ?? shipment.bookings[0]?.carrier.phone ?? null;
   const hasProof = shipment.proof_of_delivery.state === 'available';
   const mayOrder = company !== null && may.orderTransport(company);
   const isCancellable = mayOrder && mayCancel(shipment.state);
   const isShareable = mayOrder && mayShare(shipment.state);
-  if (phone === null && !hasProof && !isCancellable && !isShareable) return null;
+  if (phone === null && !hasProof && !mayOrder) return null;
   return (
     <div className={styles.dock}>
       <Dock
@@ -35,6 +37,14 @@ export function ShipmentDock({ shipment }: { readonly shipment: Shipment }) {
             {isShareable && (
               <DockAction icon="share-network-b" onClick={() => setOpen('share')}>
                 <Trans>Share</Trans>
+              </DockAction>
+            )}
+            {mayOrder && (
+              <DockAction
+                icon="copy-simple-b"
+                onClick={() => void navigate({ to: '/shipments/$uuid/duplicate', params: { uuid: shipment.uuid } })}
+              >
+                <Trans>Duplicate</Trans>
               </DockAction>
             )}
             {isCancellable && (
