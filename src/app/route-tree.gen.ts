@@ -39,6 +39,7 @@ import { Route as SignedInAccountDevicesRouteImport } from './routes/_signed-in.
 import { Route as SignedInAccountLocaleRouteImport } from './routes/_signed-in.account.locale';
 import { Route as SignedInAccountMembersRouteImport } from './routes/_signed-in.account.members';
 import { Route as SignedInAccountPasswordRouteImport } from './routes/_signed-in.account.password';
+import { Route as SignedInAccountPaymentSourcesRouteImport } from './routes/_signed-in.account.payment-sources';
 import { Route as SignedInAccountProfileRouteImport } from './routes/_signed-in.account.profile';
 import { Route as SignedInBillingIndexRouteImport } from './routes/_signed-in.billing.index';
 import { Route as SignedInBillingInvoicesRouteImport } from './routes/_signed-in.billing.invoices';
@@ -52,9 +53,16 @@ import { Route as SignedInOffersUuidProposalRouteImport } from './routes/_signed
 import { Route as SignedInShipmentsUuidDuplicateRouteImport } from './routes/_signed-in.shipments_.$uuid_.duplicate';
 import { Route as SignedInShipmentsNewIndexRouteImport } from './routes/_signed-in.shipments_.new.index';
 import { Route as SignedInShipmentsNewStepRouteImport } from './routes/_signed-in.shipments_.new.$step';
+import { Route as AuthRegisterShipperIndexRouteImport } from './routes/auth_.register.shipper.index';
+import { Route as AuthRegisterShipperCompanyRouteImport } from './routes/auth_.register.shipper.company';
+import { Route as AuthRegisterShipperConfirmationRouteImport } from './routes/auth_.register.shipper.confirmation';
 import { Route as SignedInShipmentsNewAddressDirectionRouteImport } from './routes/_signed-in.shipments_.new.address.$direction';
 import { Route as SignedInShipmentsNewTemplateIndexRouteImport } from './routes/_signed-in.shipments_.new.template.index';
 import { Route as SignedInShipmentsNewTemplateListRouteImport } from './routes/_signed-in.shipments_.new.template.list';
+import { Route as AuthRegisterShipperAccountCredentialsRouteImport } from './routes/auth_.register.shipper.account.credentials';
+import { Route as AuthRegisterShipperAccountInfosRouteImport } from './routes/auth_.register.shipper.account.infos';
+import { Route as AuthRegisterShipperQuestionsIndexRouteImport } from './routes/auth_.register.shipper.questions.index';
+import { Route as AuthRegisterShipperQuestionsNumberRouteImport } from './routes/auth_.register.shipper.questions.$number';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -205,6 +213,12 @@ const SignedInAccountPasswordRoute = SignedInAccountPasswordRouteImport.update({
   path: '/password',
   getParentRoute: () => SignedInAccountRoute,
 } as any);
+const SignedInAccountPaymentSourcesRoute =
+  SignedInAccountPaymentSourcesRouteImport.update({
+    id: '/payment-sources',
+    path: '/payment-sources',
+    getParentRoute: () => SignedInAccountRoute,
+  } as any);
 const SignedInAccountProfileRoute = SignedInAccountProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
@@ -275,6 +289,24 @@ const SignedInShipmentsNewStepRoute =
     path: '/shipments/new/$step',
     getParentRoute: () => SignedInRoute,
   } as any);
+const AuthRegisterShipperIndexRoute =
+  AuthRegisterShipperIndexRouteImport.update({
+    id: '/auth_/register/shipper/',
+    path: '/auth/register/shipper/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AuthRegisterShipperCompanyRoute =
+  AuthRegisterShipperCompanyRouteImport.update({
+    id: '/auth_/register/shipper/company',
+    path: '/auth/register/shipper/company',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AuthRegisterShipperConfirmationRoute =
+  AuthRegisterShipperConfirmationRouteImport.update({
+    id: '/auth_/register/shipper/confirmation',
+    path: '/auth/register/shipper/confirmation',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const SignedInShipmentsNewAddressDirectionRoute =
   SignedInShipmentsNewAddressDirectionRouteImport.update({
     id: '/shipments_/new/address/$direction',
@@ -292,6 +324,30 @@ const SignedInShipmentsNewTemplateListRoute =
     id: '/shipments_/new/template/list',
     path: '/shipments/new/template/list',
     getParentRoute: () => SignedInRoute,
+  } as any);
+const AuthRegisterShipperAccountCredentialsRoute =
+  AuthRegisterShipperAccountCredentialsRouteImport.update({
+    id: '/auth_/register/shipper/account/credentials',
+    path: '/auth/register/shipper/account/credentials',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AuthRegisterShipperAccountInfosRoute =
+  AuthRegisterShipperAccountInfosRouteImport.update({
+    id: '/auth_/register/shipper/account/infos',
+    path: '/auth/register/shipper/account/infos',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AuthRegisterShipperQuestionsIndexRoute =
+  AuthRegisterShipperQuestionsIndexRouteImport.update({
+    id: '/auth_/register/shipper/questions/',
+    path: '/auth/register/shipper/questions/',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AuthRegisterShipperQuestionsNumberRoute =
+  AuthRegisterShipperQuestionsNumberRouteImport.update({
+    id: '/auth_/register/shipper/questions/$number',
+    path: '/auth/register/shipper/questions/$number',
+    getParentRoute: () => rootRouteImport,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -323,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/account/locale': typeof SignedInAccountLocaleRoute;
   '/account/members': typeof SignedInAccountMembersRoute;
   '/account/password': typeof SignedInAccountPasswordRoute;
+  '/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
@@ -336,10 +393,17 @@ export interface FileRoutesByFullPath {
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
+  '/auth/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
+  '/auth/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
   '/shipments/new/': typeof SignedInShipmentsNewIndexRoute;
+  '/auth/register/shipper/': typeof AuthRegisterShipperIndexRoute;
   '/shipments/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
   '/shipments/new/template/list': typeof SignedInShipmentsNewTemplateListRoute;
+  '/auth/register/shipper/account/credentials': typeof AuthRegisterShipperAccountCredentialsRoute;
+  '/auth/register/shipper/account/infos': typeof AuthRegisterShipperAccountInfosRoute;
+  '/auth/register/shipper/questions/$number': typeof AuthRegisterShipperQuestionsNumberRoute;
   '/shipments/new/template/': typeof SignedInShipmentsNewTemplateIndexRoute;
+  '/auth/register/shipper/questions/': typeof AuthRegisterShipperQuestionsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -368,6 +432,7 @@ export interface FileRoutesByTo {
   '/account/locale': typeof SignedInAccountLocaleRoute;
   '/account/members': typeof SignedInAccountMembersRoute;
   '/account/password': typeof SignedInAccountPasswordRoute;
+  '/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
@@ -381,10 +446,17 @@ export interface FileRoutesByTo {
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
+  '/auth/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
+  '/auth/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
   '/shipments/new': typeof SignedInShipmentsNewIndexRoute;
+  '/auth/register/shipper': typeof AuthRegisterShipperIndexRoute;
   '/shipments/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
   '/shipments/new/template/list': typeof SignedInShipmentsNewTemplateListRoute;
+  '/auth/register/shipper/account/credentials': typeof AuthRegisterShipperAccountCredentialsRoute;
+  '/auth/register/shipper/account/infos': typeof AuthRegisterShipperAccountInfosRoute;
+  '/auth/register/shipper/questions/$number': typeof AuthRegisterShipperQuestionsNumberRoute;
   '/shipments/new/template': typeof SignedInShipmentsNewTemplateIndexRoute;
+  '/auth/register/shipper/questions': typeof AuthRegisterShipperQuestionsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -417,6 +489,7 @@ export interface FileRoutesById {
   '/_signed-in/account/locale': typeof SignedInAccountLocaleRoute;
   '/_signed-in/account/members': typeof SignedInAccountMembersRoute;
   '/_signed-in/account/password': typeof SignedInAccountPasswordRoute;
+  '/_signed-in/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/_signed-in/account/profile': typeof SignedInAccountProfileRoute;
   '/_signed-in/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/_signed-in/drivers/$uuid': typeof SignedInDriversUuidRoute;
@@ -430,10 +503,17 @@ export interface FileRoutesById {
   '/_signed-in/offers/$uuid_/proposal': typeof SignedInOffersUuidProposalRoute;
   '/_signed-in/shipments_/$uuid_/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/_signed-in/shipments_/new/$step': typeof SignedInShipmentsNewStepRoute;
+  '/auth_/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
+  '/auth_/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
   '/_signed-in/shipments_/new/': typeof SignedInShipmentsNewIndexRoute;
+  '/auth_/register/shipper/': typeof AuthRegisterShipperIndexRoute;
   '/_signed-in/shipments_/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
   '/_signed-in/shipments_/new/template/list': typeof SignedInShipmentsNewTemplateListRoute;
+  '/auth_/register/shipper/account/credentials': typeof AuthRegisterShipperAccountCredentialsRoute;
+  '/auth_/register/shipper/account/infos': typeof AuthRegisterShipperAccountInfosRoute;
+  '/auth_/register/shipper/questions/$number': typeof AuthRegisterShipperQuestionsNumberRoute;
   '/_signed-in/shipments_/new/template/': typeof SignedInShipmentsNewTemplateIndexRoute;
+  '/auth_/register/shipper/questions/': typeof AuthRegisterShipperQuestionsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -466,6 +546,7 @@ export interface FileRouteTypes {
     | '/account/locale'
     | '/account/members'
     | '/account/password'
+    | '/account/payment-sources'
     | '/account/profile'
     | '/billing/invoices'
     | '/drivers/$uuid'
@@ -479,10 +560,17 @@ export interface FileRouteTypes {
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
+    | '/auth/register/shipper/company'
+    | '/auth/register/shipper/confirmation'
     | '/shipments/new/'
+    | '/auth/register/shipper/'
     | '/shipments/new/address/$direction'
     | '/shipments/new/template/list'
-    | '/shipments/new/template/';
+    | '/auth/register/shipper/account/credentials'
+    | '/auth/register/shipper/account/infos'
+    | '/auth/register/shipper/questions/$number'
+    | '/shipments/new/template/'
+    | '/auth/register/shipper/questions/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -511,6 +599,7 @@ export interface FileRouteTypes {
     | '/account/locale'
     | '/account/members'
     | '/account/password'
+    | '/account/payment-sources'
     | '/account/profile'
     | '/billing/invoices'
     | '/drivers/$uuid'
@@ -524,10 +613,17 @@ export interface FileRouteTypes {
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
+    | '/auth/register/shipper/company'
+    | '/auth/register/shipper/confirmation'
     | '/shipments/new'
+    | '/auth/register/shipper'
     | '/shipments/new/address/$direction'
     | '/shipments/new/template/list'
-    | '/shipments/new/template';
+    | '/auth/register/shipper/account/credentials'
+    | '/auth/register/shipper/account/infos'
+    | '/auth/register/shipper/questions/$number'
+    | '/shipments/new/template'
+    | '/auth/register/shipper/questions';
   id:
     | '__root__'
     | '/'
@@ -559,6 +655,7 @@ export interface FileRouteTypes {
     | '/_signed-in/account/locale'
     | '/_signed-in/account/members'
     | '/_signed-in/account/password'
+    | '/_signed-in/account/payment-sources'
     | '/_signed-in/account/profile'
     | '/_signed-in/billing/invoices'
     | '/_signed-in/drivers/$uuid'
@@ -572,10 +669,17 @@ export interface FileRouteTypes {
     | '/_signed-in/offers/$uuid_/proposal'
     | '/_signed-in/shipments_/$uuid_/duplicate'
     | '/_signed-in/shipments_/new/$step'
+    | '/auth_/register/shipper/company'
+    | '/auth_/register/shipper/confirmation'
     | '/_signed-in/shipments_/new/'
+    | '/auth_/register/shipper/'
     | '/_signed-in/shipments_/new/address/$direction'
     | '/_signed-in/shipments_/new/template/list'
-    | '/_signed-in/shipments_/new/template/';
+    | '/auth_/register/shipper/account/credentials'
+    | '/auth_/register/shipper/account/infos'
+    | '/auth_/register/shipper/questions/$number'
+    | '/_signed-in/shipments_/new/template/'
+    | '/auth_/register/shipper/questions/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -586,6 +690,13 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren;
   FaqRoute: typeof FaqRoute;
   LogoutRoute: typeof LogoutRoute;
+  AuthRegisterShipperCompanyRoute: typeof AuthRegisterShipperCompanyRoute;
+  AuthRegisterShipperConfirmationRoute: typeof AuthRegisterShipperConfirmationRoute;
+  AuthRegisterShipperIndexRoute: typeof AuthRegisterShipperIndexRoute;
+  AuthRegisterShipperAccountCredentialsRoute: typeof AuthRegisterShipperAccountCredentialsRoute;
+  AuthRegisterShipperAccountInfosRoute: typeof AuthRegisterShipperAccountInfosRoute;
+  AuthRegisterShipperQuestionsNumberRoute: typeof AuthRegisterShipperQuestionsNumberRoute;
+  AuthRegisterShipperQuestionsIndexRoute: typeof AuthRegisterShipperQuestionsIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -800,6 +911,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAccountPasswordRouteImport;
       parentRoute: typeof SignedInAccountRoute;
     };
+    '/_signed-in/account/payment-sources': {
+      id: '/_signed-in/account/payment-sources';
+      path: '/payment-sources';
+      fullPath: '/account/payment-sources';
+      preLoaderRoute: typeof SignedInAccountPaymentSourcesRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
     '/_signed-in/account/profile': {
       id: '/_signed-in/account/profile';
       path: '/profile';
@@ -891,6 +1009,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShipmentsNewStepRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/auth_/register/shipper/': {
+      id: '/auth_/register/shipper/';
+      path: '/auth/register/shipper';
+      fullPath: '/auth/register/shipper/';
+      preLoaderRoute: typeof AuthRegisterShipperIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth_/register/shipper/company': {
+      id: '/auth_/register/shipper/company';
+      path: '/auth/register/shipper/company';
+      fullPath: '/auth/register/shipper/company';
+      preLoaderRoute: typeof AuthRegisterShipperCompanyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth_/register/shipper/confirmation': {
+      id: '/auth_/register/shipper/confirmation';
+      path: '/auth/register/shipper/confirmation';
+      fullPath: '/auth/register/shipper/confirmation';
+      preLoaderRoute: typeof AuthRegisterShipperConfirmationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in/shipments_/new/address/$direction': {
       id: '/_signed-in/shipments_/new/address/$direction';
       path: '/shipments/new/address/$direction';
@@ -912,6 +1051,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShipmentsNewTemplateListRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/auth_/register/shipper/account/credentials': {
+      id: '/auth_/register/shipper/account/credentials';
+      path: '/auth/register/shipper/account/credentials';
+      fullPath: '/auth/register/shipper/account/credentials';
+      preLoaderRoute: typeof AuthRegisterShipperAccountCredentialsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth_/register/shipper/account/infos': {
+      id: '/auth_/register/shipper/account/infos';
+      path: '/auth/register/shipper/account/infos';
+      fullPath: '/auth/register/shipper/account/infos';
+      preLoaderRoute: typeof AuthRegisterShipperAccountInfosRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth_/register/shipper/questions/': {
+      id: '/auth_/register/shipper/questions/';
+      path: '/auth/register/shipper/questions';
+      fullPath: '/auth/register/shipper/questions/';
+      preLoaderRoute: typeof AuthRegisterShipperQuestionsIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth_/register/shipper/questions/$number': {
+      id: '/auth_/register/shipper/questions/$number';
+      path: '/auth/register/shipper/questions/$number';
+      fullPath: '/auth/register/shipper/questions/$number';
+      preLoaderRoute: typeof AuthRegisterShipperQuestionsNumberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -921,6 +1088,7 @@ interface SignedInAccountRouteChildren {
   SignedInAccountLocaleRoute: typeof SignedInAccountLocaleRoute;
   SignedInAccountMembersRoute: typeof SignedInAccountMembersRoute;
   SignedInAccountPasswordRoute: typeof SignedInAccountPasswordRoute;
+  SignedInAccountPaymentSourcesRoute: typeof SignedInAccountPaymentSourcesRoute;
   SignedInAccountProfileRoute: typeof SignedInAccountProfileRoute;
   SignedInAccountIndexRoute: typeof SignedInAccountIndexRoute;
 }
@@ -931,6 +1099,7 @@ const SignedInAccountRouteChildren: SignedInAccountRouteChildren = {
   SignedInAccountLocaleRoute: SignedInAccountLocaleRoute,
   SignedInAccountMembersRoute: SignedInAccountMembersRoute,
   SignedInAccountPasswordRoute: SignedInAccountPasswordRoute,
+  SignedInAccountPaymentSourcesRoute: SignedInAccountPaymentSourcesRoute,
   SignedInAccountProfileRoute: SignedInAccountProfileRoute,
   SignedInAccountIndexRoute: SignedInAccountIndexRoute,
 };
@@ -1082,6 +1251,16 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   FaqRoute: FaqRoute,
   LogoutRoute: LogoutRoute,
+  AuthRegisterShipperCompanyRoute: AuthRegisterShipperCompanyRoute,
+  AuthRegisterShipperConfirmationRoute: AuthRegisterShipperConfirmationRoute,
+  AuthRegisterShipperIndexRoute: AuthRegisterShipperIndexRoute,
+  AuthRegisterShipperAccountCredentialsRoute:
+    AuthRegisterShipperAccountCredentialsRoute,
+  AuthRegisterShipperAccountInfosRoute: AuthRegisterShipperAccountInfosRoute,
+  AuthRegisterShipperQuestionsNumberRoute:
+    AuthRegisterShipperQuestionsNumberRoute,
+  AuthRegisterShipperQuestionsIndexRoute:
+    AuthRegisterShipperQuestionsIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
