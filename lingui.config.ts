@@ -45,7 +45,7 @@ const ACCOUNT = filesIn('src/screens/member/account');
 /** The pages where accounts begin, and where one gets back into one. */
 const ENTRANCE = ['src/screens/visitor/{password,email,register,invite}', 'src/screens/parts/password'].map(filesIn);
 /** The answers of the help: many words, read seldom. */
-const HELP = filesIn('src/screens/visitor/help-centre');
+const HELP = filesIn('src/screens/visitor/help/centre');
 
 function filesIn(folder: string): string {
   return `${folder}/**/*.*`;

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpScreen, readHelpSearch } from '#screens/visitor/help-centre/help-screen.tsx';
+import { HelpScreen, readHelpSearch } from '#screens/visitor/help/centre/help-screen.tsx';
 import { AnyFrame } from '../any-frame.tsx';
 import { sayHelp } from '../i18n.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutByMatches, findAnswers, nearestWord } from '#screens/visitor/help-centre/find-answers.ts';
+import { cutByMatches, findAnswers, nearestWord } from '#screens/visitor/help/centre/find-answers.ts';
 
 const ANSWERS = [
   { question: 'My pallets have different sizes.', paragraphs: ['A line for each size.'] },

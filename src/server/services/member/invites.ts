@@ -139,9 +139,14 @@ function companyInvites(db: Reader, { company }: Office) {
 
 type InviteRow = Awaited<ReturnType<ReturnType<typeof companyInvites>['execute']>>[number];
 
-function present({ locale: _, created_at, sent_at, expires_at, ...invite }: InviteRow, now: number): Invite {
+function present(row: InviteRow, now: number): Invite {
+  const { uuid, email, role, existing_user, invited_by, created_at, sent_at, expires_at } = row;
   return {
-    ...invite,
+    uuid,
+    email,
+    role,
+    existing_user,
+    invited_by,
     created_at: created_at.toISOString(),
     sent_at: sent_at.toISOString(),
     expires_at: expires_at.toISOString(),

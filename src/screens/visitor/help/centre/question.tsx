@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Icon } from '#design/icon/icon.tsx';
 import { SyncMark } from '#design/sync-mark/sync-mark.tsx';
-import { useMarkWords } from '../../parts/mission/view-mark.tsx';
+import { useMarkWords } from '../../../parts/mission/view-mark.tsx';
 import { cutByMatches, type ReadableAnswer } from './find-answers.ts';
 import styles from './help-centre.module.css';
 import type { Answer } from './topic.ts';

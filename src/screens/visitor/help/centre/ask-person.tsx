@@ -5,7 +5,7 @@ import { ButtonLink } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { configQuery } from '#device/updates/config-query.ts';
-import { SupportContact } from '../../parts/support/support-contact.tsx';
+import { SupportContact } from '../../../parts/support/support-contact.tsx';
 import styles from './help-centre.module.css';
 
 /** The people behind the answers: their number, and a mail with the question that had none. */
