@@ -3,11 +3,11 @@ import { formatter } from '@lingui/format-po';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'card|confirm|estimate|feasibility|map|mission|offer|password|price|proposal|shipment|statistics|support|truck|words';
+  'card|confirm|estimate|feasibility|invoice|map|mission|offer|password|price|proposal|shipment|statistics|support|truck|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
-const LATER_SHELL = 'company-banner|session-ended|sign-out-dialog|terms-dialog';
+const LATER_SHELL = 'company-banner|session-ended|sign-out-dialog|terms-dialog|unpaid-banners';
 
 /** What the first screen of a driver says, and the sign-in; the words of all other screens come with them. */
 const FIRST = [

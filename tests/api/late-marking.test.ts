@@ -175,6 +175,7 @@ describe('several servers', () => {
       { name: 'card-events-missed', cron: '17 * * * *' },
       { name: 'card-sweep', cron: '*/2 * * * *' },
       { name: 'chain-check', cron: '30 2 * * 0' },
+      { name: 'dunning', cron: '0 5 * * *' },
       { name: 'invoicing', cron: '*/5 * * * *' },
       { name: 'late-marking', cron: '* * * * *' },
       { name: 'mission-documents', cron: '41 4 * * *' },

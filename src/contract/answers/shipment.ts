@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Invoice } from '#freight/invoice/invoice.ts';
 import { TRACKING_FILTERS } from '#freight/mission/states.ts';
 import { Travel } from '#freight/mission/travel.ts';
 import { Cents } from '#freight/money/money.ts';
@@ -64,6 +65,7 @@ export const shipmentAnswers = {
       ...Shipment.entries.offer_price.entries,
       payment_plan: Shipment.entries.payment_plan,
       details: Shipment.entries.price_details,
+      invoices: v.array(Invoice),
       /** What cancelling costs, and from when on; none where it cannot be cancelled. */
       cancellation_terms: v.nullable(
         v.object({

@@ -65,6 +65,16 @@ export function cancellationTermsQuery(owner: ShipmentOwner, uuid: string) {
   });
 }
 
+/** What a shipment was and will be charged. */
+export function shipmentInvoicesQuery(owner: ShipmentOwner, uuid: string) {
+  return queryOptions({
+    queryKey: [...shipmentKeys(owner), 'invoices', uuid],
+    queryFn: async ({ signal }) =>
+      (await ask(getShipmentBilling, { company: owner.company, params: { sid: uuid }, signal })).invoices,
+    meta: { keep: true },
+  });
+}
+
 /** The bids on a shipment, the pending ones first as the server gives them. */
 export function shipmentBidsQuery(owner: ShipmentOwner, uuid: string) {
   return queryOptions({

@@ -9,6 +9,7 @@ import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { useClockWords } from '../parts/words/clock-words.ts';
 import { InstallBanner } from './install-banner.tsx';
+import { Unpaid } from './unpaid.tsx';
 
 // The company of nearly every user is active.
 const CompanyBanner = lazyPart(
@@ -24,6 +25,7 @@ export function ShellNotices() {
     <>
       <StorageBanner />
       <Suspense>{company !== null && company.status !== 'active' && <CompanyBanner />}</Suspense>
+      <Unpaid />
       {clock !== null && (
         <Banner tone="danger" icon="clock-countdown-f" role="status">
           {clock}

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { ReminderDay } from '#freight/invoice/dunning.ts';
 import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { PaymentMeans } from '#freight/invoice/state.ts';
 import type { VatCategory, VatCheck, VatRule } from '#freight/vat/vat.ts';
@@ -93,10 +94,17 @@ interface VatChecks {
   checked_at: Timestamp;
 }
 
+interface Reminders {
+  invoice_uuid: string;
+  step: ReminderDay;
+  sent_on: string;
+}
+
 export interface MoneyTables {
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
   vat_checks: VatChecks;
+  reminders: Reminders;
 }

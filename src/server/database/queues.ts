@@ -29,6 +29,7 @@ const QUEUES = {
   'search-expiry': TIMED,
   'review-expiry': TIMED,
   invoicing: TIMED,
+  dunning: { ...TIMED, expireInSeconds: HOUR },
   'books-check': { ...TIMED, expireInSeconds: HOUR },
   'chain-check': { ...TIMED, expireInSeconds: HOUR },
   sweep: { ...TIMED, expireInSeconds: HOUR },

@@ -32,6 +32,8 @@ export interface Companies {
   vat_number: string | null;
   phone: string | null;
   payment_mode: 'card' | 'bank_transfer';
+  /** What only its own remedy unlocks; null where support decides. */
+  lock_reason: Generated<'unpaid' | null>;
   billing_mode: 'per_shipment' | 'monthly';
   billing_email: string | null;
   street_name: string;

@@ -5,6 +5,7 @@ import { catchUpEvents, sweepSetups } from '../services/card-event/catch-up.ts';
 import { workOffEvent } from '../services/card-event/work-off-event.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
 import { issueInvoice } from '../services/invoice/issue-invoice.ts';
+import { remindDebtors } from '../services/invoice/remind.ts';
 import { checkBooks, checkChain } from '../services/ledger/check-books.ts';
 import { keepMissing } from '../services/mission/document.ts';
 import { markLate } from '../services/mission/mark-late.ts';
@@ -59,6 +60,9 @@ const reviewExpiry: Job = {
 
 /** What should be issued by now is: after an outage of the register of VAT numbers, and at the end of a month. */
 const invoicing: Job = { queue: 'invoicing', schedule: '*/5 * * * *', run: issueDue };
+
+/** Companies are reminded of what they owe at 6 or 7 in the morning, by the clocks of Paris. */
+const dunning: Job = { queue: 'dunning', schedule: '0 5 * * *', run: remindDebtors };
 
 /** The books are in order, every night. */
 const booksCheck: Job = {
@@ -171,6 +175,7 @@ export const JOBS: readonly Job[] = [
   searchExpiry,
   reviewExpiry,
   invoicing,
+  dunning,
   booksCheck,
   chainCheck,
   offerMatching,

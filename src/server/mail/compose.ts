@@ -1,3 +1,4 @@
+import { composeLock, composeReminder } from './compose-dunning.ts';
 import { composeInvoice } from './compose-invoice.ts';
 import { composeCancelledMission, composeShipment } from './compose-shipment.ts';
 import type { Letter, Reader, Told } from './letter.ts';
@@ -7,19 +8,26 @@ import type {
   CancelledMissionNotice,
   EmailNotice,
   InvoiceNotice,
+  LockNotice,
   NewsNotice,
+  ReminderNotice,
   ShipmentNotice,
   SignInNotice,
 } from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
-type OfBids = Exclude<EmailNotice, NewsNotice | SignInNotice | ShipmentNotice | CancelledMissionNotice | InvoiceNotice>;
+type OfInvoices = InvoiceNotice | ReminderNotice;
+type OfBids = Exclude<
+  EmailNotice,
+  NewsNotice | SignInNotice | LockNotice | ShipmentNotice | CancelledMissionNotice | OfInvoices
+>;
 type NoticeOf<K extends OfBids['kind']> = Extract<OfBids, { kind: K }>;
 
 /** Puts a notice into words. */
 export function compose(notice: EmailNotice, reader: Reader): Letter {
   if (notice.kind === 'new_offers') return composeNews(notice, reader);
   if (notice.kind === 'sign_in_failures') return signInFailures(notice, reader);
+  if (notice.kind === 'company_locked' || notice.kind === 'company_unlocked') return composeLock(notice, reader);
   const told = toldOf(notice, reader);
   const { reference, from, to } = notice;
   const transport = {
@@ -35,7 +43,8 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
   };
 }
 
-function toldOf(notice: Exclude<EmailNotice, NewsNotice | SignInNotice>, reader: Reader): Told {
+function toldOf(notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice>, reader: Reader): Told {
+  if (notice.kind === 'invoice_reminder') return composeReminder(notice, reader);
   if ('invoice' in notice) return composeInvoice(notice, reader);
   if ('shipment' in notice) return composeShipment(notice, reader);
   return notice.kind === 'mission_cancelled' ? composeCancelledMission(notice, reader) : tell(notice, reader);

@@ -83,7 +83,7 @@ async function queueMails(
 
 function subjectOf(notice: EmailNotice): string | null {
   if ('proposal' in notice) return notice.proposal;
-  if ('invoice' in notice) return notice.invoice;
+  if ('invoice' in notice) return 'step' in notice ? `${notice.invoice} ${notice.step}` : notice.invoice;
   // A search may end again, every other event is the only one of its kind.
   if ('shipment' in notice)
     return notice.kind === 'shipment_search_ended' ? `${notice.shipment} ${notice.at}` : notice.shipment;

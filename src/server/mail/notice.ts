@@ -1,3 +1,4 @@
+import type { ReminderDay } from '#freight/invoice/dunning.ts';
 import type { InvoiceType } from '#freight/invoice/invoice.ts';
 import type { Locale } from '#freight/user/locale.ts';
 
@@ -116,6 +117,25 @@ export interface InvoiceNotice {
   readonly to: string;
 }
 
+/** An invoice that is not paid. `step`: so many days after it was due; `open` in cents; `lock` the day of the lock. */
+export interface ReminderNotice {
+  readonly kind: 'invoice_reminder';
+  readonly invoice: string;
+  readonly number: string;
+  readonly step: ReminderDay;
+  readonly open: number;
+  readonly due: string;
+  readonly lock: string | null;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A company is locked for what it owes, in cents, or open again. */
+export type LockNotice =
+  | { readonly kind: 'company_locked'; readonly owed: number }
+  | { readonly kind: 'company_unlocked' };
+
 /** What a message tells of, as it was when it happened; moments are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =
   | NewsNotice
@@ -123,6 +143,8 @@ export type EmailNotice =
   | ShipmentNotice
   | CancelledMissionNotice
   | InvoiceNotice
+  | ReminderNotice
+  | LockNotice
   | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })
   | (BidNotice & {
       readonly kind: 'bid_accepted';

@@ -37,7 +37,7 @@ export function shipmentRoutes(serve: Serve): void {
   });
   serve(calls.getShipmentBilling, {
     allow: shipments,
-    handle: async ({ db, grant, params }) => shipmentBilling(await findShipment(db, grant, params.sid), grant.now),
+    handle: async ({ db, grant, params }) => shipmentBilling(db, grant, await findShipment(db, grant, params.sid)),
   });
   proofRoutes(serve);
   changeRoutes(serve);

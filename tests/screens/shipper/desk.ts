@@ -28,7 +28,7 @@ interface Desk {
   readonly shipments: readonly Shipment[];
   readonly dashboard?: Dashboard;
   readonly notifications?: readonly ShipperNotification[];
-  readonly payments?: { total?: number; shipment_uuid?: string; shipment_reference?: string };
+  readonly payments?: { total?: number; planned?: number; shipment_uuid?: string; shipment_reference?: string };
 }
 
 const FIGURES = {

@@ -11,12 +11,12 @@ import { useViewer } from '#device/session/use-session.ts';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
 import { openDocument, saveDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './billing.module.css';
 import { InvoiceLines } from './invoice-lines.tsx';
-import { InvoiceStateBadge } from './invoice-state-badge.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 

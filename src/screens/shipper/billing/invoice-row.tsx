@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Reference } from '#design/reference/reference.tsx';
 import type { Invoice } from '#freight/invoice/invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { RowLink } from '../../parts/list/row-link.tsx';
 import styles from './billing.module.css';
-import { InvoiceStateBadge } from './invoice-state-badge.tsx';
 
 interface InvoiceRowProps {
   readonly invoice: Invoice;

@@ -7,6 +7,7 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { PriceLines } from '../../parts/price/price-lines.tsx';
 import styles from './shipment.module.css';
+import { ShipmentInvoices } from './shipment-invoices.tsx';
 
 /** What the shipment costs, line by line with the reason of each, and how it is paid. */
 export function PriceSheet({ shipment }: { readonly shipment: Shipment }) {
@@ -30,6 +31,7 @@ export function PriceSheet({ shipment }: { readonly shipment: Shipment }) {
           </Badge>
         )}
       </PaperBody>
+      <ShipmentInvoices shipment={shipment.uuid} />
       <PaperBody className={styles.second}>
         <Trans>Claims: by registered mail, within 3 days of delivery.</Trans>
       </PaperBody>

@@ -32,6 +32,7 @@ import * as userInvites from './0059-user-invites.ts';
 import * as booksAndInvoices from './0066-books-and-invoices.ts';
 import * as missionsByShipperSearch from './0067-missions-by-shipper-search.ts';
 import * as settlements from './0068-settlements.ts';
+import * as dunning from './0069-dunning.ts';
 import * as cards from './0072-cards.ts';
 import * as cardPayments from './0073-card-payments.ts';
 
@@ -70,6 +71,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0052-registrations': registrations,
   '0067-missions-by-shipper-search': missionsByShipperSearch,
   '0068-settlements': settlements,
+  '0069-dunning': dunning,
   '0072-cards': cards,
   '0073-card-payments': cardPayments,
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import type { listInvoices as listInvoicesCall } from '#contract/invoice.ts';
 import { listMeta } from '#contract/list.ts';
+import type { Invoice } from '#freight/invoice/invoice.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
@@ -36,4 +37,14 @@ export async function listInvoices(
     items: rows.map((row) => presentInvoice(row, today)),
     meta: { ...listMeta(count, query), amounts: { vat_included_amount: gross, amount_due: due } },
   };
+}
+
+/** The invoices of one shipment of the company, the first charged first. */
+export async function listInvoicesOf(db: Reader, scope: ShipmentScope, shipment: string): Promise<Invoice[]> {
+  const rows = await selectInvoices(db, scope)
+    .where('i.shipment_uuid', '=', shipment)
+    .orderBy('i.created_at')
+    .orderBy('i.uuid')
+    .execute();
+  return rows.map((row) => presentInvoice(row, bookDay(scope.now)));
 }

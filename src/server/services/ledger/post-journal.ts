@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JournalEntry } from '#freight/ledger/journal.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
+import { unlockCompany } from './unlock-company.ts';
 
 /**
  * Writes an entry into the books, and what it settles onto its invoices; one of the same fact that is there already stays
@@ -35,6 +36,8 @@ export async function postJournal(tx: Tx, entry: JournalEntry, now: number): Pro
     )
     .execute();
   await settle(tx, entry);
+  const payers = new Set(postings.flatMap(({ invoice: of, party }) => (of === null || party === null ? [] : [party])));
+  if (entry.means !== null) for (const payer of payers) await unlockCompany(tx, payer, now);
   return true;
 }
 

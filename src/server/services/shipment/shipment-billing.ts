@@ -3,16 +3,24 @@ import type { getShipmentBilling } from '#contract/shipment.ts';
 import { cancellationFee, cancellationScale } from '#freight/shipment/cancellation.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { mayCancel } from '#freight/shipment/state.ts';
+import type { Reader } from '../../database/open.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+import { listInvoicesOf } from '../invoice/list-invoices.ts';
 
-/** What a shipment costs, line by line, and what cancelling it would cost at a moment (Unix milliseconds). */
-export function shipmentBilling(shipment: Shipment, now: number): AnswerOf<typeof getShipmentBilling> {
+/** What a shipment costs, line by line, its invoices, and what cancelling it would cost now. */
+export async function shipmentBilling(
+  db: Reader,
+  scope: ShipmentScope,
+  shipment: Shipment,
+): Promise<AnswerOf<typeof getShipmentBilling>> {
   const { billing, offer_price, payment_plan, price_details } = shipment;
   return {
     ...billing,
     ...offer_price,
     payment_plan,
     details: price_details,
-    cancellation_terms: termsOf(shipment, now),
+    invoices: await listInvoicesOf(db, scope, shipment.uuid),
+    cancellation_terms: termsOf(shipment, scope.now),
   };
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Badge } from '#design/badge/badge.tsx';
 import type { Invoice } from '#freight/invoice/invoice.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
+import { useFormat } from '../format/use-format.ts';
 
 /** How an invoice stands, in the words of the specification. */
 export function InvoiceStateBadge({

@@ -1,0 +1,48 @@
+import type { Company } from '../company/company.ts';
+import { daysBetween } from '../values/calendar-date.ts';
+
+/** So many days after its due day a company is reminded of an invoice. */
+const REMINDER_DAYS = [0, 7, 15] as const;
+export type ReminderDay = (typeof REMINDER_DAYS)[number];
+
+/** The reminder that names the day of the lock. */
+export const LAST_REMINDER: ReminderDay = 15;
+
+/** The last reminder comes this many days before the lock. */
+export const LOCK_NOTICE_DAYS = 3;
+/** A company that owes less than this, in cents, stays open. */
+const LEAST_TO_LOCK = 50_00;
+
+/** The reminder that an open invoice has reached on a day; null before it is due. */
+export function reminderOf(due: string, today: string): ReminderDay | null {
+  const days = daysBetween(due, today);
+  return REMINDER_DAYS.findLast((after) => days >= after) ?? null;
+}
+
+/** What is known of a company that is long past due. */
+interface Debt {
+  /** Its open sums of invoices that are more than 15 days past due, in cents. */
+  readonly defaulting: number;
+  /** The day of the first last reminder; null where none was sent. */
+  readonly warned: string | null;
+}
+
+/** Whether a company is locked until it pays. */
+export function mustLock({ defaulting, warned }: Debt, today: string): boolean {
+  return defaulting >= LEAST_TO_LOCK && warned !== null && daysBetween(warned, today) >= LOCK_NOTICE_DAYS;
+}
+
+/** What a company owes, each sum holding the next, in cents. */
+interface Owed {
+  readonly payment_pending: number;
+  readonly payment_late: number;
+  readonly payment_defaulting: number;
+}
+
+/** Whether a company is told of its unpaid invoices on every page (specification, part 1, section 6). */
+export function tellsUnpaid(
+  { payment_pending: pending, payment_late: late, payment_defaulting: defaulting }: Owed,
+  mode: Company['billing']['payment_mode'],
+): boolean {
+  return (pending > 0 && late > 0 && mode === 'card') || (late > 0 && defaulting > 0);
+}

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { LAST_REMINDER, LOCK_NOTICE_DAYS, mustLock, reminderOf } from '#freight/invoice/dunning.ts';
+import { DEFAULTING_AFTER } from '#freight/invoice/state.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/open.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
+
+/** Reminds companies of invoices that are due, and locks those that did not pay after the last reminder. */
+export async function remindDebtors({ db, now: clock }: Pick<Context, 'db' | 'now'>): Promise<void> {
+  const now = clock();
+  const debtors = await db
+    .selectFrom('invoices')
+    .select('company_uuid')
+    .distinct()
+    .where(sql<boolean>`settled < gross and due_on <= ${bookDay(now)}::date`)
+    .orderBy('company_uuid')
+    .execute();
+  for (const { company_uuid: company } of debtors) {
+    await db.transaction().execute(async (tx) => {
+      await remind(tx, company, now);
+      await lock(tx, company, now);
+    });
+  }
+}
+
+/** Holds the open invoices: a payment that arrives meanwhile waits, and finds the company locked or not. */
+async function remind(tx: Tx, company: string, now: number): Promise<void> {
+  const today = bookDay(now);
+  const open = await tx
+    .selectFrom('invoices as i')
+    .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
+    .select(['i.uuid', 'i.number', 'i.due_on', 'i.gross', 'i.settled', 's.reference'])
+    .select(sql<string>`s.pickup->'address'->>'city'`.as('from'))
+    .select(sql<string>`s.delivery->'address'->>'city'`.as('to'))
+    .where('i.company_uuid', '=', company)
+    .where(sql<boolean>`i.settled < i.gross and i.due_on <= ${today}::date`)
+    .orderBy('i.number')
+    .forUpdate('i')
+    .execute();
+  for (const { uuid, number, due_on: due, gross, settled, ...transport } of open) {
+    const step = due === null ? null : reminderOf(due, today);
+    if (step === null || due === null || number === null || gross === null) continue;
+    const added = await tx
+      .insertInto('reminders')
+      .values({ invoice_uuid: uuid, step, sent_on: today })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('step')
+      .executeTakeFirst();
+    if (added === undefined) continue;
+    const lock = step === LAST_REMINDER ? addDays(today, LOCK_NOTICE_DAYS) : null;
+    const notice = { kind: 'invoice_reminder', invoice: uuid, number, step, open: gross - settled, due, lock } as const;
+    await sendMail(tx, { company, user: null }, { ...notice, ...transport }, now);
+  }
+}
+
+async function lock(tx: Tx, company: string, now: number): Promise<void> {
+  const today = bookDay(now);
+  const debt = await tx
+    .selectFrom('invoices as i')
+    .leftJoin('reminders as r', (join) => join.onRef('r.invoice_uuid', '=', 'i.uuid').on('r.step', '=', LAST_REMINDER))
+    .select(sql<number>`coalesce(sum(i.gross - i.settled), 0)::bigint`.as('defaulting'))
+    .select(sql<string | null>`min(r.sent_on)::text`.as('warned'))
+    .where('i.company_uuid', '=', company)
+    .where(sql<boolean>`i.settled < i.gross and i.due_on < ${addDays(today, -DEFAULTING_AFTER)}::date`)
+    .executeTakeFirstOrThrow();
+  if (!mustLock(debt, today)) return;
+  const locked = await tx
+    .updateTable('companies')
+    .set({ status: 'locked', lock_reason: 'unpaid' })
+    .where('uuid', '=', company)
+    .where('status', '=', 'active')
+    .returning('uuid')
+    .executeTakeFirst();
+  if (locked === undefined) return;
+  await sendMail(tx, { company, user: null }, { kind: 'company_locked', owed: debt.defaulting }, now);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { DEFAULTING_AFTER } from '#freight/invoice/state.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
+import type { Tx } from '../../database/open.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
+
+/** Opens a company again that was locked for unpaid invoices, where none of them is that late any more. */
+export async function unlockCompany(tx: Tx, company: string, now: number): Promise<void> {
+  const latest = addDays(bookDay(now), -DEFAULTING_AFTER);
+  const opened = await tx
+    .updateTable('companies as c')
+    .set({ status: 'active', lock_reason: null })
+    .where('c.uuid', '=', company)
+    .where('c.lock_reason', '=', 'unpaid')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as i')
+            .select('i.uuid')
+            .whereRef('i.company_uuid', '=', 'c.uuid')
+            .where(sql<boolean>`i.settled < i.gross and i.due_on < ${latest}::date`),
+        ),
+      ),
+    )
+    .returning('c.uuid')
+    .executeTakeFirst();
+  if (opened !== undefined) await sendMail(tx, { company, user: null }, { kind: 'company_unlocked' }, now);
+}

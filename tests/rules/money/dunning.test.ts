@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { mustLock, reminderOf, tellsUnpaid } from '#freight/invoice/dunning.ts';
+
+describe('the reminder of an open invoice', () => {
+  it.each([
+    ['the day before it is due', '2026-04-12', null],
+    ['on its due day', '2026-04-13', 0],
+    ['six days later', '2026-04-19', 0],
+    ['a week later', '2026-04-20', 7],
+    ['two weeks later', '2026-04-27', 7],
+    ['15 days later', '2026-04-28', 15],
+    ['a year later', '2027-04-13', 15],
+  ])('%s', (_, today, step) => {
+    expect(reminderOf('2026-04-13', today)).toBe(step);
+  });
+});
+
+describe('a company is locked', () => {
+  it.each([
+    ['three days after the last reminder', { defaulting: 5000, warned: '2026-04-28' }, '2026-05-01', true],
+    ['not the day before', { defaulting: 5000, warned: '2026-04-28' }, '2026-04-30', false],
+    ['not without a last reminder', { defaulting: 90_000, warned: null }, '2026-05-01', false],
+    ['not for less than €50', { defaulting: 4999, warned: '2026-04-28' }, '2026-05-01', false],
+  ])('%s', (_, debt, today, locked) => {
+    expect(mustLock(debt, today)).toBe(locked);
+  });
+});
+
+describe('a shipper is told on every page of unpaid invoices', () => {
+  const owed = (pending: number, late: number, defaulting: number) => ({
+    payment_pending: pending,
+    payment_late: late,
+    payment_defaulting: defaulting,
+  });
+  it.each([
+    ['who pays by card, where something is late', owed(2, 1, 0), 'card', true],
+    ['who pays by card, not where nothing is late', owed(2, 0, 0), 'card', false],
+    ['who pays by transfer, not where something is late', owed(2, 1, 0), 'bank_transfer', false],
+    ['who pays by transfer, where something is long past due', owed(2, 1, 1), 'bank_transfer', true],
+    ['not who owes nothing', owed(0, 0, 0), 'card', false],
+  ] as const)('%s', (_, sums, mode, told) => {
+    expect(tellsUnpaid(sums, mode)).toBe(told);
+  });
+});
