@@ -9,7 +9,6 @@ import { registerShipper as register } from '../services/registration/register-s
 export function registrationRoutes(serve: Serve): void {
   serve(checkVatNumber, {
     allow: anyone,
-    noStore: true,
     handle: ({ params, ip, clocks, context }) => check(context, params.vat, { ip, now: clocks.received }),
   });
   serve(getRegistrationQuestions, {
