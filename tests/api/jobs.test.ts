@@ -110,6 +110,7 @@ describe('the migration of the old queues', () => {
     const old = { ...api().context, db, now: clock.now };
     // The scene writes what tables have today.
     await sql`alter table tokens add column last_seen_at timestamptz`.execute(db);
+    await sql`alter table users add column email_validated_at timestamptz`.execute(db);
     const people = await new Scene(old).cast();
     const offer = await addOffer(old, people.shipper);
     const [waiting, sent, given] = [randomUUID(), randomUUID(), randomUUID()];
@@ -127,6 +128,7 @@ describe('the migration of the old queues', () => {
     await sql`insert into new_offers values (${offer}, now())`.execute(db);
 
     await sql`alter table tokens drop column last_seen_at`.execute(db);
+    await sql`alter table users drop column email_validated_at`.execute(db);
     await migrate(db, engine);
     expect(await waitingJobs({ db }, 'mail')).toMatchObject([
       { id: waiting, start_after: new Date(clock.iso(MINUTE)), data: { user: people.dispatcher.uuid } },

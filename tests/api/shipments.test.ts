@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AnswerOf } from '#contract/call.ts';
 import type { listShipments } from '#contract/shipment.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
@@ -13,12 +13,9 @@ import { HOUR } from '#tests/support/test-clock.ts';
 const api = testApi();
 let cast: Cast;
 let shipment: string;
-beforeAll(async () => {
-  cast = await api().scene.cast();
-});
 beforeEach(async () => {
-  const { context } = api();
-  await context.db.deleteFrom('shipments').execute();
+  const { context, scene } = api();
+  cast = await scene.cast();
   shipment = await addOffer(context, cast.shipper);
 });
 
