@@ -44,15 +44,23 @@ export function CardInput({ field, onChange }: CardInputProps) {
 
 /** The type and the colours of the page in light or dark, which a frame does not inherit. */
 function styleIn(_theme: typeof preferences.theme) {
-  const page = getComputedStyle(document.body);
-  const token = (name: string) => page.getPropertyValue(name).trim();
   return {
     base: {
-      color: token('--ld-ink') || page.color,
+      color: colourOf('--ld-ink'),
       fontFamily: 'ui-monospace, monospace',
-      fontSize: page.fontSize,
-      '::placeholder': { color: token('--ld-ink-3') || page.color },
+      fontSize: getComputedStyle(document.body).fontSize,
+      '::placeholder': { color: colourOf('--ld-ink-3') },
     },
-    invalid: { color: token('--ld-late') || page.color },
+    invalid: { color: colourOf('--ld-late') },
   };
+}
+
+/** A token as a colour that a frame knows: the token itself may say one for light and one for dark. */
+function colourOf(token: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${token})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
 }

@@ -20,9 +20,10 @@ export const walkAtDesk: Walk = async ({ page, say, look }) => {
   await look('billing');
 
   await page.goto('/account/payment-sources');
-  await heading('Cards').waitFor();
+  const add = page.getByRole('button', { name: say('Add card') });
+  await add.waitFor();
   await look('cards');
-  await page.getByRole('button', { name: say('Add card') }).click();
+  await add.click();
   await page.getByText(say('Test mode, no money moves')).waitFor();
   await look('add a card');
 };
