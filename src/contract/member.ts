@@ -50,12 +50,12 @@ export const resendUserInvite = defineCall({
   ...OF_COMPANY,
   name: 'resendUserInvite',
   method: 'POST',
-  path: '{base}/user-invites/{uid}/resend',
+  path: '{base}/user-invites/{invite}/resend',
 });
 
 export const cancelUserInvite = defineCall({
   ...OF_COMPANY,
   name: 'cancelUserInvite',
   method: 'DELETE',
-  path: '{base}/user-invites/{uid}',
+  path: '{base}/user-invites/{invite}',
 });

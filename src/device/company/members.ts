@@ -46,13 +46,13 @@ export async function inviteMember(company: string, body: BodyInput<typeof creat
 
 /** Sends an invite again. @throws Refused, Unreached */
 export async function inviteAgain(company: string, invite: string): Promise<void> {
-  await write(resendUserInvite, { company, params: { uid: invite } });
+  await write(resendUserInvite, { company, params: { invite } });
   await readAgain(company);
 }
 
 /** Takes an invite back. @throws Refused, Unreached */
 export async function cancelInvite(company: string, invite: string): Promise<void> {
-  await write(cancelUserInvite, { company, params: { uid: invite } });
+  await write(cancelUserInvite, { company, params: { invite } });
   await readAgain(company);
 }
 

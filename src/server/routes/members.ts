@@ -47,12 +47,12 @@ export function memberRoutes(serve: Serve): void {
   serve(calls.resendUserInvite, {
     allow: ownership,
     limit: INVITES,
-    handle: ({ db, grant, params }) => resendInvite(db, grant, params.uid),
+    handle: ({ db, grant, params }) => resendInvite(db, grant, params.invite),
   });
   serve(calls.cancelUserInvite, {
     allow: ownership,
     handle: async ({ db, grant, params }) => {
-      await cancelInvite(db, grant, params.uid);
+      await cancelInvite(db, grant, params.invite);
       return undefined;
     },
   });

@@ -3,10 +3,13 @@ import * as v from 'valibot';
 import { answerTo } from '#contract/answers/answers.ts';
 import { type Call, pathsOf } from '#contract/call.ts';
 import { getBooking } from '#contract/offer.ts';
+import { readPasswordLink, renewPassword } from '#contract/password.ts';
+import { registerShipper } from '#contract/registration.ts';
+import { aRegistration } from '../registration.ts';
 import { type FuzzBody, rightBody, wrongBody } from './bodies.ts';
 import { bent, fieldsOfPairs, pairsOf } from './fields.ts';
 import { type Headers, headersFit, rightHeaders, strangeHeaders } from './headers.ts';
-import { EVERY_DAY, inputOf } from './input-of.ts';
+import { EVERY_DAY, inputOf, type Known } from './input-of.ts';
 import { strangeText } from './strange.ts';
 import type { Place, World } from './world.ts';
 
@@ -84,9 +87,22 @@ function placesFor(call: Call, { places }: World): readonly Place[] {
   );
 }
 
+const REGISTRATION: Known = Object.fromEntries(
+  Object.entries(aRegistration()).map(([name, value]) => [name, fc.constant(value)]),
+);
+
+/** What the fields of a call mean, where the same names mean something else in others. */
+function knownFor(call: Call, known: Known): Known {
+  if (call === registerShipper) return { ...known, ...REGISTRATION };
+  if (call !== readPasswordLink && call !== renewPassword) return known;
+  const { password_link: token, new_password: password, new_password_confirmation: password_confirmation } = known;
+  if (token === undefined || password === undefined || password_confirmation === undefined) return known;
+  return { ...known, token, password, password_confirmation };
+}
+
 function plainRequest(call: Call, path: string, place: Place, world: World): fc.Arbitrary<FuzzRequest> {
   return fc
-    .tuple(rightQuery(call, place), rightHeaders(call), rightBody(call, place.known, world.files))
+    .tuple(rightQuery(call, place), rightHeaders(call), rightBody(call, knownFor(call, place.known), world.files))
     .map(([query, headers, body]) => ({
       ...assemble(call, path, [fill(path, place), query, headers, body]),
       by: place.manager,
@@ -103,7 +119,7 @@ function strangeRequest(call: Call, path: string, place: Place, world: World): f
       mostly(fc.constant(fill(path, place)), strangeAddress(path, place, world), 4),
       mostly(rightQuery(call, place), strangeQuery(call, place)),
       mostly(rightHeaders(call), strangeHeaders),
-      mostly(rightBody(call, place.known, world.files), wrongBody(call, place.known, world.files), 1),
+      mostly(rightBody(call, knownFor(call, place.known), world.files), wrongBody(call, place.known, world.files), 1),
       mostly(fc.constant(place.manager), fc.constantFrom(...world.people), 1),
       mostly(fc.constant(null), authorizations, 15),
     )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { makeLink } from '#server/identity/account-links.ts';
 import { tokenHash } from '#server/identity/actor.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { confirmCard } from '../cards.ts';
@@ -76,7 +77,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await emptyTables(context.db);
   const cast = await scene.cast();
   // Another owner of the carrier: its dispatcher may be deleted.
-  await scene.person(cast.carrier, 'DISPATCHER');
+  const colleague = await scene.person(cast.carrier, 'DISPATCHER');
+  const invited = await inviteOf(api, cast);
   const solo = await scene.person(await scene.company('carrier', 'Quévillart Route'), 'MONO_DRIVER');
   files ??= makeFiles();
   const people = new Map<string, Person | null>([
@@ -92,6 +94,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
     .set({ password_hash: cheapHash(PASSWORD) })
     .execute();
   const someone = await scene.person(cast.shipper, 'COMPANY', { passwordHash: cheapHash(PASSWORD) });
+  const asked = { user: someone.uuid, email: someone.username, asked: api.clock.now() };
+  const passwordLink = await makeLink(context.db, { kind: 'password', ...asked });
   const nid = await readerOf(api, cast.dispatcher);
   const device = newDevice('https://fcm.googleapis.com').subscription;
   const soloCompany = await companyOf(api, solo);
@@ -118,6 +122,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       new_password: fc.constant(NEW_PASSWORD),
       new_password_confirmation: fc.constant(NEW_PASSWORD),
       username: fc.constant(someone.username),
+      password_link: fc.constant(passwordLink),
+      role: fc.constantFrom('DISPATCHER', 'DISPATCHER_DRIVER'),
       password: fc.constant(PASSWORD),
       phone: fc.integer({ min: 0, max: 9999 }).map((number) => `+33 6 39 98 ${String(number).padStart(4, '0')}`),
       country: fc.constantFrom('FR', 'BE', 'pl'),
@@ -153,6 +159,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       nid,
       session,
       export: copy,
+      vat: 'FR40303265045',
+      ...(carrier === cast.carrier && { uid: colleague.uuid, invite: invited }),
       ...proof,
     };
     const quoted = await askQuote(api, cast);
@@ -284,6 +292,12 @@ async function sessionOf({ context, scene }: TestApi, { uuid }: Person): Promise
   const hash = tokenHash(await scene.token(uuid));
   const session = context.db.selectFrom('tokens').select('uuid').where('hash', '=', hash);
   return (await session.executeTakeFirstOrThrow()).uuid;
+}
+
+/** An invite to the carrier. */
+async function inviteOf({ call }: TestApi, { carrier, dispatcher: { token } }: Cast): Promise<string> {
+  const body = { email: 'nele@delcourt.lading.test' };
+  return (await call('POST', `/api/v2/companies/${carrier}/user-invites`, { token, body })).json().uuid;
 }
 
 /** A copy of a person's data that is being made. */
