@@ -160,12 +160,20 @@ const UPLOADS: RateLimit = { name: 'uploads', burst: 120, every: 3000 };
 async function requireRate(
   { db }: Context,
   call: Call,
-  { actor, limit, now }: { actor: Actor; limit: RateLimit | undefined; now: number },
+  { actor, now }: { readonly actor: Actor; readonly now: number },
 ): Promise<void> {
   if (call.method === 'GET' || call.method === 'HEAD') return;
-  for (const each of [WRITES, call.body?.type === 'multipart' ? UPLOADS : undefined, limit]) {
-    if (each !== undefined) await takeFrom(db, each, actor.uuid, now);
-  }
+  await takeFrom(db, WRITES, actor.uuid, now);
+  if (call.body?.type === 'multipart') await takeFrom(db, UPLOADS, actor.uuid, now);
+}
+
+/** Takes from a call's own limit. Who repeats a request whose answer was lost has paid already. @throws `too_many_requests` */
+async function requireOwnRate(
+  { db }: Context,
+  limit: RateLimit,
+  { actor, key, now }: { readonly actor: Actor; readonly key: string | null; readonly now: number },
+): Promise<void> {
+  if (key === null || !(await isAnswered(db, key))) await takeFrom(db, limit, actor.uuid, now);
 }
 
 /** Refusals that the security log has: who may not, and who asks too often. */
@@ -183,11 +191,14 @@ async function admit(
   let actor: Actor | null = null;
   let params: Admission['asked']['params'];
   let grant: unknown;
+  let key: string | null;
   try {
     actor = await authenticate(context, call, request, received);
-    if (actor !== null) await requireRate(context, call, { actor, limit, now: received });
+    if (actor !== null) await requireRate(context, call, { actor, now: received });
     params = readParams(call, request);
     grant = allow(call.auth === 'user' ? actor : request.headers.authorization, params, received);
+    key = call.method === 'GET' ? null : readKey(request);
+    if (actor !== null && limit !== undefined) await requireOwnRate(context, limit, { actor, key, now: received });
   } catch (error) {
     if (error instanceof Refusal && NOTED.has(ERRORS[error.code].status)) {
       logSecurity(context.log, { event: 'refused', user: actor?.uuid ?? null, code: error.code, call: call.name });
@@ -195,7 +206,6 @@ async function admit(
     throw error;
   }
   const query = readQuery(call, request);
-  const key = call.method === 'GET' ? null : readKey(request);
   const clocks = readStepClocks(call, request, received);
   const wanted = wantedMedia(call, request.headers.accept);
   const agent = request.headers['user-agent'] ?? '';

@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { answerTo } from '#contract/answers/answers.ts';
 import { type Call, pathsOf } from '#contract/call.ts';
+import { validateEmail } from '#contract/email.ts';
 import { getBooking } from '#contract/offer.ts';
 import { readPasswordLink, renewPassword } from '#contract/password.ts';
 import { registerShipper } from '#contract/registration.ts';
+import { workFor } from '../proof-of-work.ts';
 import { aRegistration } from '../registration.ts';
 import { type FuzzBody, rightBody, wrongBody } from './bodies.ts';
 import { bent, fieldsOfPairs, pairsOf } from './fields.ts';
@@ -87,13 +89,16 @@ function placesFor(call: Call, { places }: World): readonly Place[] {
   );
 }
 
+/** Of the day on which the tests' clock starts. */
+const WORK = workFor(aRegistration().user.email, '2026-03-17T07:00:00.000Z');
 const REGISTRATION: Known = Object.fromEntries(
-  Object.entries(aRegistration()).map(([name, value]) => [name, fc.constant(value)]),
+  Object.entries({ ...aRegistration(), proof_of_work: WORK }).map(([name, value]) => [name, fc.constant(value)]),
 );
 
 /** What the fields of a call mean, where the same names mean something else in others. */
 function knownFor(call: Call, known: Known): Known {
   if (call === registerShipper) return { ...known, ...REGISTRATION };
+  if (call === validateEmail && known.email_link !== undefined) return { ...known, token: known.email_link };
   if (call !== readPasswordLink && call !== renewPassword) return known;
   const { password_link: token, new_password: password, new_password_confirmation: password_confirmation } = known;
   if (token === undefined || password === undefined || password_confirmation === undefined) return known;

@@ -91,11 +91,12 @@ export async function makeWorld(api: TestApi): Promise<World> {
   ]);
   await context.db
     .updateTable('users')
-    .set({ password_hash: cheapHash(PASSWORD) })
+    .set({ password_hash: cheapHash(PASSWORD), email_validated_at: null })
     .execute();
   const someone = await scene.person(cast.shipper, 'COMPANY', { passwordHash: cheapHash(PASSWORD) });
   const asked = { user: someone.uuid, email: someone.username, asked: api.clock.now() };
   const passwordLink = await makeLink(context.db, { kind: 'password', ...asked });
+  const emailLink = await makeLink(context.db, { kind: 'email', ...asked });
   const nid = await readerOf(api, cast.dispatcher);
   const device = newDevice('https://fcm.googleapis.com').subscription;
   const soloCompany = await companyOf(api, solo);
@@ -123,6 +124,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       new_password_confirmation: fc.constant(NEW_PASSWORD),
       username: fc.constant(someone.username),
       password_link: fc.constant(passwordLink),
+      email_link: fc.constant(emailLink),
       role: fc.constantFrom('DISPATCHER', 'DISPATCHER_DRIVER'),
       password: fc.constant(PASSWORD),
       phone: fc.integer({ min: 0, max: 9999 }).map((number) => `+33 6 39 98 ${String(number).padStart(4, '0')}`),

@@ -31,6 +31,6 @@ export async function lockTeam(
 export function roleFor(kind: Companies['kind'], wanted: TeamRole | undefined): TeamRole {
   const roles: readonly TeamRole[] = TEAM_ROLES[kind];
   const role = wanted ?? roles[0];
-  if (role === undefined || !roles.includes(role)) throw violation('role', 'not_in_list');
+  if (role === undefined || !roles.includes(role)) throw violation('role', 'invalid');
   return role;
 }
