@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HelpScreen, readHelpSearch } from '#screens/visitor/help/centre/help-screen.tsx';
+import { HelpScreen } from '#screens/visitor/help/centre/help-screen.tsx';
+import { readHelpSearch } from '#screens/visitor/help/centre/help-search.ts';
 import { AnyFrame } from '../any-frame.tsx';
 import { sayHelp } from '../i18n.ts';
 

@@ -33,9 +33,13 @@ const BEFORE_ALL: ReadonlySet<Root> = new Set(['app', 'shell', 'missions', 'dash
 
 const PARTS = /\/src\/(?!design\/map\/gl\/)/;
 
-/** Modules that shippers' screens are made of, and no carrier's. */
+/** Modules that shippers' screens are made of, and no carrier's. What cards need of Stripe comes with them. */
 const SHIPPERS =
-  /\/src\/(?:screens\/shipper|screens\/parts\/(?:price|shipment|estimate)|device\/(?:shipments|quotes|estimate|dashboard|invoices)|freight\/(?:quote|emissions|invoice))\//;
+  /\/src\/(?:screens\/shipper|screens\/parts\/(?:card|estimate|invoice|price|shipment)|device\/(?:shipments|quotes|estimate|dashboard|invoices|payments|payment-sources)|freight\/(?:draft|quote|emissions|invoice)|contract\/(?:quote|payment)\.ts)/;
+
+/** Modules of the pages where accounts begin and are kept: few open them often. */
+const ACCOUNTS =
+  /\/src\/(?:screens\/visitor\/(?:password|email|register|invite)|screens\/member\/account|screens\/parts\/(?:password|support)|device\/registration|freight\/registration|contract\/(?:registration|password|member|email|personal-data)\.ts)/;
 
 interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
@@ -58,9 +62,15 @@ export function loadGroups() {
       priority: FIRST_FILES.length - index + 1,
     })),
     // What several screens share, so that each brings one file and not twenty; maps bring MapLibre, and stay apart. What
-    // only shippers' screens share comes second: a group takes along what its modules need.
-    { name: 'parts', test: (id: string) => PARTS.test(id) && !SHIPPERS.test(id), minShareCount: 2, priority: 1 },
+    // only shippers' screens or pages of accounts share comes after it: a group takes along what its modules need.
+    {
+      name: 'parts',
+      test: (id: string) => PARTS.test(id) && !SHIPPERS.test(id) && !ACCOUNTS.test(id),
+      minShareCount: 2,
+      priority: 1,
+    },
     { name: 'shipper-parts', test: SHIPPERS, minShareCount: 2, priority: 0 },
+    { name: 'account-parts', test: ACCOUNTS, minShareCount: 2, priority: 0 },
   ];
 }
 

@@ -4,18 +4,21 @@ import { useSnapshot } from 'valtio';
 import { Banner } from '#design/banner/banner.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import { sync } from '#device/sync/sync-state.ts';
+import { may } from '#freight/user/abilities.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { useClockWords } from '../parts/words/clock-words.ts';
 import { InstallBanner } from './install-banner.tsx';
-import { Unpaid } from './unpaid.tsx';
 
 // The company of nearly every user is active.
 const CompanyBanner = lazyPart(
   () => withMoreWords(import('./company-banner.tsx')).then((part) => part.CompanyBanner),
   MissingUnseen,
 );
+
+// Only shippers owe Lading money.
+const Unpaid = lazyPart(() => import('./unpaid.tsx').then((part) => part.Unpaid), MissingUnseen);
 
 /** The banners under the bar. There is seldom one, so they come after the first screen. */
 export function ShellNotices() {
@@ -25,7 +28,7 @@ export function ShellNotices() {
     <>
       <StorageBanner />
       <Suspense>{company !== null && company.status !== 'active' && <CompanyBanner />}</Suspense>
-      <Unpaid />
+      <Suspense>{company !== null && may.readShipments(company) && <Unpaid />}</Suspense>
       {clock !== null && (
         <Banner tone="danger" icon="clock-countdown-f" role="status">
           {clock}

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { companyQuery } from '#device/company/company-query.ts';
 import { invoiceMetricsQuery } from '#device/invoices/invoice-queries.ts';
-import { useViewer } from '#device/session/use-session.ts';
 import { shipmentMetricsQuery } from '#device/shipments/shipment-list-query.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { tellsUnpaid } from '#freight/invoice/dunning.ts';
-import { is } from '#freight/user/user.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
@@ -18,11 +16,6 @@ const ShipmentsBanner = lazyPart(() => banners().then((part) => part.ShipmentsBa
 
 /** What a shipper owes: invoices that are late, and shipments that wait for a payment. */
 export function Unpaid() {
-  const { roles } = useViewer();
-  return is.shipper(roles) ? <OfShipper /> : null;
-}
-
-function OfShipper() {
   const owner = useShipper();
   const { data: owed } = useQuery(invoiceMetricsQuery(owner.company));
   const isLate = (owed?.amounts.payment_late ?? 0) > 0;

@@ -110,7 +110,7 @@ journey(
     await page.clock.setSystemTime(Date.now() + 5.5 * HOUR);
     await page.reload();
     await expect(rows).toHaveCount(open.length);
-    await expect(strip).toContainText(/Offline for 5 h.*, list may be out of date/);
+    await expect(strip).toContainText(/Offline for 5\sh.*, list may be out of date/);
     await page.getByRole('button', { name: 'Search' }).click();
     await box.fill(open[0]?.reference ?? '');
     await expect(dialog.getByText('No network: only the missions on this device were searched.')).toBeVisible();

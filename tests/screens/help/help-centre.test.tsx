@@ -6,7 +6,8 @@ import { LOAD_LIMITS } from '#freight/load/load.ts';
 import { MAX_PROOF_BYTES, MAX_PROOF_FILES } from '#freight/mission/proof-file.ts';
 import { PROOF_TAKE_BACK_MS } from '#freight/mission/remove-proof.ts';
 import { cancellationScale } from '#freight/shipment/cancellation.ts';
-import { READERS, TOPICS } from '#screens/visitor/help/centre/topics.ts';
+import { READERS } from '#screens/visitor/help/centre/topic.ts';
+import { TOPICS } from '#screens/visitor/help/centre/topics.ts';
 import { DISPATCHER, openApp, type SIZES } from '../app/open-app.tsx';
 
 const question = (name: string) => page.getByRole('button', { name, exact: true });

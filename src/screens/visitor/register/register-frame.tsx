@@ -53,15 +53,17 @@ export function RegisterFrame({ step, said, children }: RegisterFrameProps) {
         </nav>
       </header>
       <div className={styles.body}>
-        <div className={styles.tools}>
-          <LanguageChoice />
-          {step !== 'done' && (
-            <Link to="/auth/sign-in">
-              <Trans>Sign in</Trans>
-            </Link>
-          )}
-        </div>
-        <main className={styles.main}>{children}</main>
+        <main className={styles.main}>
+          <div className={styles.tools}>
+            <LanguageChoice />
+            {step !== 'done' && (
+              <Link to="/auth/sign-in">
+                <Trans>Sign in</Trans>
+              </Link>
+            )}
+          </div>
+          {children}
+        </main>
         <ToastPlace />
       </div>
     </div>

@@ -13,26 +13,10 @@ import { HelpPage } from '../help-page.tsx';
 import { AskPerson } from './ask-person.tsx';
 import { findAnswers, nearestWord } from './find-answers.ts';
 import styles from './help-centre.module.css';
+import type { HelpSearch } from './help-search.ts';
 import { Question } from './question.tsx';
-import type { Answer, Topic } from './topic.ts';
-import { READERS, type Reader, readerOf, TOPICS } from './topics.ts';
-
-/** What of the help is looked at; it stands in the address. */
-export interface HelpSearch {
-  readonly for?: Reader | undefined;
-  readonly topic?: string | undefined;
-  readonly q?: string | undefined;
-}
-
-/** Reads what of the help an address asks for; what does not exist is left out. */
-export function readHelpSearch(search: Record<string, unknown>): HelpSearch {
-  const { topic, q } = search;
-  return {
-    for: READERS.find((reader) => reader === search.for),
-    topic: typeof topic === 'string' ? topic : undefined,
-    q: typeof q === 'string' && q !== '' ? q.slice(0, 200) : undefined,
-  };
-}
+import { type Answer, READERS, type Reader, type Topic } from './topic.ts';
+import { readerOf, TOPICS } from './topics.ts';
 
 interface HelpScreenProps {
   readonly search: HelpSearch;

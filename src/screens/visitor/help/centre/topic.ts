@@ -1,6 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { IconName } from '#design/icon/icon-names.ts';
 
+/** For whom the help is written. */
+export const READERS = ['shipper', 'dispatcher', 'driver'] as const;
+export type Reader = (typeof READERS)[number];
+
 /** A question and its answer, paragraph by paragraph. Words only: a search reads all of it. */
 export interface Answer {
   readonly id: string;

@@ -2,11 +2,7 @@ import { is, type Role } from '#freight/user/user.ts';
 import { FOR_DISPATCHERS } from './answers/for-dispatchers.ts';
 import { FOR_DRIVERS } from './answers/for-drivers.ts';
 import { FOR_SHIPPERS } from './answers/for-shippers.ts';
-import type { Topic } from './topic.ts';
-
-/** For whom the help is written. */
-export const READERS = ['shipper', 'dispatcher', 'driver'] as const;
-export type Reader = (typeof READERS)[number];
+import type { Reader, Topic } from './topic.ts';
 
 /** All that help says, by reader. */
 export const TOPICS: Readonly<Record<Reader, readonly Topic[]>> = {
