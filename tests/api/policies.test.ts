@@ -637,7 +637,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{nid}', unsubscription)
     .replace('{did}', target.driver.uuid)
     .replace('/users/{uid}', `/users/${target.dispatcher.uuid}`)
-    .replace('{uid}', path.includes('/user-invites/{uid}') ? await newInvite(place) : '')
+    .replace('{invite}', path.includes('{invite}') ? await newInvite(place) : '')
     .replace('{fid}', target.file)
     .replace('{export}', person === null ? randomUUID() : await newExport(person))
     .replace('{session}', person === null ? randomUUID() : await newSession(person))
