@@ -40,7 +40,7 @@ journey(
     await speak('Menu du compte', 'Langue', 'Polski');
     await expect(html).toHaveAttribute('lang', 'pl');
     await expect.poll(kept).toBe('pl');
-    await page.getByRole('tab', { name: 'Rozliczenie' }).click();
+    await page.getByRole('tab', { name: 'Rozliczenia' }).click();
     await expect(main).toContainText(money('pl-PL'));
 
     // Another device asks the server, whatever its browser speaks.
