@@ -3,7 +3,9 @@ import type { Mission } from '#freight/mission/mission.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { addInvoice } from '#tests/support/invoices.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';
+import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
@@ -152,10 +154,36 @@ describe('a deletion', () => {
         return cast.rival;
       },
     ],
+    [
+      'of the only member of a shipper whose shipment seeks a carrier',
+      'shipments_running',
+      async () => {
+        await addOffer(api().context, cast.shipper);
+        return cast.shipperUser;
+      },
+    ],
+    [
+      'of the only member of a shipper that owes an invoice',
+      'invoices_unpaid',
+      async () => {
+        const { context } = api();
+        const shipment = await addOffer(context, cast.shipper);
+        await context.db.updateTable('shipments').set({ state: 'cancelled' }).where('uuid', '=', shipment).execute();
+        await addInvoice(context, shipment);
+        return cast.shipperUser;
+      },
+    ],
   ] as const)('is refused %s', async (_, code, person) => {
     const needed = await person();
     expect(await look(needed)).toEqual({ deleted_at: null, obstacles: [code] });
     expectProblem(await ask(needed), 409, code);
+  });
+
+  it('of the only member of a shipper waits for no bill of its carriers', async () => {
+    const mission = await api().scene.mission(cast, { steps: ['proof'] });
+    const { db } = api().context;
+    await db.updateTable('missions').set({ billing_state: 'billed' }).where('uuid', '=', mission).execute();
+    expect((await look(cast.shipperUser)).obstacles).toEqual([]);
   });
 
   it('waits where its user is needed again by then', async () => {

@@ -83,10 +83,11 @@ async function findObstacles(db: Reader, user: string): Promise<DeletionObstacle
           where d.user_uuid = ${user} and m.state in ('planned', 'in_progress'))
         or exists (select from missions m where m.state in ('planned', 'in_progress')
           and (m.carrier_uuid in (select company from alone) or m.shipper_uuid in (select company from alone)))
-        or exists (select from shipments s where s.state in ('searching', 'planned', 'in_progress')
+        or exists (select from shipments s where s.state in ('awaiting_acceptation', 'available', 'planned', 'in_progress')
           and s.shipper_uuid in (select company from alone)) as is_running,
-      exists (select from missions m where m.billing_state = 'billed'
-        and (m.carrier_uuid in (select company from alone) or m.shipper_uuid in (select company from alone))) as is_unpaid
+      exists (select from missions m where m.billing_state = 'billed' and m.carrier_uuid in (select company from alone))
+        or exists (select from invoices i where i.company_uuid in (select company from alone)
+          and (i.number is null or i.settled < i.gross)) as is_unpaid
     `.execute(db);
   const [found] = rows;
   const obstacles: DeletionObstacle[] = [];
