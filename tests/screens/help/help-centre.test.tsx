@@ -38,6 +38,13 @@ test('a search is in the address, marks what it found, and suggests a word where
   await expect.element(field).toHaveValue('');
 });
 
+test('a search finds what is written for others too', async () => {
+  await openApp('/faq?q=waybill', { user: DISPATCHER, size: 'desktop' });
+  const found = page.getByRole('button', { expanded: false }).filter({ hasText: /, / });
+  await expect.element(found.filter({ hasText: 'Driver, Proof of delivery' }).first()).toBeVisible();
+  await expect.element(found.filter({ hasText: 'Shipper, Proof and claims' }).first()).toBeVisible();
+});
+
 test('a question without an answer goes to support by mail, with its words', async () => {
   await openApp('/faq?q=port', {
     serves: (server) =>

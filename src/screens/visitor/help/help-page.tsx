@@ -5,9 +5,21 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { useSession } from '#device/session/use-session.ts';
 import styles from './page.module.css';
 
+interface HelpPageProps {
+  /** Takes the width there is, for columns; without it the page is as wide as text reads well. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
 /** A page of help: for visitors on the paper of their frame, for others inside the shell. */
-export function HelpPage({ children }: { readonly children: ReactNode }) {
-  if (useSession() !== null) return <main className={styles.inShell}>{children}</main>;
+export function HelpPage({ wide, children }: HelpPageProps) {
+  if (useSession() !== null) {
+    return (
+      <main className={styles.inShell} data-wide={wide || undefined}>
+        {children}
+      </main>
+    );
+  }
   return (
     <>
       {children}

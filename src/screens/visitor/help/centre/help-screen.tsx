@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
@@ -35,7 +36,7 @@ export function HelpScreen({ search, onSearch }: HelpScreenProps) {
   const chosen = topics.find(({ id }) => id === search.topic);
   const names: Readonly<Record<Reader, string>> = { shipper: t`Shipper`, dispatcher: t`Dispatcher`, driver: t`Driver` };
   return (
-    <HelpPage>
+    <HelpPage wide>
       <div className={styles.help}>
         <div className={styles.head}>
           <h1>
@@ -74,7 +75,7 @@ export function HelpScreen({ search, onSearch }: HelpScreenProps) {
               </div>
             </>
           ) : (
-            <Found topics={topics} q={q} onQ={(next) => onSearch({ ...search, q: next })} />
+            <Found reader={reader} names={names} q={q} onQ={(next) => onSearch({ ...search, q: next })} />
           )}
           <AskPerson q={q} />
         </div>
@@ -88,6 +89,10 @@ type ReadTopic = ReturnType<typeof useTopics>[number];
 /** The topics of a reader in the language that is spoken. */
 function useTopics(reader: Reader) {
   const { i18n } = useLingui();
+  return topicsFor(reader, i18n);
+}
+
+function topicsFor(reader: Reader, i18n: I18n) {
   const read = ({ id, question, answer, ...rest }: Answer) => ({
     ...rest,
     id,
@@ -151,13 +156,21 @@ function TopicPaper({ topic: { name, answers } }: { readonly topic: ReadTopic })
 }
 
 interface FoundProps {
-  readonly topics: readonly ReadTopic[];
+  readonly reader: Reader;
+  readonly names: Readonly<Record<Reader, string>>;
   readonly q: string;
   readonly onQ: (q: string) => void;
 }
 
-function Found({ topics, q, onQ }: FoundProps) {
-  const answers = topics.flatMap(({ name, answers: those }) => those.map((answer) => ({ ...answer, topic: name })));
+/** What a search finds, whoever it is written for; among equals the reader's own answers come first. */
+function Found({ reader, names, q, onQ }: FoundProps) {
+  const { i18n } = useLingui();
+  const others = READERS.filter((other) => other !== reader);
+  const answers = [reader, ...others].flatMap((written) =>
+    topicsFor(written, i18n).flatMap(({ name, answers: those }) =>
+      those.map((answer) => ({ ...answer, topic: `${names[written]}, ${name}` })),
+    ),
+  );
   const found = findAnswers(answers, q);
   const suggestion = found.length === 0 ? nearestWord(answers, q) : null;
   return (
