@@ -64,6 +64,26 @@ describe('another address', () => {
     expectProblem(await signIn(someone.username), 401, 'user_not_found');
   });
 
+  it('hears nothing but its link until it is confirmed: it may be a stranger’s', async () => {
+    await change(NEW);
+    await change('jef@glas.example');
+    const next = 'Sturdy-wagon-2027';
+    const body = { current_password: PASSWORD, new_password: next, new_password_confirmation: next };
+    await api().call('PUT', '/api/v2/me/password', { token: someone.token, body });
+    await change(someone.username);
+    const heard = (await mails()).map(({ headers }) => `${headers.to}: ${headers.subject}`);
+    expect(heard.sort()).toEqual(
+      [
+        `${NEW}: Confirm your e-mail address`,
+        'jef@glas.example: Confirm your e-mail address',
+        `${someone.username}: Another e-mail address for your account`,
+        `${someone.username}: Another e-mail address for your account`,
+        `${someone.username}: Confirm your e-mail address`,
+        `${someone.username}: Your password was changed`,
+      ].sort(),
+    );
+  });
+
   it('is nobody else’s, neither as a name nor as an address', async () => {
     const other = await api().scene.person(company, 'COMPANY');
     expectViolations(await change(other.username), ['email', 'already_used']);

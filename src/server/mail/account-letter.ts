@@ -74,19 +74,19 @@ function letter(
 
 type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** The user of a notice, unless they are blocked. A password is renewed under the name one signs in with. */
+/** The user of a notice, unless they are blocked. */
 function findUser(db: Db, notice: AccountNotice) {
   const users = db
     .selectFrom('users')
-    .select(['uuid', 'username', 'email', 'first_name', 'locale', 'timezone'])
+    .select(['uuid', 'username', 'first_name', 'locale', 'timezone'])
     .where('blocked_at', 'is', null);
   const those =
     'username' in notice ? users.where('username', '=', notice.username) : users.where('uuid', '=', notice.user);
   return those.executeTakeFirst();
 }
 
-function mailboxOf(notice: AccountNotice, { username, email }: FoundUser): string {
+/** The address that a notice is about, or the one its user signs in with: another may be a stranger's until it is confirmed. */
+function mailboxOf(notice: AccountNotice, { username }: FoundUser): string {
   if ('before' in notice) return notice.before;
-  if (notice.kind === 'email_link') return notice.email;
-  return notice.kind === 'password_link' ? username : email;
+  return notice.kind === 'email_link' ? notice.email : username;
 }

@@ -84,7 +84,7 @@ export interface SharedEventNotice {
 
 /**
  * What concerns an account itself: a link to choose another password, for an address that may have none; a link to confirm
- * an address; that the password was changed; that another address was given, for the one before.
+ * an address; that the password was changed; that another address was given, for the one they sign in with so far.
  */
 export type AccountNotice =
   | { readonly kind: 'password_link'; readonly username: string; readonly locale: Locale }

@@ -7,14 +7,14 @@ import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 
 /**
- * Gives a user another address. A link goes there; the address before gets a notice, and stays the name to sign in with
- * until the new one is validated.
+ * Gives a user another address. A link goes there; the name to sign in with gets a notice, and stays it until the new one
+ * is validated.
  *
  * @throws the violation of an address that somebody else has
  */
 export async function setEmail(tx: Tx, { actor, now }: Member, email: string, log: FastifyBaseLogger): Promise<void> {
   const user = userOf(actor);
-  const { email: before } = await readAddress(tx, user);
+  const { username, email: before } = await readAddress(tx, user);
   if (before === email) return sendLink(tx, user, email, now);
   const other = await tx
     .selectFrom('users')
@@ -28,7 +28,7 @@ export async function setEmail(tx: Tx, { actor, now }: Member, email: string, lo
     .set({ email, email_validated_at: null, email_bounced_at: null })
     .where('uuid', '=', user)
     .execute();
-  await mailAccount(tx, { kind: 'email_changed', user, before, email }, now);
+  if (email !== username) await mailAccount(tx, { kind: 'email_changed', user, before: username, email }, now);
   await sendLink(tx, user, email, now);
   logSecurity(log, { event: 'email_changed', user });
 }
@@ -48,7 +48,7 @@ async function sendLink(tx: Tx, user: string, email: string, now: number): Promi
 function readAddress(tx: Tx, user: string) {
   return tx
     .selectFrom('users')
-    .select(['email', 'email_validated_at'])
+    .select(['username', 'email', 'email_validated_at'])
     .where('uuid', '=', user)
     .executeTakeFirstOrThrow();
 }
