@@ -41,6 +41,13 @@ async function mails(): Promise<ReceivedMail[]> {
 }
 const secretIn = (mail: ReceivedMail | undefined) =>
   /email-validation\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+/** A link for another password, to the address that `someone` signs in with. */
+async function passwordLink(): Promise<string> {
+  const form = { type: 'email_link', client_id: 'web', username: someone.username };
+  await api().call('POST', '/api/auth/forgotten_password', { form });
+  const found = (await mails()).map(({ text }) => /renew-password\?token=([\w-]+)/.exec(text)?.[1]);
+  return found.findLast((secret) => secret !== undefined) ?? '';
+}
 const mailTo = async (address: string) => (await mails()).find(({ headers }) => headers.to === address);
 
 describe('another address', () => {
@@ -123,6 +130,41 @@ describe('a validation link', () => {
     await change('jef@glas.example');
     expectProblem(await validate(secret), 401, 'link_expired');
     expect((await alerts()).map(({ key }) => key)).toEqual(['user_email_awaiting_validation']);
+  });
+
+  it('ends with a new password: somebody else may have given the address', async () => {
+    const secretOf = async () => {
+      emptyMailbox(api().context);
+      expect((await change(NEW)).statusCode).toBe(204);
+      return secretIn(await mailTo(NEW));
+    };
+    const changed = await secretOf();
+    const next = 'Sturdy-wagon-2027';
+    const body = { current_password: PASSWORD, new_password: next, new_password_confirmation: next };
+    expect((await api().call('PUT', '/api/v2/me/password', { token: someone.token, body })).statusCode).toBe(204);
+    expectProblem(await validate(changed), 401, 'link_expired');
+
+    const renewed = await secretOf();
+    const form = { token: await passwordLink(), password: PASSWORD, password_confirmation: PASSWORD };
+    expect((await api().call('POST', '/api/auth/renew_password', { form })).statusCode).toBe(204);
+    expectProblem(await validate(renewed), 401, 'link_expired');
+  });
+
+  it('to the address one signs in with outlasts a new password', async () => {
+    await change(NEW);
+    await change(someone.username);
+    const own = (await mails()).filter(({ headers }) => headers.to === someone.username);
+    const secret = own.map(secretIn).find((found) => found !== '') ?? '';
+    const form = { token: await passwordLink(), password: PASSWORD, password_confirmation: PASSWORD };
+    expect((await api().call('POST', '/api/auth/renew_password', { form })).statusCode).toBe(204);
+    expect((await validate(secret)).statusCode).toBe(204);
+  });
+
+  it('ends links for a new password that went to the address before', async () => {
+    const old = await passwordLink();
+    await change(NEW);
+    await validate(secretIn(await mailTo(NEW)));
+    expectProblem(await api().call('POST', '/api/auth/password_link', { form: { token: old } }), 401, 'link_expired');
   });
 
   it('is sent again while the address waits, and not afterwards', async () => {

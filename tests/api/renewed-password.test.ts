@@ -142,6 +142,14 @@ describe('the link', () => {
     expect((await read(second)).statusCode).toBe(200);
   });
 
+  it('ends where the user changes their password meanwhile', async () => {
+    const secret = await link();
+    const body = { current_password: PASSWORD, new_password: NEXT, new_password_confirmation: NEXT };
+    await api().call('PUT', '/api/v2/me/password', { token: someone.token, body });
+    expectProblem(await renew(secret, 'Hasty-wagon-2029'), 401, 'link_expired');
+    expect((await signIn(NEXT)).statusCode).toBe(200);
+  });
+
   it('is kept as a hash alone, and in no job', async () => {
     const secret = await link();
     const { db } = api().context;

@@ -65,21 +65,41 @@ export async function readLink(
   return link;
 }
 
-/** Uses a link up, and all others of its kind for its user. @throws `link_expired` */
+/**
+ * Uses a link up, and ends the others of its kind for its user, and those to other mailboxes.
+ *
+ * @throws `link_expired`
+ */
 export async function useLink(
   tx: Tx,
   kind: LinkKind,
   token: string,
   now: number,
 ): Promise<{ readonly user: string; readonly email: string }> {
+  const { user } = await readLink(tx, kind, token, now);
+  // A change of password holds the user first and then the links: here too, so that neither waits for the other for ever.
+  await tx.selectFrom('users').select('uuid').where('uuid', '=', user).forNoKeyUpdate().execute();
   const used = await tx
     .deleteFrom('account_links')
     .where('hash', '=', tokenHash(token))
-    .where('kind', '=', kind)
-    .where('expires_at', '>', new Date(now))
     .returning(['user_uuid as user', 'email'])
     .executeTakeFirst();
   if (used === undefined) throw new Refusal('link_expired');
-  await tx.deleteFrom('account_links').where('user_uuid', '=', used.user).where('kind', '=', kind).execute();
+  await endLinks(tx, user, kind);
   return used;
+}
+
+/**
+ * Ends links of a user that somebody else may hold: those to mailboxes other than the one they sign in with, and all of
+ * `kind` where it is given.
+ */
+export async function endLinks(tx: Tx, user: string, kind?: LinkKind): Promise<void> {
+  await tx
+    .deleteFrom('account_links')
+    .where('user_uuid', '=', user)
+    .where((eb) => {
+      const isElsewhere = eb('email', '<>', eb.selectFrom('users').select('username').where('uuid', '=', user));
+      return kind === undefined ? isElsewhere : eb.or([eb('kind', '=', kind), isElsewhere]);
+    })
+    .execute();
 }

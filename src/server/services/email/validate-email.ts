@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
-import { useLink } from '../../identity/account-links.ts';
+import { endLinks, useLink } from '../../identity/account-links.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { takeFollowed, type Visit } from '../session/renew-password.ts';
 
@@ -31,6 +31,7 @@ export async function validateEmail(
       .returning('uuid')
       .executeTakeFirst();
     if (changed === undefined) throw new Refusal('link_expired');
+    await endLinks(tx, changed.uuid);
     return changed.uuid;
   });
   logSecurity(log, { event: 'email_validated', user });

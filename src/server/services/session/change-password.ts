@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../database/open.ts';
 import { violation } from '../../errors.ts';
+import { endLinks } from '../../identity/account-links.ts';
 import type { Account } from '../../identity/grants.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 import { endOtherSessions } from './end-sessions.ts';
@@ -25,10 +26,15 @@ export async function prepareChange(
   return hashNewPassword(next, user, 'new_password');
 }
 
-/** Sets a password, and ends every other session of the user. @returns the sessions that ended */
+/**
+ * Sets a password, and ends every other session of the user, and links by which somebody else could take the account.
+ *
+ * @returns the sessions that ended
+ */
 export async function changePassword(tx: Tx, grant: Account, hash: string): Promise<string[]> {
   const { uuid: user } = grant.actor;
   await setPassword(tx, user, hash, grant.now);
+  await endLinks(tx, user, 'password');
   return endOtherSessions(tx, grant);
 }
 

@@ -51,8 +51,8 @@ export async function readPasswordLink(db: Db, token: string, visit: Visit): Pro
 }
 
 /**
- * Sets a password by a link. Every session of the user ends, and failed sign-ins no longer count against them: whoever
- * reads their mail is the user.
+ * Sets a password by a link. Every session of the user ends, with links that went to other mailboxes, and failed sign-ins
+ * no longer count against them: the reader of their mail is the user.
  *
  * @throws `link_expired`, the violation of a simple password, `too_many_requests`
  */
