@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { testApi } from '#tests/support/api.ts';
+import { aRegistration } from '#tests/support/registration.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
+import { DAY } from '#tests/support/test-clock.ts';
 
 const URL = 'https://freight.example/terms';
 
@@ -33,4 +35,23 @@ it('asks again for terms that were published since', async () => {
     .where('uuid', '=', person.uuid)
     .execute();
   expect(await termsOf(person)).toEqual({ acceptation_required: true, url: URL });
+});
+
+it('asks nobody who accepted them with their registration', async () => {
+  const { user } = aRegistration();
+  await api().call('POST', '/api/registration/shipper', { body: aRegistration() });
+  const form = { grant_type: 'password', client_id: 'web', username: user.email, password: user.password };
+  const signedIn = (await api().call('POST', '/api/auth/token', { form })).json<{ token: string }>();
+  expect(await termsOf(signedIn)).toEqual({ acceptation_required: false, url: URL });
+});
+
+it('asks nobody for terms before their day: accepting them would change nothing', async () => {
+  const person = await api().scene.person(cast.carrier, 'DRIVER');
+  const day = new Date(api().clock.now() + DAY).toISOString().slice(0, 10);
+  const settings = { ...api().context.settings, TERMS_DATE: day };
+  const server = await api().beside({ settings });
+  const asked = async () => (await server.call('GET', '/api/v2/me', { token: person.token })).json().terms_of_service;
+  expect(await asked()).toEqual({ acceptation_required: false, url: URL });
+  api().clock.advance(DAY);
+  expect(await asked()).toEqual({ acceptation_required: true, url: URL });
 });

@@ -108,6 +108,7 @@ async function write(
       password_hash: hash,
       password_expires_at: null,
       registered_at: at,
+      terms_accepted_at: at,
       first_connection_at: null,
       blocked_at: null,
     })

@@ -8,7 +8,7 @@ import type { Settings } from '../../settings.ts';
 type MembershipRow = Omit<Membership, 'is_carrier'>;
 
 /** The signed-in user with their companies, the first joined first. */
-export async function readUser(db: Reader, { actor }: Account, settings: Settings): Promise<User> {
+export async function readUser(db: Reader, { actor, now }: Account, settings: Settings): Promise<User> {
   const user = await db
     .selectFrom('users')
     .select(['uuid', 'username', 'email', 'first_name', 'last_name', 'phone', 'locale', 'timezone'])
@@ -37,14 +37,19 @@ export async function readUser(db: Reader, { actor }: Account, settings: Setting
     is_first_connection: first_connection_at === null,
     password_changed_at: password_changed_at?.toISOString() ?? null,
     notifications_read_at: notifications_read_at?.toISOString() ?? null,
-    terms_of_service: termsFor(terms_accepted_at, settings),
+    terms_of_service: termsFor(terms_accepted_at, settings, now),
     companies: companies.map((company) => ({ ...company, is_carrier: is.carrier(company.roles) })),
   };
 }
 
-/** Terms that were published after a user accepted the last ones ask to be accepted again. */
-function termsFor(acceptedAt: Date | null, { TERMS_URL, TERMS_DATE }: Settings): User['terms_of_service'] {
+/** Terms that came into force after a user accepted the last ones ask to be accepted; before their day they ask nobody. */
+function termsFor(
+  acceptedAt: Date | null,
+  { TERMS_URL, TERMS_DATE }: Settings,
+  now: number,
+): User['terms_of_service'] {
   if (TERMS_URL === undefined || TERMS_DATE === undefined) return { acceptation_required: false, url: null };
-  const isAccepted = acceptedAt !== null && acceptedAt.getTime() >= Date.parse(TERMS_DATE);
-  return { acceptation_required: !isAccepted, url: TERMS_URL };
+  const start = Date.parse(TERMS_DATE);
+  const isAccepted = acceptedAt !== null && acceptedAt.getTime() >= start;
+  return { acceptation_required: now >= start && !isAccepted, url: TERMS_URL };
 }
