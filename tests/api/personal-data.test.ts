@@ -126,6 +126,14 @@ describe('a deletion', () => {
     for (const name of ['krzysztof', 'nowak', person.username]) expect(text).not.toContain(name);
   });
 
+  it('has their devices forget what they read', async () => {
+    const { person } = cast.driver;
+    await ask(person);
+    api().clock.advance(14 * DAY);
+    await takeTurn(api().context, 'sweep');
+    expectProblem(await api().call('GET', '/api/v2/me', { token: person.token }), 401, 'signed_out_elsewhere');
+  });
+
   it.each([
     [
       'while they have a mission to drive',

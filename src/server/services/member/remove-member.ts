@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Ownership } from '../../identity/grants.ts';
-import { rememberEnds } from '../session/end-sessions.ts';
+import { endAllSessions } from '../session/end-sessions.ts';
 import { lockTeam } from './lock-team.ts';
 
 /**
@@ -40,8 +40,5 @@ export async function removeMember(tx: Tx, grant: Ownership, user: string): Prom
     .select('company_uuid')
     .where('user_uuid', '=', user)
     .executeTakeFirst();
-  if (other !== undefined) return [];
-  const ended = await tx.deleteFrom('tokens').where('user_uuid', '=', user).returning(['uuid', 'hash']).execute();
-  await rememberEnds(tx, ended, now);
-  return ended.map(({ uuid }) => uuid);
+  return other === undefined ? endAllSessions(tx, user, now) : [];
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { logSecurity } from '../../identity/security-log.ts';
+import { endAllSessions } from '../session/end-sessions.ts';
 import { requireFree } from './ask-deletion.ts';
 
 /** What stands in the place of a name; histories stay whole. */
@@ -64,7 +65,8 @@ async function forget(tx: Tx, user: string, now: number): Promise<void> {
       .where('detail', '=', fullName(driver))
       .execute();
   }
-  for (const table of ['tokens', 'memberships', 'data_exports', 'idempotency_keys', 'search_readers'] as const) {
+  await endAllSessions(tx, user, now);
+  for (const table of ['memberships', 'data_exports', 'idempotency_keys', 'search_readers'] as const) {
     await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
   }
   for (const table of ['account_links', 'news_readers', 'push_subscriptions', 'search_news'] as const) {

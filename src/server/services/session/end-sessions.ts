@@ -34,7 +34,7 @@ export async function endAllSessions(tx: Tx, user: string, now: number): Promise
 }
 
 /** The devices hear of it when they next ask, and forget what they read. */
-export async function rememberEnds(tx: Tx, ended: readonly { readonly hash: Buffer }[], now: number): Promise<void> {
+async function rememberEnds(tx: Tx, ended: readonly { readonly hash: Buffer }[], now: number): Promise<void> {
   if (ended.length === 0) return;
   await tx
     .insertInto('ended_sessions')
