@@ -135,6 +135,13 @@ describe('a member', () => {
     expectViolations(await change('SUPPORT'), ['role', 'not_in_list']);
   });
 
+  it('becomes no owner as a driver, who decides on nothing', async () => {
+    const driver = `/users/${cast.driver.person.uuid}`;
+    const change = (body: object) => as(cast.dispatcher, 'PUT', driver, body, cast.carrier);
+    expectViolations(await change({ is_owner: true }), ['is_owner', 'invalid']);
+    expect((await change({ is_owner: true, role: 'DISPATCHER_DRIVER' })).json()).toMatchObject({ is_owner: true });
+  });
+
   it('is removed: they read nothing any more, and their devices hear of it', async () => {
     expect(await reads(colleague)).toBe(200);
     expect((await as(owner(), 'DELETE', `/users/${colleague.uuid}`)).statusCode).toBe(204);

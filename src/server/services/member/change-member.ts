@@ -1,12 +1,18 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { changeCompanyUser } from '#contract/member.ts';
+import { is } from '#freight/user/user.ts';
 import type { Tx } from '../../database/open.ts';
-import { Refusal } from '../../errors.ts';
+import { Refusal, violation } from '../../errors.ts';
 import type { Ownership } from '../../identity/grants.ts';
 import { lockTeam, roleFor } from './lock-team.ts';
 import { readMembers } from './read-members.ts';
 
-/** Gives a member other rights. @throws `not_found`, `last_owner`, or a violation of `role` */
+/**
+ * Gives a member other rights. A driver is no owner: they decide on nothing of the company, which could be left without
+ * anybody who does.
+ *
+ * @throws `not_found`, `last_owner`, or a violation of `role` or `is_owner`
+ */
 export async function changeMember(
   tx: Tx,
   grant: Ownership,
@@ -21,6 +27,7 @@ export async function changeMember(
     is_owner: is_owner ?? member.is_owner,
     roles: role === undefined ? member.roles : [roleFor(kind, role)],
   };
+  if (is_owner === true && is.driverOnly(changed.roles)) throw violation('is_owner', 'invalid');
   await tx
     .updateTable('memberships')
     .set(changed)
