@@ -12,6 +12,7 @@ import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
+import { StatementSpy } from '#tests/support/statement-spy.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
 
 const DAY = 24 * HOUR;
@@ -163,6 +164,30 @@ describe('the VAT of a company in another country', () => {
 });
 
 describe('a company that is billed by the month', () => {
+  it('has them in the next month too, where its last evening was missed', async () => {
+    await setCompany({ billing_mode: 'monthly' });
+    await deliver();
+    const turnAt = async (time: string) => {
+      const { context } = await api().beside({ now: () => Date.parse(time) });
+      await takeTurn(context, 'invoicing');
+    };
+    await turnAt('2026-03-31T17:30:00Z');
+    expect((await invoices()).items).toMatchObject([{ state: 'pending_billing' }]);
+    await turnAt('2026-04-02T09:00:00Z');
+    expect((await invoices()).items).toMatchObject([{ state: 'waiting_payment', issue_date: '2026-04-02' }]);
+  });
+
+  it('costs no time on any other day, however many wait', async () => {
+    await setCompany({ billing_mode: 'monthly' });
+    for (const price of [50_000, 60_000]) await deliver(price);
+    await doWork(api().context);
+    const spy = new StatementSpy();
+    const db = api().context.db.withPlugin(spy);
+    await takeTurn({ ...api().context, db }, 'invoicing');
+    expect(spy.count).toBe(1);
+    expect((await invoices('?state=pending_billing')).items).toHaveLength(2);
+  });
+
   it('has its invoices on the last evening of the month', async () => {
     await setCompany({ billing_mode: 'monthly' });
     await deliver();

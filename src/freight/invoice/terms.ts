@@ -1,4 +1,5 @@
 import type { PaymentPlan } from '../money/money.ts';
+import { dayOf, instantOf } from '../time-slot/window.ts';
 import { addDays } from '../values/calendar-date.ts';
 
 /** The longest the law allows in road freight (Code de commerce, L441-11). */
@@ -9,13 +10,23 @@ export function dueDay(issued: string, plan: PaymentPlan): string {
   return plan === 'thirty_days_invoice' ? addDays(issued, DAYS_TO_PAY) : issued;
 }
 
+const BOOK_ZONE = 'Europe/Paris';
+
 /** The calendar day of a moment (Unix milliseconds) where the books are kept. */
 export function bookDay(now: number): string {
-  return BOOK_DAYS.format(now);
+  return dayOf(now, BOOK_ZONE);
 }
 
-/** The Swedish way to write a day is that of ISO 8601. */
-const BOOK_DAYS = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+/** A month is billed from its last evening on, this long before its end. */
+const LAST_EVENING_MS = 4 * 3_600_000;
+
+/**
+ * The end of the latest month that is billed by now, both in Unix milliseconds. What companies that are billed by the month
+ * were charged before it is due to be invoiced, also where the last evening itself was missed.
+ */
+export function billedMonthEnd(now: number): number {
+  return instantOf(`${bookDay(now + LAST_EVENING_MS).slice(0, 7)}-01`, 0, BOOK_ZONE);
+}
 
 /** The number of an invoice: its series, its year, and its place in both without a gap. */
 export function invoiceNumber(series: string, year: number, number: number): string {

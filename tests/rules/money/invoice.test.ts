@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditorReference } from '#freight/invoice/creditor-reference.ts';
 import { invoiceState, lateDays } from '#freight/invoice/state.ts';
-import { bookDay, dueDay, invoiceNumber } from '#freight/invoice/terms.ts';
+import { billedMonthEnd, bookDay, dueDay, invoiceNumber } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
 import { invoiceIssued } from '#freight/ledger/journal.ts';
 import { vatOf } from '#freight/vat/vat.ts';
@@ -54,6 +54,15 @@ describe('what an invoice says', () => {
   it('is dated by the clocks of Paris, through the night of New Year', () => {
     expect(bookDay(Date.parse('2026-12-31T22:59:59.900Z'))).toBe('2026-12-31');
     expect(bookDay(Date.parse('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
+  });
+
+  it('is made for a whole month from the last evening of it on, through New Year and changes of clocks', () => {
+    const end = (now: string) => new Date(billedMonthEnd(Date.parse(now))).toISOString();
+    expect(end('2026-12-31T18:59:59.900Z')).toBe('2026-11-30T23:00:00.000Z');
+    expect(end('2026-12-31T19:00:00Z')).toBe('2026-12-31T23:00:00.000Z');
+    expect(end('2027-01-30T12:00:00Z')).toBe('2026-12-31T23:00:00.000Z');
+    expect(end('2026-03-31T18:00:00Z')).toBe('2026-03-31T22:00:00.000Z');
+    expect(end('2028-02-29T19:00:00Z')).toBe('2028-02-29T23:00:00.000Z');
   });
 
   it('is due in 30 days, and at once where a card should have paid before', () => {

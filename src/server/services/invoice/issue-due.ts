@@ -1,13 +1,22 @@
+import { billedMonthEnd } from '#freight/invoice/terms.ts';
 import type { Context } from '../../context.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 /** Issues what waits to be issued and may be by now, the oldest first. One that fails stops no other. */
 export async function issueDue(context: Context): Promise<void> {
   const waiting = await context.db
-    .selectFrom('invoices')
-    .select('uuid')
-    .where('number', 'is', null)
-    .orderBy('created_at')
+    .selectFrom('invoices as i')
+    .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
+    .select('i.uuid')
+    .where('i.number', 'is', null)
+    // Those that wait for the end of their month are the most by far: they are not read again every few minutes.
+    .where((eb) =>
+      eb.or([
+        eb('c.billing_mode', '=', 'per_shipment'),
+        eb('i.created_at', '<', new Date(billedMonthEnd(context.now()))),
+      ]),
+    )
+    .orderBy('i.created_at')
     .execute();
   const failures: unknown[] = [];
   for (const { uuid } of waiting) {

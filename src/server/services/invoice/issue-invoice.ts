@@ -1,5 +1,5 @@
 import { brokenRules } from '#freight/invoice/en16931.ts';
-import { bookDay, dueDay } from '#freight/invoice/terms.ts';
+import { billedMonthEnd, bookDay, dueDay } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
 import { invoiceIssued } from '#freight/ledger/journal.ts';
 import { type VatRule, vatOf } from '#freight/vat/vat.ts';
@@ -18,8 +18,8 @@ import { sellerOf } from './seller.ts';
 import { takeNumber } from './take-number.ts';
 
 /**
- * Issues an invoice that waits to be. Companies that are billed by the month wait for its last evening, and one whose VAT
- * number cannot be checked waits for the register: a later turn issues it.
+ * Issues an invoice that waits to be. Those of companies that are billed by the month wait for its last evening, and one whose
+ * VAT number cannot be checked waits for the register: a later turn issues it.
  */
 export async function issueInvoice(context: Context, uuid: string): Promise<void> {
   const { db, settings } = context;
@@ -40,11 +40,9 @@ export async function issueInvoice(context: Context, uuid: string): Promise<void
   await db.transaction().execute((tx) => issue(tx, billable, { content, vat, now, translator: context.translator }));
 }
 
-/** Whether an invoice is issued now: at once, or on the last evening of the month. */
-function isDue({ billing_mode }: Billable, now: number): boolean {
-  if (billing_mode === 'per_shipment') return true;
-  const inFourHours = bookDay(now + 4 * 3_600_000);
-  return inFourHours.slice(0, 7) !== bookDay(now).slice(0, 7);
+/** Whether an invoice is issued now: at once, or with its month. */
+function isDue({ billing_mode, created_at }: Billable, now: number): boolean {
+  return billing_mode === 'per_shipment' || created_at.getTime() < billedMonthEnd(now);
 }
 
 interface Frozen {
