@@ -1,9 +1,12 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { paymentReceived } from '#freight/ledger/journal.ts';
+import type { Tx } from '#server/database/open.ts';
+import { chargeCancellation } from '#server/services/invoice/charge.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { postJournal } from '#server/services/ledger/post-journal.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { someoneWaits } from '#tests/support/held-mission.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
@@ -55,20 +58,22 @@ const company = () =>
     .select(['status', 'lock_reason'])
     .where('uuid', '=', cast.shipper)
     .executeTakeFirstOrThrow();
-async function pay(amount: number): Promise<void> {
-  const { context } = api();
-  const now = after(20).now();
+const pay = (amount: number) =>
+  api()
+    .context.db.transaction()
+    .execute((tx) => payIn(tx, amount));
+async function payIn(tx: Tx, amount: number, paid = invoice): Promise<void> {
   const entry = paymentReceived({
-    key: `bank:${amount}`,
+    key: `bank:${paid}:${amount}`,
     label: 'Transfer',
     day: '2026-05-06',
     means: 'transfer',
     payment: null,
     customer: cast.shipper,
     amount,
-    parts: [{ invoice, amount }],
+    parts: [{ invoice: paid, amount }],
   });
-  await context.db.transaction().execute((tx) => postJournal(tx, entry, now));
+  await postJournal(tx, entry, after(20).now());
 }
 const GROSS = 25_758;
 
@@ -132,6 +137,50 @@ describe('an invoice that is not paid', () => {
     expect(await morning(43)).toEqual(['Your account is suspended']);
   });
 });
+
+// The embedded database has one transaction at a time.
+if (inject('database').engine === 'postgresql') {
+  describe('at the same moment', () => {
+    it('two payments of the last two debts open the account', async () => {
+      const { context } = api();
+      const other = await addInvoice(context, await addOffer(context, cast.shipper));
+      await morning(15);
+      await morning(18);
+      expect(await company()).toMatchObject({ status: 'locked' });
+      let second: Promise<void> | undefined;
+      await context.db.transaction().execute(async (tx) => {
+        await payIn(tx, GROSS);
+        second = context.db.transaction().execute((beside) => payIn(beside, GROSS, other));
+        await Promise.race([second, someoneWaits(context.db)]);
+      });
+      await second;
+      expect(await company()).toEqual({ status: 'active', lock_reason: null });
+    });
+
+    it('a payment and a reminder of the same invoices wait for each other', async () => {
+      const { context } = api();
+      const { db } = context;
+      for (let count = 0; count < 2; count += 1) {
+        const shipment = await addOffer(context, cast.shipper);
+        await db.transaction().execute((tx) => chargeCancellation(tx, { shipment, fee: 21_465 }, context.now()));
+      }
+      const charged = db.selectFrom('invoices').select('uuid').where('number', 'is', null).orderBy('uuid', 'desc');
+      const [second = '', first = ''] = (await charged.execute()).map(({ uuid }) => uuid);
+      // Their numbers are in the other order than they were charged in.
+      for (const uuid of [second, first]) await issueInvoice(context, uuid);
+      const hold = (tx: Tx, uuid: string) =>
+        tx.selectFrom('invoices').select('uuid').where('uuid', '=', uuid).forUpdate().execute();
+      let reminding: Promise<void> | undefined;
+      await db.transaction().execute(async (tx) => {
+        await hold(tx, first);
+        reminding = takeTurn(after(40), 'dunning');
+        await someoneWaits(db);
+        await hold(tx, second);
+      });
+      await expect(reminding).resolves.toBeUndefined();
+    });
+  });
+}
 
 describe('the billing of a shipment', () => {
   it('names its invoices, with what is left to pay', async () => {

@@ -18,7 +18,10 @@ export interface FoundInvoice {
 
 /** @throws `not_found` where the company has no such invoice */
 export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string): Promise<FoundInvoice> {
-  const row = await selectInvoices(db, scope).where('i.uuid', '=', uuid).executeTakeFirst();
+  const row = await selectInvoices(db, scope)
+    .select(['i.content', 'i.hash'])
+    .where('i.uuid', '=', uuid)
+    .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   const { content, number, hash } = row;
   const lines = content?.lines ?? (await readBillable(db, uuid))?.content.lines ?? [];

@@ -25,7 +25,10 @@ export async function remindDebtors({ db, now: clock }: Pick<Context, 'db' | 'no
   }
 }
 
-/** Holds the open invoices: a payment that arrives meanwhile waits, and finds the company locked or not. */
+/**
+ * Holds the open invoices, in the order in which payments hold them: a payment that arrives meanwhile waits, and finds the
+ * company locked or not.
+ */
 async function remind(tx: Tx, company: string, now: number): Promise<void> {
   const today = bookDay(now);
   const open = await tx
@@ -36,7 +39,7 @@ async function remind(tx: Tx, company: string, now: number): Promise<void> {
     .select(sql<string>`s.delivery->'address'->>'city'`.as('to'))
     .where('i.company_uuid', '=', company)
     .where(sql<boolean>`i.settled < i.gross and i.due_on <= ${today}::date`)
-    .orderBy('i.number')
+    .orderBy('i.uuid')
     .forUpdate('i')
     .execute();
   for (const { uuid, number, due_on: due, gross, settled, ...transport } of open) {

@@ -12,7 +12,8 @@ export function ownInvoices(db: Reader, { company }: ShipmentScope) {
 export function selectInvoices(db: Reader, scope: ShipmentScope) {
   return ownInvoices(db, scope)
     .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
-    .selectAll('i')
+    .select(['i.uuid', 'i.shipment_uuid', 'i.type', 'i.created_at', 'i.number', 'i.issued_on', 'i.due_on'])
+    .select(['i.net', 'i.vat', 'i.gross', 'i.settled', 'i.means'])
     .select(['s.reference', sql<string>`s.pickup->'address'->>'city'`.as('from')])
     .select(sql<string>`s.delivery->'address'->>'city'`.as('to'));
 }

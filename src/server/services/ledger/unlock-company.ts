@@ -7,12 +7,20 @@ import { sendMail } from '../../mail/mail-queue.ts';
 
 /** Opens a company again that was locked for unpaid invoices, where none of them is that late any more. */
 export async function unlockCompany(tx: Tx, company: string, now: number): Promise<void> {
+  // Of two payments at once each sees the other's invoice open: the later one waits here, and reads what the first settled.
+  const locked = await tx
+    .selectFrom('companies')
+    .select('uuid')
+    .where('uuid', '=', company)
+    .where('lock_reason', '=', 'unpaid')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (locked === undefined) return;
   const latest = addDays(bookDay(now), -DEFAULTING_AFTER);
   const opened = await tx
     .updateTable('companies as c')
     .set({ status: 'active', lock_reason: null })
     .where('c.uuid', '=', company)
-    .where('c.lock_reason', '=', 'unpaid')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
