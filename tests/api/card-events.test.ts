@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testApi } from '#tests/support/api.ts';
 import { confirmCard } from '#tests/support/cards.ts';
@@ -74,6 +75,12 @@ describe('an event of the card provider', () => {
     expect(await isSaved()).toBe(false);
   });
 
+  it("is kept without what is nobody's business: secrets, names, addresses", async () => {
+    const details = { client_secret: secret, billing_details: { name: 'Claire Dumortier' } };
+    await send(event('evt_whole', 'setup_intent.succeeded', { id: setup, object: 'setup_intent', ...details }));
+    expect((await kept()).map(({ object }) => object)).toEqual([{ id: setup, object: 'setup_intent' }]);
+  });
+
   it('may come late and out of order: the provider is asked for what is so now', async () => {
     await confirmCard(api(), secret, { token: 'tok_declined' });
     await confirmCard(api(), secret);
@@ -139,6 +146,18 @@ describe('an event of the card provider', () => {
 });
 
 describe('a card that is being saved', () => {
+  it('is asked for whatever becomes of others', async () => {
+    await confirmCard(api(), secret);
+    await doWork({ ...api().context, sandbox: null });
+    const { db, now } = api().context;
+    const lost = { uuid: randomUUID(), company_uuid: company, setup: 'seti_lost', created_at: new Date(now() - 1) };
+    await db.insertInto('payment_sources').values(lost).execute();
+    api().clock.advance(2 * MINUTE);
+    await takeTurn(api().context, 'card-sweep');
+    expect(await isSaved()).toBe(true);
+    await db.deleteFrom('payment_sources').where('uuid', '=', lost.uuid).execute();
+  });
+
   it('is not asked for once it is a day old', async () => {
     await confirmCard(api(), secret);
     await doWork({ ...api().context, sandbox: null });

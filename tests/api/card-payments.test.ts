@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { StripeCards } from '#server/adapters/cards/stripe-cards.ts';
 import { testApi } from '#tests/support/api.ts';
-import { authenticateCard, confirmCard } from '#tests/support/cards.ts';
+import { askSandbox, authenticateCard, confirmCard } from '#tests/support/cards.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';
 import { addOffer } from '#tests/support/market.ts';
@@ -33,6 +33,23 @@ const invoice = async (uuid: string) =>
   (await api().call('GET', url(`/invoices/${uuid}`), { token: member.token })).json();
 const pay = async ({ client_secret }: PaymentIntent, card = {}) => confirmCard(api(), client_secret ?? '', card);
 
+/** Saves a card of the company; answers its id. The holder confirms it where their bank asks. */
+async function saveCard(token: string): Promise<string> {
+  const { uuid, client_secret } = (
+    await api().call('POST', url('/payment-sources'), { token: member.token, body: {} })
+  ).json();
+  const { status } = await confirmCard(api(), client_secret, { token });
+  if (status === 'requires_action') await authenticateCard(api(), client_secret);
+  await api().call('GET', url(`/payment-sources/${uuid}`), { token: member.token });
+  return uuid;
+}
+
+/** Pays by the saved card that was chosen. */
+function payAsChosen({ client_secret }: PaymentIntent) {
+  const secret = client_secret ?? '';
+  return askSandbox(api(), `payment_intents/${secret.split('_secret_')[0]}/confirm`, { client_secret: secret });
+}
+
 /** What the books say of this company: each account and its balance, in cents. */
 async function books(): Promise<Record<string, number>> {
   const { db } = api().context;
@@ -44,6 +61,12 @@ async function books(): Promise<Record<string, number>> {
     .groupBy('p.account')
     .execute();
   return Object.fromEntries(rows.map(({ account, balance }) => [account, Number(balance)]));
+}
+
+/** A provider whose line is dead. */
+function unreachable(): StripeCards {
+  const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' };
+  return new StripeCards({ ...keys, address: { host: '127.0.0.1', port: 1, protocol: 'http' } });
 }
 
 /** How often money was taken from cards of this company. */
@@ -64,6 +87,8 @@ describe('paying by card', () => {
     const begun = await begin(...invoices);
     expect(begun).toMatchObject({ status: 'created', amount: 3 * GROSS, currency: 'EUR', card: null });
     expect(begun.reference).toMatch(/^P-2026-\d{5}$/);
+    const asked = await api().call('GET', url(`/payment-intents/${begun.uuid}`), { token: member.token });
+    expect([asked.json().client_secret, asked.headers['cache-control']]).toEqual([begun.client_secret, 'no-store']);
     expect(begun.invoices.map(({ uuid }) => uuid).sort()).toEqual(invoices.toSorted());
     await pay(begun);
     expect(await read(begun.uuid)).toMatchObject({
@@ -97,17 +122,24 @@ describe('paying by card', () => {
   });
 
   it('by a saved card asks for no card again', async () => {
-    const saved = (await api().call('POST', url('/payment-sources'), { token: member.token, body: {} })).json();
-    await confirmCard(api(), saved.client_secret, { token: 'tok_mastercard' });
-    await api().call('GET', url(`/payment-sources/${saved.uuid}`), { token: member.token });
-    const uuid = await newInvoice();
-    const begun = (await post({ invoices: [uuid], payment_source: saved.uuid })).json<PaymentIntent>();
-    const path = `payment_intents/${begun.client_secret?.split('_secret_')[0]}/confirm`;
-    const { askSandbox } = await import('#tests/support/cards.ts');
-    await askSandbox(api(), path, { client_secret: begun.client_secret ?? '' });
+    const saved = await saveCard('tok_mastercard');
+    const begun = (await post({ invoices: [await newInvoice()], payment_source: saved })).json<PaymentIntent>();
+    await payAsChosen(begun);
     expect(await read(begun.uuid)).toMatchObject({ status: 'captured', card: { last4: '4444' } });
     const gone = randomUUID();
     expectProblem(await post({ invoices: [await newInvoice()], payment_source: gone }), 422, 'violations');
+  });
+
+  it('by another saved card charges that one, where the bank of the first was not answered', async () => {
+    const [first, second] = [await saveCard('tok_authenticate_always'), await saveCard('tok_mastercard')];
+    const invoices = [await newInvoice()];
+    const begun = (await post({ invoices, payment_source: first })).json<PaymentIntent>();
+    await payAsChosen(begun);
+    expect(await read(begun.uuid)).toMatchObject({ status: 'requires_action' });
+    const again = (await post({ invoices, payment_source: second })).json<PaymentIntent>();
+    expect(again.uuid).toBe(begun.uuid);
+    await payAsChosen(again);
+    expect(await read(begun.uuid)).toMatchObject({ status: 'captured', card: { last4: '4444' } });
   });
 
   it('that is declined charges nothing, and goes on with another card', async () => {
@@ -290,10 +322,24 @@ describe('what cannot be paid', () => {
     expectProblem(await post({ invoices: [randomUUID()] }), 404, 'not_found');
   });
 
+  it('for a day because its first request was lost can be paid by another one afterwards', async () => {
+    const invoices = [await newInvoice()];
+    const cut = await api().beside({ cards: unreachable() });
+    expectProblem(
+      await cut.call('POST', url('/payment-intents'), { token: member.token, body: { invoices } }),
+      503,
+      'unavailable',
+    );
+    api().clock.advance(DAY + MINUTE);
+    await takeTurn(api().context, 'payments-sweep');
+    const begun = await begin(...invoices);
+    expect(begun).toMatchObject({ status: 'created', client_secret: expect.stringMatching(/^pi_/) });
+    await pay(begun);
+    expect(await read(begun.uuid)).toMatchObject({ status: 'captured' });
+  });
+
   it('is anything while the provider cannot be reached; the same request goes on afterwards', async () => {
-    const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' };
-    const address = { host: '127.0.0.1', port: 1, protocol: 'http' } as const;
-    const cut = await api().beside({ cards: new StripeCards({ ...keys, address }) });
+    const cut = await api().beside({ cards: unreachable() });
     const body = { invoices: [await newInvoice()] };
     const key = randomUUID();
     const sent = { token: member.token, body, key };

@@ -152,6 +152,24 @@ describe('a request to the sandbox', () => {
     });
   });
 
+  it.each([
+    ['a name that no database keeps', { 'payment_method_data[billing_details][name]': 'Claire\0' }],
+    ['a card that no database has', { payment_method: 'pm_\0' }],
+    ['a month that is none', { 'payment_method_data[card][exp_month]': '1.5' }],
+    ['a year that is none', { 'payment_method_data[card][exp_year]': '2030.5' }],
+  ])('from a browser is refused with %s', async (_, fields) => {
+    const { client_secret } = (await intent()).body;
+    const card = {
+      'payment_method_data[card][token]': 'tok_visa',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2030',
+    };
+    const path = `payment_intents/${client_secret.split('_secret_')[0]}/confirm`;
+    expect(await askSandbox(api(), path, { client_secret, ...card, ...fields })).toMatchObject({
+      error: { type: 'invalid_request_error' },
+    });
+  });
+
   it('from a browser needs the secret of what it is about, and never does what servers do', async () => {
     const { id, client_secret } = (await intent()).body;
     const wrong = await askSandbox(api(), `payment_intents/${id}/confirm`, { client_secret: `${client_secret}x` });

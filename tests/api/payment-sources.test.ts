@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { testApi } from '#tests/support/api.ts';
 import { authenticateCard, confirmCard } from '#tests/support/cards.ts';
+import { someoneWaits } from '#tests/support/held-mission.ts';
 import { doWork, takeTurn, waitingJobs } from '#tests/support/jobs.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
@@ -120,6 +121,20 @@ describe('saving a card', () => {
     expect(mine).toBe(company);
   });
 
+  it('by a card that is saved already keeps the one there is', async () => {
+    const saved = await save();
+    const { method } = await api()
+      .context.db.selectFrom('payment_sources')
+      .select('method')
+      .where('uuid', '=', saved)
+      .executeTakeFirstOrThrow();
+    const { uuid, client_secret } = await begin();
+    expect(await confirmCard(api(), client_secret, { method: String(method) })).toMatchObject({ status: 'succeeded' });
+    expectProblem(await read(uuid), 404, 'not_found');
+    expect(await doWork(api().context)).toMatchObject({ failed: 0 });
+    expect(await list()).toMatchObject([{ uuid: saved }]);
+  });
+
   it('says 503 while the card provider cannot be reached, and goes on afterwards', async () => {
     const { StripeCards } = await import('#server/adapters/cards/stripe-cards.ts');
     const keys = { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' };
@@ -171,7 +186,36 @@ describe('the saved cards', () => {
     const { client_secret } = await begin();
     expect(await confirmCard(api(), client_secret, { method: String(method) })).toMatchObject({ status: 'succeeded' });
   });
+
+  it('are forgotten once, where two press at the same moment', async () => {
+    const uuid = await save();
+    const remove = () => api().call('DELETE', url(`/${uuid}`), { token: owner.token });
+    const statuses = (await Promise.all([remove(), remove()])).map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([204, 404]);
+    expect(await list()).toEqual([]);
+  });
 });
+
+// The embedded database has one transaction at a time.
+if (inject('database').engine === 'postgresql') {
+  it('a card that is confirmed and removed at the same moment is removed', async () => {
+    const { db } = api().context;
+    const { uuid, client_secret } = await begin();
+    await confirmCard(api(), client_secret);
+    const held = Promise.withResolvers<void>();
+    const removing = db.transaction().execute(async (tx) => {
+      await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
+      held.resolve();
+      await someoneWaits(db);
+      await tx.updateTable('payment_sources').set({ removed_at: new Date() }).where('uuid', '=', uuid).execute();
+    });
+    await held.promise;
+    const reading = read(uuid).then((answer) => answer);
+    await removing;
+    expectProblem(await reading, 404, 'not_found');
+    expect(await list()).toEqual([]);
+  });
+}
 
 describe('who keeps cards', () => {
   let member: Person;

@@ -47,7 +47,7 @@ interface CardEvents {
   id: string;
   type: string;
   /** What it is about, as the event said it; the work asks for it anew. */
-  object: Json<{ readonly id?: string; readonly object?: string; readonly payment_intent?: unknown }>;
+  object: Json<{ readonly id?: string | undefined; readonly object?: string; readonly payment_intent?: unknown }>;
   created_at: Timestamp;
   received_at: Timestamp;
   worked_at: Timestamp | null;

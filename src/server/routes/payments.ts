@@ -17,6 +17,7 @@ export function paymentRoutes(serve: Serve): void {
   });
   serve(calls.getPaymentIntent, {
     allow: shipments,
+    noStore: true,
     handle: ({ context, grant, params }) => readPayment(context, grant, params.payment),
   });
   serve(calls.cancelPaymentIntent, {

@@ -16,7 +16,7 @@ export interface CardEvent {
   readonly id: string;
   readonly type: string;
   readonly created: number;
-  readonly object: { readonly id?: string; readonly object?: string; readonly payment_intent?: unknown };
+  readonly object: { readonly id?: string | undefined; readonly object?: string; readonly payment_intent?: unknown };
 }
 
 interface NewIntent {
@@ -79,7 +79,10 @@ export class StripeCards {
   /** Forgets a saved card; one that is forgotten already stays so. */
   async forgetCard(method: string): Promise<void> {
     const { customer } = await this.#ask((stripe) => stripe.paymentMethods.retrieve(method));
-    if (customer !== null) await this.#ask((stripe) => stripe.paymentMethods.detach(method));
+    if (customer === null) return;
+    await this.#ask((stripe) =>
+      stripe.paymentMethods.detach(method, {}, { idempotencyKey: `lading:forget:${method}` }),
+    );
   }
 
   /** Begins a payment; the card is chosen later. The same payment is begun once. */
@@ -107,17 +110,22 @@ export class StripeCards {
     return found === undefined ? null : this.readIntent(found.id);
   }
 
-  /** Chooses a saved card for a payment that was not paid yet. */
-  async useMethod(id: string, method: string): Promise<CardIntent> {
-    return intentOf(await this.#ask((stripe) => stripe.paymentIntents.update(id, { payment_method: method })));
+  /** Chooses a saved card for a payment. @returns how it is: one that went through meanwhile has kept its card */
+  useMethod(id: string, method: string): Promise<CardIntent> {
+    return this.#change(id, (stripe) => stripe.paymentIntents.update(id, { payment_method: method }));
   }
 
   /** Stops a payment. @returns how it is: one that went through meanwhile has not stopped */
-  async cancelIntent(id: string): Promise<CardIntent> {
+  cancelIntent(id: string): Promise<CardIntent> {
+    return this.#change(id, (stripe) => stripe.paymentIntents.cancel(id));
+  }
+
+  /** Changes a payment where it still can be. @returns how it is now */
+  async #change(id: string, work: (stripe: Stripe) => Promise<Stripe.PaymentIntent>): Promise<CardIntent> {
     try {
-      return intentOf(await this.#ask((stripe) => stripe.paymentIntents.cancel(id)));
+      return intentOf(await this.#ask(work));
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+      if (!(error instanceof StripeRefusal) || error.code !== 'payment_intent_unexpected_state') throw error;
       return this.readIntent(id);
     }
   }
@@ -144,15 +152,28 @@ export class StripeCards {
     try {
       return await work(this.#stripe);
     } catch (cause) {
-      const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+      const { StripeAPIError, StripeConnectionError, StripeError, StripeRateLimitError } = Stripe.errors;
       const isPassing = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
         (kind) => cause instanceof kind,
       );
-      throw isPassing ? new Refusal('unavailable', { retryAfter: 5, cause }) : cause;
+      if (isPassing) throw new Refusal('unavailable', { retryAfter: 5, cause });
+      throw cause instanceof StripeError ? new StripeRefusal(cause) : cause;
     }
   }
 }
 
+/** What Stripe refused. Its own error has the whole payment in it, with its secret and the name on the card: no log gets that. */
+class StripeRefusal extends Error {
+  readonly code: string | undefined;
+
+  constructor({ message, code }: Pick<Stripe.errors.StripeError, 'message' | 'code'>) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Nothing else of the object is kept: it may hold secrets and names. */
 function eventOf({ id, type, created, data }: Stripe.Event): CardEvent {
-  return { id, type, created, object: data.object };
+  const { id: about, object, payment_intent }: CardEvent['object'] = data.object;
+  return { id, type, created, object: { id: about, object, payment_intent } };
 }

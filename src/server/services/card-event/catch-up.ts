@@ -11,16 +11,21 @@ const EVENTS_LAST_MS = 30 * 24 * HOUR_MS;
 
 /** Asks for what has no end yet and is older than a minute: its event may never come. */
 export async function sweepSetups(context: Context): Promise<void> {
+  const { db, log } = context;
   const now = context.now();
-  const open = await context.db
+  const open = await db
     .selectFrom('payment_sources')
     .select('setup')
     .where('method', 'is', null)
     .where('removed_at', 'is', null)
     .where('created_at', '<', new Date(now - MINUTE_MS))
     .where('created_at', '>', new Date(now - SETUP_LASTS_MS))
+    .orderBy('created_at')
     .execute();
-  for (const { setup } of open) await followSetup(context, setup);
+  for (const { setup } of open) {
+    // One that cannot be asked for keeps no other waiting.
+    await followSetup(context, setup).catch((error: unknown) => log.warn({ err: error, setup }, 'card setup'));
+  }
 }
 
 /** Keeps the events that the provider has and that did not reach us. */

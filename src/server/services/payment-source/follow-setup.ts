@@ -10,41 +10,40 @@ export async function followSetup(
   { db, cards, now }: Pick<Context, 'db' | 'cards' | 'now'>,
   id: string,
 ): Promise<void> {
-  const known = await db.selectFrom('payment_sources').select('uuid').where('setup', '=', id).executeTakeFirst();
+  const known = await db
+    .selectFrom('payment_sources')
+    .select('company_uuid as company')
+    .where('setup', '=', id)
+    .executeTakeFirst();
   if (known === undefined) return;
   const setup = await cards.readSetup(id);
-  await db.transaction().execute((tx) => applySetup(tx, setup, now()));
+  await db.transaction().execute((tx) => applySetup(tx, known.company, setup, now()));
 }
 
-async function applySetup(tx: Tx, { id, state, customer, card }: CardSetup, now: number): Promise<void> {
+/** The company is held first, as it is by all who choose among its cards. */
+async function applySetup(
+  tx: Tx,
+  company: string,
+  { id, state, customer, card }: CardSetup,
+  now: number,
+): Promise<void> {
+  await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
+  const ofCompany = tx.selectFrom('payment_sources').where('company_uuid', '=', company);
   const source = await tx
     .selectFrom('payment_sources as p')
     .leftJoin('card_customers as c', 'c.company_uuid', 'p.company_uuid')
-    .select(['p.uuid', 'p.company_uuid', 'p.method', 'p.removed_at', 'c.customer'])
+    .select(['p.uuid', 'p.method', 'p.removed_at', 'c.customer'])
     .where('p.setup', '=', id)
-    .forUpdate('p')
     .executeTakeFirstOrThrow();
   if (source.method !== null || source.removed_at !== null) return;
-  if (state === 'ended') {
-    await tx
-      .updateTable('payment_sources')
-      .set({ removed_at: new Date(now) })
-      .where('uuid', '=', source.uuid)
-      .execute();
-    return;
-  }
+  const change = tx.updateTable('payment_sources').where('uuid', '=', source.uuid);
+  const end = () => change.set({ removed_at: new Date(now) }).execute();
+  if (state === 'ended') return void (await end());
   // The card of another customer is never shown as this one's.
   if (card === null || customer !== source.customer) return;
-  await tx.selectFrom('companies').select('uuid').where('uuid', '=', source.company_uuid).forNoKeyUpdate().execute();
-  const first = await tx
-    .selectFrom('payment_sources')
-    .select('uuid')
-    .where('company_uuid', '=', source.company_uuid)
-    .where('is_default', '=', true)
-    .executeTakeFirst();
-  await tx
-    .updateTable('payment_sources')
-    .set({ ...card, is_default: first === undefined })
-    .where('uuid', '=', source.uuid)
-    .execute();
+  // A browser may confirm by a card that is saved already.
+  const twin = await ofCompany.select('uuid').where('method', '=', card.method).executeTakeFirst();
+  if (twin !== undefined) return void (await end());
+  const first = await ofCompany.select('uuid').where('is_default', '=', true).executeTakeFirst();
+  await change.set({ ...card, is_default: first === undefined }).execute();
 }

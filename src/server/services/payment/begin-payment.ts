@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { createPaymentIntent } from '#contract/payment.ts';
-import { isEnded } from '#freight/payment/card-payment.ts';
+import { canBeStopped, isEnded } from '#freight/payment/card-payment.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { isExpired } from '#freight/payment/payment-source.ts';
 import type { CardIntent } from '../../adapters/cards/card-objects.ts';
@@ -44,7 +44,8 @@ export async function beginPayment(
   const payment = await findPayment(context.db, scope, uuid);
   if (isEnded(payment.status)) return { uuid, intent: null };
   const intent = await openIntent(context, payment);
-  if (intent === null || method === null || intent.status !== 'created') return { uuid, intent };
+  // A card that waits for its bank is left for the one that was chosen now.
+  if (intent === null || method === null || !canBeStopped(intent.status)) return { uuid, intent };
   return { uuid, intent: await context.cards.useMethod(intent.id, method) };
 }
 

@@ -30,7 +30,10 @@ export async function followPayment(context: Following, payment: PaymentRow): Pr
   return intent;
 }
 
-/** The intent of a payment at the provider, made where there is none. Null where it was lost, and nobody can pay it. */
+/**
+ * The intent of a payment at the provider, made where there is none. Null where none was made in time: nobody can pay it, and
+ * the payment ends, so that its invoices can be paid by another one.
+ */
 export async function openIntent(context: Following, payment: PaymentRow): Promise<CardIntent | null> {
   const { uuid, company_uuid: company, amount, intent, created_at } = payment;
   if (intent !== null) return context.cards.readIntent(intent);
@@ -38,7 +41,19 @@ export async function openIntent(context: Following, payment: PaymentRow): Promi
   if (context.now() - created_at.getTime() < KEY_LASTS_MS) {
     return context.cards.createIntent({ payment: uuid, company, customer, amount });
   }
-  return context.cards.findIntent({ payment: uuid, customer });
+  const found = await context.cards.findIntent({ payment: uuid, customer });
+  if (found === null) await giveUp(context, uuid);
+  return found;
+}
+
+async function giveUp({ db }: Following, uuid: string): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ status: 'cancelled' })
+    .where('uuid', '=', uuid)
+    .where('status', '=', 'created')
+    .where('intent', 'is', null)
+    .execute();
 }
 
 /** Writes down what the provider said of a payment; money that came is booked in the same transaction. */

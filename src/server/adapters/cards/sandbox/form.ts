@@ -1,12 +1,15 @@
+import { wrongParameter } from './faults.ts';
+
 /** A form as Stripe's API takes it: `a[b]=1` is `{ a: { b: '1' } }`, and `a[0]=x` is a list by its places. */
 export interface Form {
   readonly [name: string]: string | Form | undefined;
 }
 
-/** Reads a form or a query. What a name stands for is said last. */
+/** Reads a form or a query. What a name stands for is said last. @throws a fault where a text cannot be kept */
 export function readForm(text: string): Form {
   const form = emptyForm();
   for (const [name, value] of new URLSearchParams(text)) {
+    if (value.includes('\0')) throw wrongParameter(name);
     const [first = '', ...inner] = name.split('[').map((part) => part.replace(/\]$/, ''));
     put(form, [first, ...inner], value);
   }

@@ -125,7 +125,7 @@ export async function cancelIntent(store: SandboxStore, id: string): Promise<Int
 async function choose(store: SandboxStore, intent: Intent, form: Form): Promise<void> {
   if (textIn(form, 'payment_method') === null) return;
   const { id } = await methodIn(store, form, intent);
-  Object.assign(intent, { payment_method: id, status: 'requires_confirmation' });
+  Object.assign(intent, { payment_method: id, status: 'requires_confirmation', next_action: null });
 }
 
 function isWaiting({ status }: Intent): boolean {

@@ -18,8 +18,9 @@ export async function createMethod(store: SandboxStore, form: Form): Promise<Met
       message,
     });
   }
-  if (!(exp_month >= 1 && exp_month <= 12) || !(exp_year >= 2000 && exp_year <= 2099))
-    throw wrongParameter('exp_month');
+  const isMonth = Number.isInteger(exp_month) && exp_month >= 1 && exp_month <= 12;
+  const isYear = Number.isInteger(exp_year) && exp_year >= 2000 && exp_year <= 2099;
+  if (!isMonth || !isYear) throw wrongParameter('exp_month');
   const { brand, last4 } = TEST_CARDS[token];
   const method: Method = {
     id: store.newId('payment_method'),
