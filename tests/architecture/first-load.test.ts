@@ -152,10 +152,9 @@ describe('the files of the first load', () => {
 
   it('end the build when one did not come about', () => {
     const bundle = Object.fromEntries(
-      ['rules', 'early', 'first', 'shell', 'missions', 'behind', 'door', 'dashboard'].map((name) => [
-        name,
-        { ...chunk(name), name },
-      ]),
+      ['rules', 'early', 'first', 'shell', 'missions', 'behind', 'fields', 'door', 'dashboard', 'offers'].map(
+        (name) => [name, { ...chunk(name), name }],
+      ),
     );
     expect(() => hook(firstLoadIsWhole(), 'generateBundle')({}, bundle)).toThrow('is called both.');
   });

@@ -4,13 +4,15 @@ import { ROOT } from '../root.ts';
 
 /**
  * Where the first load begins: what reads this device before the app is there, the app, what stands around every screen,
- * the first screen of a driver and of a shipper, what starts behind them afterwards, and the sign-in of a visitor.
+ * the first screens of a driver, of a dispatcher and of a shipper, what starts behind them afterwards, and the sign-in of
+ * a visitor.
  */
 const ROOTS = {
   early: ['src/app/first-reading.ts'],
   app: ['src/app/main.tsx'],
   shell: ['src/screens/shell/shell.tsx'],
   missions: ['src/screens/carrier/missions/missions-screen.tsx'],
+  offers: ['src/screens/carrier/offers/offers-screen.tsx'],
   dashboard: ['src/screens/shipper/dashboard/dashboard-screen.tsx'],
   behind: ['src/app/start-device.ts', 'src/screens/shell/shell-background.tsx', 'src/screens/shell/shell-notices.tsx'],
   door: ['src/screens/visitor/visitor-page.tsx', 'src/screens/visitor/sign-in/sign-in-screen.tsx'],
@@ -18,7 +20,18 @@ const ROOTS = {
 type Root = keyof typeof ROOTS;
 
 /** The files of the first load: each takes what it needs along, but for what those before it have. */
-const FIRST_FILES = ['early', 'first', 'shell', 'missions', 'both', 'behind', 'door', 'dashboard'] as const;
+const FIRST_FILES = [
+  'early',
+  'first',
+  'shell',
+  'missions',
+  'both',
+  'behind',
+  'fields',
+  'door',
+  'dashboard',
+  'offers',
+] as const;
 type FirstFile = (typeof FIRST_FILES)[number];
 
 /** Modules that their package's entry names, as it names all, and that the first screen does not use. */
@@ -94,7 +107,8 @@ export function firstLoadIsWhole(): Plugin {
 /**
  * The file of the first load a module goes into, by the roots that reach it without a dynamic import. The files are few,
  * since many small ones wait for each other, and nobody waits for one they do not need: what the signed-in and the
- * door share is the app's, and what the door, the dashboard and what goes on behind share has a file to itself.
+ * door share is the app's, what the door, the dashboard and what goes on behind share has a file to itself, and so has
+ * what is typed into at the door and among the offers.
  *
  * @throws when a root is no module of the build, or when a module left out of the first load was not met
  */
@@ -132,6 +146,10 @@ function fileFor(id: string, roots: ReadonlySet<Root>): FirstFile {
   // What the missions share with other screens must not lead those to the missions' file.
   if (roots.has('shell') || (roots.has('missions') && !ONLY_MISSIONS.test(id))) return 'shell';
   if (roots.has('missions')) return 'missions';
-  const [only, ...others] = roots;
-  return others.length > 0 ? 'both' : (only as FirstFile);
+  const [only, ...others] = [...roots].filter((root) => root !== 'offers');
+  if (only === undefined) return 'offers';
+  if (others.length > 0) return 'both';
+  // What the offers share with the door or the dashboard must not lead them to all of it.
+  if (roots.has('offers') && only === 'door') return 'fields';
+  return roots.has('offers') && only === 'dashboard' ? 'shell' : (only as FirstFile);
 }

@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
+import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { limitValuesOf } from './limit-values.ts';
-import { LimitsPanel } from './limits-panel.tsx';
 import { type OfferWay, OfferWays, OpenOfferWay } from './offer-ways.tsx';
 import styles from './offers.module.css';
 import { SavedSearches } from './saved-searches.tsx';
 import searching from './searching.module.css';
 import { useOfferQuestion } from './use-offer-question.ts';
+
+// Forms are a tenth of what the offers load, and phones have no such panel.
+const LimitsPanel = lazyPart(() => import('./limits-panel.tsx').then((part) => part.LimitsPanel));
 
 /** Left of the list on desktops: the saved searches and the limits, in the order of the Tab key. */
 export function OffersSide() {
@@ -28,7 +31,9 @@ export function OffersSide() {
       </Paper>
       {way !== null && <OpenOfferWay way={way} criteria={criteria} onClose={() => setWay(null)} />}
       {/* What is changed elsewhere stands in the fields at once. */}
-      <LimitsPanel key={JSON.stringify(limitValuesOf(criteria, String))} criteria={criteria} onLook={look} />
+      <Suspense>
+        <LimitsPanel key={JSON.stringify(limitValuesOf(criteria, String))} criteria={criteria} onLook={look} />
+      </Suspense>
     </aside>
   );
 }
