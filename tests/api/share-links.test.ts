@@ -71,6 +71,17 @@ describe('a link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  it('is not counted again by the page that stays open', async () => {
+    const { token, uuid } = await link();
+    await open(token);
+    const opened = api().clock.iso();
+    api().clock.advance(MINUTE);
+    expect((await open(`${token}?again=1`)).statusCode).toBe(200);
+    const list = (await api().call('GET', links(), { token: cast.shipperUser.token })).json();
+    expect(list.items).toMatchObject([{ uuid, opened: 1, last_opened_at: opened }]);
+    expectViolations(await open(`${token}?again=often`), ['again', 'not_in_list']);
+  });
+
   it('that nobody made is not there; one that ended or was revoked has expired', async () => {
     expectProblem(await open(crypto.randomUUID()), 404, 'not_found');
     expectProblem(await open('guess'), 404, 'not_found');
@@ -127,6 +138,19 @@ describe('a note of the site', () => {
     expect(mission.json<Mission>().version).toBeGreaterThan(version);
     expectViolations(await note(token, { text: '' }), ['text', 'required']);
     expectViolations(await note(token, { text: 'x'.repeat(301) }), ['text', 'too_long']);
+  });
+
+  it('is written once where its sender had no answer and presses again', async () => {
+    const { token } = await link();
+    const { uuid } = await book();
+    const notes = async () => {
+      const mission = await api().call('GET', `/api/v2/me/missions/${uuid}`, { token: cast.driver.person.token });
+      return mission.json<Mission>().tracking.flatMap(({ kind, detail }) => (kind === 'site_note' ? [detail] : []));
+    };
+    for (const text of ['Dock 7 is closed', 'Dock 7 is closed', 'Dock 8 is open', 'Dock 7 is closed']) {
+      expect((await note(token, { text })).statusCode).toBe(204);
+    }
+    expect(await notes()).toEqual(['Dock 7 is closed', 'Dock 8 is open', 'Dock 7 is closed']);
   });
 
   it('is written ten times at most', async () => {

@@ -4,6 +4,7 @@ import { LOCALES } from '#freight/user/locale.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
+import { QueryFlag } from './list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -37,7 +38,8 @@ export const shareAnswers = {
     errors: ['company_locked'],
   },
   getShared: {
-    summary: 'A shipment as somebody with a link sees it',
+    summary: 'A shipment as somebody with a link sees it; a page that is open and asks `again` is not counted once more',
+    query: v.strictObject({ again: v.optional(QueryFlag) }),
     status: 200,
     schema: SharedShipment,
     gone: ['link_expired'],

@@ -26,7 +26,7 @@ export async function shareShipment(
   body: BodyInput<typeof createShareLink>,
 ): Promise<{ readonly url: string; readonly expires_at: string }> {
   const link = await write(createShareLink, { company, params: { sid: shipment }, body });
-  await queryClient.invalidateQueries({ queryKey: shareLinksQuery(company, shipment).queryKey });
+  void queryClient.invalidateQueries({ queryKey: shareLinksQuery(company, shipment).queryKey });
   return link;
 }
 

@@ -7,7 +7,10 @@ import { ask } from '../api/ask.ts';
 export function sharedShipmentQuery(token: string) {
   return queryOptions({
     queryKey: ['shared', token],
-    queryFn: ({ signal }) => ask(getShared, { params: { token }, signal }),
+    queryFn: ({ signal, client, queryKey }) => {
+      const again = client.getQueryData(queryKey) === undefined ? undefined : true;
+      return ask(getShared, { params: { token }, query: { again }, signal });
+    },
     refetchInterval: 60_000,
   });
 }

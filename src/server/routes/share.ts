@@ -28,9 +28,9 @@ export function shareRoutes(serve: Serve): void {
   serve(calls.getShared, {
     allow: anyone,
     noStore: true,
-    handle: async ({ context, db, params: { token }, ip }) => {
+    handle: async ({ context, db, params: { token }, query: { again = false }, ip }) => {
       const now = context.now();
-      return readShared(db, await followLink(db, { token, ip, now, writes: false }), now);
+      return readShared(db, await followLink(db, { token, ip, now, writes: false }), { now, isOpening: !again });
     },
   });
   serve(calls.leaveNote, {

@@ -113,6 +113,20 @@ test('without an answer it asks again by a press, and what was read stays', asyn
   await expect.element(page.getByText(/There is no news now/)).not.toBeInTheDocument();
 });
 
+test('what is read again while the page is open says so, lest it counts as opened once more', async () => {
+  const { server } = await openShared();
+  await expect.element(main).toMatchTextContent(/Tourcoing/);
+  const queries: string[] = [];
+  server.on('GET', /\/share\/a-token$/, ({ query }) => {
+    queries.push(query.toString());
+    return { json: ON_ITS_WAY };
+  });
+  await queryClient.invalidateQueries();
+  expect(queries).toEqual(['again=1']);
+  await queryClient.resetQueries();
+  expect(queries).toEqual(['again=1', '']);
+});
+
 test('a note goes to the driver, with the name of who wrote it', async () => {
   const { server } = await openShared();
   const notes: unknown[] = [];

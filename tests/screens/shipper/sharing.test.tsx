@@ -1,5 +1,5 @@
 import axe from 'axe-core';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ShareLink } from '#contract/answers/share.ts';
 import { uuid } from '#tests/support/mission.ts';
@@ -78,6 +78,39 @@ test('a link is copied without an address; nothing is sent without one', async (
   await expect.element(page.getByText(/^Link copied\. It works until/)).toBeVisible();
   expect(copied).toHaveBeenCalledExactlyOnceWith(URL);
   expect(kept.bodies).toEqual([{ locale: 'en', expires_at: onDay('2026-03-24') }]);
+});
+
+test('a link that the browser did not copy is copied by the next press', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  const { kept } = await share();
+  await dialog.getByRole('button', { name: 'Copy a link' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent('An error has occurred');
+  copied.mockResolvedValueOnce();
+  await dialog.getByRole('button', { name: 'Copy a link' }).click();
+  await expect.element(page.getByText(/^Link copied\. It works until/)).toBeVisible();
+  expect(copied.mock.calls).toEqual([[URL], [URL]]);
+  expect(kept.bodies).toHaveLength(1);
+});
+
+test('a second press after a lost answer asks for the same link', async () => {
+  const { server } = await share();
+  const bodies: string[] = [];
+  server.on('POST', /\/share-links$/, ({ body }) => {
+    bodies.push(body);
+    return 'no network';
+  });
+  const send = dialog.getByRole('button', { name: 'Send the link' });
+  await dialog.getByRole('textbox', { name: 'E-mail of the reader' }).fill('jef@haven.test');
+  await send.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  const pressed = Date.now();
+  onTestFinished(() => void vi.setSystemTime(pressed));
+  vi.setSystemTime(pressed + 90_000);
+  await dialog.getByRole('radio', { name: /^30 days/ }).click();
+  await dialog.getByRole('radio', { name: /^7 days/ }).click();
+  await send.click();
+  await expect.poll(() => bodies.length).toBe(2);
+  expect(bodies[1]).toBe(bodies[0]);
 });
 
 test('a link says how often it was opened; one that is revoked stays, struck, with its day', async () => {

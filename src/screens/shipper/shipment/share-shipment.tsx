@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
@@ -41,7 +41,8 @@ export function ShareShipment({ shipment, onClose }: ShareShipmentProps) {
   const format = useFormat();
   const spoken = useLocale();
   const { company } = useShipper();
-  const now = serverNow();
+  // A second press after a lost answer must ask for the very same link.
+  const [now] = useState(serverNow);
   const { reference } = shipment;
   const [lasting, setLasting] = useState<Lasting>('week');
   const form = useContractForm(ShareValues, { email: '', locale: spoken });
@@ -67,10 +68,15 @@ export function ShareShipment({ shipment, onClose }: ShareShipmentProps) {
     },
     onError: (fault) => void form.refuse(fault),
   });
+  // A browser may refuse to copy: the link is made all the same, and the next press copies it.
+  const uncopied = useRef<{ readonly asked: string; readonly url: string }>(null);
   const copy = useMutation({
     mutationFn: async () => {
-      const { url } = await make(null, form.getValues('locale'));
-      await navigator.clipboard.writeText(url);
+      const locale = form.getValues('locale');
+      const asked = `${lasting} ${locale}`;
+      if (uncopied.current?.asked !== asked) uncopied.current = { asked, url: (await make(null, locale)).url };
+      await navigator.clipboard.writeText(uncopied.current.url);
+      uncopied.current = null;
     },
     onSuccess: () => notify({ id: 'share', tone: 'ok', message: <Trans>Link copied. It works until {until}.</Trans> }),
   });

@@ -10,7 +10,8 @@ import { pushToUsers } from '../push/push-to-users.ts';
 import type { FollowedLink } from './follow-link.ts';
 
 /**
- * Writes a note of the site into the mission of a shared shipment, and notifies its driver.
+ * Writes a note of the site into the mission of a shared shipment, and notifies its driver. One that repeats the last note
+ * changes nothing: its sender had no answer to the first.
  *
  * @throws `mission_closed` where nobody drives there: before a carrier has it, and once it is delivered
  */
@@ -34,6 +35,14 @@ export async function leaveNote(
       .executeTakeFirst();
     if (mission === undefined) throw new Refusal('mission_closed');
     const detail = name === undefined ? text : `${name}: ${text}`;
+    const last = await tx
+      .selectFrom('mission_events')
+      .select('detail')
+      .where('mission_uuid', '=', uuid)
+      .where('kind', '=', 'site_note')
+      .orderBy('position', 'desc')
+      .executeTakeFirst();
+    if (last?.detail === detail) return;
     await recordEvent(tx, { mission: uuid, kind: 'site_note', occurred: now, recorded: now, detail });
     const driver = await tx
       .selectFrom('drivers')

@@ -7,8 +7,12 @@ import { presentRows } from '../shipment/find-shipment.ts';
 import { selectAnyShipment } from '../shipment/select-shipments.ts';
 import { countOpening, type FollowedLink } from './follow-link.ts';
 
-/** The shipment of a link, without what concerns its shipper and its carrier alone. */
-export async function readShared(db: Db, link: FollowedLink, now: number): Promise<SharedShipment> {
+/** The shipment of a link, without what concerns its shipper and its carrier alone; counts that the link was opened. */
+export async function readShared(
+  db: Db,
+  link: FollowedLink,
+  { now, isOpening }: { readonly now: number; readonly isOpening: boolean },
+): Promise<SharedShipment> {
   const row = await selectAnyShipment(db, now).where('s.uuid', '=', link.shipment).executeTakeFirst();
   const [shipment] = row === undefined ? [] : await presentRows(db, [row]);
   if (shipment === undefined) throw new Refusal('not_found');
@@ -17,7 +21,7 @@ export async function readShared(db: Db, link: FollowedLink, now: number): Promi
     .select(['name', 'phone'])
     .where('uuid', '=', link.company)
     .executeTakeFirstOrThrow();
-  await countOpening(db, link.uuid, now);
+  if (isOpening) await countOpening(db, link.uuid, now);
   const { opens, closes } = stopWindow(shipment.delivery);
   return {
     reference: shipment.reference,
