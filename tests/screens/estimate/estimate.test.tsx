@@ -118,6 +118,18 @@ test('towns of the country are suggested while one is typed', async () => {
   expect(asked).toEqual(['q=tourc&country=FR']);
 });
 
+test('towns of another country are no longer suggested, also where nothing answers', async () => {
+  const { server } = await openEstimate();
+  server.on('GET', /\/estimation-requests\/towns$/, ({ query }) =>
+    query.get('country') === 'FR' ? { json: { items: [{ postal_code: '59200', city: 'Tourcoing' }] } } : 'no network',
+  );
+  const input = from.element() as HTMLInputElement;
+  await from.fill('tourc');
+  await expect.poll(() => input.list?.options.length).toBe(1);
+  await page.getByRole('combobox', { name: 'Country' }).first().selectOptions('Belgium');
+  await expect.poll(() => input.list).toBeNull();
+});
+
 test('what is wrong stands beside its field, and the first of it has the focus', async () => {
   const { server } = await openEstimate();
   const violations = [

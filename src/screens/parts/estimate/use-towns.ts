@@ -7,20 +7,25 @@ const PAUSE_MS = 200;
 /** From how many letters towns are looked for. */
 const LEAST_LETTERS = 2;
 
-/** Towns of a country that begin like what is typed; none while that is not known. */
+/** Towns of a country that begin like what is typed; until they are here, those that were found there before. */
 export function useTowns(country: string, typed: string): readonly string[] {
-  const [towns, setTowns] = useState<readonly string[]>([]);
+  const [found, setFound] = useState<{ readonly country: string; readonly towns: readonly string[] } | null>(null);
   useEffect(() => {
     const text = typed.trim();
     if (text.length < LEAST_LETTERS) return;
     const asking = new AbortController();
     // What is typed serves without suggestions too.
-    const ask = () => suggestTowns(country, text, asking.signal).then(setTowns, () => undefined);
+    const ask = () =>
+      suggestTowns(country, text, asking.signal).then(
+        (towns) => setFound({ country, towns }),
+        () => undefined,
+      );
     const timer = setTimeout(() => void ask(), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       asking.abort();
     };
   }, [country, typed]);
-  return typed.trim().length < LEAST_LETTERS || towns.includes(typed) ? [] : towns;
+  const isKnown = found !== null && found.country === country && typed.trim().length >= LEAST_LETTERS;
+  return isKnown && !found.towns.includes(typed) ? found.towns : [];
 }
