@@ -39,7 +39,7 @@ const WALKS: readonly [string, Person | null, Walk, readonly Reading[]][] = [
   ['what stands around pages', 'driver', walkAroundPages, [SMALL, LARGE_TEXT]],
   ['what a dispatcher sees', 'dispatcher', walkAsDispatcher, [SMALL, WIDE]],
   ['what the offers say', 'dispatcher', walkAmongOffers, [SMALL, LARGE_TEXT]],
-  ['what a shipper follows', 'shipper', walkAsShipper, [WIDE]],
+  ['what a shipper follows', 'shipper', walkAsShipper, [SMALL, LARGE_TEXT, WIDE]],
   ['what the market says', 'dispatcher', walkOnTheMarket, [SMALL, LARGE_TEXT]],
   ['what a shipper has at their desk', 'shipper', walkAtDesk, [SMALL, LARGE_TEXT, WIDE]],
   ['what a booking says', 'shipper', walkNewShipment, [SMALL, LARGE_TEXT, WIDE]],

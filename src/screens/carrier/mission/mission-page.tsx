@@ -10,7 +10,7 @@ import { StateBadge } from '../../parts/mission/state-badge.tsx';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { WorkPage } from '../../parts/page/work-page.tsx';
+import { WorkPage, WorkTabs } from '../../parts/page/work-page.tsx';
 import { Informations } from './informations.tsx';
 import styles from './mission.module.css';
 import { MissionDock } from './mission-dock.tsx';
@@ -52,7 +52,7 @@ export function MissionPage({ view, readAt, tab }: MissionPageProps) {
       foot={tab === 'pod' ? <div ref={setPodFoot} /> : <MissionDock view={view} onProof={() => openTab('pod')} />}
     >
       <SkipLink to="dock">{t`Go to the next step`}</SkipLink>
-      <div className={styles.tabs}>
+      <WorkTabs>
         <TabList
           name="mission"
           label={t`Mission`}
@@ -65,7 +65,7 @@ export function MissionPage({ view, readAt, tab }: MissionPageProps) {
             { id: 'billing', label: <Trans>Billing</Trans> },
           ]}
         />
-      </div>
+      </WorkTabs>
       <div className={styles.content}>
         <h1 className={styles.title}>
           <Reference framed>{mission.reference}</Reference>{' '}

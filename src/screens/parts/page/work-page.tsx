@@ -23,3 +23,8 @@ export function WorkPage({ children, foot }: WorkPageProps) {
     </div>
   );
 }
+
+/** Tabs of a WorkPage: they stay at its top where there is room for them, a dock, and something between. */
+export function WorkTabs({ children }: Pick<WorkPageProps, 'children'>) {
+  return <div className={styles.tabs}>{children}</div>;
+}

@@ -8,7 +8,6 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import { mayCancel } from '#freight/shipment/state.ts';
 import { may } from '#freight/user/abilities.ts';
 import { DownloadProof } from './download-proof.tsx';
-import styles from './shipment.module.css';
 import { type ShipmentDialog, ShipmentDialogs } from './shipment-dialogs.tsx';
 
 /** The bottom of a shipment on a phone: call whom it is with, what else can be done, then the proof once it is there. */
@@ -24,7 +23,7 @@ export function ShipmentDock({ shipment }: { readonly shipment: Shipment }) {
   const isShareable = mayOrder && mayShare(shipment.state);
   if (phone === null && !hasProof && !mayOrder) return null;
   return (
-    <div className={styles.dock}>
+    <>
       <Dock
         label={t`Shipment`}
         side={
@@ -57,6 +56,6 @@ export function ShipmentDock({ shipment }: { readonly shipment: Shipment }) {
         step={hasProof && <DownloadProof shipment={shipment} wide />}
       />
       <ShipmentDialogs shipment={shipment} open={open} onClose={() => setOpen(null)} />
-    </div>
+    </>
   );
 }

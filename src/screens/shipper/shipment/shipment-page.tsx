@@ -8,6 +8,7 @@ import { ListFault } from '../../parts/list/list-fault.tsx';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { useIsDesktop } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { WorkPage, WorkTabs } from '../../parts/page/work-page.tsx';
 import { ReadAge } from '../../parts/shipment/read-age.tsx';
 import { RouteSign } from '../../parts/shipment/route-sign.tsx';
 import type { ShipmentsSearch, ShipmentTab } from '../../parts/shipment/shipments-search.ts';
@@ -17,7 +18,6 @@ import { EndNotice } from './end-notice.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 import { Proof } from './proof.tsx';
 import { RateCarrier } from './rate-carrier.tsx';
-
 import { SearchEnd } from './search-end.tsx';
 import styles from './shipment.module.css';
 import { ShipmentDock } from './shipment-dock.tsx';
@@ -88,29 +88,30 @@ export function ShipmentPage({ shipment, readAt, failed, onRetry, search }: Ship
   };
   return (
     <main className={styles.page}>
-      <div className={styles.content}>
-        <ShipmentHead shipment={shipment} isDesktop={isDesktop} />
-        <ReadAge readAt={readAt} />
-        {failed && (
-          <ListFault readAt={readAt} onRetry={onRetry}>
-            <Trans>The shipment did not load.</Trans>
-          </ListFault>
-        )}
-        <EndNotice shipment={shipment} now={now} />
-        <RouteSign shipment={shipment} now={now} />
-        {isDesktop ? (
-          <div className={styles.columns}>
-            <div className={styles.column}>{parts.tracking}</div>
-            <div className={styles.column}>{parts.waybill}</div>
-            <div className={styles.column}>{parts.price}</div>
-          </div>
-        ) : (
-          <Tabbed tab={tab} onTab={(next) => setSearch({ tab: next === 'tracking' ? undefined : next })}>
-            <div className={styles.column}>{parts[tab]}</div>
-          </Tabbed>
-        )}
-      </div>
-      {!isDesktop && <ShipmentDock shipment={shipment} />}
+      <WorkPage foot={!isDesktop && <ShipmentDock shipment={shipment} />}>
+        <div className={styles.content}>
+          <ShipmentHead shipment={shipment} isDesktop={isDesktop} />
+          <ReadAge readAt={readAt} />
+          {failed && (
+            <ListFault readAt={readAt} onRetry={onRetry}>
+              <Trans>The shipment did not load.</Trans>
+            </ListFault>
+          )}
+          <EndNotice shipment={shipment} now={now} />
+          <RouteSign shipment={shipment} now={now} />
+          {isDesktop ? (
+            <div className={styles.columns}>
+              <div className={styles.column}>{parts.tracking}</div>
+              <div className={styles.column}>{parts.waybill}</div>
+              <div className={styles.column}>{parts.price}</div>
+            </div>
+          ) : (
+            <Tabbed tab={tab} onTab={(next) => setSearch({ tab: next === 'tracking' ? undefined : next })}>
+              <div className={styles.column}>{parts[tab]}</div>
+            </Tabbed>
+          )}
+        </div>
+      </WorkPage>
     </main>
   );
 }
@@ -124,8 +125,8 @@ interface TabbedProps {
 function Tabbed({ tab, onTab, children }: TabbedProps) {
   const { t } = useLingui();
   return (
-    <>
-      <div className={styles.tabs}>
+    <div className={styles.tabbed}>
+      <WorkTabs>
         <TabList
           name="shipment"
           label={t`Shipment`}
@@ -137,11 +138,11 @@ function Tabbed({ tab, onTab, children }: TabbedProps) {
             { id: 'price', label: <Trans>Price</Trans> },
           ]}
         />
-      </div>
+      </WorkTabs>
       <TabPanel name="shipment" tab={tab}>
         {children}
       </TabPanel>
-    </>
+    </div>
   );
 }
 
