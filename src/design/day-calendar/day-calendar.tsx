@@ -67,7 +67,7 @@ export function DayCalendar({
   };
 
   return (
-    <div className={styles.calendar}>
+    <div>
       <div className={styles.head}>
         <h3 className={styles.title}>{title}</h3>
         <IconButton icon="caret-left-b" label={earlierLabel} disabled={onEarlier === undefined} onClick={onEarlier} />

@@ -36,7 +36,7 @@ export function ProposalsList({ filter }: { readonly filter: BidFilter }) {
         </ListFault>
       )}
       {data !== undefined && count === 0 && <NoBids filter={filter} />}
-      <ul className={styles.rows}>
+      <ul>
         {bids.map((bid) => (
           <li key={bid.uuid}>
             <BidRow bid={bid} now={now} />

@@ -49,7 +49,7 @@ function End({ shipment, stop, now }: RouteSignProps & { readonly stop: Stop }) 
         {address.street_name}, {address.postal_code}
       </p>
       {completed_at === null ? (
-        <p className={styles.slot}>
+        <p>
           <SlotSign slot={time_slot} stop={stop} country={address.country} now={now} large />
         </p>
       ) : (

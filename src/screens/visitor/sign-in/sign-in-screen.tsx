@@ -4,6 +4,7 @@ import { LanguageChoice } from '../../parts/language/language-choice.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { SignInForm } from '../../parts/session/sign-in-form.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
+import page from '../visitor-sheet.module.css';
 import { DemonstrationNote } from './demonstration-note.tsx';
 import styles from './sign-in.module.css';
 
@@ -23,10 +24,10 @@ export function SignInScreen() {
 
   return (
     <>
-      <h1 className={styles.title}>
+      <h1 className={page.title}>
         <Trans>Sign in</Trans>
       </h1>
-      <div className={styles.sheet}>
+      <div className={page.sheet}>
         <SignInForm onSignedIn={() => void goOn()} />
         <p className={styles.links}>
           <Link to="/auth/password-forgot">
