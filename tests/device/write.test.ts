@@ -3,10 +3,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setDriverPhone } from '#contract/driver.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { changeDriver } from '#contract/mission.ts';
+import { createDeletion } from '#contract/personal-data.ts';
 import { createSearch } from '#contract/search.ts';
+import { changeIdentity } from '#device/account/identity.ts';
+import { askForDeletion, askForExport, stay } from '#device/account/personal-data.ts';
+import { changePassword, signOutDevice, signOutOthers } from '#device/account/sessions.ts';
 import { setCredentials } from '#device/api/credentials.ts';
 import { Refused, Unreached } from '#device/api/faults.ts';
 import { leaveCounterOffer, sendBid, takeCounterOffer, withdrawBid } from '#device/bids/bid.ts';
+import { cancelInvite, changeMember, inviteAgain, inviteMember, removeMember } from '#device/company/members.ts';
 import { addDriver, changePhone, showDriverPrices } from '#device/drivers/drivers.ts';
 import { giveToDriver, giveToOwner, writeOnOrder } from '#device/missions/plan-mission.ts';
 import { bookOffer } from '#device/offers/book-offer.ts';
@@ -23,6 +28,8 @@ const person = { first_name: 'Karolina', last_name: 'Wilk', phone: '+48600100200
 const size = { length: 1360, width: 248, height: 270, payload: 25_000 };
 const truck = { licence_plate: 'GO-417-IU', ...size, tail_lift: false, euro_class: null, driver: null };
 const search = { name: 'Nord', description: '', pickup_iso_codes: ['FR-59'] };
+
+const PASSWORD = 'Sturdy-wagon-2027';
 
 /** Each write of this device, and how it is made. */
 const WRITES: readonly (readonly [name: string, press: () => Promise<unknown>])[] = [
@@ -51,6 +58,18 @@ const WRITES: readonly (readonly [name: string, press: () => Promise<unknown>])[
   ['add a truck', () => addTruck(CARRIER, truck)],
   ['change a truck', () => changeTruck(CARRIER, thing, truck)],
   ['remove a truck', () => removeTruck(CARRIER, thing)],
+  ['change the own name', () => changeIdentity({ ...person, timezone: 'Europe/Warsaw' })],
+  ['change the password', () => changePassword({ current: 'Hardy-lorry-2026', next: PASSWORD, again: PASSWORD })],
+  ['sign a device out', () => signOutDevice(thing)],
+  ['sign all other devices out', () => signOutOthers()],
+  ['ask for a copy of the data', () => askForExport()],
+  ['ask to be deleted', () => askForDeletion(PASSWORD)],
+  ['stay after all', () => stay()],
+  ['invite a member', () => inviteMember(CARRIER, { email: 'karolina@delcourt.example' })],
+  ['send an invite again', () => inviteAgain(CARRIER, thing)],
+  ['take an invite back', () => cancelInvite(CARRIER, thing)],
+  ['give a member other rights', () => changeMember(CARRIER, colleague, { is_owner: true })],
+  ['remove a member', () => removeMember(CARRIER, colleague)],
 ];
 
 /** A server that runs a write once for its key. Its answers get lost while `loses` says so. */
@@ -201,5 +220,12 @@ describe('after a reload', () => {
     const question = { company: CARRIER, params: { did: driver }, body: { phone: person.phone } };
     await expect(write(setDriverPhone, question)).rejects.toThrow();
     expect(JSON.stringify(await cacheDb.keys.toArray())).not.toMatch(/600100200/);
+  });
+
+  it('nothing of a password is in the database, not even a hash by which it could be guessed', async () => {
+    server.loses = true;
+    const write = await freshPage();
+    await expect(write(createDeletion, { body: { password: PASSWORD } })).rejects.toThrow();
+    expect(await cacheDb.keys.toArray()).toEqual([]);
   });
 });

@@ -9,6 +9,8 @@ export interface Intention {
   readonly text: string;
   /** The address of what it changes; null for what it makes anew. */
   readonly thing: string | null;
+  /** It carries a password: its key is kept in memory only, since a hash of what it carries would help to guess it. */
+  readonly isSecret: boolean;
 }
 
 /** After a day a user who presses again means it anew. */
@@ -17,32 +19,36 @@ const KEY_KEPT_MS = 24 * 60 * 60_000;
 /** Keys without an answer that this page made or used; the database has those of earlier pages. */
 const unanswered = new Map<string, { readonly key: string; readonly thing: string | null }>();
 
+/** The removal of keys from the database: the next press waits for it, or it would find a key that was answered. */
+let removal: Promise<unknown> = Promise.resolve();
+
 /**
  * The key of an intention: the one it was sent under, as long as no answer came. Another intention for the same thing
  * ends it: whoever gave a mission to A, then to B, and then to A again means A.
  */
 export async function keyOf(intention: Intention): Promise<string> {
-  const { text, thing } = intention;
+  const { text, thing, isSecret } = intention;
   for (const [other, kept] of unanswered) {
     if (other !== text && thing !== null && kept.thing === thing) unanswered.delete(other);
   }
   const known = unanswered.get(text)?.key;
   if (known !== undefined) return known;
-  const key = await readKey(intention).catch(newKey);
+  const key = isSecret ? newKey() : await readKey(intention).catch(newKey);
   unanswered.set(text, { key, thing });
   return key;
 }
 
 /** An answer came: the same intention made again gets a new key. */
-export function forgetKey({ userId, text }: Intention): void {
+export function forgetKey({ userId, text, isSecret }: Intention): void {
   unanswered.delete(text);
-  void hashOf(text)
-    .then((hash) => cacheDb.keys.delete([userId, hash]))
-    .catch(() => undefined);
+  if (isSecret) return;
+  const remove = async () => cacheDb.keys.delete([userId, await hashOf(text)]);
+  removal = Promise.all([removal, remove().catch(() => undefined)]);
 }
 
 /** The key the database has for an intention, or a new one put there. Texts are hashed: they hold what users typed. */
 async function readKey({ userId, text, thing }: Intention): Promise<string> {
+  await removal;
   const [hash, thingHash] = await Promise.all([hashOf(text), thing === null ? '' : hashOf(thing)]);
   const now = Date.now();
   return cacheDb.transaction('rw', cacheDb.keys, async () => {

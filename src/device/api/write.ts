@@ -15,7 +15,7 @@ const running = new Map<string, Promise<unknown>>();
 /**
  * Changes something on the server, once. An intention is the user, the call and everything it carries. It has one
  * idempotency key until an answer came: a second press after a lost answer gets the answer to the first, also after a
- * reload. A second press while the first waits shares its answer.
+ * reload unless it carries a password. A second press while the first waits shares its answer.
  *
  * @param scope `session` for what belongs to the session and is made again by the next one
  * @throws Refused with its problem, Unreached where no answer of ours came
@@ -61,7 +61,8 @@ function intentionOf<C extends WriteCall>(
   const session = scope === 'session' ? token : null;
   const text = JSON.stringify([userId, call.method, address, body ?? null, session]);
   const path = thingPath(call);
-  return { userId: userId ?? '', text, thing: path === null ? null : addressOf({ ...call, path }, company, params) };
+  const thing = path === null ? null : addressOf({ ...call, path }, company, params);
+  return { userId: userId ?? '', text, thing, isSecret: call.secret === true };
 }
 
 /** The path up to its last identifier; null where a POST makes something new. */
