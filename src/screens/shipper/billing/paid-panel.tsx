@@ -24,6 +24,21 @@ export function PaidPanel({ payment, onDone }: PaidPanelProps) {
   useEffect(() => {
     if (status === 'captured') void readPaidAgain(company);
   }, [status, company]);
+  const close = (
+    <Button variant="white" onClick={onDone}>
+      <Trans>Close</Trans>
+    </Button>
+  );
+  if (status === 'cancelled') {
+    return (
+      <div className={styles.pay} role="status">
+        <p>
+          <Trans>This payment was stopped. Nothing was charged.</Trans>
+        </p>
+        {close}
+      </div>
+    );
+  }
   if (data === undefined || status !== 'captured') {
     return (
       <div className={styles.pay} role="status">
@@ -32,19 +47,13 @@ export function PaidPanel({ payment, onDone }: PaidPanelProps) {
             <Trans>We do not know yet</Trans>
           </b>
           <span>
-            {status === 'cancelled' ? (
-              <Trans>This payment was stopped. Nothing was charged.</Trans>
-            ) : (
-              <Trans>We ask your bank again every 10 s, also when you close this. Then the invoices show it.</Trans>
-            )}
+            <Trans>We ask your bank again every 10 s, also when you close this. Then the invoices show it.</Trans>
           </span>
         </p>
         <p>
           <Trans>Paying again now is off, so that nothing is paid twice.</Trans>
         </p>
-        <Button variant="white" onClick={onDone}>
-          <Trans>Close</Trans>
-        </Button>
+        {close}
       </div>
     );
   }

@@ -45,8 +45,7 @@ export default function PayPanel({ invoices, onDone }: PayPanelProps) {
       const intent = await beginPayment(company, { invoices: ids, amount, source: saved });
       if (intent.client_secret !== null) {
         const { error } = await confirm(intent.client_secret);
-        // Without an answer it may have gone through: it is asked for, never said to have failed.
-        if (error !== undefined && error.type !== 'api_connection_error' && error.type !== 'api_error') return error;
+        if (error !== undefined && !isUnknown(error)) return error;
       }
       setAsked(intent.uuid);
       return null;
@@ -109,4 +108,10 @@ export default function PayPanel({ invoices, onDone }: PayPanelProps) {
       )}
     </div>
   );
+}
+
+/** Whether a payment may have gone through in spite of an error: it is asked for then, and never said to have failed. */
+function isUnknown({ type, code }: StripeError): boolean {
+  // Without an answer, and where another tab or window has confirmed it meanwhile.
+  return type === 'api_connection_error' || type === 'api_error' || code === 'payment_intent_unexpected_state';
 }
