@@ -38,7 +38,8 @@ export const shareAnswers = {
     errors: ['company_locked'],
   },
   getShared: {
-    summary: 'A shipment as somebody with a link sees it; a page that is open and asks `again` is not counted once more',
+    summary:
+      'A shipment as somebody with a link sees it; a page that is open and asks `again` is not counted once more',
     query: v.strictObject({ again: v.optional(QueryFlag) }),
     status: 200,
     schema: SharedShipment,

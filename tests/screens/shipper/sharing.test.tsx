@@ -81,7 +81,9 @@ test('a link is copied without an address; nothing is sent without one', async (
 });
 
 test('a link that the browser did not copy is copied by the next press', async () => {
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+  const copied = vi
+    .spyOn(navigator.clipboard, 'writeText')
+    .mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
   const { kept } = await share();
   await dialog.getByRole('button', { name: 'Copy a link' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('An error has occurred');

@@ -21,13 +21,13 @@ export function HelpPage({ wide, children }: HelpPageProps) {
     );
   }
   return (
-    <>
+    <div className={styles.visitors} data-wide={wide || undefined}>
       {children}
       <p>
         <Link to="/" className={buttonClass('primary')}>
           <Trans>Back to Lading</Trans>
         </Link>
       </p>
-    </>
+    </div>
   );
 }

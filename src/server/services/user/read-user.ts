@@ -43,11 +43,7 @@ export async function readUser(db: Reader, { actor, now }: Account, settings: Se
 }
 
 /** Terms that came into force after a user accepted the last ones ask to be accepted; before their day they ask nobody. */
-function termsFor(
-  acceptedAt: Date | null,
-  { TERMS_URL, TERMS_DATE }: Settings,
-  now: number,
-): User['terms_of_service'] {
+function termsFor(acceptedAt: Date | null, { TERMS_URL, TERMS_DATE }: Settings, now: number): User['terms_of_service'] {
   if (TERMS_URL === undefined || TERMS_DATE === undefined) return { acceptation_required: false, url: null };
   const start = Date.parse(TERMS_DATE);
   const isAccepted = acceptedAt !== null && acceptedAt.getTime() >= start;
