@@ -48,6 +48,9 @@ import { Route as SignedInMissionsKeyRouteImport } from './routes/_signed-in.mis
 import { Route as SignedInOffersUuidRouteImport } from './routes/_signed-in.offers.$uuid';
 import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.shipments.index';
 import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
+import { Route as AuthInviteIndexRouteImport } from './routes/auth_.invite.index';
+import { Route as AuthInviteConfirmationRouteImport } from './routes/auth_.invite.confirmation';
+import { Route as AuthInviteExpiredRouteImport } from './routes/auth_.invite.expired';
 import { Route as SignedInBillingInvoicesKeyRouteImport } from './routes/_signed-in.billing.invoices.$key';
 import { Route as SignedInOffersUuidProposalRouteImport } from './routes/_signed-in.offers.$uuid_.proposal';
 import { Route as SignedInShipmentsUuidDuplicateRouteImport } from './routes/_signed-in.shipments_.$uuid_.duplicate';
@@ -259,6 +262,21 @@ const SignedInShipmentsKeyRoute = SignedInShipmentsKeyRouteImport.update({
   path: '/shipments/$key',
   getParentRoute: () => SignedInRoute,
 } as any);
+const AuthInviteIndexRoute = AuthInviteIndexRouteImport.update({
+  id: '/auth_/invite/',
+  path: '/auth/invite/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthInviteConfirmationRoute = AuthInviteConfirmationRouteImport.update({
+  id: '/auth_/invite/confirmation',
+  path: '/auth/invite/confirmation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthInviteExpiredRoute = AuthInviteExpiredRouteImport.update({
+  id: '/auth_/invite/expired',
+  path: '/auth/invite/expired',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignedInBillingInvoicesKeyRoute =
   SignedInBillingInvoicesKeyRouteImport.update({
     id: '/$key',
@@ -386,9 +404,12 @@ export interface FileRoutesByFullPath {
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
+  '/auth/invite/expired': typeof AuthInviteExpiredRoute;
   '/account/': typeof SignedInAccountIndexRoute;
   '/billing/': typeof SignedInBillingIndexRoute;
   '/shipments/': typeof SignedInShipmentsIndexRoute;
+  '/auth/invite/': typeof AuthInviteIndexRoute;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
@@ -439,9 +460,12 @@ export interface FileRoutesByTo {
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
+  '/auth/invite/expired': typeof AuthInviteExpiredRoute;
   '/account': typeof SignedInAccountIndexRoute;
   '/billing': typeof SignedInBillingIndexRoute;
   '/shipments': typeof SignedInShipmentsIndexRoute;
+  '/auth/invite': typeof AuthInviteIndexRoute;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
@@ -496,9 +520,12 @@ export interface FileRoutesById {
   '/_signed-in/missions/$key': typeof SignedInMissionsKeyRoute;
   '/_signed-in/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/auth_/invite/confirmation': typeof AuthInviteConfirmationRoute;
+  '/auth_/invite/expired': typeof AuthInviteExpiredRoute;
   '/_signed-in/account/': typeof SignedInAccountIndexRoute;
   '/_signed-in/billing/': typeof SignedInBillingIndexRoute;
   '/_signed-in/shipments/': typeof SignedInShipmentsIndexRoute;
+  '/auth_/invite/': typeof AuthInviteIndexRoute;
   '/_signed-in/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/_signed-in/offers/$uuid_/proposal': typeof SignedInOffersUuidProposalRoute;
   '/_signed-in/shipments_/$uuid_/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
@@ -553,9 +580,12 @@ export interface FileRouteTypes {
     | '/missions/$key'
     | '/offers/$uuid'
     | '/shipments/$key'
+    | '/auth/invite/confirmation'
+    | '/auth/invite/expired'
     | '/account/'
     | '/billing/'
     | '/shipments/'
+    | '/auth/invite/'
     | '/billing/invoices/$key'
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
@@ -606,9 +636,12 @@ export interface FileRouteTypes {
     | '/missions/$key'
     | '/offers/$uuid'
     | '/shipments/$key'
+    | '/auth/invite/confirmation'
+    | '/auth/invite/expired'
     | '/account'
     | '/billing'
     | '/shipments'
+    | '/auth/invite'
     | '/billing/invoices/$key'
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
@@ -662,9 +695,12 @@ export interface FileRouteTypes {
     | '/_signed-in/missions/$key'
     | '/_signed-in/offers/$uuid'
     | '/_signed-in/shipments/$key'
+    | '/auth_/invite/confirmation'
+    | '/auth_/invite/expired'
     | '/_signed-in/account/'
     | '/_signed-in/billing/'
     | '/_signed-in/shipments/'
+    | '/auth_/invite/'
     | '/_signed-in/billing/invoices/$key'
     | '/_signed-in/offers/$uuid_/proposal'
     | '/_signed-in/shipments_/$uuid_/duplicate'
@@ -690,6 +726,9 @@ export interface RootRouteChildren {
   AuthRoute: typeof AuthRouteWithChildren;
   FaqRoute: typeof FaqRoute;
   LogoutRoute: typeof LogoutRoute;
+  AuthInviteConfirmationRoute: typeof AuthInviteConfirmationRoute;
+  AuthInviteExpiredRoute: typeof AuthInviteExpiredRoute;
+  AuthInviteIndexRoute: typeof AuthInviteIndexRoute;
   AuthRegisterShipperCompanyRoute: typeof AuthRegisterShipperCompanyRoute;
   AuthRegisterShipperConfirmationRoute: typeof AuthRegisterShipperConfirmationRoute;
   AuthRegisterShipperIndexRoute: typeof AuthRegisterShipperIndexRoute;
@@ -974,6 +1013,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShipmentsKeyRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/auth_/invite/': {
+      id: '/auth_/invite/';
+      path: '/auth/invite';
+      fullPath: '/auth/invite/';
+      preLoaderRoute: typeof AuthInviteIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth_/invite/confirmation': {
+      id: '/auth_/invite/confirmation';
+      path: '/auth/invite/confirmation';
+      fullPath: '/auth/invite/confirmation';
+      preLoaderRoute: typeof AuthInviteConfirmationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth_/invite/expired': {
+      id: '/auth_/invite/expired';
+      path: '/auth/invite/expired';
+      fullPath: '/auth/invite/expired';
+      preLoaderRoute: typeof AuthInviteExpiredRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in/billing/invoices/$key': {
       id: '/_signed-in/billing/invoices/$key';
       path: '/$key';
@@ -1251,6 +1311,9 @@ const rootRouteChildren: RootRouteChildren = {
   AuthRoute: AuthRouteWithChildren,
   FaqRoute: FaqRoute,
   LogoutRoute: LogoutRoute,
+  AuthInviteConfirmationRoute: AuthInviteConfirmationRoute,
+  AuthInviteExpiredRoute: AuthInviteExpiredRoute,
+  AuthInviteIndexRoute: AuthInviteIndexRoute,
   AuthRegisterShipperCompanyRoute: AuthRegisterShipperCompanyRoute,
   AuthRegisterShipperConfirmationRoute: AuthRegisterShipperConfirmationRoute,
   AuthRegisterShipperIndexRoute: AuthRegisterShipperIndexRoute,

@@ -104,6 +104,10 @@ export const ERROR_TITLES = {
     message: 'Another payment of this invoice is under way.',
   },
   own_membership: /*i18n*/ { id: 'error.own_membership', message: 'You cannot remove yourself.' },
+  account_exists: /*i18n*/ {
+    id: 'error.account_exists',
+    message: 'There is an account with this address already. Sign in to join.',
+  },
   invites_full: /*i18n*/ {
     id: 'error.invites_full',
     message: 'Your company already has the maximum number of invites.',

@@ -49,6 +49,7 @@ export const ERRORS = {
   amount_changed: { status: 409, retry: 'never' },
   payment_in_progress: { status: 409, retry: 'later' },
   own_membership: { status: 409, retry: 'never' },
+  account_exists: { status: 409, retry: 'never' },
   invites_full: { status: 409, retry: 'never' },
   idempotency_in_progress: { status: 409, retry: 'later' },
   quote_accepted: { status: 409, retry: 'never' },

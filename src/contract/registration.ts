@@ -75,3 +75,39 @@ export const registerShipper = defineCall({
   },
   secret: true,
 });
+
+/** The secret of an invite's link stands in its path, as in that of the page it leads to. */
+const INVITATION = { path: '/registration/user-invites/{invitation}', words: ['invitation'] } as const;
+
+/** What an invite is to, for who follows its link. */
+export const getInvitation = defineCall({ ...INVITATION, name: 'getInvitation', method: 'GET', auth: 'none' });
+
+/** Makes the account of somebody who is invited, and a member of them. */
+export const acceptInvitation = defineCall({
+  ...INVITATION,
+  name: 'acceptInvitation',
+  method: 'POST',
+  auth: 'none',
+  body: {
+    type: 'json',
+    schema: v.strictObject({
+      first_name: requiredText(60),
+      last_name: requiredText(60),
+      phone: v.optional(v.nullable(text(40))),
+      password: NewPassword,
+      locale: v.picklist(LOCALES),
+      timezone: v.optional(requiredText(60), 'Europe/Paris'),
+      terms_of_service: Ticked,
+    }),
+  },
+  secret: true,
+});
+
+/** Makes a member of the signed-in user, whose address the invite went to. */
+export const joinByInvitation = defineCall({
+  ...INVITATION,
+  name: 'joinByInvitation',
+  method: 'POST',
+  path: '/registration/user-invites/{invitation}/joining',
+  auth: 'user',
+});

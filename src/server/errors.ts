@@ -1,3 +1,4 @@
+import type { EndedInvitation } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldViolation, ViolationCode } from '#contract/violations.ts';
 import type { Offer } from '#freight/offer/offer.ts';
@@ -12,6 +13,8 @@ export class Refusal extends Error {
   readonly status: 410 | null;
   /** In place of an offer that is gone. */
   readonly offers: readonly Offer[] | null;
+  /** Of a link that has ended: what it invited to. */
+  readonly invitation: EndedInvitation | null;
 
   constructor(
     code: ErrorCode,
@@ -19,12 +22,14 @@ export class Refusal extends Error {
       violations = [],
       retryAfter = null,
       offers = null,
+      invitation = null,
       status = null,
       cause,
     }: {
       violations?: readonly FieldViolation[];
       retryAfter?: number | null;
       offers?: readonly Offer[] | null;
+      invitation?: EndedInvitation | null;
       status?: 410 | null;
       cause?: unknown;
     } = {},
@@ -35,6 +40,7 @@ export class Refusal extends Error {
     this.violations = violations;
     this.retryAfter = retryAfter;
     this.offers = offers;
+    this.invitation = invitation;
     this.status = status;
   }
 }

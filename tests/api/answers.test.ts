@@ -8,6 +8,7 @@ import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { confirmCard } from '#tests/support/cards.ts';
+import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
@@ -25,6 +26,7 @@ let shared: string;
 let invoice: string;
 let source: string;
 let payment: string;
+let invitation: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
@@ -35,6 +37,9 @@ beforeAll(async () => {
   await api().call('POST', company(`/offers/${booked}/booking`), { token: cast.dispatcher.token, body: {} });
   const { token } = cast.dispatcher;
   copy = (await api().call('POST', '/api/v2/me/data-exports', { token })).json().uuid;
+  const invited = { email: 'nele@delcourt.lading.test' };
+  await api().call('POST', company('/user-invites'), { token, body: invited });
+  invitation = await inviteToken(api().context, invited.email);
   const body = quotationRequest(api().clock.now());
   const link = { expires_at: api().clock.iso(3_600_000) };
   shared = (
@@ -148,6 +153,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getStatistics', () => company('/metrics/statistics?from=2026-02-16&to=2026-03-17&by=week')],
   ['checkVatNumber', () => '/api/registration/vat/FR40303265045'],
   ['getRegistrationQuestions', () => '/api/registration/shipper'],
+  ['getInvitation', () => `/api/registration/user-invites/${invitation}`],
   ['getPushKey', () => '/api/v2/push/key'],
   ['listCountries', () => '/api/v2/countries'],
   ['suggestAddresses', () => '/api/v2/addresses/suggestions?q=lille'],
@@ -177,7 +183,7 @@ describe('an entity tag', () => {
         const again = await get(url(), { 'if-none-match': String(known) }, token);
         expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
         expect(again.headers['cache-control']).toBe(
-          ['getDataExport', 'getShared'].includes(name) ? 'no-store' : 'private, no-cache',
+          ['getDataExport', 'getInvitation', 'getShared'].includes(name) ? 'no-store' : 'private, no-cache',
         );
       }
       const other = await get(url(), { 'if-none-match': 'W/"other"' }, token);

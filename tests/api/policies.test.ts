@@ -15,6 +15,7 @@ import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
@@ -53,6 +54,9 @@ listAlerts             cid   404      404     200    200    200        200  401 
 checkVatNumber         -     200      200     200    200    200        200  200    200    200     200  200
 getRegistrationQuestions -   200      200     200    200    200        200  200    200    200     200  200
 registerShipper        -     201      201     201    201    201        201  201    201    201     201  201
+getInvitation          -     200      200     200    200    200        200  200    200    200     200  200
+acceptInvitation       -     201      201     201    201    201        201  201    201    201     201  201
+joinByInvitation       -     404      404     404    404    404        404  401    404    404     404  404
 createDataExport       -     201      201     201    201    201        201  401    201    201     201  201
 listDataExports        -     200      200     200    200    200        200  401    200    200     200  200
 getDataExport          -     200      200     200    200    200        200  401    200    200     200  200
@@ -410,6 +414,13 @@ async function newInvite({ company, dispatcher: { token } }: Place): Promise<str
   return (await api().call('POST', `/api/v2/companies/${company}/user-invites`, { token, body })).json().uuid;
 }
 
+/** The secret of a link by which somebody joins the place. */
+async function newInvitation({ company, dispatcher: { token } }: Place): Promise<string> {
+  const body = { email: `colleague${phones++}@lading.test` };
+  await api().call('POST', `/api/v2/companies/${company}/user-invites`, { token, body });
+  return inviteToken(api().context, body.email);
+}
+
 async function newTemplate(): Promise<string> {
   const url = `/api/v2/companies/${cast.shipper}/shipment-templates`;
   return (await api().call('POST', url, { token: cast.shipperUser.token, body: aTemplate() })).json().uuid;
@@ -474,6 +485,9 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
     const { user, ...company } = aRegistration();
     return { body: { ...company, user: { ...user, email }, proof_of_work: workFor(email, api().clock.iso()) } };
   },
+  acceptInvitation: () => ({
+    body: { first_name: 'Ilse', last_name: 'Verbeke', password: PASSWORD, locale: 'en', terms_of_service: true },
+  }),
   validateEmail: () => ({ form: { token: 'unknown' } }),
   setUserEmail: () => ({ body: { email: aMailbox() } }),
   reportDevice: () => ({ body: { waiting: [] } }),
@@ -611,6 +625,13 @@ const isShippers = (path: string) =>
     path,
   );
 
+/** An address with the invite it is about: to the place, or by the secret of a link. */
+async function withInvite(path: string, place: Place): Promise<string> {
+  if (path.includes('{invite}')) return path.replace('{invite}', await newInvite(place));
+  if (path.includes('{invitation}')) return path.replace('{invitation}', await newInvitation(places.shared));
+  return path;
+}
+
 async function statusFor(call: Call, path: string, actor: string): Promise<number> {
   const place = placeFor(actor);
   const target = await targetFor(call, place);
@@ -619,7 +640,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
   const token = person !== null && call.name === 'revokeToken' ? await api().scene.token(person.uuid) : person?.token;
   const { offer, bid, search, truck } = target.market;
   const quoted = path.includes('/quotation-') ? await newQuote() : { quotation: '', price: '' };
-  const url = path
+  const url = (await withInvite(path, place))
     .replace('{cid}', isShippers(path) ? cast.shipper : target.company)
     .replace('/shipments/{sid}', `/shipments/${offer}`)
     .replace('/searches/{sid}', `/searches/${search}`)
@@ -637,7 +658,6 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{nid}', unsubscription)
     .replace('{did}', target.driver.uuid)
     .replace('/users/{uid}', `/users/${target.dispatcher.uuid}`)
-    .replace('{invite}', path.includes('{invite}') ? await newInvite(place) : '')
     .replace('{fid}', target.file)
     .replace('{export}', person === null ? randomUUID() : await newExport(person))
     .replace('{session}', person === null ? randomUUID() : await newSession(person))

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Context } from '#server/context.ts';
+import type { Settings } from '#server/settings.ts';
+
+/** Whose data folder it is. */
+interface Kept {
+  readonly settings: Pick<Settings, 'LADING_DATA_DIR'>;
+}
 
 /** A message as its reader meets it: headers by their lower-case name, and its parts, decoded. */
 export interface ReceivedMail {
@@ -10,13 +15,13 @@ export interface ReceivedMail {
 }
 
 /** The messages kept in a server's data folder, in the order they were written. */
-export function keptMail({ settings }: Pick<Context, 'settings'>): ReceivedMail[] {
+export function keptMail({ settings }: Kept): ReceivedMail[] {
   const folder = join(settings.LADING_DATA_DIR, 'mail');
   return namesIn(folder).map((name) => readMail(readFileSync(join(folder, name), 'utf8')));
 }
 
 /** Empties the folder. */
-export function emptyMailbox({ settings }: Pick<Context, 'settings'>): void {
+export function emptyMailbox({ settings }: Kept): void {
   rmSync(join(settings.LADING_DATA_DIR, 'mail'), { recursive: true, force: true });
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Violation } from '#contract/answers/problem.ts';
+import { EndedInvitation, Violation } from '#contract/answers/problem.ts';
 import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { Offer } from '#freight/offer/offer.ts';
@@ -12,6 +12,7 @@ const WholeProblem = v.strictObject({
   code: v.custom<ErrorCode>(isErrorCode),
   violations: v.optional(v.pipe(v.array(v.strictObject(Violation.entries)), v.minLength(1))),
   offers: v.optional(v.array(Offer)),
+  invitation: v.optional(v.strictObject(EndedInvitation.entries)),
 });
 export type WholeProblem = v.InferOutput<typeof WholeProblem>;
 

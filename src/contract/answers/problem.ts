@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 import { Offer } from '#freight/offer/offer.ts';
+import { Instant } from '#freight/values/instant.ts';
 
 /** One field that is wrong; `property_path` is its path in the request (`pickup.time_slot.date`). */
 export const Violation = v.object({ property_path: v.string(), message: v.string(), code: v.string() });
 export type Violation = v.InferOutput<typeof Violation>;
+
+/** Who sent an invite that ended at a moment, and to which company; the sender is null once they are gone. */
+export const EndedInvitation = v.object({
+  company: v.string(),
+  expires_at: Instant,
+  invited_by: v.nullable(v.object({ first_name: v.string(), last_name: v.string(), email: v.string() })),
+});
+export type EndedInvitation = v.InferOutput<typeof EndedInvitation>;
 
 /** The body of every error (RFC 9457), sent as `application/problem+json`. */
 export const Problem = v.object({
@@ -14,5 +23,7 @@ export const Problem = v.object({
   violations: v.optional(v.array(Violation)),
   /** In place of an offer that is gone: others the same way. */
   offers: v.optional(v.array(Offer)),
+  /** An invite that has ended: who can send it again. */
+  invitation: v.optional(EndedInvitation),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { LOCALES } from '#freight/user/locale.ts';
+import { Role } from '#freight/user/user.ts';
+import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
+
+const CompanyName = v.object({ uuid: Uuid, name: v.string() });
 
 export const registrationAnswers = {
   checkVatNumber: {
@@ -50,5 +54,34 @@ export const registrationAnswers = {
       company: v.object({ uuid: Uuid, name: v.string(), vat_number: v.string(), phone: v.string() }),
     }),
     errors: ['too_many_requests'],
+  },
+  getInvitation: {
+    summary: 'What an invite is to; 410 with what it was to once it has ended',
+    status: 200,
+    schema: v.object({
+      uuid: Uuid,
+      email: v.string(),
+      role: Role,
+      existing_user: v.boolean(),
+      company: v.object({ uuid: Uuid, name: v.string(), city: v.string(), country: v.string() }),
+      invited_by: v.nullable(v.object({ first_name: v.string(), last_name: v.string() })),
+      expires_at: Instant,
+    }),
+    errors: ['not_found', 'link_expired', 'too_many_requests'],
+  },
+  acceptInvitation: {
+    summary: 'Make an account by an invite, and a member of the company',
+    status: 201,
+    schema: v.object({
+      user: v.object({ uuid: Uuid, username: v.string(), first_name: v.string(), last_name: v.string() }),
+      company: CompanyName,
+    }),
+    errors: ['not_found', 'link_expired', 'account_exists', 'too_many_requests'],
+  },
+  joinByInvitation: {
+    summary: 'Join a company by an invite to the own address',
+    status: 200,
+    schema: v.object({ company: CompanyName }),
+    errors: ['not_found', 'link_expired'],
   },
 } as const satisfies Answers;

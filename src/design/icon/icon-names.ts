@@ -57,6 +57,7 @@ export const PHOSPHOR_NAMES = [
   'hourglass-medium-b',
   'hourglass-medium-f',
   'laptop-b',
+  'link-break-b',
   'lock-f',
   'magnifying-glass-b',
   'map-trifold-f',

@@ -1,4 +1,4 @@
-import type { Violation } from '#contract/answers/problem.ts';
+import type { EndedInvitation, Violation } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 
@@ -12,6 +12,8 @@ export class Refused extends Error {
   readonly retryAfter: number | null;
   /** In place of an offer that is gone: others the same way. */
   readonly offers: readonly Offer[];
+  /** Of a link that has ended: what it invited to. */
+  readonly invitation: EndedInvitation | null;
 
   constructor(answer: {
     status: number;
@@ -20,6 +22,7 @@ export class Refused extends Error {
     violations: readonly Violation[];
     retryAfter: number | null;
     offers?: readonly Offer[] | undefined;
+    invitation?: EndedInvitation | undefined;
   }) {
     super(answer.code ?? `status ${answer.status}`);
     this.name = 'Refused';
@@ -29,6 +32,7 @@ export class Refused extends Error {
     this.violations = answer.violations;
     this.retryAfter = answer.retryAfter;
     this.offers = answer.offers ?? [];
+    this.invitation = answer.invitation ?? null;
   }
 }
 

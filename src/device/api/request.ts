@@ -104,6 +104,7 @@ async function checked(call: Call, response: Response): Promise<Response> {
     violations: problem.violations ?? [],
     retryAfter: retryAfter(response.headers.get('retry-after'), Date.now()),
     offers: problem.offers,
+    invitation: problem.invitation,
   });
 }
 

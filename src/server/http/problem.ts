@@ -70,5 +70,6 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     code: refusal.code,
     ...(violations.length === 0 ? {} : { violations }),
     ...(refusal.offers === null ? {} : { offers: [...refusal.offers] }),
+    ...(refusal.invitation === null ? {} : { invitation: refusal.invitation }),
   };
 }

@@ -1,6 +1,8 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { keptMail } from '#tests/support/mailbox.ts';
 import { Link } from './link.ts';
 import { Office } from './office.ts';
 import type { ServerHost } from './server-host.ts';
@@ -35,6 +37,16 @@ export class Lading {
   /** The address people open. */
   get url(): string {
     return this.link.url;
+  }
+
+  /** The text of the message sent last to an address, once it is there. */
+  async mailTo(address: string): Promise<string> {
+    const settings = { LADING_DATA_DIR: this.#folder };
+    for (;;) {
+      const mail = keptMail({ settings }).findLast(({ headers }) => headers.to?.includes(address));
+      if (mail !== undefined) return mail.text;
+      await setTimeout(100);
+    }
   }
 
   /** Takes the server away at once, as a crash does. */

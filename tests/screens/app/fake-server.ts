@@ -9,7 +9,7 @@ import { type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
 export type Answer =
   | { readonly document: string; readonly type: string }
   | { readonly json: unknown; readonly status?: number }
-  | { readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations'> }
+  | { readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations' | 'invitation'> }
   | 'no network';
 
 type Handler = (request: {

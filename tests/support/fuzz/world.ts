@@ -4,6 +4,7 @@ import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { makeLink } from '#server/identity/account-links.ts';
 import { tokenHash } from '#server/identity/actor.ts';
+import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
@@ -78,8 +79,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const cast = await scene.cast();
   // Another owner of the carrier: its dispatcher may be deleted.
   const colleague = await scene.person(cast.carrier, 'DISPATCHER');
-  const invited = await inviteOf(api, cast);
+  const invited = await inviteOf(api, cast, 'nele@delcourt.lading.test');
   const solo = await scene.person(await scene.company('carrier', 'Quévillart Route'), 'MONO_DRIVER');
+  const { invitation } = await inviteOf(api, cast, solo.username);
   files ??= makeFiles();
   const people = new Map<string, Person | null>([
     ['driver', cast.driver.person],
@@ -162,7 +164,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       session,
       export: copy,
       vat: 'FR40303265045',
-      ...(carrier === cast.carrier && { uid: colleague.uuid, invite: invited }),
+      ...(carrier === cast.carrier ? { uid: colleague.uuid, ...invited } : { invitation }),
       ...proof,
     };
     const quoted = await askQuote(api, cast);
@@ -296,10 +298,15 @@ async function sessionOf({ context, scene }: TestApi, { uuid }: Person): Promise
   return (await session.executeTakeFirstOrThrow()).uuid;
 }
 
-/** An invite to the carrier. */
-async function inviteOf({ call }: TestApi, { carrier, dispatcher: { token } }: Cast): Promise<string> {
-  const body = { email: 'nele@delcourt.lading.test' };
-  return (await call('POST', `/api/v2/companies/${carrier}/user-invites`, { token, body })).json().uuid;
+/** An invite to the carrier, and the secret of its link. */
+async function inviteOf(
+  { call, context }: TestApi,
+  { carrier, dispatcher: { token } }: Cast,
+  email: string,
+): Promise<{ readonly invite: string; readonly invitation: string }> {
+  const body = { email };
+  const { uuid } = (await call('POST', `/api/v2/companies/${carrier}/user-invites`, { token, body })).json();
+  return { invite: uuid, invitation: await inviteToken(context, email) };
 }
 
 /** A copy of a person's data that is being made. */

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { IconName } from '#design/icon/icon-names.ts';
 import type { Viewer } from '#device/session/use-session.ts';
 import { may } from '#freight/user/abilities.ts';
+import { is } from '#freight/user/user.ts';
 
 /** A page of the account: where it is, its icon and its name. */
 export interface AccountEntry {
@@ -12,6 +13,7 @@ export interface AccountEntry {
     | '/account/devices'
     | '/account/locale'
     | '/account/data'
+    | '/account/members'
     | '/account/payment-sources';
   readonly icon: IconName;
   readonly name: MessageDescriptor;
@@ -28,7 +30,7 @@ export const OWN_ENTRIES: readonly AccountEntry[] = [
   { to: '/account/data', icon: 'folder-user-b', name: msg`Your data` },
 ];
 
-/** Pages about the company. That of its members joins them once an invite can be accepted. */
+/** Pages about the company. */
 export const COMPANY_ENTRIES: readonly AccountEntry[] = [
   {
     to: '/account/payment-sources',
@@ -36,4 +38,10 @@ export const COMPANY_ENTRIES: readonly AccountEntry[] = [
     name: msg`Cards`,
     isFor: ({ company }) => company !== null && may.readShipments(company),
   },
+  { to: '/account/members', icon: 'users-three-b', name: msg`Members`, isFor: isOfOffice },
 ];
+
+/** Drivers see nothing of the company; support has none of its own. */
+function isOfOffice({ company, roles }: Viewer): boolean {
+  return company !== null && may.readCompany(company) && !is.support(roles);
+}

@@ -39,6 +39,7 @@ function AccountMenu() {
     '/account/devices': count === 0 ? null : <Plural value={count} one="# signed in" other="# signed in" />,
     '/account/locale': LANGUAGE_NAMES[locale],
     '/account/data': <Trans>Export, delete</Trans>,
+    '/account/members': <Trans>Invite, remove</Trans>,
     '/account/payment-sources': null,
   };
   return (

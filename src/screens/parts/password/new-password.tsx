@@ -17,12 +17,13 @@ interface NewPasswordProps {
   readonly onChange: (value: TypedPassword) => void;
   readonly kept: Readonly<Record<ShownRule, boolean>>;
   readonly label: ReactNode;
-  readonly againLabel: ReactNode;
+  /** Of a second field; without it the password is typed once, and its eye shows it. */
+  readonly againLabel?: ReactNode;
   /** What the server found wrong with it. */
   readonly error?: ReactNode;
 }
 
-/** Two fields for a new password, with its rules between. */
+/** A new password and its rules, and the same again where it is asked for. */
 export function NewPassword({ value, onChange, kept, label, againLabel, error }: NewPasswordProps) {
   const { t } = useLingui();
   const { password, again } = value;
@@ -33,13 +34,21 @@ export function NewPassword({ value, onChange, kept, label, againLabel, error }:
         <PasswordInput
           {...eye}
           value={password}
-          onChange={({ target }) => onChange({ ...value, password: target.value })}
+          onChange={({ target: { value: password } }) =>
+            onChange({ password, again: againLabel === undefined ? password : again })
+          }
         />
       </Field>
       <PasswordRules kept={kept} />
-      <Field label={againLabel} error={again === '' || again === password ? undefined : <Difference {...value} />}>
-        <PasswordInput {...eye} value={again} onChange={({ target }) => onChange({ ...value, again: target.value })} />
-      </Field>
+      {againLabel !== undefined && (
+        <Field label={againLabel} error={again === '' || again === password ? undefined : <Difference {...value} />}>
+          <PasswordInput
+            {...eye}
+            value={again}
+            onChange={({ target }) => onChange({ ...value, again: target.value })}
+          />
+        </Field>
+      )}
     </>
   );
 }

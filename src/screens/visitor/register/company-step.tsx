@@ -12,8 +12,8 @@ import { COUNTRIES } from '#freight/place/country.ts';
 import { countryName } from '../../parts/format/country-name.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import styles from '../gate.module.css';
 import { useFaults } from './faults.ts';
-import styles from './register.module.css';
 import { RegisterFrame } from './register-frame.tsx';
 import { VatCheck } from './vat-check.tsx';
 

@@ -5,7 +5,7 @@ import { buttonClass } from '#design/button/button-class.ts';
 import { dropRegistrationDraft } from '#device/registration/draft.ts';
 import { useSession } from '#device/session/use-session.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import styles from './register.module.css';
+import styles from '../gate.module.css';
 import { RegisterFrame } from './register-frame.tsx';
 
 /** What comes now, for a shipper that has just registered. */

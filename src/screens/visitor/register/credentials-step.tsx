@@ -19,8 +19,8 @@ import { useLocale } from '../../parts/format/use-format.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { isReady, NewPassword, useKeptRules } from '../../parts/password/new-password.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
+import styles from '../gate.module.css';
 import { showFaults, useFaults } from './faults.ts';
-import styles from './register.module.css';
 import { RegisterFrame } from './register-frame.tsx';
 
 const Credentials = v.object({ email: RegistrationUser.entries.email });

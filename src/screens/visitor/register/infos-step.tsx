@@ -10,8 +10,8 @@ import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { registrationDraft } from '#device/registration/draft.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import styles from '../gate.module.css';
 import { useFaults } from './faults.ts';
-import styles from './register.module.css';
 import { RegisterFrame } from './register-frame.tsx';
 
 const { first_name, last_name, phone } = RegistrationUser.entries;

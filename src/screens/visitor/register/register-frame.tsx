@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo } from '#design/logo/logo.tsx';
 import { Node } from '#design/node/node.tsx';
-import { LanguageChoice } from '../../parts/language/language-choice.tsx';
-import { ToastPlace } from '../../parts/toasts/toast-place.tsx';
-import styles from './register.module.css';
+import styles from '../gate.module.css';
+import { Gate } from '../gate.tsx';
 
 type RegisterStep = 'business' | 'needs' | 'you' | 'done';
 
@@ -28,12 +26,10 @@ export function RegisterFrame({ step, said, children }: RegisterFrameProps) {
     { key: 'you', to: '/auth/register/shipper/account/infos', words: <Trans>Know more about you</Trans> },
   ] as const;
   return (
-    <div className={styles.gate}>
-      <header className={styles.side}>
-        <Logo>Lading</Logo>
-        <h1 className={styles.heading}>
-          {step === 'done' ? <Trans>Account created</Trans> : <Trans>Create an account</Trans>}
-        </h1>
+    <Gate
+      title={step === 'done' ? <Trans>Account created</Trans> : <Trans>Create an account</Trans>}
+      offersSignIn={step !== 'done'}
+      side={
         <nav aria-label={t`Steps`}>
           <ol className={styles.steps}>
             {steps.map(({ key, to, words }, index) => (
@@ -51,21 +47,9 @@ export function RegisterFrame({ step, said, children }: RegisterFrameProps) {
             ))}
           </ol>
         </nav>
-      </header>
-      <div className={styles.body}>
-        <main className={styles.main}>
-          <div className={styles.tools}>
-            <LanguageChoice />
-            {step !== 'done' && (
-              <Link to="/auth/sign-in">
-                <Trans>Sign in</Trans>
-              </Link>
-            )}
-          </div>
-          {children}
-        </main>
-        <ToastPlace />
-      </div>
-    </div>
+      }
+    >
+      {children}
+    </Gate>
   );
 }

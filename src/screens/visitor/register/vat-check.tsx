@@ -8,8 +8,8 @@ import { lookUpVatNumber } from '#device/registration/registration.ts';
 import { vatNumberOf } from '#freight/vat/vat-number.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
+import styles from '../gate.module.css';
 import { showFaults } from './faults.ts';
-import styles from './register.module.css';
 
 /** Asks the register of VAT numbers, and fills in what it says. The form goes on without its answer. */
 export function VatCheck() {

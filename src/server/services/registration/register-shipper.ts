@@ -1,6 +1,5 @@
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { registerShipper as registerCall } from '#contract/registration.ts';
-import { examplePhone, readPhone } from '#freight/phone/phone.ts';
 import { isOpenCountry } from '#freight/place/country.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
 import { refuseAnswers } from '#freight/registration/questions.ts';
@@ -12,11 +11,9 @@ import { violation } from '../../errors.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 import { hashNewPassword } from '../session/new-password.ts';
+import { addMembership, addUser, isTaken, phoneOf, zoneOf } from './add-user.ts';
 import { readVatNumber } from './check-vat-number.ts';
 import { requireWork } from './require-work.ts';
-
-/** The database's own code. */
-const UNIQUE_VIOLATION = '23505';
 
 type Payload = BodyOf<typeof registerCall>;
 type Registered = AnswerOf<typeof registerCall>;
@@ -67,7 +64,7 @@ export async function registerShipper(
       .execute((tx) => write(tx, registered, { payload: { ...payload, address: place }, hash, now }));
   } catch (error) {
     // Two with the same address at the same moment: the database takes one.
-    if ((error as { readonly code?: unknown }).code === UNIQUE_VIOLATION) throw violation('user.email', 'already_used');
+    if (isTaken(error)) throw violation('user.email', 'already_used');
     throw error;
   }
   logSecurity(log, { event: 'registered', user: registered.user.uuid });
@@ -101,29 +98,9 @@ async function write(
       created_at: at,
     })
     .execute();
-  await tx
-    .insertInto('users')
-    .values({
-      ...user,
-      password_hash: hash,
-      password_expires_at: null,
-      registered_at: at,
-      terms_accepted_at: at,
-      first_connection_at: null,
-      blocked_at: null,
-    })
-    .execute();
-  await tx
-    .insertInto('memberships')
-    .values({
-      user_uuid: user.uuid,
-      company_uuid: company.uuid,
-      roles: ['COMPANY'],
-      is_owner: true,
-      is_onboarded: true,
-      created_at: at,
-    })
-    .execute();
+  await addUser(tx, { ...user, password_hash: hash, email_validated_at: null }, now);
+  const place = { company: company.uuid, roles: ['COMPANY' as const], is_owner: true };
+  await addMembership(tx, user.uuid, place, now);
   await mailAccount(tx, { kind: 'email_link', user: user.uuid, email: user.email }, now);
 }
 
@@ -135,15 +112,4 @@ async function requireFreeAddress(db: Db, email: string): Promise<void> {
     .where((eb) => eb.or([eb('username', '=', email), eb('email', '=', email)]))
     .executeTakeFirst();
   if (other !== undefined) throw violation('user.email', 'already_used');
-}
-
-function phoneOf(path: string, typed: string, country: string): string {
-  const phone = readPhone(typed, country);
-  if (!phone.ok) throw violation(path, phone.code, examplePhone(country));
-  return phone.value;
-}
-
-/** A zone that no clock knows is the marketplace's. */
-function zoneOf(zone: string): string {
-  return Intl.supportedValuesOf('timeZone').includes(zone) ? zone : 'Europe/Paris';
 }

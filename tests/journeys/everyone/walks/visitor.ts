@@ -29,6 +29,7 @@ export const walkAsVisitor: Walk = async ({ page, lading, say, look }) => {
   await page.goto('/auth/renew-password?token=unknown');
   await heading('Link expired').waitFor();
   await look('renew password, the link expired');
+  await walkOverInvite({ page, lading, say, look });
   await page.goto('/auth/register');
   await heading('Create an account').waitFor();
   await look('create an account');
@@ -42,6 +43,22 @@ export const walkAsVisitor: Walk = async ({ page, lading, say, look }) => {
   await heading('Accessibility').waitFor();
   await look('accessibility statement');
 };
+
+/** An invite as its link shows it, and a link that leads nowhere. */
+async function walkOverInvite({ page, lading, say, look }: Omit<Walker, 'context'>): Promise<void> {
+  const { heading } = atHand({ page, say });
+  const { office } = lading;
+  const { companies } = await office.get<{ companies: { uuid: string }[] }>('shipper', '/v2/me');
+  const email = `ilse-${crypto.randomUUID()}@lading.test`;
+  await office.request('shipper', 'POST', `/v2/companies/${companies[0]?.uuid}/user-invites`, { email });
+  const token = /invite\?token=([\w-]+)/.exec(await lading.mailTo(email))?.[1];
+  await page.goto(`/auth/invite?token=${token}`);
+  await heading('Your account').waitFor();
+  await look('invite');
+  await page.goto('/auth/invite/expired');
+  await heading('This invitation link has expired').waitFor();
+  await look('invite, the link expired');
+}
 
 /** The steps of a registration that need nothing of the server but its questions. */
 async function walkThroughRegistration({ page, say, look }: Pick<Walker, 'page' | 'say' | 'look'>): Promise<void> {

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Logo } from '#design/logo/logo.tsx';
+import { LanguageChoice } from '../parts/language/language-choice.tsx';
+import { ToastPlace } from '../parts/toasts/toast-place.tsx';
+import styles from './gate.module.css';
+
+interface GateProps {
+  readonly title: ReactNode;
+  /** Under the title, on the sign. */
+  readonly side?: ReactNode;
+  /** Whether who has an account already is shown the way to it. */
+  readonly offersSignIn: boolean;
+  readonly children: ReactNode;
+}
+
+/** Around the pages where accounts begin: the sign at the left, or above on phones, and the page beside it. */
+export function Gate({ title, side, offersSignIn, children }: GateProps) {
+  return (
+    <div className={styles.gate}>
+      <header className={styles.side}>
+        <Logo>Lading</Logo>
+        <h1 className={styles.heading}>{title}</h1>
+        {side}
+      </header>
+      <div className={styles.body}>
+        <main className={styles.main}>
+          <div className={styles.tools}>
+            <LanguageChoice />
+            {offersSignIn && (
+              <Link to="/auth/sign-in">
+                <Trans>Sign in</Trans>
+              </Link>
+            )}
+          </div>
+          {children}
+        </main>
+        <ToastPlace />
+      </div>
+    </div>
+  );
+}

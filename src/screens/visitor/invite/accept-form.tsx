@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { acceptInvitation } from '#contract/registration.ts';
+import { Arrow } from '#design/arrow/arrow.tsx';
+import { Checkbox } from '#design/checkbox/checkbox.tsx';
+import { Field } from '#design/field/field.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { Refused } from '#device/api/faults.ts';
+import { acceptInvite, hasEnded, type Invitation } from '#device/registration/invitation.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useLocale } from '../../parts/format/use-format.ts';
+import { isReady, NewPassword, useKeptRules } from '../../parts/password/new-password.tsx';
+import { startSignedIn } from '../../parts/session/start-signed-in.ts';
+import styles from '../gate.module.css';
+
+const { first_name, last_name, phone } = acceptInvitation.body.schema.entries;
+const Person = v.object({ first_name, last_name, phone });
+
+interface AcceptFormProps {
+  readonly invitation: Invitation;
+  readonly token: string;
+  /** The link ended while somebody typed, or they made an account elsewhere. */
+  readonly onChanged: () => void;
+}
+
+/** The account of somebody who is invited. Their address is that of the invite. */
+export function AcceptForm({ invitation: { email, company }, token, onChanged }: AcceptFormProps) {
+  const navigate = useNavigate();
+  const locale = useLocale();
+  const form = useContractForm(Person, { first_name: '', last_name: '', phone: '' });
+  const { errors } = form.formState;
+  const [typed, setTyped] = useState({ password: '', again: '' });
+  const [isAccepted, setIsAccepted] = useState(false);
+  const kept = useKeptRules(typed.password, [
+    form.watch('first_name'),
+    form.watch('last_name'),
+    email.replace(/@.*/, ''),
+  ]);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (person: v.InferOutput<typeof Person>) => {
+      const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
+      return acceptInvite(token, { ...person, password: typed.password, locale, timezone, terms_of_service: true });
+    },
+    onSuccess: async () => {
+      await startSignedIn();
+      await navigate({ to: '/auth/invite/confirmation', replace: true });
+    },
+    onError: (fault) => {
+      if (hasEnded(fault) || isKnown(fault)) onChanged();
+      else if (fault instanceof Refused && !fault.violations.some(isOfPassword)) form.refuse(fault);
+    },
+  });
+  const simple = error instanceof Refused ? error.violations.find(isOfPassword)?.message : undefined;
+  const { name } = company;
+  return (
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit((person) => mutate(person))}>
+      <h2>
+        <Trans>Your account</Trans>
+      </h2>
+      <div className={styles.row}>
+        <Field label={<Trans>First name</Trans>} error={errors.first_name?.message}>
+          <TextInput autoComplete="given-name" {...form.register('first_name')} />
+        </Field>
+        <Field label={<Trans>Last name</Trans>} error={errors.last_name?.message}>
+          <TextInput autoComplete="family-name" {...form.register('last_name')} />
+        </Field>
+      </div>
+      <div className={styles.row}>
+        <Field label={<Trans>E-mail</Trans>} hint={<Trans>The invitation was sent here.</Trans>}>
+          <TextInput type="email" autoComplete="username" readOnly value={email} />
+        </Field>
+        <Field label={<Trans>Phone</Trans>} optional={<Trans>optional</Trans>} error={errors.phone?.message}>
+          <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
+        </Field>
+      </div>
+      <NewPassword value={typed} onChange={setTyped} kept={kept} label={<Trans>Password</Trans>} error={simple} />
+      {error !== null && <FormFault error={error} />}
+      <div className={styles.foot}>
+        <Checkbox checked={isAccepted} onChange={({ target }) => setIsAccepted(target.checked)}>
+          <Trans>I accept the terms of service</Trans>
+        </Checkbox>
+        <Arrow type="submit" size="lg" busy={isPending} disabled={!isAccepted || !isReady(typed, kept)}>
+          <Trans>Join {name}</Trans>
+        </Arrow>
+      </div>
+    </form>
+  );
+}
+
+function isKnown(fault: Error): boolean {
+  return fault instanceof Refused && fault.code === 'account_exists';
+}
+
+function isOfPassword({ property_path }: { readonly property_path: string }): boolean {
+  return property_path === 'password';
+}
