@@ -9,7 +9,7 @@ import { openHolidays } from './adapters/holidays/open-holidays.ts';
 import { openMailer } from './adapters/mail/open-mailer.ts';
 import { OsrmRouter } from './adapters/routing/osrm-router.ts';
 import { EstimatedRouter } from './adapters/routing/router.ts';
-import { FormatCheck } from './adapters/vat-numbers/format-check.ts';
+import { FormatCheck } from './adapters/vat-numbers/vat-numbers.ts';
 import { Vies } from './adapters/vat-numbers/vies.ts';
 import { type Adapters, type OpenServer, openServer, type Seed } from './open-server.ts';
 import type { Settings } from './settings.ts';

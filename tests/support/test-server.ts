@@ -9,7 +9,7 @@ import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
 import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/router.ts';
-import { FormatCheck } from '#server/adapters/vat-numbers/format-check.ts';
+import { FormatCheck } from '#server/adapters/vat-numbers/vat-numbers.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';

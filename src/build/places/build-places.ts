@@ -1,7 +1,6 @@
 import { iso31662 } from 'iso-3166';
 import { COUNTRIES } from '#freight/place/country.ts';
-import { type Place, writeLine } from '#server/adapters/geocoding/places/place.ts';
-import { placeKey, placeKeys } from '#server/adapters/geocoding/places/place-key.ts';
+import { type Place, placeKey, placeKeys, writeLine } from '#server/adapters/geocoding/places/place.ts';
 import { divisionCode } from './division-codes.ts';
 import { readCommunes } from './french-communes.ts';
 import { frenchPlaces } from './french-places.ts';

@@ -1,6 +1,5 @@
 import type { Location } from '#freight/place/address.ts';
-import type { Place } from '#server/adapters/geocoding/places/place.ts';
-import { placeKey } from '#server/adapters/geocoding/places/place-key.ts';
+import { type Place, placeKey } from '#server/adapters/geocoding/places/place.ts';
 import { divisionCode } from './division-codes.ts';
 import type { Commune } from './french-communes.ts';
 import type { GeoNamesCity } from './geonames.ts';

@@ -1,13 +1,12 @@
 import { type LogConfig, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { imagesOf, type TakeImage } from './backup.ts';
-import type { Db, Engine } from './db.ts';
+import { type Db, type Engine, GuardedDatabase } from './db.ts';
 import { EmbeddedDialect, openEmbedded } from './embedded.ts';
 import { type Listen, listenEmbedded, listenPostgresql } from './listen.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { openPostgresql } from './postgresql.ts';
 import { installQueues } from './queues.ts';
-import { GuardedDatabase } from './transaction-guard.ts';
 
 export type { Db, Engine, Reader, Tx } from './db.ts';
 

@@ -7,7 +7,7 @@ import type { InvoiceContent } from '../database/money-schema.ts';
 import { countryName, formatDay, TAGS } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
-import type { Say } from './order-cell.ts';
+import type { Say } from './order-parts.ts';
 
 /** All that `invoice.typ` sets, in words of the customer's language. The law's sentences are in French too. */
 export function invoiceSheet(

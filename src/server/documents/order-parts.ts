@@ -1,8 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { Load } from '#freight/load/load.ts';
+import { formatPhone } from '#freight/phone/phone.ts';
 import type { Truck } from '#freight/truck/truck.ts';
 import type { Locale } from '#freight/user/locale.ts';
-import type { Say } from './order-cell.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
+
+/** Says a sentence of the document in its language. */
+export type Say = (message: MessageDescriptor, values?: Record<string, unknown>) => string;
+
+/** The name of a cell, with its number on the consignment note where it has one. */
+export function head(say: Say, label: MessageDescriptor, box: number | null = null) {
+  return { box, label: say(label) };
+}
+
+/** A number as it is dialled from any country. */
+export function phoneOf(e164: string): string {
+  return formatPhone(e164, '');
+}
 
 /** How the load is packed, line by line: each size of pallet, or the packages and their measures. Lengths in cm. */
 export function packingLines(load: Load, say: Say): string[] {

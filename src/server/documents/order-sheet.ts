@@ -6,8 +6,7 @@ import { fullName } from '#freight/user/initials.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { formatMoment } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
-import { head, phoneOf, type Say } from './order-cell.ts';
-import { packingLines, truckLines } from './order-parts.ts';
+import { head, packingLines, phoneOf, type Say, truckLines } from './order-parts.ts';
 import { stopSheet } from './order-stop.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 

@@ -4,7 +4,7 @@ import type { TrackedStop } from '#freight/shipment/stop.ts';
 import { type Stop, slotSign } from '#freight/time-slot/time-slot.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { countryName, formatDay, formatMinutes } from '../i18n/dates.ts';
-import { head, phoneOf, type Say } from './order-cell.ts';
+import { head, phoneOf, type Say } from './order-parts.ts';
 import { ORDER_WORDS as WORDS } from './order-words.ts';
 
 const HEADS = {

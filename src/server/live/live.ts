@@ -8,7 +8,7 @@ import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import { type Actor, findActors } from '../identity/actor.ts';
 import type { Following } from '../identity/grants.ts';
-import { LIVE_CHANNEL, LiveMessage } from './message.ts';
+import { LIVE_CHANNEL, LiveMessage } from './tell.ts';
 
 /** Streams of one user on one server: his devices and a few forgotten tabs. */
 const MAX_STREAMS_PER_USER = 8;

@@ -4,7 +4,7 @@ import { Document } from '../http/document.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { unsubscribePage } from '../mail/unsubscribe-page.ts';
-import { unsubscribe as endMails, findReader } from '../services/news/unsubscribe.ts';
+import { unsubscribe as endMails, findReader } from '../services/news/news-readers.ts';
 import { publicKeyOf, pushKeys } from '../services/push/push-keys.ts';
 import { removePushSubscription, savePushSubscription } from '../services/push/subscriptions.ts';
 

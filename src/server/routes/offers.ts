@@ -10,8 +10,8 @@ import { listOffers } from '../services/offer/list-offers.ts';
 import { listPlaces } from '../services/offer/list-places.ts';
 import { markOffer, showOffer } from '../services/offer/mark-offer.ts';
 import { suggestOffers } from '../services/offer/suggest-offers.ts';
-import { listSearches } from '../services/search/list-searches.ts';
 import { createSearch, deleteSearch, updateSearch } from '../services/search/save-search.ts';
+import { listSearches } from '../services/search/select-searches.ts';
 
 /** The market for a carrier: offers, bookings and saved searches. */
 export function offerRoutes(serve: Serve): void {

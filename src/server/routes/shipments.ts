@@ -7,9 +7,8 @@ import { rateBooking } from '../services/ordering/rate-booking.ts';
 import { setContact, setShipperPhone } from '../services/ordering/set-contacts.ts';
 import { setReferences } from '../services/ordering/set-references.ts';
 import { setSearchEnd } from '../services/ordering/set-search-end.ts';
-import { countShipments } from '../services/shipment/count-shipments.ts';
 import { findShipment } from '../services/shipment/find-shipment.ts';
-import { listShipments } from '../services/shipment/list-shipments.ts';
+import { countShipments, listShipments } from '../services/shipment/list-shipments.ts';
 import { readShipmentFile, readShipmentProof } from '../services/shipment/read-shipment-proof.ts';
 import { shipmentBilling } from '../services/shipment/shipment-billing.ts';
 

@@ -8,7 +8,7 @@ import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
 import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/router.ts';
-import { FormatCheck } from '#server/adapters/vat-numbers/format-check.ts';
+import { FormatCheck } from '#server/adapters/vat-numbers/vat-numbers.ts';
 import { type OpenServer, openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
 import type { HostAnswer, HostOrder } from './server-host.ts';

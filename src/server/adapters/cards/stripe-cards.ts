@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { isInTransaction } from '../../database/transaction-guard.ts';
+import { isInTransaction } from '../../database/db.ts';
 import { Refusal } from '../../errors.ts';
 import { type CardIntent, type CardSetup, intentOf, setupOf } from './card-objects.ts';
 

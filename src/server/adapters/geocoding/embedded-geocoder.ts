@@ -6,9 +6,8 @@ import { searchKey } from '#freight/values/search-key.ts';
 import { countryName } from '../../i18n/dates.ts';
 import { addressLabel } from './address-label.ts';
 import type { AddressQuery, Geocoder } from './geocoder.ts';
-import type { Place } from './places/place.ts';
+import { type Place, placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
-import { placeKey } from './places/place-key.ts';
 import { readAddress, type TypedAddress } from './typed-address.ts';
 
 /** A place, and the postal code that goes with what was typed. */

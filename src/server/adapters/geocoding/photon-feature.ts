@@ -6,8 +6,8 @@ import { greatCircle } from '#freight/place/distance.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
 import { addressLabel } from './address-label.ts';
 import type { AddressQuery } from './geocoder.ts';
+import { placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
-import { placeKey } from './places/place-key.ts';
 
 const word = v.optional(v.string(), '');
 

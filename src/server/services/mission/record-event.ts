@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MissionEvent } from '#freight/mission/mission.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
-import { LIVE_CHANNEL } from '../../live/message.ts';
+import { LIVE_CHANNEL } from '../../live/tell.ts';
 import { announcing, type ShipmentEventKind } from '../shipment-news/announce-event.ts';
 
 /** What to write down; times in Unix milliseconds. `operation` is the idempotency key of the step, where it had one. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DISPATCHING_ROLES } from '#freight/user/user.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
-import { worksWith } from '../offer/works-with.ts';
+import { worksWith } from '../offer/select-offers.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import { nextMailAt } from './mail-news.ts';
 import { lockReaders } from './news-readers.ts';

@@ -6,8 +6,8 @@ import { Refusal } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { FreightSeeker, Market } from '../../identity/grants.ts';
 import { readMission } from '../mission/find-mission.ts';
-import { noLongerAvailable } from './no-longer-available.ts';
 import { planShipment } from './plan-shipment.ts';
+import { noLongerAvailable } from './suggest-offers.ts';
 
 /**
  * Books an offer at its price. A carrier of one truck who names no driver drives himself.

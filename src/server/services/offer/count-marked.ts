@@ -5,7 +5,7 @@ import { offerOpen } from '../shipment/offer-open.ts';
 import { criteriaKey, knownMarketOf, type Marked } from './known-market.ts';
 import { offerMatches } from './matching-offers.ts';
 import type { MarketView } from './present-offers.ts';
-import { excludingShippers, worksWith } from './works-with.ts';
+import { excludingShippers, worksWith } from './select-offers.ts';
 
 /** How many of the open offers that match a carrier marked: by its marks as they are now, of offers up to a minute ago. */
 export async function countMarked(

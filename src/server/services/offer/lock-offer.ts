@@ -5,7 +5,7 @@ import type { Tx } from '../../database/open.ts';
 import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 import type { Shipments } from '../../database/schema.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
-import { worksWith } from './works-with.ts';
+import { worksWith } from './select-offers.ts';
 
 /** Who drives: the driver who is named, or the user himself where he is a carrier of one truck. */
 export type DriverChoice = { readonly named: string } | { readonly single: string } | null;

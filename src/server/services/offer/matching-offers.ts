@@ -3,7 +3,7 @@ import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Reader } from '../../database/open.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import type { MarketView } from './present-offers.ts';
-import { worksWith } from './works-with.ts';
+import { worksWith } from './select-offers.ts';
 
 /** The offers `s` that are open to a carrier: those it did not hide. Its marks are `k`. */
 export function openOffers(db: Reader, { company, now }: MarketView) {

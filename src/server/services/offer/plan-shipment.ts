@@ -8,7 +8,7 @@ import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
-import { LIVE_CHANNEL, type LiveMessage } from '../../live/message.ts';
+import { LIVE_CHANNEL, type LiveMessage } from '../../live/tell.ts';
 import { type ClosedBid, closingBids, mailClosed } from '../bid/close-bids.ts';
 import { requireAble } from '../driver/require-able-driver.ts';
 import { keepMission } from '../mission/document.ts';

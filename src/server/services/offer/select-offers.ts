@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { OFFERED_STATES } from '#freight/shipment/state.ts';
 import type { Reader } from '../../database/open.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
-import { worksWith } from './works-with.ts';
 
 /**
  * Shipments `s` with their kept documents as offers, and the marks of a company.
@@ -25,4 +24,16 @@ export function selectOffered(db: Reader, viewer: string, uuid: string, now: num
     .where('s.uuid', '=', uuid)
     .where('s.state', 'in', OFFERED_STATES)
     .where(worksWith(sql`${viewer}::uuid`));
+}
+
+/** The shippers who gave a carrier one star: they do not work with it any more. `carrier` is a column or a value. */
+export function excludingShippers(carrier: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<
+    string[]
+  >`array(select x.shipper_uuid from missions x where x.carrier_uuid = ${carrier} and x.rating_score = 1)`;
+}
+
+/** Whether the shipper of a shipment `s` works with a carrier. */
+export function worksWith(carrier: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`s.shipper_uuid <> all(${excludingShippers(carrier)})`;
 }

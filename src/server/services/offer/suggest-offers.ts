@@ -2,9 +2,11 @@ import type { AnswerOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { suggestOffers as suggestOffersCall } from '#contract/offer.ts';
 import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
-import { SUGGESTIONS, turned } from '#freight/offer/suggestion.ts';
+import { SIMILAR_OFFERS, SUGGESTIONS, turned } from '#freight/offer/suggestion.ts';
 import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
 import type { Market } from '../../identity/grants.ts';
+import { findOffer } from './find-offer.ts';
 import { nearOffers } from './near-offers.ts';
 import { presentOffers } from './present-offers.ts';
 
@@ -28,4 +30,14 @@ export async function suggestOffers(
   const unviewed = items.filter(({ is_viewed }) => !is_viewed).length;
   const meta = listMeta(items.length, { limit: most, page: 1 });
   return { items, meta: { ...meta, unviewed_item_count: unviewed } };
+}
+
+/** Says that an offer is gone, with others that go the same way. */
+export async function noLongerAvailable(db: Reader, market: Market, uuid: string): Promise<Refusal> {
+  const offer = await findOffer(db, market, uuid);
+  const near = await nearOffers(db, market, { offer, direction: 'same_direction', most: SIMILAR_OFFERS });
+  const offers = await presentOffers(db, market, near);
+  return new Refusal('offer_no_longer_available', {
+    offers: offers.map((similar) => ({ ...similar, suggest_direction: 'same_direction' })),
+  });
 }

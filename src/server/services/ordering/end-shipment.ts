@@ -9,7 +9,7 @@ import { withdrawBids } from '../bid/close-bids.ts';
 import { chargeCancellation } from '../invoice/charge.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
-import { pushToUsers } from '../push/push-to-users.ts';
+import { pushToUsers } from '../push/send-push.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
 
 /** How a shipment ends before its goods are picked up. Amounts in cents, `now` in Unix milliseconds. */

@@ -7,7 +7,7 @@ import { bidNotice } from '../bid/bid-notice.ts';
 import { shippersPrice } from '../bid/shippers-price.ts';
 import { awardBid } from './award-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
-import { requirePending } from './require-pending.ts';
+import { requirePending } from './pending-bid.ts';
 
 /** A bid on a shipment that is about to be decided. */
 export interface Decision {

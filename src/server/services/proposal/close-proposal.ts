@@ -6,9 +6,8 @@ import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
 import { bidState } from '../bid/present.ts';
 import type { Decision } from './accept-proposal.ts';
-import { endBid } from './end-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
-import { requirePending } from './require-pending.ts';
+import { endBid, requirePending } from './pending-bid.ts';
 
 /** Refuses a bid: its carrier is told, and the search goes on. */
 export async function refuseProposal(tx: Tx, ordering: Ordering, decision: Decision): Promise<Proposal> {

@@ -11,7 +11,7 @@ import { bidNotice } from '../bid/bid-notice.ts';
 import { carriersPrice } from '../bid/shippers-price.ts';
 import type { Decision } from './accept-proposal.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
-import { requirePending } from './require-pending.ts';
+import { requirePending } from './pending-bid.ts';
 
 /**
  * Answers a bid with another price that the shipper would pay, in cents, once. The carrier is offered what that leaves

@@ -14,8 +14,8 @@ import type { FreightSeeker } from '../../identity/grants.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
-import { noLongerAvailable } from '../offer/no-longer-available.ts';
 import { selectOffered } from '../offer/select-offers.ts';
+import { noLongerAvailable } from '../offer/suggest-offers.ts';
 import { readProposal } from './find-proposal.ts';
 
 /** A carrier who bids again and again on an offer writes to its shipper once in ten minutes. */

@@ -6,9 +6,8 @@ import type { FreightSeeker } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice, toShipper } from '../bid/bid-notice.ts';
 import { shippersPrice } from '../bid/shippers-price.ts';
-import { endBid } from './end-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
-import { requirePending } from './require-pending.ts';
+import { endBid, requirePending } from './pending-bid.ts';
 
 /** Leaves the shipper's counter-offer. It said that the bid's own price is too much, so that the bid is refused. He is told. */
 export async function leaveCounterOffer(tx: Tx, { company, now }: FreightSeeker, proposal: string): Promise<Proposal> {

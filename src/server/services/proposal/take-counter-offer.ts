@@ -8,7 +8,7 @@ import { bidNotice, toShipper } from '../bid/bid-notice.ts';
 import { shippersPrice } from '../bid/shippers-price.ts';
 import { awardBid } from './award-bid.ts';
 import { lockProposal } from './find-proposal.ts';
-import { requirePending } from './require-pending.ts';
+import { requirePending } from './pending-bid.ts';
 
 /** Takes the shipper's counter-offer: the mission is the carrier's at that price, at the bid's own dates. He is told. */
 export async function takeCounterOffer(

@@ -1,6 +1,8 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { PushNews } from '#contract/news.ts';
-import type { Db } from '../../database/open.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import type { Db, Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
 import { IDLE_MS } from '../../identity/actor.ts';
 import type { Settings } from '../../settings.ts';
 import { publicKeyOf, pushKeys } from './push-keys.ts';
@@ -56,4 +58,24 @@ export async function sendPush(
   if (answer.status === 404 || answer.status === 410) {
     await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
   } else if (!answer.ok) throw new Error(`The push service ${new URL(endpoint).host} answered ${answer.status}.`);
+}
+
+/** Sends a message to every device of some users, in the language of each. */
+export async function pushToUsers(
+  tx: Tx,
+  users: readonly string[],
+  write: (locale: Locale) => PushNews,
+): Promise<void> {
+  if (users.length === 0) return;
+  const devices = await tx
+    .selectFrom('push_subscriptions as p')
+    .innerJoin('users as u', 'u.uuid', 'p.user_uuid')
+    .select(['p.endpoint', 'p.user_uuid', 'u.locale'])
+    .where('p.user_uuid', 'in', users)
+    .orderBy('p.endpoint')
+    .execute();
+  const jobs = devices.map(({ endpoint, user_uuid: user, locale }) => ({
+    data: { endpoint, user, message: write(locale ?? 'en') } satisfies PushJob,
+  }));
+  await sendJobs(tx, 'push', jobs);
 }

@@ -1,4 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import { listMeta } from '#contract/list.ts';
+import type { listSearches as listSearchesCall } from '#contract/search.ts';
 import { criteriaOf } from '#freight/offer/criteria.ts';
 import type { SavedSearch, SearchNews } from '#freight/search/saved-search.ts';
 import type { Reader } from '../../database/open.ts';
@@ -10,7 +13,7 @@ import { countOffers } from '../offer/count-offers.ts';
 import type { MarketView } from '../offer/present-offers.ts';
 
 /** The searches of a company, with the choice of news of one of its members. */
-export function selectSearches(db: Reader, { actor, company }: Market) {
+function selectSearches(db: Reader, { actor, company }: Market) {
   const user = userOf(actor);
   return db
     .selectFrom('saved_searches as q')
@@ -40,7 +43,7 @@ export async function findSearch(db: Reader, market: Market, uuid: string): Prom
 }
 
 /** A saved search with what it finds now. */
-export async function presentSearch(
+async function presentSearch(
   db: Reader,
   view: MarketView,
   row: Selectable<Database['saved_searches']> & SearchNews,
@@ -49,4 +52,21 @@ export async function presentSearch(
   const wanted = criteriaOf(row);
   const found = await countOffers(db, view, wanted);
   return { uuid, name, description, send_by_email, send_by_push, ...wanted, ...found };
+}
+
+/** The searches of a company in the order they were saved, each with what it finds now, as a member reads them. */
+export async function listSearches(
+  db: Reader,
+  market: Market,
+  query: QueryOf<typeof listSearchesCall>,
+): Promise<AnswerOf<typeof listSearchesCall>> {
+  const rows = await selectSearches(db, market)
+    .orderBy('q.created_at')
+    .orderBy('q.uuid')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  const items: SavedSearch[] = [];
+  for (const row of rows) items.push(await presentSearch(db, market, row));
+  return { items, meta: listMeta(await countSearches(db, market.company), query) };
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../errors.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { SHARE_WORDS } from '../../mail/share-words.ts';
 import { recordEvent } from '../mission/record-event.ts';
-import { pushToUsers } from '../push/push-to-users.ts';
+import { pushToUsers } from '../push/send-push.ts';
 import type { FollowedLink } from './follow-link.ts';
 
 /**
