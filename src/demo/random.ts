@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { uuidv7 } from '#freight/values/uuid-v7.ts';
+import { uuidv7 } from '#freight/values/uuid.ts';
 
 /** Chance that repeats itself: the same seed gives the same row of numbers (sfc32, 128 bits of state). */
 export class Random {

@@ -1,4 +1,4 @@
-import { uuidv7 } from '#freight/values/uuid-v7.ts';
+import { uuidv7 } from '#freight/values/uuid.ts';
 import { cacheDb } from '../store/databases.ts';
 import { sha256 } from '../store/sha256.ts';
 

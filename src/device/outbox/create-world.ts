@@ -1,4 +1,4 @@
-import { uuidv7 } from '#freight/values/uuid-v7.ts';
+import { uuidv7 } from '#freight/values/uuid.ts';
 import type { CacheDb } from '../store/cache-db.ts';
 import type { OutboxDb } from '../store/outbox-db.ts';
 import { changeSession, markEnded, readSession } from '../store/session-store.ts';

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ListMeta } from '#contract/answers/list.ts';
 import { listMeta, PAGE_SIZE } from '#contract/list.ts';
 import { getShipmentMetrics, listShipments } from '#contract/shipment.ts';
-import type { ShipmentCriteria } from '#freight/shipment/matches.ts';
+import type { ShipmentCriteria } from '#freight/shipment/now.ts';
 import { ask } from '../api/ask.ts';
 import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../store/databases.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
-import { matchesShipment, type ShipmentCriteria } from '#freight/shipment/matches.ts';
+import { matchesShipment, type ShipmentCriteria } from '#freight/shipment/now.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { ReadState } from '../missions/use-missions.ts';
 import { shipmentStore } from '../store/shipment-store.ts';

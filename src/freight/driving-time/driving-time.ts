@@ -1,5 +1,4 @@
-import { type DriverClocks, extendedDay, rested, weekLeft, withDriven } from './driver-clocks.ts';
-import { DRIVING_TIME, HOUR } from './limits.ts';
+import { DRIVING_TIME, type DriverClocks, extendedDay, HOUR, rested, weekLeft, withDriven } from './driver-clocks.ts';
 
 /** Where a drive ends: when, and with which clocks. */
 export interface Arrival {

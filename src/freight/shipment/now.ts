@@ -1,5 +1,6 @@
+import type { Stop } from '../time-slot/time-slot.ts';
 import type { Shipment } from './shipment.ts';
-import { type TransportStep, transportStep } from './state.ts';
+import { mayCancel, type ShipmentState, type TransportStep, transportStep } from './state.ts';
 import { lateness, stopWindow } from './stop.ts';
 
 /** A search for a carrier that ends within this time is about to end (specification, part 1, section 4). */
@@ -69,4 +70,33 @@ function pickupNow({ pickup }: Shipment, now: number): ShipmentNow {
   if (by > 0) return { kind: 'late', step: 'pickup', by };
   const { opens } = stopWindow(pickup);
   return now < opens ? { kind: 'before_pickup', left: opens - now } : { kind: 'arriving' };
+}
+
+const STEP_OF_FILTER = {
+  to_pickup: 'pickup',
+  to_deliver: 'delivery',
+  to_upload_pod: 'proof',
+} as const satisfies Record<string, TransportStep>;
+
+/** What a list of shipments asks for: a state, and within it what is waited for. `expiresIn` in seconds. */
+export interface ShipmentCriteria {
+  readonly state: ShipmentState;
+  readonly tracking?: keyof typeof STEP_OF_FILTER | undefined;
+  readonly hasPendingProposals?: boolean | undefined;
+  readonly expiresIn?: number | undefined;
+}
+
+/** Whether a list that asks for this holds a shipment, by the rule the server answers by. `now` in Unix milliseconds. */
+export function matchesShipment(shipment: Shipment, criteria: ShipmentCriteria, now: number): boolean {
+  const { state, tracking, hasPendingProposals, expiresIn } = criteria;
+  if (shipment.state !== state) return false;
+  if (tracking !== undefined && shipmentStep(shipment) !== STEP_OF_FILTER[tracking]) return false;
+  if (hasPendingProposals === true && shipment.proposals.pending === 0) return false;
+  return expiresIn === undefined || Date.parse(shipment.expires_at) <= now + expiresIn * 1000;
+}
+
+/** The stops a driver still drives to: those whose contact can be corrected. */
+export function stopsToCome({ state, delivery }: Pick<Shipment, 'state' | 'delivery'>): readonly Stop[] {
+  if (mayCancel(state)) return ['pickup', 'delivery'];
+  return state === 'in_progress' && delivery.completed_at === null ? ['delivery'] : [];
 }

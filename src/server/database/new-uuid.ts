@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { uuidv7 } from '#freight/values/uuid-v7.ts';
+import { uuidv7 } from '#freight/values/uuid.ts';
 
 /** A new identifier that sorts by its time of creation. `now` in Unix milliseconds. */
 export function newUuid(now: number): string {

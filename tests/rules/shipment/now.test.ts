@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesShipment } from '#freight/shipment/matches.ts';
-import { shipmentNow, shipmentStep } from '#freight/shipment/now.ts';
+import { matchesShipment, shipmentNow, shipmentStep } from '#freight/shipment/now.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { aShipment } from '#tests/support/shipment.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { Uuid } from '#freight/values/uuid.ts';
-import { uuidTime, uuidv7 } from '#freight/values/uuid-v7.ts';
+import { Uuid, uuidTime, uuidv7 } from '#freight/values/uuid.ts';
 
 const zeros = new Uint8Array(16);
 const ones = new Uint8Array(16).fill(0xff);

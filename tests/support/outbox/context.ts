@@ -7,7 +7,7 @@ import type { OutboxWorld } from '#device/outbox/world.ts';
 import { CacheDb } from '#device/store/cache-db.ts';
 import { OutboxDb } from '#device/store/outbox-db.ts';
 import { pageTransport } from '#device/sync/page-transport.ts';
-import { uuidv7 } from '#freight/values/uuid-v7.ts';
+import { uuidv7 } from '#freight/values/uuid.ts';
 import type { Mount } from './fake-disk.ts';
 import type { LockClient } from './fake-locks.ts';
 import { sha256, smaller } from './files.ts';

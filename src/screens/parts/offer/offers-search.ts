@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { OFFER_QUERY } from '#contract/answers/offer.ts';
-import { Areas, criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
-import { addressQuery } from '#freight/offer/offer-address.ts';
+import { Areas, addressQuery, criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
 import { OFFER_SORTS, type OfferSort } from '#freight/offer/sort.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { TRACKING_FILTERS, type TrackingFilter } from '#freight/mission/states.ts';
-import type { ShipmentCriteria } from '#freight/shipment/matches.ts';
+import type { ShipmentCriteria } from '#freight/shipment/now.ts';
 import { LISTED_STATES } from '#freight/shipment/state.ts';
 
 /** The three tabs of a shipment. */

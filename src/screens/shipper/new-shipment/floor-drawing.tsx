@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { classNames } from '#design/class-names.ts';
-import type { DrawnLine } from '#freight/draft/floor-lines.ts';
+import type { DrawnLine } from '#freight/draft/measures.ts';
 import { LOAD_LIMITS } from '#freight/load/load.ts';
 import type { FloorPlan } from '#freight/load/truck-floor.ts';
 import { useFormat } from '../../parts/format/use-format.ts';

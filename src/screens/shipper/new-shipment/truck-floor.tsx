@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
 import { Paper } from '#design/paper/paper.tsx';
-import { linesOnFloor } from '#freight/draft/floor-lines.ts';
-import { measuresOf } from '#freight/draft/measures.ts';
+import { linesOnFloor, measuresOf } from '#freight/draft/measures.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { AREA_PER_DECIMETRE, LOAD_LIMITS } from '#freight/load/load.ts';
 import { planFloor } from '#freight/load/truck-floor.ts';

@@ -1,5 +1,5 @@
 import type { PushNews } from '#contract/news.ts';
-import { offerAddress } from '#freight/offer/offer-address.ts';
+import { offerAddress } from '#freight/offer/criteria.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 import { formatPrice } from '../../i18n/prices.ts';
