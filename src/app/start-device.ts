@@ -3,8 +3,8 @@ import { keepSmallAnswers } from '#device/page/persist.ts';
 import { followSession } from '#device/sync/keep-session.ts';
 import { reportWaiting } from '#device/sync/report-device.ts';
 import { startSync } from '#device/sync/start-sync.ts';
+import { noteMissingStyle } from '#device/updates/fetch-again.ts';
 import { watchInstall } from '#device/updates/install.ts';
-import { noteMissingStyle } from '#device/updates/missing-styles.ts';
 import { registerWorker } from '#device/updates/register-worker.ts';
 import { recoverFromMissingPart, watchVersion } from '#device/updates/updates.ts';
 

@@ -1,13 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { getMission, getMissionBilling, getMissionTravel, searchMissions } from '#contract/mission.ts';
 import { ask } from '../api/ask.ts';
+import type { MissionView } from '../outbox/view.ts';
 import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
 import { keepMissions } from '../store/snapshots.ts';
+import { type ReadState, useListReadAt, useMissionViews } from './use-missions.ts';
 
 /** One mission; what this device keeps of it is shown meanwhile. */
-export function missionQuery(owner: MissionOwner, uuid: string) {
+function missionQuery(owner: MissionOwner, uuid: string) {
   return queryOptions({
     queryKey: [...missionKeys(owner), 'one', uuid],
     queryFn: async ({ signal }) => {
@@ -61,4 +64,17 @@ export function missionSearchQuery(owner: MissionOwner, q: string) {
     getNextPageParam: ({ meta: { pagination } }) =>
       pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
+}
+
+/** One mission as the driver sees it; null while it is not known here. */
+export function useMissionView(
+  owner: MissionOwner,
+  uuid: string,
+): ReadState & { readonly view: MissionView | null; readonly error: Error | null } {
+  const { data, isPending, error, refetch } = useQuery(missionQuery(owner, uuid));
+  const uuids = useMemo(() => [uuid], [uuid]);
+  const [view = null] = useMissionViews(uuids);
+  const listReadAt = useListReadAt(owner);
+  const readAt = data?.readAt ?? listReadAt;
+  return { view, readAt, loading: isPending, failed: error !== null, error, retry: () => void refetch() };
 }

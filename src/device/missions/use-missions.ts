@@ -3,11 +3,10 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Mission } from '#freight/mission/mission.ts';
 import { isActive } from '#freight/mission/states.ts';
-import { sameOps } from '../outbox/same-ops.ts';
 import { type MissionView, viewOf } from '../outbox/view.ts';
 import type { MissionOwner } from '../session/owner-of.ts';
 import { missionStore } from '../store/mission-store.ts';
-import type { Op } from '../store/op.ts';
+import { type Op, sameOps } from '../store/op.ts';
 import { sync } from '../sync/sync-state.ts';
 import { activeMissionsQuery } from './list-queries.ts';
 

@@ -1,5 +1,13 @@
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { getBooking, getOffer, getOfferTravel, suggestOffers } from '#contract/offer.ts';
+import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  countOfferAreas,
+  getBooking,
+  getOffer,
+  getOfferTravel,
+  listOfferPlaces,
+  suggestOffers,
+} from '#contract/offer.ts';
+import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
 import { ask } from '../api/ask.ts';
 import { Refused } from '../api/faults.ts';
@@ -7,7 +15,7 @@ import { queryClient } from '../page/query-client.ts';
 import { cacheDb } from '../store/databases.ts';
 import { offerKeys, offerListKeys } from './offer-list-query.ts';
 import { type OfferPages, offersOf } from './offer-pages.ts';
-import type { OfferOwner } from './offer-question.ts';
+import { criteriaQuery, type OfferOwner } from './offer-question.ts';
 
 /**
  * One offer, always asked for anew; what this device knows of it is shown meanwhile, with its age. One that was taken
@@ -90,4 +98,24 @@ async function recallOffer(userId: string, uuid: string, queryKey: QueryKey): Pr
   const kept = await cacheDb.offers.get([userId, uuid]).catch(() => undefined);
   if (kept === undefined || queryClient.getQueryData(queryKey) !== undefined) return;
   queryClient.setQueryData(queryKey, kept.offer, { updatedAt: kept.fetchedAt });
+}
+
+/** How many offers there are in each area; the last counts stay until those of the next choice are there. */
+export function offerAreasQuery(company: string, criteria: OfferCriteria) {
+  return queryOptions({
+    queryKey: ['offer-areas', company, 'counts', criteria],
+    queryFn: ({ signal }) => ask(countOfferAreas, { company, query: criteriaQuery(criteria), signal }),
+    placeholderData: keepPreviousData,
+    meta: { keep: true },
+  });
+}
+
+/** Where the offers are that fit. */
+export function offerPlacesQuery(company: string, criteria: OfferCriteria) {
+  return queryOptions({
+    queryKey: ['offer-areas', company, 'places', criteria],
+    queryFn: ({ signal }) => ask(listOfferPlaces, { company, query: criteriaQuery(criteria), signal }),
+    placeholderData: keepPreviousData,
+    structuralSharing: false,
+  });
 }

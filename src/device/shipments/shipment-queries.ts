@@ -1,9 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
+import { searchShipments } from '#contract/desk.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import { listShipmentProposals } from '#contract/proposal.ts';
-import { getShipment, getShipmentBilling, getShipmentTravel } from '#contract/shipment.ts';
-import { ask } from '../api/ask.ts';
+import {
+  getShipment,
+  getShipmentBilling,
+  getShipmentProof,
+  getShipmentProofFile,
+  getShipmentTravel,
+} from '#contract/shipment.ts';
+import { ask, askDocument } from '../api/ask.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showShipments } from '../store/shipment-store.ts';
 import { keepShipments } from '../store/snapshots.ts';
@@ -84,5 +91,34 @@ export function shipmentBidsQuery(owner: ShipmentOwner, uuid: string) {
       return (await ask(listShipmentProposals, { company: owner.company, params: { sid: uuid }, query, signal })).items;
     },
     refetchInterval: 30_000,
+  });
+}
+
+/** The proof of delivery, all its pages in one PDF. @throws Refused, Unreached */
+export async function readShipmentProof({ company }: ShipmentOwner, shipment: string): Promise<Blob> {
+  const { type, bytes } = await askDocument(getShipmentProof, { company, params: { sid: shipment } });
+  return new Blob([bytes], { type });
+}
+
+/** One file of the proof of delivery, as the driver sent it. @throws Refused, Unreached */
+export async function readShipmentProofFile({ company }: ShipmentOwner, shipment: string, file: string): Promise<Blob> {
+  const { type, bytes } = await askDocument(getShipmentProofFile, { company, params: { sid: shipment, fid: file } });
+  return new Blob([bytes], { type });
+}
+
+/** A search; the one before it is cancelled by its signal. */
+export function shipmentSearchQuery(owner: ShipmentOwner, q: string) {
+  return infiniteQueryOptions({
+    queryKey: [...shipmentKeys(owner), 'search', q],
+    initialPageParam: 1,
+    retry: false,
+    queryFn: async ({ pageParam, signal }) => {
+      const { company } = owner;
+      const { items, meta } = await ask(searchShipments, { company, query: { q, page: pageParam }, signal });
+      showShipments(items);
+      return { uuids: items.map(({ uuid }) => uuid), meta };
+    },
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
 }

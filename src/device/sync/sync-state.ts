@@ -1,7 +1,6 @@
 import { proxy, ref } from 'valtio';
 import type { NetworkState } from '../outbox/channel.ts';
-import { sameOps } from '../outbox/same-ops.ts';
-import { isWaiting, type Op } from '../store/op.ts';
+import { isWaiting, type Op, sameOps } from '../store/op.ts';
 import type { LogEntry } from '../store/outbox-db.ts';
 
 /** How far the op that is on its way is; bytes for a file, zero for a step. */

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { speak } from '#app/i18n.ts';
 import { sync } from '#device/sync/sync-state.ts';
-import { noteMissingStyle } from '#device/updates/missing-styles.ts';
+import { noteMissingStyle } from '#device/updates/fetch-again.ts';
 import { lazyPart } from '#screens/parts/page/lazy-part.tsx';
 import { MissingDialog } from '#screens/parts/page/missing-part.tsx';
 import { toasts } from '#screens/parts/toasts/notify.ts';

@@ -1,4 +1,4 @@
-import { useMissionView } from '#device/missions/use-mission-view.ts';
+import { useMissionView } from '#device/missions/mission-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
 import { MissionMissing } from './mission-missing.tsx';

@@ -1,6 +1,5 @@
 import { type ComponentType, use, useReducer } from 'react';
-import { fetchAgain } from '#device/updates/fetch-again.ts';
-import { fetchMissingStyles } from '#device/updates/missing-styles.ts';
+import { fetchAgain, fetchMissingStyles } from '#device/updates/fetch-again.ts';
 import { type Missing, MissingHere } from './missing-part.tsx';
 
 /**

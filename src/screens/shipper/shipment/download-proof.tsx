@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '#design/button/button.tsx';
-import { readShipmentProof } from '#device/shipments/read-shipment-proof.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
+import { readShipmentProof } from '#device/shipments/shipment-queries.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { saveDocument } from '../../parts/document/open-document.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';

@@ -5,7 +5,7 @@ import type { AreaCount } from '#contract/answers/offer.ts';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { Segmented } from '#design/segmented/segmented.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
-import { offerAreasQuery } from '#device/offers/offer-area-queries.ts';
+import { offerAreasQuery } from '#device/offers/offer-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import styles from './area.module.css';

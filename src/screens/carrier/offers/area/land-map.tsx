@@ -5,7 +5,7 @@ import { AreaMap } from '#design/map/areas/area-map.tsx';
 import type { AreaShapes } from '#design/map/areas/read-areas.ts';
 import type { LatLng } from '#design/map/mercator.ts';
 import type { Basemap } from '#design/map/read-basemap.ts';
-import { offerPlacesQuery } from '#device/offers/offer-area-queries.ts';
+import { offerPlacesQuery } from '#device/offers/offer-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
