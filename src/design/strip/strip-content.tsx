@@ -4,7 +4,14 @@ import { cssVars } from '../css-vars.ts';
 import { Icon } from '../icon/icon.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './strip.module.css';
-import type { StripState } from './strip-class.ts';
+
+/** All sent, on its way, no network, or in need of the user. */
+export type StripState = 'server' | 'sending' | 'offline' | 'attention';
+
+/** The look of the strip for a router's link. */
+export function stripClass(state: StripState): string {
+  return classNames(styles.strip, styles[state]);
+}
 
 interface Tally {
   readonly count: number;

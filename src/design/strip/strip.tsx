@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { stripClass } from './strip-class.ts';
-import { StripContent, type StripContentProps } from './strip-content.tsx';
+import { StripContent, type StripContentProps, stripClass } from './strip-content.tsx';
 
 type StripProps = StripContentProps & Pick<ComponentProps<'a'>, 'href' | 'className'>;
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '#design/class-names.ts';
-import { stripClass } from '#design/strip/strip-class.ts';
-import { StripContent } from '#design/strip/strip-content.tsx';
+import { StripContent, stripClass } from '#design/strip/strip-content.tsx';
 import { useOutbox } from '#device/sync/use-outbox.ts';
 import styles from './shell.module.css';
 import { useStrip } from './use-strip.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSnapshot } from 'valtio';
-import type { StripState } from '#design/strip/strip-class.ts';
+import type { StripState } from '#design/strip/strip-content.tsx';
 import { useSession } from '#device/session/use-session.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { useNow } from '#device/sync/use-now.ts';
