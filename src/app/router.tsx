@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
 import { Broken } from '#screens/shell/broken.tsx';
-import { Opening } from '#screens/shell/opening.tsx';
+import { Opening } from '#screens/shell/root.tsx';
 import { routeTree } from './route-tree.gen.ts';
 
 /** The app's pages. What is asked of the server is the queries' business, not the router's. */

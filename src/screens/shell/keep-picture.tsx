@@ -8,7 +8,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { rest } from '#device/sync/rest.ts';
 import { sync } from '#device/sync/sync-state.ts';
 import { useLocale } from '../parts/format/use-format.ts';
-import { OLD } from './old.ts';
+import { OLD } from './use-strip.ts';
 
 /**
  * Keeps a picture of the missions while one looks at their list, so that they can be read before the app has started.

@@ -1,7 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
-import { LocaleDialog } from './locale-dialog.tsx';
-import { Toasts } from './toasts.tsx';
-import { UpdateNotice } from './update-notice.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSnapshot } from 'valtio';
+import { Button } from '#design/button/button.tsx';
+import { LoadingLayer } from '#design/loading-layer/loading-layer.tsx';
+import type { ToastContent } from '#design/toast/toast.tsx';
+import { needsLocale } from '#device/account/locale.ts';
+import { session } from '#device/session/session.ts';
+import { reload, updates } from '#device/updates/updates.ts';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingDialog, MissingUnseen } from '../parts/page/missing-part.tsx';
+import { notify, toasts } from '../parts/toasts/notify.ts';
+import { useToastPlace } from '../parts/toasts/toast-place.tsx';
 
 /** Around every page: the sentences that pass over it, and the question for a language where none is known. */
 export function Root() {
@@ -13,4 +24,63 @@ export function Root() {
       <LocaleDialog />
     </>
   );
+}
+
+const LocaleQuestion = lazyPart(
+  () => import('./locale-question.tsx').then((part) => part.LocaleQuestion),
+  MissingDialog,
+);
+
+/** Asks a signed-in user for his language, where neither he nor this device has one we speak. */
+function LocaleDialog() {
+  const { current } = useSnapshot(session);
+  const [answered, setAnswered] = useState(false);
+  if (current === null || answered || !needsLocale()) return null;
+  return (
+    <Suspense>
+      <LocaleQuestion onAnswered={() => setAnswered(true)} />
+    </Suspense>
+  );
+}
+
+const ToastLayer = lazyPart(() => import('./toast-layer.tsx').then((part) => part.ToastLayer), MissingUnseen);
+
+/** The toasts that are shown now, where the page has its place for them; most visits have none. */
+function Toasts() {
+  const { shown } = useSnapshot(toasts);
+  const place = useToastPlace();
+  if (shown.length === 0) return null;
+  const layer = (
+    <Suspense>
+      <ToastLayer shown={shown as readonly ToastContent[]} />
+    </Suspense>
+  );
+  return place === null ? layer : createPortal(layer, place);
+}
+
+/** Says that a newer app is there. It never takes it by itself: a capture or a form may be open. */
+function UpdateNotice() {
+  const { available } = useSnapshot(updates);
+  useEffect(() => {
+    if (!available) return;
+    notify({
+      id: 'update',
+      tone: 'update',
+      icon: 'arrows-clockwise-b',
+      stays: true,
+      message: <Trans>A new version is ready</Trans>,
+      action: (
+        <Button variant="white" onClick={() => void reload()}>
+          <Trans>Reload</Trans>
+        </Button>
+      ),
+    });
+  }, [available]);
+  return null;
+}
+
+/** The whole screen while a page that was never here comes. */
+export function Opening() {
+  const { t } = useLingui();
+  return <LoadingLayer>{t`Opening Lading`}</LoadingLayer>;
 }

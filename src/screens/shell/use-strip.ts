@@ -9,7 +9,9 @@ import { spanWords } from '../parts/format/duration.ts';
 import type { Format } from '../parts/format/format.ts';
 import { useFormat } from '../parts/format/use-format.ts';
 import { usePageState } from '../parts/page/page-state.ts';
-import { OLD } from './old.ts';
+
+/** From this age on, in milliseconds, what is shown may be out of date (design language, section 8). */
+export const OLD = 4 * 60 * 60_000;
 
 /** What the strip says: the state, then the age of what is shown or what the driver can do. */
 export interface StripWords {

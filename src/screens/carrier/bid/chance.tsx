@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { acceptanceQuery } from '#device/bids/proposal-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { ENOUGH_PAST_BIDS, tierOf } from '#freight/proposal/acceptance.ts';
-import { TierWord } from '../../parts/proposal/tier-word.tsx';
+import { TierWord } from '../../parts/proposal/proposal-state-badge.tsx';
 import { useRoundMoney } from '../../parts/proposal/use-round-money.ts';
 import styles from './chance.module.css';
 

@@ -1,8 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Field } from '#design/field/field.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { Switch } from '#design/switch/switch.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { refreshUser } from '#device/account/sign-in.ts';
+import { driversQuery, showDriverPrices } from '#device/drivers/drivers.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { fullName } from '#freight/user/initials.ts';
+import { searchKey } from '#freight/values/search-key.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { ShowMore } from '../../parts/list/show-more.tsx';
 import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
+import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { DriversList } from './drivers-list.tsx';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import { FleetTabs } from '../../parts/truck/fleet-tabs.tsx';
+import { AddDriver } from './add-driver.tsx';
+import { DriverRow } from './driver-row.tsx';
+import styles from './drivers.module.css';
 
 /** The drivers of a company, and the one that is open. */
 export function DriversScreen({ open }: { readonly open: string | null }) {
@@ -19,5 +38,91 @@ export function DriversScreen({ open }: { readonly open: string | null }) {
         </EmptyState>
       }
     />
+  );
+}
+
+/** The company's drivers by name. Without network those that were read before are searched here. */
+function DriversList({ open }: { readonly open: string | null }) {
+  const { t } = useLingui();
+  const { company } = useViewer();
+  const [text, setText] = useState('');
+  const q = useDeferredValue(text.trim());
+  const [adding, setAdding] = useState(false);
+  const query = useInfiniteQuery({ ...driversQuery(company?.uuid ?? '', q), placeholderData: keepPreviousData });
+  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
+  useReadAt('list', dataUpdatedAt || null);
+  const key = searchKey(q);
+  const drivers = (data?.pages.flatMap(({ items }) => items) ?? []).filter((driver) =>
+    searchKey(fullName(driver)).includes(key),
+  );
+  const total = data?.pages[0]?.meta.item_count ?? 0;
+
+  return (
+    <div className={styles.list}>
+      <FleetTabs />
+      <div className={styles.head}>
+        <h1 className={styles.title}>
+          <Trans>Drivers</Trans>
+        </h1>
+        <Button variant="primary" icon="plus-b" onClick={() => setAdding(true)}>
+          <Trans>Add a driver</Trans>
+        </Button>
+      </div>
+      <Field label={<Trans context="person">Name</Trans>} className={styles.search}>
+        <TextInput type="search" value={text} onChange={(event) => setText(event.target.value)} />
+      </Field>
+      {isPending && <SkeletonRows label={t`Loading the drivers`} count={4} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+          <Trans>The drivers did not load.</Trans>
+        </ListFault>
+      )}
+      {data !== undefined && drivers.length === 0 && (
+        <EmptyState
+          icon="steering-wheel-b"
+          title={q === '' ? <Trans>No driver yet</Trans> : <Trans>No driver with this name</Trans>}
+        >
+          <Trans>Add a driver with their phone number, then give them missions.</Trans>
+        </EmptyState>
+      )}
+      <ul>
+        {drivers.map((driver) => (
+          <li key={driver.uuid}>
+            <DriverRow driver={driver} current={driver.uuid === open} />
+          </li>
+        ))}
+      </ul>
+      {drivers.length > 0 && (
+        <p className={styles.total}>
+          <Plural value={total} one="# driver" other="# drivers" />
+        </p>
+      )}
+      {hasNextPage && (
+        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          <Trans>Load more drivers</Trans>
+        </ShowMore>
+      )}
+      <DriverPrices />
+      {adding && <AddDriver onClose={() => setAdding(false)} />}
+    </div>
+  );
+}
+
+/** Whether the drivers of the company see prices; for those who plan their work. */
+function DriverPrices() {
+  const { company, plans } = useViewer();
+  const change = useMutation({
+    mutationFn: async (visible: boolean) => {
+      await showDriverPrices(company?.uuid ?? '', visible);
+      await refreshUser();
+    },
+    onError: notifyFault,
+  });
+  if (company === null || !plans) return null;
+  const shown = change.isPending ? change.variables : company.settings.driver_prices === true;
+  return (
+    <Switch checked={shown} disabled={change.isPending} onChange={(event) => change.mutate(event.target.checked)}>
+      <Trans>Drivers see what their missions pay</Trans>
+    </Switch>
   );
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { DockAction, DockLink } from '#design/dock/dock.tsx';
 import type { Mission } from '#freight/mission/mission.ts';
 import { nextStep } from '#freight/mission/states.ts';
-import { navigationAddress } from '../../parts/map/navigation-address.ts';
+import type { Address } from '#freight/place/address.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 
 /** What a driver needs for the stop he is on the way to: the contact, the way, the address. */
@@ -36,4 +36,13 @@ export function StopActions({ mission }: { readonly mission: Mission }) {
       </DockAction>
     </>
   );
+}
+
+/** The address that opens the device's own navigation at a place: by scheme on phones, a map page elsewhere. */
+function navigationAddress({ location: { lat, lng }, street_name, city }: Address): string {
+  const place = `${lat},${lng}`;
+  const { userAgent } = navigator;
+  if (/iPhone|iPad|Macintosh/.test(userAgent)) return `maps://?daddr=${place}`;
+  if (/Android/.test(userAgent)) return `geo:${place}?q=${place}(${encodeURIComponent(`${street_name}, ${city}`)})`;
+  return `https://www.openstreetmap.org/directions?to=${place}`;
 }

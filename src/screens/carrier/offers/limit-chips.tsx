@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { areaCodes } from '../../parts/offer/area-summary.ts';
-import { type Limit, limitsOf, withoutLimit } from './limits.ts';
+import { type Limit, limitsOf, withoutLimit } from './limit-values.ts';
 import styles from './offers.module.css';
 
 interface LimitChipsProps {

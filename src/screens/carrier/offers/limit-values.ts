@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LOAD_LIMITS } from '#freight/load/load.ts';
-import { criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
+import { ANY_OFFER, criteriaOf, type OfferCriteria } from '#freight/offer/criteria.ts';
 
 /** What separates thousands in the languages of the app: `28,000`, `28 000`. */
 const SEPARATORS = /(?<=\d)[\s,.](?=\d{3}(?:\D|$))/g;
@@ -51,4 +51,27 @@ export function withLimits(criteria: OfferCriteria, { without_tail_lift, ...type
     min_length: number(typed.min_length) ?? null,
     without_tail_lift,
   });
+}
+
+/** What narrows a list of offers, one by one. */
+const LIMITS = [
+  'pickup_iso_codes',
+  'delivery_iso_codes',
+  'max_length',
+  'max_height',
+  'max_width',
+  'max_weight',
+  'min_length',
+  'without_tail_lift',
+] as const satisfies readonly (keyof OfferCriteria)[];
+export type Limit = (typeof LIMITS)[number];
+
+/** The limits that say more than nothing. */
+export function limitsOf(criteria: OfferCriteria): readonly Limit[] {
+  return LIMITS.filter((limit) => String(criteria[limit]) !== String(ANY_OFFER[limit]));
+}
+
+/** The criteria without one limit. */
+export function withoutLimit(criteria: OfferCriteria, limit: Limit): OfferCriteria {
+  return { ...criteria, [limit]: ANY_OFFER[limit] };
 }

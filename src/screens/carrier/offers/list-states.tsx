@@ -4,7 +4,7 @@ import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { ANY_OFFER, type OfferCriteria } from '#freight/offer/criteria.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
-import { limitsOf } from './limits.ts';
+import { limitsOf } from './limit-values.ts';
 
 interface NoOffersProps {
   readonly criteria: OfferCriteria;

@@ -13,7 +13,7 @@ import { useAreaSummary } from '../../parts/offer/area-summary.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { LimitChips } from './limit-chips.tsx';
-import { limitsOf } from './limits.ts';
+import { limitsOf } from './limit-values.ts';
 import { ListAge } from './list-age.tsx';
 import { OfferCounts } from './list-head.tsx';
 import { type OfferWay, OfferWays, OpenOfferWay } from './offer-ways.tsx';

@@ -16,7 +16,7 @@ import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { deviceKind } from '../../parts/words/device-kind.ts';
-import { groupsOf } from './op-groups.ts';
+import { groupsOf } from './op-groups.tsx';
 import styles from './outbox.module.css';
 import { ParkedItem } from './parked-item.tsx';
 import { SentItem } from './sent-item.tsx';

@@ -21,7 +21,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { useMarkWords } from '../../parts/mission/view-mark.tsx';
 import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
-import { OpPlace, OpWords } from './op-words.tsx';
+import { OpPlace, OpWords } from './op-groups.tsx';
 import styles from './outbox.module.css';
 
 /** Something the server refused: why, when, and what can be done. It stays until the driver decides. */

@@ -5,7 +5,7 @@ import type { LogEntry } from '#device/store/outbox-db.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useMarkWords } from '../../parts/mission/view-mark.tsx';
-import { OpPlace, OpWords } from './op-words.tsx';
+import { OpPlace, OpWords } from './op-groups.tsx';
 import styles from './outbox.module.css';
 
 interface SentItemProps {

@@ -8,8 +8,7 @@ import type { Sending } from '#device/sync/sync-state.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useMarkWords } from '../../parts/mission/view-mark.tsx';
-import type { OpGroup } from './op-groups.ts';
-import { OpPlace, OpWords } from './op-words.tsx';
+import { type OpGroup, OpPlace, OpWords } from './op-groups.tsx';
 import styles from './outbox.module.css';
 
 interface WaitingItemProps {

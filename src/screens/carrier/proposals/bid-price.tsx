@@ -5,7 +5,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { tierOf } from '#freight/proposal/acceptance.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { TierWord } from '../../parts/proposal/tier-word.tsx';
+import { TierWord } from '../../parts/proposal/proposal-state-badge.tsx';
 import styles from './proposals.module.css';
 
 /** What was asked, or agreed at last, beside what was offered. */

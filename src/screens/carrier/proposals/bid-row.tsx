@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import { isSameSlot } from '#freight/time-slot/time-slot.ts';
-import { OfferRoute } from '../../parts/offer/offer-route.tsx';
-import { OfferSlots } from '../../parts/offer/offer-slots.tsx';
+import { OfferRoute, OfferSlots } from '../../parts/offer/offer-route.tsx';
 import { ProposalStateBadge } from '../../parts/proposal/proposal-state-badge.tsx';
 import { BidActions } from './bid-actions.tsx';
 import { BidOutcome } from './bid-outcome.tsx';

@@ -10,8 +10,7 @@ import { FormFault } from '../form/form-fault.tsx';
 import styles from './card.module.css';
 import { type CardFault, type CardField, cardFault } from './card-fault.ts';
 import { type CardChange, CardInput } from './card-input.tsx';
-import { CardProviderWait } from './card-provider-wait.tsx';
-import { TestCards } from './test-cards.tsx';
+import { CardProviderWait, TestCards } from './card-provider-wait.tsx';
 import { useCardProvider } from './use-card-provider.ts';
 
 /** A card as the provider's script takes it: the frames it was typed into, and the name on it. */

@@ -4,15 +4,14 @@ import { Badge } from '#design/badge/badge.tsx';
 import { classNames } from '#design/class-names.ts';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { needsTailLift, type Offer } from '#freight/offer/offer.ts';
-import { AbleDrivers } from '../feasibility/able-drivers.tsx';
+import { AbleDrivers } from '../feasibility/feasibility-words.tsx';
 import { useFormat } from '../format/use-format.ts';
 import { RowLink } from '../list/row-link.tsx';
 import { loadWords } from '../mission/load-words.ts';
 import { BrandBadge } from './brand-badge.tsx';
 import { EndsIn } from './ends-in.tsx';
-import { OfferRoute } from './offer-route.tsx';
+import { OfferRoute, OfferSlots } from './offer-route.tsx';
 import styles from './offer-row.module.css';
-import { OfferSlots } from './offer-slots.tsx';
 import { OwnBid } from './own-bid.tsx';
 
 interface OfferRowProps {

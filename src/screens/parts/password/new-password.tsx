@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
 import { keepsRule, PASSWORD_RULES } from '#freight/user/password.ts';
 import { PasswordRules, type ShownRule } from './password-rules.tsx';
-import { useSimple } from './use-simple.ts';
 
 /** A new password as it is typed, twice. */
 export interface TypedPassword {
@@ -76,4 +75,26 @@ function Difference({ password, again }: TypedPassword): ReactNode {
       other="Not the same yet: # characters are missing"
     />
   );
+}
+
+type Judge = (password: string, names: readonly string[]) => boolean;
+
+/** The rule and its dictionary, fetched where somebody chooses a password. */
+const loadJudge = (): Promise<Judge> => import('#freight/user/simple-password.ts').then(({ isSimple }) => isSimple);
+
+/** Judges whether a password is overly simple; null until the rule is here, and where it does not come: the server knows. */
+function useSimple(): Judge | null {
+  const [judge, setJudge] = useState<Judge | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    loadJudge()
+      .then((loaded) => {
+        if (isHere) setJudge(() => loaded);
+      })
+      .catch(() => undefined);
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return judge;
 }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
 import type { IconName } from '#design/icon/icon-names.ts';
 import type { ProposalState } from '#freight/bid/states.ts';
+import type { AcceptanceTier } from '#freight/proposal/acceptance.ts';
 
 const LOOKS: Readonly<Record<ProposalState, { readonly color: BadgeColor; readonly icon: IconName }>> = {
   pending: { color: 'blue', icon: 'clock-f' },
@@ -41,5 +42,19 @@ function StateWord({ state }: { readonly state: ProposalState }) {
       return <Trans>Expired</Trans>;
     case 'closed':
       return <Trans>Closed</Trans>;
+  }
+}
+
+/** The chance of a bid in a word. */
+export function TierWord({ tier }: { readonly tier: AcceptanceTier }) {
+  switch (tier) {
+    case 'over_30':
+      return <Trans>Over 30%</Trans>;
+    case 'about_20':
+      return <Trans>20%</Trans>;
+    case 'about_10':
+      return <Trans>10%</Trans>;
+    case 'under_5':
+      return <Trans>Under 5%</Trans>;
   }
 }

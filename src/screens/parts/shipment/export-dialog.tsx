@@ -18,8 +18,8 @@ import { FormFault } from '../form/form-fault.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { useFormat, useLocale } from '../format/use-format.ts';
 import styles from './export-dialog.module.css';
+import { useListWords } from './shipment-state.tsx';
 import type { ListedState } from './shipments-search.ts';
-import { useListWords } from './state-words.ts';
 
 /** The form as it is filled in. */
 const ExportValues = v.object({ from: CalendarDate, to: CalendarDate });

@@ -4,7 +4,7 @@ import { Reference } from '#design/reference/reference.tsx';
 import type { Mission } from '#freight/mission/mission.ts';
 import { StateBadge } from '../../parts/mission/state-badge.tsx';
 import styles from '../shell.module.css';
-import { Marked } from './marked.tsx';
+import { Marked } from './search-frame.tsx';
 
 interface SearchResultProps {
   readonly mission: Mission;

@@ -5,9 +5,9 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { LaneWords } from '../../parts/mission/lane-words.tsx';
-import { ShipmentBadge } from '../../parts/shipment/shipment-badge.tsx';
+import { ShipmentBadge } from '../../parts/shipment/shipment-state.tsx';
 import styles from '../shell.module.css';
-import { Marked } from './marked.tsx';
+import { Marked } from './search-frame.tsx';
 
 interface ShipmentResultProps {
   readonly shipment: Shipment;

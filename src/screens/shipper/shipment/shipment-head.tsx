@@ -3,8 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Icon } from '#design/icon/icon.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import type { Shipment } from '#freight/shipment/shipment.ts';
-import { ShipmentBadge } from '../../parts/shipment/shipment-badge.tsx';
-import { useListWords } from '../../parts/shipment/state-words.ts';
+import { ShipmentBadge, useListWords } from '../../parts/shipment/shipment-state.tsx';
 import styles from './shipment.module.css';
 import { ShipmentActions } from './shipment-actions.tsx';
 

@@ -13,6 +13,7 @@ import { localDay } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { ExportButton } from '../../parts/shipment/export-button.tsx';
+import { useListWords } from '../../parts/shipment/shipment-state.tsx';
 import {
   type ListedState,
   type ListFilter,
@@ -20,7 +21,6 @@ import {
   type ShipmentsSearch,
   searchOf,
 } from '../../parts/shipment/shipments-search.ts';
-import { useListWords } from '../../parts/shipment/state-words.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './shipments.module.css';
 import { ShipmentsList } from './shipments-list.tsx';
