@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import type { Call } from './call.ts';
 import * as company from './company.ts';
+import * as customPrice from './custom-price.ts';
 import * as desk from './desk.ts';
 import * as device from './device.ts';
 import * as driver from './driver.ts';
@@ -34,6 +35,7 @@ import * as truck from './truck.ts';
 const entities = [
   auth,
   company,
+  customPrice,
   device,
   driver,
   email,

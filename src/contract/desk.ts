@@ -16,7 +16,7 @@ export const searchShipments = defineCall({
   path: '{base}/search/shipments',
 });
 
-/** The searches for a carrier that end soon or ended without one. */
+/** The searches for a carrier that end soon or ended without one, and the answers to named prices. */
 export const listNotifications = defineCall({
   ...OF_COMPANY,
   name: 'listNotifications',

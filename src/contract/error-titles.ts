@@ -78,6 +78,10 @@ export const ERROR_TITLES = {
     id: 'error.counter_offer_made',
     message: 'This bid was already answered with another price.',
   },
+  price_closed: /*i18n*/ {
+    id: 'error.price_closed',
+    message: 'This price can no longer be answered: it was answered, cancelled or out of time.',
+  },
   quote_accepted: /*i18n*/ { id: 'error.quote_accepted', message: 'A price of this quote was accepted already.' },
   quote_expired: /*i18n*/ { id: 'error.quote_expired', message: 'Quote expired' },
   budget_too_low: /*i18n*/ { id: 'error.budget_too_low', message: 'Budget too low' },

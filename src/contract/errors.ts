@@ -52,6 +52,7 @@ export const ERRORS = {
   account_exists: { status: 409, retry: 'never' },
   invites_full: { status: 409, retry: 'never' },
   idempotency_in_progress: { status: 409, retry: 'later' },
+  price_closed: { status: 409, retry: 'never' },
   quote_accepted: { status: 409, retry: 'never' },
   gone: { status: 410, retry: 'never' },
   quote_expired: { status: 410, retry: 'never' },

@@ -24,6 +24,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { localeOf, serving } from './http/serve.ts';
 import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
+import { customPriceRoutes } from './routes/custom-prices.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { deviceRoutes } from './routes/device.ts';
 import { driverRoutes } from './routes/drivers.ts';
@@ -131,6 +132,7 @@ export async function buildApp(
   ratingRoutes(serve);
   shareRoutes(serve);
   deskRoutes(serve);
+  customPriceRoutes(serve);
   templateRoutes(serve);
   invoiceRoutes(serve);
   paymentSourceRoutes(serve);

@@ -6,6 +6,7 @@ import { CALLS } from '#contract/calls.ts';
 import type { Db } from '#server/database/open.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
+import { addAskedPrice } from '#tests/support/asked-price.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { inviteToken } from '#tests/support/invites.ts';
@@ -27,10 +28,14 @@ let invoice: string;
 let source: string;
 let payment: string;
 let invitation: string;
+let support: Person;
+let asked: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
   mission = await api().scene.mission(cast, { driver: cast.driver });
+  support = await api().scene.person(await api().scene.company('support', 'Lading'), 'SUPPORT');
+  asked = await addAskedPrice(api().context, cast.shipper);
   offer = await addOffer(api().context, cast.shipper);
   await addBid(api().context, { company: cast.carrier, offer });
   booked = await addOffer(api().context, cast.shipper);
@@ -154,6 +159,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['checkVatNumber', () => '/api/registration/vat/FR40303265045'],
   ['getRegistrationQuestions', () => '/api/registration/shipper'],
   ['getInvitation', () => `/api/registration/user-invites/${invitation}`],
+  ['listCustomPrices', () => '/api/v2/support/custom-prices', () => support],
+  ['getCustomPrice', () => `/api/v2/support/custom-prices/${asked}`, () => support],
   ['getPushKey', () => '/api/v2/push/key'],
   ['listCountries', () => '/api/v2/countries'],
   ['suggestAddresses', () => '/api/v2/addresses/suggestions?q=lille'],

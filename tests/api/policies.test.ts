@@ -12,6 +12,7 @@ import type { Member } from '#server/identity/grants.ts';
 import { account, anyone, dispatch } from '#server/identity/policies.ts';
 import { listDrivers as listDriversOf } from '#server/services/driver/drivers.ts';
 import { testApi } from '#tests/support/api.ts';
+import { addAskedPrice } from '#tests/support/asked-price.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
@@ -218,6 +219,13 @@ listShipmentProposals  cid   404      200     404    404    404        404  401 
 acceptProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 refuseProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 counterProposal        cid   404      201     404    404    404        404  401    404    404     404  404
+listCustomPrices       -     403      403     403    403    403        403  401    403    403     403  200
+getCustomPrice         -     403      403     403    403    403        403  401    403    403     403  200
+acceptCustomPrice      -     403      403     403    403    403        403  401    403    403     403  200
+refuseCustomPrice      -     403      403     403    403    403        403  401    403    403     403  200
+counterCustomPrice     -     403      403     403    403    403        403  401    403    403     403  200
+takeCounterPrice       cid   404      200     404    404    404        404  401    404    404     404  404
+leaveCounterPrice      cid   404      200     404    404    404        404  401    404    404     404  404
 listCountries          -     200      200     200    200    200        200  200    200    200     200  200
 suggestAddresses       -     200      200     200    200    200        200  401    200    200     200  200
 suggestTowns           -     200      200     200    200    200        200  200    200    200     200  200
@@ -371,6 +379,10 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
     : '';
   const truck = path.includes('{tid}') ? await addTruck(place) : '';
   if (!/\{oid\}|\{pid\}|\{invoice\}|\/shipments\//.test(path)) return { offer: '', bid: '', search, truck };
+  if (path.includes('/counter-price/')) {
+    const offer = await addAskedPrice(context, cast.shipper, { counter: 60_000 });
+    return { offer, bid: '', search, truck };
+  }
   const offer = await addOffer(context, cast.shipper);
   if (name === 'getBooking') await book(offer, place);
   if (name === 'revokeShareLink') return { offer, bid: (await share(offer)).uuid, search, truck };
@@ -537,6 +549,9 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createPaymentSource: () => ({ body: {} }),
   choosePaymentSource: () => ({ body: { is_default: true } }),
   receiveCardEvent: signedEvent,
+  acceptCustomPrice: () => ({ body: { reason: 'An empty truck' } }),
+  refuseCustomPrice: () => ({ body: { reason: 'Below our cost' } }),
+  counterCustomPrice: () => ({ body: { price: 60_000, reason: 'Below our cost' } }),
   createTruck: () => ({ body: aTruck() }),
   updateTruck: () => ({ body: aTruck() }),
   createDriver: () => ({ body: { first_name: 'Ewa', last_name: 'Lis', phone: `06 39 98 ${phones++}` } }),
@@ -645,6 +660,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('/shipments/{sid}', `/shipments/${offer}`)
     .replace('/searches/{sid}', `/searches/${search}`)
     .replace('{vat}', 'FR40303265045')
+    .replace('{request}', path.includes('{request}') ? await addAskedPrice(api().context, cast.shipper) : '')
     .replace('{tid}', truck)
     .replace('{oid}', offer)
     .replace('{pid}', bid)

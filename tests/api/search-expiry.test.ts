@@ -84,7 +84,7 @@ describe('a named price that nobody answered', () => {
     const refused = await Promise.all(servers.map(({ db }) => refuseUnanswered(db, clock.now())));
     expect(refused.sort()).toEqual([0, 1]);
     expect(await state()).toBe('refused');
-    expect((await mails()).map(({ headers }) => headers.subject)).toEqual(['Price refused: Lille – Lyon']);
+    expect((await mails()).map(({ headers }) => headers.subject)).toEqual(['No price agreed in time: Lille – Lyon']);
     clock.advance(DAY);
   });
 });

@@ -18,6 +18,7 @@ export function aShipment(otherwise: Partial<Shipment> = {}): Shipment {
     expires_at: '2026-03-17T12:00:00.000Z',
     cancellation: null,
     offer_price: { price: 48_600, currency: 'EUR' },
+    named_price: null,
     price_details: [{ key: 'transport', amount: 48_600, quantity: 118_000, unit: 'metre', rule: 'transport.truck' }],
     payment_plan: 'thirty_days_invoice',
     billing: { need_payment: false, max_payment_date: null },

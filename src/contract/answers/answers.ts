@@ -1,6 +1,7 @@
 import type { Answer } from './answer.ts';
 import { authAnswers } from './auth.ts';
 import { companyAnswers } from './company.ts';
+import { customPriceAnswers } from './custom-price.ts';
 import { deskAnswers } from './desk.ts';
 import { deviceAnswers } from './device.ts';
 import { driverAnswers } from './driver.ts';
@@ -55,6 +56,7 @@ type AllAnswers = typeof authAnswers &
   typeof ratingAnswers &
   typeof registrationAnswers &
   typeof shareAnswers &
+  typeof customPriceAnswers &
   typeof deskAnswers &
   typeof templateAnswers &
   typeof roundAnswers &
@@ -89,6 +91,7 @@ export const ANSWERS: AllAnswers = {
   ...ratingAnswers,
   ...registrationAnswers,
   ...shareAnswers,
+  ...customPriceAnswers,
   ...deskAnswers,
   ...templateAnswers,
   ...roundAnswers,

@@ -11,10 +11,18 @@ import { listOf, PAGE_QUERY, queryList } from './list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A search that ends within the hour, or ended without a carrier. `uuid` is the shipment's. */
+/** What a notification is about: a search for a carrier that ends, or what support said to a price the shipper named. */
+const NOTIFICATION_KINDS = ['search_end', 'price_accepted', 'price_refused', 'price_countered'] as const;
+
+/**
+ * A search that ends within the hour or ended without a carrier, or an answer to a named price. `uuid` is the shipment's;
+ * `expires_at` the end of the search, or until when the shipper may reply to another price.
+ */
 const ShipperNotification = v.object({
   uuid: Uuid,
   reference: v.string(),
+  kind: v.picklist(NOTIFICATION_KINDS),
+  at: Instant,
   expires_at: Instant,
   from: v.object({ city: v.string(), country: v.string(), division_code: v.nullable(v.string()) }),
   to: v.object({ city: v.string(), country: v.string(), division_code: v.nullable(v.string()) }),
@@ -52,7 +60,8 @@ export const deskAnswers = {
     schema: listOf(Shipment),
   },
   listNotifications: {
-    summary: 'Searches that end within the hour or ended in the last week, the next to end first',
+    summary:
+      'Searches that end within the hour or ended in the last week, and answers to named prices; the next to end first',
     query: v.strictObject({ ...PAGE_QUERY }),
     status: 200,
     schema: listOf(ShipperNotification),

@@ -2,6 +2,7 @@ import type { Tx } from '#server/database/open.ts';
 import { insert } from '../insert.ts';
 import type { MissionStory } from '../missions/story.ts';
 import type { Identities } from '../people/identities.ts';
+import { askedPrices, namedPriceOf } from './asked-prices.ts';
 import { bidRow } from './bid-row.ts';
 import { dispatchersBids, storiesBidOn } from './dispatchers-bids.ts';
 import { pastBargains } from './past-bargains.ts';
@@ -27,7 +28,15 @@ export async function insertBargains(
   await insert(
     tx,
     'shipments',
-    bargains.map(({ shipment }) => shipmentRow(shipment, ids)),
+    bargains.map(({ shipment }) => ({ ...shipmentRow(shipment, ids), ...namedPriceOf(shipment) })),
+  );
+  await insert(
+    tx,
+    'custom_prices',
+    askedPrices(
+      bargains.map(({ shipment }) => shipment),
+      ids,
+    ),
   );
   await insert(
     tx,

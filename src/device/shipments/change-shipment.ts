@@ -65,7 +65,7 @@ export function changeContact(
 }
 
 /** Shows what the server made of it, here and in every list; a refusal says that something else changed it meanwhile. */
-async function changed(owner: ShipmentOwner, act: () => Promise<Shipment>): Promise<Shipment> {
+export async function changed(owner: ShipmentOwner, act: () => Promise<Shipment>): Promise<Shipment> {
   try {
     const shipment = await act();
     const kept = keepShipments(cacheDb, owner.userId, [shipment], Date.now());

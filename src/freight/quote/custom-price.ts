@@ -11,9 +11,43 @@ export type NamedPrice =
   | { readonly outcome: 'reviewed'; readonly price: number; readonly offer: number }
   | { readonly outcome: 'budget_too_low' };
 
+/** Our own price, which a named one is measured by; amounts in cents. */
+export interface OwnPrice {
+  readonly price: number;
+  /** What the carrier is offered for it. */
+  readonly offer: number;
+  /** The part of the price that is transport. */
+  readonly transport: number;
+  /** What the carrier is offered of the rest. */
+  readonly passedOn: number;
+}
+
+/** Our own price, from the quote's price of type `custom`. */
+export function ownPriceOf(reference: Price, market: Pick<MarketSnapshot, 'tariff'>): OwnPrice {
+  const others = reference.lines.filter(({ key }) => key !== 'transport');
+  const { price, offer } = reference;
+  return { price, offer, transport: transportOf(reference), passedOn: passedOn(others, market) };
+}
+
 /**
- * Judges a price the shipper names for the whole shipment (quote design, section 3.3). Nobody pays more than our own
- * price; below the least that is reviewed it is refused.
+ * What a shipper pays who named a price, or was named one, and what the carrier is offered then. Nobody pays more than our
+ * own price.
+ *
+ * @param named the whole price in cents, excl. VAT
+ */
+export function agreeOn(
+  own: OwnPrice,
+  named: number,
+  { tariff: { margin } }: Pick<MarketSnapshot, 'tariff'>,
+): { readonly price: number; readonly offer: number } {
+  if (named >= own.price) return { price: own.price, offer: own.offer };
+  const forTransport = named - (own.price - own.transport);
+  return { price: named, offer: offerForNamed(forTransport, margin.offer, margin.price) + own.passedOn };
+}
+
+/**
+ * Judges a price the shipper names for the whole shipment (quote design, section 3.3); below the least that is reviewed it
+ * is refused.
  *
  * @param reference the quote's price of type `custom`
  * @param named the whole price in cents, excl. VAT
@@ -25,20 +59,10 @@ export function judgeNamedPrice(
   canBeHad: boolean,
   market: Pick<MarketSnapshot, 'tariff'>,
 ): NamedPrice {
-  const { margin } = market.tariff;
-  const transport = transportOf(reference);
-  const others = reference.lines.filter(({ key }) => key !== 'transport');
-  const forTransport = named - (reference.price - transport);
   const band = namedBand(reference, market);
   if (named < band.reviewedFrom) return { outcome: 'budget_too_low' };
-  const agreed = Math.min(forTransport, transport);
-  const price = named - (forTransport - agreed);
-  const offer =
-    agreed === transport
-      ? reference.offer
-      : offerForNamed(agreed, margin.offer, margin.price) + passedOn(others, market);
   const outcome = canBeHad && named >= band.atOnceFrom ? 'accepted' : 'reviewed';
-  return { outcome, price, offer };
+  return { outcome, ...agreeOn(ownPriceOf(reference, market), named, market) };
 }
 
 /** The least prices for the whole shipment that are reviewed, and that are taken at once; in cents. */

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { BookedEmissions } from '../emissions/co2.ts';
 import { Load } from '../load/load.ts';
 import { Cents, CURRENCY, PAYMENT_PLANS } from '../money/money.ts';
+import { NamedPrice } from '../price/named-price.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
@@ -96,6 +97,8 @@ export const Shipment = v.object({
   expires_at: Instant,
   cancellation: v.nullable(Cancellation),
   offer_price: Price,
+  /** Null where the price was not reviewed by support; missing in what a device kept before prices were. */
+  named_price: v.optional(v.nullable(NamedPrice)),
   price_details: v.array(PriceDetail),
   payment_plan: v.picklist(PAYMENT_PLANS),
   billing: v.object({ need_payment: v.boolean(), max_payment_date: v.nullable(Instant) }),

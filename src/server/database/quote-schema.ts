@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { ReviewAnswer, ReviewReply } from '#freight/price/named-price.ts';
 import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
 import type { TemplateRequest } from '#freight/quote/template.ts';
@@ -61,7 +63,34 @@ interface ShipmentTemplates {
   updated_at: Timestamp;
 }
 
+/**
+ * A price that a shipper named and support reviews, beside our own of then; amounts in cents. `reason` is support's, for the
+ * record.
+ */
+export interface CustomPrices {
+  shipment_uuid: string;
+  asked_price: number;
+  asked_at: Timestamp;
+  due_at: Timestamp;
+  tariff: string;
+  own_price: number;
+  own_offer: number;
+  own_transport: number;
+  passed_on: number;
+  answer: ReviewAnswer | null;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  reason: Generated<string>;
+  counter_price: number | null;
+  reply: ReviewReply | null;
+  replied_at: Timestamp | null;
+  replied_by: string | null;
+  /** When support was reminded that nobody had answered. */
+  alarmed_at: Timestamp | null;
+}
+
 export interface QuoteTables {
+  custom_prices: CustomPrices;
   shipment_templates: ShipmentTemplates;
   quotations: Quotations;
   quotation_prices: QuotationPrices;

@@ -22,6 +22,9 @@ export type Grant = Granted<'user'> & {
 /** What belongs to a user alone: name, language, sessions, devices. */
 export type Account = Grant & Granted<'account'>;
 
+/** A member of Lading's support, in their own name. */
+export type Support = Grant & Granted<'support'>;
+
 /** A member of a company, in any role. */
 export type Member = Grant &
   Granted<'member'> & {

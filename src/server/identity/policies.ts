@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { may } from '#freight/user/abilities.ts';
+import { is } from '#freight/user/user.ts';
 import { Refusal } from '../errors.ts';
 import type { Actor, ActorCompany } from './actor.ts';
 import type * as grants from './grants.ts';
@@ -29,6 +30,14 @@ export function monitor(token: string | undefined): (authorization: string | und
 
 export function account(actor: Actor, _: object, now: number): grants.Account {
   return grant<grants.Account>({ actor, now });
+}
+
+/** Support, at its own desk; nobody in the name of another user. */
+export function support(actor: Actor, _: object, now: number): grants.Support {
+  if (actor.actingFor !== null || !actor.companies.some(({ roles }) => is.support(roles))) {
+    throw new Refusal('forbidden');
+  }
+  return grant<grants.Support>({ actor, now });
 }
 
 /** @throws `not_found` to everyone who is no member */

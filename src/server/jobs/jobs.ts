@@ -3,6 +3,7 @@ import { deliver } from '../mail/deliver.ts';
 import type { MailJob } from '../mail/mail-queue.ts';
 import { catchUpEvents, sweepSetups } from '../services/card-event/catch-up.ts';
 import { workOffEvent } from '../services/card-event/work-off-event.ts';
+import { remindSupport } from '../services/custom-price/remind-support.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
 import { issueInvoice } from '../services/invoice/issue-invoice.ts';
 import { remindDebtors } from '../services/invoice/remind.ts';
@@ -49,11 +50,12 @@ const searchExpiry: Job = {
   },
 };
 
-/** Prices that shippers named and nobody answered are refused in time. */
+/** Support is reminded of named prices, and those that nobody answered are refused in time. */
 const reviewExpiry: Job = {
   queue: 'review-expiry',
   schedule: '* * * * *',
   run: async ({ db, now }) => {
+    await remindSupport(db, now());
     await refuseUnanswered(db, now());
   },
 };

@@ -1,6 +1,6 @@
 import { composeLock, composeReminder } from './compose-dunning.ts';
 import { composeInvoice } from './compose-invoice.ts';
-import { composeCancelledMission, composeShipment } from './compose-shipment.ts';
+import { composeCancelledMission, composeOverduePrice, composeShipment } from './compose-shipment.ts';
 import type { Letter, Reader, Told } from './letter.ts';
 import { NEWS_WORDS } from './news-words.ts';
 import type {
@@ -10,6 +10,7 @@ import type {
   InvoiceNotice,
   LockNotice,
   NewsNotice,
+  PriceOverdueNotice,
   ReminderNotice,
   ShipmentNotice,
   SignInNotice,
@@ -19,7 +20,7 @@ import { EMAIL_WORDS } from './words.ts';
 type OfInvoices = InvoiceNotice | ReminderNotice;
 type OfBids = Exclude<
   EmailNotice,
-  NewsNotice | SignInNotice | LockNotice | ShipmentNotice | CancelledMissionNotice | OfInvoices
+  NewsNotice | SignInNotice | LockNotice | ShipmentNotice | PriceOverdueNotice | CancelledMissionNotice | OfInvoices
 >;
 type NoticeOf<K extends OfBids['kind']> = Extract<OfBids, { kind: K }>;
 
@@ -47,6 +48,7 @@ function toldOf(notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNot
   if (notice.kind === 'invoice_reminder') return composeReminder(notice, reader);
   if ('invoice' in notice) return composeInvoice(notice, reader);
   if ('shipment' in notice) return composeShipment(notice, reader);
+  if (notice.kind === 'price_overdue') return composeOverduePrice(notice, reader);
   return notice.kind === 'mission_cancelled' ? composeCancelledMission(notice, reader) : tell(notice, reader);
 }
 

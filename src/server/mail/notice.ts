@@ -32,11 +32,16 @@ export interface SignInNotice {
   readonly at: string;
 }
 
-/** What happened to a shipment, for its shipper. Prices in cents, excl. VAT; the fee is of a cancellation. */
+/**
+ * What happened to a shipment, for its shipper. Prices in cents, excl. VAT; the fee is of a cancellation, the counter price
+ * of support.
+ */
 export interface ShipmentNotice {
   readonly kind:
     | 'shipment_accepted'
     | 'shipment_refused'
+    | 'shipment_unanswered'
+    | 'shipment_price_countered'
     | 'shipment_booked'
     | 'shipment_picked_up'
     | 'shipment_delivered'
@@ -52,6 +57,18 @@ export interface ShipmentNotice {
   readonly carrier: string | null;
   readonly price: number;
   readonly fee: number;
+  readonly counter_price: number | null;
+}
+
+/** A price a shipper named that nobody of support answered in time; in cents, excl. VAT. */
+export interface PriceOverdueNotice {
+  readonly kind: 'price_overdue';
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+  readonly price: number;
+  readonly due: string;
+  readonly ends: string;
 }
 
 /** A mission that was cancelled, for its carrier; the compensation in cents, excl. VAT. */
@@ -141,6 +158,7 @@ export type EmailNotice =
   | NewsNotice
   | SignInNotice
   | ShipmentNotice
+  | PriceOverdueNotice
   | CancelledMissionNotice
   | InvoiceNotice
   | ReminderNotice

@@ -12,7 +12,23 @@ export const SHIPMENT_WORDS = {
     text: /*i18n*/ {
       id: 'email.shipment_refused.text',
       message:
-        'We cannot find a carrier at the price you named. Nothing is charged. You can book again at another price.',
+        'Budget too low: we cannot find a carrier at the price you named. Nothing is charged. You can book again at another price.',
+    },
+  },
+  shipment_unanswered: {
+    subject: /*i18n*/ { id: 'email.shipment_unanswered.subject', message: 'No price agreed in time: {from} – {to}' },
+    text: /*i18n*/ {
+      id: 'email.shipment_unanswered.text',
+      message:
+        'No price was agreed in time before the pickup. The shipment is not booked, and nothing is charged. You can book again.',
+    },
+  },
+  shipment_price_countered: {
+    subject: /*i18n*/ { id: 'email.shipment_price_countered.subject', message: 'Another price: {from} – {to}' },
+    text: /*i18n*/ {
+      id: 'email.shipment_price_countered.text',
+      message:
+        'We cannot find a carrier at the price you named, but we can at another one. Take it or leave it on the page of the shipment; without a reply the shipment is not booked.',
     },
   },
   shipment_booked: {
@@ -58,6 +74,17 @@ export const SHIPMENT_WORDS = {
   at: /*i18n*/ { id: 'email.shipment.at', message: 'When' },
   fee: /*i18n*/ { id: 'email.shipment.fee', message: 'Cancellation fee, excl. VAT' },
   price: /*i18n*/ { id: 'email.shipment.price', message: 'Price, excl. VAT' },
+  namedPrice: /*i18n*/ { id: 'email.shipment.named_price', message: 'Price named, excl. VAT' },
+  counterPrice: /*i18n*/ { id: 'email.shipment.counter_price', message: 'Our price, excl. VAT' },
+  replyBy: /*i18n*/ { id: 'email.shipment.reply_by', message: 'Reply by' },
+  overdueSubject: /*i18n*/ { id: 'email.price_overdue.subject', message: 'Price not answered: {from} – {to}' },
+  overdue: /*i18n*/ {
+    id: 'email.price_overdue.text',
+    message: 'A shipper named a price, and nobody of support has answered within two working hours.',
+  },
+  due: /*i18n*/ { id: 'email.price_overdue.due', message: 'Answer due' },
+  refusedAt: /*i18n*/ { id: 'email.price_overdue.ends', message: 'Refused without an answer' },
+  overdueLink: /*i18n*/ { id: 'email.price_overdue.link', message: 'Open price requests' },
   extend: /*i18n*/ { id: 'email.shipment.extend', message: 'Extend the search' },
 
   missionSubject: /*i18n*/ { id: 'email.mission_cancelled.subject', message: 'Mission cancelled: {from} – {to}' },

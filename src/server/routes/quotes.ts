@@ -62,13 +62,14 @@ export function quoteRoutes(serve: Serve): void {
   });
   serve(acceptQuotedPrice, {
     allow: ordering,
-    handle: async ({ db, grant, params, body }) => {
-      const shipment = await acceptPrice(db, grant, params.price, {
+    handle: async ({ context, db, grant, params, body }) => {
+      const acceptance = {
         paymentPlan: body.payment_plan,
         references: body.references,
         comment: body.comment,
         customPrice: body.custom_price,
-      });
+      };
+      const shipment = await acceptPrice(db, grant, params.price, acceptance, context.isHoliday);
       return findShipment(db, grant, shipment);
     },
   });

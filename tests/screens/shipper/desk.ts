@@ -66,6 +66,8 @@ export function aNotification(otherwise: Partial<ShipperNotification> = {}): Shi
   return {
     uuid: uuid(0x5e2),
     reference: 'SH-20938',
+    kind: 'search_end',
+    at: '2026-03-17T06:50:00.000Z',
     expires_at: '2026-03-17T07:50:00.000Z',
     from: { city: 'Lens', ...END },
     to: { city: 'Gliwice', country: 'PL', division_code: 'PL-24' },

@@ -6,6 +6,7 @@ import { makeLink } from '#server/identity/account-links.ts';
 import { tokenHash } from '#server/identity/actor.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
+import { addAskedPrice } from '../asked-price.ts';
 import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { emptyTables } from '../database.ts';
@@ -80,6 +81,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   // Another owner of the carrier: its dispatcher may be deleted.
   const colleague = await scene.person(cast.carrier, 'DISPATCHER');
   const invited = await inviteOf(api, cast, 'nele@delcourt.lading.test');
+  const support = await scene.person(await scene.company('support', 'Lading'), 'SUPPORT');
   const solo = await scene.person(await scene.company('carrier', 'Quévillart Route'), 'MONO_DRIVER');
   const { invitation } = await inviteOf(api, cast, solo.username);
   files ??= makeFiles();
@@ -89,6 +91,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     ['solo', solo],
     ['shipper', cast.shipperUser],
     ['rival', cast.rival],
+    ['support', support],
     ['nobody', null],
   ]);
   await context.db
@@ -160,6 +163,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       pid: bid,
       sid: search,
       tid: truck,
+      request: await addAskedPrice(context, cast.shipper),
       nid,
       session,
       export: copy,

@@ -19,7 +19,11 @@ export function NowWords({ shipment, now }: NowWordsProps) {
   const is = shipmentNow(shipment, now);
   switch (is.kind) {
     case 'awaiting':
-      return <Trans>Waiting for acceptance</Trans>;
+      return shipment.named_price?.state === 'countered' ? (
+        <Trans>Another price to answer</Trans>
+      ) : (
+        <Trans>Waiting for acceptance</Trans>
+      );
     case 'seeking':
     case 'expiring':
     case 'search_ended':

@@ -33,14 +33,14 @@ function Notices({ onChoose }: { readonly onChoose: () => void }) {
   // What was new when the panel opened stays marked while it is read.
   const [fresh] = useState(() => new Set(notices.filter(({ isNew }) => isNew).map(({ uuid }) => uuid)));
   useEffect(markNoticesRead, []);
-  const ending = notices.filter(({ expires_at }) => Date.parse(expires_at) > now).length;
+  const ending = notices.filter(({ kind, expires_at }) => kind === 'search_end' && Date.parse(expires_at) > now).length;
   const every = NOTIFICATION_POLL_MS / 1000;
   const at = checkedAt === null ? '' : format.time(checkedAt);
   return (
     <>
       {notices.length === 0 ? (
         <EmptyState icon="bell-b" title={<Trans>Nothing to read</Trans>}>
-          <Trans>Searches that end within the hour, or ended without a carrier, appear here.</Trans>
+          <Trans>Searches that end, and answers to prices you named, appear here.</Trans>
         </EmptyState>
       ) : (
         <>
@@ -80,34 +80,27 @@ interface NoticeProps {
 }
 
 function Notice({ notice, isNew, now, onChoose }: NoticeProps) {
-  const format = useFormat();
-  const end = Date.parse(notice.expires_at);
-  const [span, at] = [spanWords(end - now), format.moment(end, now)];
+  const isSearch = notice.kind === 'search_end';
   const bids = notice.pending_proposals;
   return (
     <Link
       to="/shipments/$key"
       params={{ key: notice.uuid }}
-      search={{ 'update-expires-at': 1 }}
+      search={isSearch ? { 'update-expires-at': 1 } : {}}
       className={classNames(styles.result, isNew && styles.unread)}
       onClick={onChoose}
     >
       <LaneWords from={notice.from} to={notice.to} />
       <Icon name="caret-right-b" size="sm" />
-      {end > now ? (
-        <span className={styles.ending}>
-          <Icon name="hourglass-medium-f" size="sm" />
-          <Trans>
-            Search ends in {span}, {at}
-          </Trans>
-        </span>
-      ) : (
-        <span className={styles.ended}>
-          <Trans>Search ended, {at}</Trans>
-        </span>
-      )}
+      {isSearch ? <SearchWords notice={notice} now={now} /> : <PriceWords notice={notice} now={now} />}
       <small>
-        <Reference>{notice.reference}</Reference> · <Plural value={bids} _0="No bid yet" one="# bid" other="# bids" />
+        <Reference>{notice.reference}</Reference>
+        {isSearch && (
+          <>
+            {' '}
+            · <Plural value={bids} _0="No bid yet" one="# bid" other="# bids" />
+          </>
+        )}
         {isNew && (
           <VisuallyHidden>
             , <Trans>new</Trans>
@@ -116,4 +109,51 @@ function Notice({ notice, isNew, now, onChoose }: NoticeProps) {
       </small>
     </Link>
   );
+}
+
+type WordsProps = Pick<NoticeProps, 'notice' | 'now'>;
+
+function SearchWords({ notice, now }: WordsProps) {
+  const format = useFormat();
+  const end = Date.parse(notice.expires_at);
+  const [span, at] = [spanWords(end - now), format.moment(end, now)];
+  return end > now ? (
+    <span className={styles.ending}>
+      <Icon name="hourglass-medium-f" size="sm" />
+      <Trans>
+        Search ends in {span}, {at}
+      </Trans>
+    </span>
+  ) : (
+    <span className={styles.ended}>
+      <Trans>Search ended, {at}</Trans>
+    </span>
+  );
+}
+
+function PriceWords({ notice, now }: WordsProps) {
+  const format = useFormat();
+  const at = format.moment(Date.parse(notice.at), now);
+  const end = format.moment(Date.parse(notice.expires_at), now);
+  switch (notice.kind) {
+    case 'price_accepted':
+      return (
+        <span>
+          <Trans>Your price was accepted, {at}</Trans>
+        </span>
+      );
+    case 'price_countered':
+      return (
+        <span className={styles.ending}>
+          <Icon name="hourglass-medium-f" size="sm" />
+          <Trans>Another price to answer by {end}</Trans>
+        </span>
+      );
+    default:
+      return (
+        <span className={styles.ended}>
+          <Trans>Budget too low, {at}</Trans>
+        </span>
+      );
+  }
 }

@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { Banner } from '#design/banner/banner.tsx';
+import type { NamedPriceState } from '#freight/price/named-price.ts';
 import { shipmentNow } from '#freight/shipment/now.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { NowWords } from '../../parts/shipment/now-words.tsx';
@@ -27,6 +29,11 @@ export function EndNotice({ shipment, now }: EndNoticeProps) {
         </Banner>
       );
     case 'refused':
+      return (
+        <Banner tone="danger" icon="x-circle-f">
+          <RefusalReason state={shipment.named_price?.state} /> <NowWords shipment={shipment} now={now} />
+        </Banner>
+      );
     case 'cancelled_by_shipper':
     case 'cancelled_by_lading':
     case 'payment_expired':
@@ -36,6 +43,19 @@ export function EndNotice({ shipment, now }: EndNoticeProps) {
           <CancellationReason shipment={shipment} />
         </Banner>
       );
+    default:
+      return null;
+  }
+}
+
+function RefusalReason({ state }: { readonly state: NamedPriceState | undefined }) {
+  switch (state) {
+    case 'refused':
+      return <Trans>Budget too low.</Trans>;
+    case 'expired':
+      return <Trans>No price was agreed in time.</Trans>;
+    case 'counter_left':
+      return <Trans>You left our price.</Trans>;
     default:
       return null;
   }

@@ -15,6 +15,7 @@ import type { ShipmentsSearch, ShipmentTab } from '../../parts/shipment/shipment
 import { Bids } from './bids.tsx';
 import { Co2 } from './co2.tsx';
 import { EndNotice } from './end-notice.tsx';
+import { PriceReview } from './price-review.tsx';
 import { PriceSheet } from './price-sheet.tsx';
 import { Proof } from './proof.tsx';
 import { RateCarrier } from './rate-carrier.tsx';
@@ -62,6 +63,7 @@ export function ShipmentPage({ shipment, readAt, failed, onRetry, search }: Ship
     tracking: (
       <>
         <Bids shipment={shipment} now={now} />
+        <PriceReview shipment={shipment} now={now} />
         <SearchEnd
           shipment={shipment}
           now={now}

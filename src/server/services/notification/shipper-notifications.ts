@@ -3,16 +3,16 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { listNotifications as listNotificationsCall } from '#contract/desk.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
 import type { Reader, Tx } from '../../database/open.ts';
+import type { StopPlan } from '../../database/schema.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
-import { ownShipments } from '../shipment/select-shipments.ts';
 
 const HOUR = 3_600_000;
 /** A search is a notification from its last hour on, and for a week after it ended. */
 const BEFORE_END = HOUR;
 const AFTER_END = 7 * 24 * HOUR;
 
-/** A page of the searches that end soon or ended without a carrier; `read` is the user's own. */
+/** A page of what a shipper has to hear of; `read` is the user's own. */
 export async function listNotifications(
   db: Reader,
   scope: ShipmentScope,
@@ -25,42 +25,61 @@ export async function listNotifications(
     .where('uuid', '=', userOf(actor))
     .executeTakeFirstOrThrow();
   const readUntil = reader.notifications_read_at?.getTime() ?? 0;
-  const due = ownShipments(db, scope)
-    .where('s.state', '=', 'available')
-    .where('s.expires_at', '<=', new Date(now + BEFORE_END))
-    .where('s.expires_at', '>', new Date(now - AFTER_END));
-  const { count, unread } = await due
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .select(sql<number>`count(*) filter (where s.expires_at > ${new Date(readUntil + BEFORE_END)})`.as('unread'))
-    .executeTakeFirstOrThrow();
-  const rows = await due
-    .select(['s.uuid', 's.reference', 's.expires_at', 's.pickup', 's.delivery'])
-    .select(
-      sql<number>`(select count(*)::int from proposals p where p.shipment_uuid = s.uuid and p.ended is null
-        and p.expires_at > ${new Date(now)})`.as('bids'),
-    )
-    // What still runs comes first, and of that what ends first; then what ended last.
-    .orderBy(sql`s.expires_at <= ${new Date(now)}`)
-    .orderBy(sql`abs(extract(epoch from s.expires_at - ${new Date(now)}))`)
-    .orderBy('s.uuid')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute();
-  const townOf = ({ address: { city, country, division_code } }: (typeof rows)[number]['pickup']) => ({
-    city,
-    country,
-    division_code: division_code ?? null,
-  });
-  const items = rows.map(({ uuid, reference, expires_at, pickup, delivery, bids }) => ({
+  const notices = noticesOf(scope);
+  const { rows: counts } = await sql<{ count: number; unread: number }>`select count(*)::int as count,
+      count(*) filter (where n.at > ${new Date(readUntil)})::int as unread from ${notices}`.execute(db);
+  const { rows } = await sql<NoticeRow>`select n.*, (select count(*)::int from proposals p
+        where p.shipment_uuid = n.uuid and p.ended is null and p.expires_at > ${new Date(now)}) as bids
+    from ${notices}
+    -- What still runs comes first, and of that what ends first; then what happened last.
+    order by n.ends_at <= ${new Date(now)}, abs(extract(epoch from n.ends_at - ${new Date(now)})), n.uuid
+    limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
+  const items = rows.map(({ uuid, reference, kind, at, ends_at, pickup, delivery, bids }) => ({
     uuid,
     reference,
-    expires_at: expires_at.toISOString(),
+    kind,
+    at: at.toISOString(),
+    expires_at: ends_at.toISOString(),
     from: townOf(pickup),
     to: townOf(delivery),
     pending_proposals: bids,
-    read: expires_at.getTime() - BEFORE_END <= readUntil,
+    read: at.getTime() <= readUntil,
   }));
+  const { count = 0, unread = 0 } = counts[0] ?? {};
   return { items, meta: { ...listMeta(count, query), unviewed_item_count: unread } };
+}
+
+interface NoticeRow {
+  readonly uuid: string;
+  readonly reference: string;
+  readonly kind: AnswerOf<typeof listNotificationsCall>['items'][number]['kind'];
+  readonly at: Date;
+  readonly ends_at: Date;
+  readonly pickup: StopPlan;
+  readonly delivery: StopPlan;
+  readonly bids: number;
+}
+
+/** What a shipper has to hear of: searches that end, and what support said to the prices they named. */
+function noticesOf({ company, now }: ShipmentScope) {
+  const since = new Date(now - AFTER_END);
+  return sql`(
+    select s.uuid, s.reference, s.pickup, s.delivery, 'search_end' as kind,
+      s.expires_at - make_interval(secs => ${BEFORE_END / 1000}) as at, s.expires_at as ends_at
+    from shipments s
+    where s.shipper_uuid = ${company} and s.state = 'available'
+      and s.expires_at <= ${new Date(now + BEFORE_END)} and s.expires_at > ${since}
+    union all
+    select s.uuid, s.reference, s.pickup, s.delivery, 'price_' || p.answer, p.answered_at,
+      case p.answer when 'countered' then coalesce(s.review_ends_at, p.answered_at) else p.answered_at end
+    from shipments s join custom_prices p on p.shipment_uuid = s.uuid
+    where s.shipper_uuid = ${company} and p.answered_at > ${since} and p.reply is null and s.state <> 'cancelled'
+      and (p.answer <> 'countered' or s.state = 'awaiting_acceptation')
+  ) as n`;
+}
+
+function townOf({ address: { city, country, division_code } }: StopPlan) {
+  return { city, country, division_code: division_code ?? null };
 }
 
 /** Marks the user's notifications read up to a moment, never back and never into the future. */

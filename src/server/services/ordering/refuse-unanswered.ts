@@ -26,6 +26,6 @@ export function refuseUnanswered(db: Db, now: number): Promise<number> {
       .set({ state: 'refused', version: sql<number>`version + 1`, updated_at: new Date(now) })
       .where('uuid', '=', uuid)
       .execute();
-    await announceEvent(tx, { shipment: uuid }, 'refused', now);
+    await announceEvent(tx, { shipment: uuid }, 'unanswered', now);
   });
 }

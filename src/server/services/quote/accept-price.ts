@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import { bookedEmissions } from '#freight/emissions/co2.ts';
 import type { PaymentPlan } from '#freight/money/money.ts';
 import { withTransportChanged } from '#freight/price/agreed-price.ts';
-import { judgeNamedPrice } from '#freight/quote/custom-price.ts';
+import { judgeNamedPrice, ownPriceOf } from '#freight/quote/custom-price.ts';
 import type { OfferedPrice } from '#freight/quote/quote.ts';
 import { bookedLoad, type QuotedStop } from '#freight/quote/request.ts';
 import { tariffOf } from '#freight/quote/tariffs.ts';
@@ -14,6 +15,7 @@ import type { StopPlan } from '../../database/schema.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
+import { askPrice } from '../custom-price/ask-price.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
 import { offerColumns } from '../offer/offer-columns.ts';
 import { canBeHad } from './present.ts';
@@ -39,6 +41,7 @@ export async function acceptPrice(
   { company, actor, now }: Ordering,
   uuid: string,
   { paymentPlan, references, comment, customPrice }: Acceptance,
+  isHoliday: IsHoliday,
 ): Promise<string> {
   const quoted = await lockPrice(tx, company, uuid);
   if (quoted.accepted_at !== null) throw new Refusal('quote_accepted');
@@ -87,7 +90,8 @@ export async function acceptPrice(
     .set({ accepted_at: new Date(now) })
     .where('uuid', '=', quoted.quotation_uuid)
     .execute();
-  if (!agreed.isReviewed) await announceOffer(tx, shipment);
+  if (agreed.isReviewed) await askPrice(tx, { shipment, asked: agreed.price, ...ownOf(quoted), now, isHoliday });
+  else await announceOffer(tx, shipment);
   return shipment;
 }
 
@@ -123,6 +127,11 @@ function agreedPrice(price: OfferedPrice, named: number | null, { basis, unavail
   const judged = judgeNamedPrice(price, named, canBeHad(unavailable), { tariff: tariffOf(basis.tariff) });
   if (judged.outcome === 'budget_too_low') throw new Refusal('budget_too_low');
   return { price: judged.price, offer: judged.offer, isReviewed: judged.outcome === 'reviewed' };
+}
+
+/** Our own price beside a named one, and the tariff both are of. */
+function ownOf({ price, basis: { tariff } }: Quoted) {
+  return { own: ownPriceOf(price, { tariff: tariffOf(tariff) }), tariff };
 }
 
 function stopOf({ address, comment, contact, meeting, handling }: QuotedStop, slot: TimeSlot): StopPlan {

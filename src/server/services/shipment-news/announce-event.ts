@@ -6,6 +6,8 @@ import { insertingJobs } from '../../database/send-jobs.ts';
 export type ShipmentEventKind =
   | 'accepted'
   | 'refused'
+  | 'unanswered'
+  | 'price_countered'
   | 'booked'
   | 'picked_up'
   | 'delivered'

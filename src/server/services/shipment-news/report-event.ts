@@ -19,6 +19,7 @@ export async function reportEvent(tx: Tx, event: ShipmentEvent, now: number): Pr
     carrier: row.carrier,
     price: agreedPrice(row),
     fee: row.cancellation_fee,
+    counter_price: row.counter_price,
   };
   await sendMail(tx, { company: row.shipper_uuid, user: row.booked_by }, notice, now);
   await tellFollowers(tx, { uuid: row.uuid, reference: row.reference, kind: event.kind, at: event.at }, now);
@@ -29,6 +30,7 @@ function findShipment(tx: Tx, { shipment, mission }: ShipmentEvent) {
     .selectFrom('shipments as s')
     .leftJoin('missions as m', 'm.uuid', 's.mission_uuid')
     .leftJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
+    .leftJoin('custom_prices as p', 'p.shipment_uuid', 's.uuid')
     .select([
       's.uuid',
       's.reference',
@@ -39,7 +41,7 @@ function findShipment(tx: Tx, { shipment, mission }: ShipmentEvent) {
       's.agreed_price',
       's.cancellation_fee',
     ])
-    .select(['s.shipper_uuid', 's.booked_by', 'c.name as carrier'])
+    .select(['s.shipper_uuid', 's.booked_by', 'c.name as carrier', 'p.counter_price'])
     .where(shipment === null ? 's.mission_uuid' : 's.uuid', '=', shipment ?? mission)
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { agreedPrice, bookedLines } from '#freight/price/agreed-price.ts';
+import { namedPriceState, reviewedState } from '#freight/price/named-price.ts';
 import type { Booking, Shipment } from '#freight/shipment/shipment.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
 import { type Happened, shipmentTimeline } from '#freight/shipment/timeline.ts';
@@ -21,6 +22,7 @@ export function presentShipment(row: ShipmentRow, mission: Mission | null): Ship
     expires_at: row.expires_at.toISOString(),
     cancellation: cancellationOf(row),
     offer_price: price,
+    named_price: namedPriceOf(row),
     price_details: bookedLines(row, price.price),
     payment_plan: row.payment_plan,
     billing: { need_payment: false, max_payment_date: null },
@@ -41,6 +43,18 @@ export function presentShipment(row: ShipmentRow, mission: Mission | null): Ship
     proposals: { total: row.bids, pending: row.pending_bids },
     proof_of_delivery: mission?.proof_of_delivery ?? { state: 'pending', files: [] },
     tracking: timelineOf(row, mission),
+  };
+}
+
+function namedPriceOf({ named, state, review_ends_at: end }: ShipmentRow): Shipment['named_price'] {
+  if (named === null) return null;
+  const { price, due_at, counter_price } = named;
+  return {
+    state: namedPriceState({ ...named, shipment: reviewedState(state) }),
+    price,
+    due_at: new Date(due_at).toISOString(),
+    ends_at: end?.toISOString() ?? null,
+    counter_price,
   };
 }
 

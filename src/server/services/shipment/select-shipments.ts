@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
+import type { NamedPriceFacts } from '#freight/price/named-price.ts';
 import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
+
+/** A named price as JSON has it; `due_at` in the database's own writing. */
+interface NamedPriceRow extends Omit<NamedPriceFacts, 'shipment'> {
+  readonly price: number;
+  readonly due_at: string;
+  readonly counter_price: number | null;
+}
 
 /** Shipments of the company a grant names; drafts are left out. Every query of a shipper goes through it. */
 export function ownShipments(db: Reader, { company }: ShipmentScope) {
@@ -24,6 +32,9 @@ export function selectAnyShipment(db: Reader, now: number) {
         and p.expires_at > ${new Date(now)} and s.state = 'available')`.as('pending_bids'),
       sql<string | null>`(select c.phone from missions m join companies c on c.uuid = m.carrier_uuid
         where m.uuid = s.mission_uuid)`.as('carrier_phone'),
+      sql<NamedPriceRow | null>`(select jsonb_build_object('price', p.asked_price, 'due_at', p.due_at, 'answer', p.answer,
+          'counter_price', p.counter_price, 'reply', p.reply)
+        from custom_prices p where p.shipment_uuid = s.uuid)`.as('named'),
     ]);
 }
 

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { Cents } from '../money/money.ts';
+import { Instant } from '../values/instant.ts';
+
+/** The states of a price that a shipper named: what support answered to it, and the shipper to that. */
+export const NAMED_PRICE_STATES = [
+  'waiting',
+  'accepted',
+  'refused',
+  'countered',
+  'counter_taken',
+  'counter_left',
+  'expired',
+  'withdrawn',
+] as const;
+export type NamedPriceState = (typeof NAMED_PRICE_STATES)[number];
+
+/** What support answers to a named price, and what the shipper replies where that is another price. */
+export type ReviewAnswer = 'accepted' | 'refused' | 'countered';
+export type ReviewReply = 'taken' | 'left';
+
+/** What was said to a named price, and whether its shipment still waits, was cancelled, or neither. */
+export interface NamedPriceFacts {
+  readonly answer: ReviewAnswer | null;
+  readonly reply: ReviewReply | null;
+  readonly shipment: 'waiting' | 'cancelled' | 'other';
+}
+
+/** Where a shipment stands, as far as its named price depends on it. */
+export function reviewedState(state: string): NamedPriceFacts['shipment'] {
+  if (state === 'awaiting_acceptation') return 'waiting';
+  return state === 'cancelled' ? 'cancelled' : 'other';
+}
+
+/** The state of a named price, derived. */
+export function namedPriceState({ answer, reply, shipment }: NamedPriceFacts): NamedPriceState {
+  if (answer === 'accepted' || answer === 'refused') return answer;
+  if (reply !== null) return reply === 'taken' ? 'counter_taken' : 'counter_left';
+  if (shipment === 'cancelled') return 'withdrawn';
+  return shipment === 'other' ? 'expired' : (answer ?? 'waiting');
+}
+
+/**
+ * The price a shipper named for a shipment, as they see it: `due_at` is when support answers at the latest, `ends_at` until
+ * when an answer counts, `counter_price` what support asks for instead. In cents, excl. VAT.
+ */
+export const NamedPrice = v.object({
+  state: v.picklist(NAMED_PRICE_STATES),
+  price: Cents,
+  due_at: Instant,
+  ends_at: v.nullable(Instant),
+  counter_price: v.nullable(Cents),
+});
+export type NamedPrice = v.InferOutput<typeof NamedPrice>;

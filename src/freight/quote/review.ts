@@ -1,0 +1,27 @@
+import type { IsHoliday } from '../calendar/holidays.ts';
+import { dayOf, instantOf } from '../time-slot/window.ts';
+import { addDays } from '../values/calendar-date.ts';
+import { kindOfDay } from './snapshot.ts';
+
+/** Where named prices are reviewed, and when (quote design, section 3.3): on working days, in minutes of the day. */
+const DESK = { country: 'FR', timeZone: 'Europe/Paris', opens: 540, closes: 1020 } as const;
+
+/** A named price is answered within this time of the desk's, in milliseconds. */
+const REVIEW_TIME_MS = 2 * 3_600_000;
+
+/** Until when a price that was named at a moment is to be answered: two hours of the desk later. Unix milliseconds. */
+export function reviewDue(named: number, isHoliday: IsHoliday): number {
+  let left = REVIEW_TIME_MS;
+  for (let day = dayOf(named, DESK.timeZone); ; day = addDays(day, 1)) {
+    if (kindOfDay(day, DESK, isHoliday) !== 'working') continue;
+    const from = Math.max(named, instantOf(day, DESK.opens, DESK.timeZone));
+    const time = Math.max(0, instantOf(day, DESK.closes, DESK.timeZone) - from);
+    if (left <= time) return from + left;
+    left -= time;
+  }
+}
+
+/** Whether support may ask for another price: above the one that was named, and not above our own. In cents. */
+export function mayCounter(counter: number, { asked, own }: { readonly asked: number; readonly own: number }): boolean {
+  return counter > asked && counter <= own;
+}

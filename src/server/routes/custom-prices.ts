@@ -1,0 +1,36 @@
+import * as calls from '#contract/custom-price.ts';
+import type { Serve } from '../http/serve.ts';
+import { ordering, support } from '../identity/policies.ts';
+import { acceptAsked, counterAsked, refuseAsked } from '../services/custom-price/answer-price.ts';
+import { findAsked } from '../services/custom-price/find-asked.ts';
+import { listAsked } from '../services/custom-price/list-asked.ts';
+import { leaveCounterPrice, takeCounterPrice } from '../services/custom-price/reply-counter.ts';
+
+/** Prices that shippers name: support reviews them, and the shipper replies to another price. */
+export function customPriceRoutes(serve: Serve): void {
+  serve(calls.listCustomPrices, { allow: support, handle: ({ db, grant, query }) => listAsked(db, grant, query) });
+  serve(calls.getCustomPrice, {
+    allow: support,
+    handle: ({ db, grant, params }) => findAsked(db, grant, params.request),
+  });
+  serve(calls.acceptCustomPrice, {
+    allow: support,
+    handle: ({ db, grant, params, body }) => acceptAsked(db, grant, params.request, body),
+  });
+  serve(calls.refuseCustomPrice, {
+    allow: support,
+    handle: ({ db, grant, params, body }) => refuseAsked(db, grant, params.request, body),
+  });
+  serve(calls.counterCustomPrice, {
+    allow: support,
+    handle: ({ db, grant, params, body }) => counterAsked(db, grant, params.request, body),
+  });
+  serve(calls.takeCounterPrice, {
+    allow: ordering,
+    handle: ({ db, grant, params }) => takeCounterPrice(db, grant, params.sid),
+  });
+  serve(calls.leaveCounterPrice, {
+    allow: ordering,
+    handle: ({ db, grant, params }) => leaveCounterPrice(db, grant, params.sid),
+  });
+}

@@ -1,0 +1,29 @@
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import type { listCustomPrices } from '#contract/custom-price.ts';
+import { listMeta } from '#contract/list.ts';
+import type { Reader } from '../../database/open.ts';
+import type { Support } from '../../identity/grants.ts';
+import { presentAsked, selectAsked } from './select-asked.ts';
+
+/** A page of the prices that wait for an answer, the oldest first, or of those answered, the latest first. */
+export async function listAsked(
+  db: Reader,
+  _: Support,
+  query: QueryOf<typeof listCustomPrices>,
+): Promise<AnswerOf<typeof listCustomPrices>> {
+  const waits = query.state === 'waiting';
+  const asked = waits
+    ? selectAsked(db).where('p.answer', 'is', null).where('s.state', '=', 'awaiting_acceptation')
+    : selectAsked(db).where('p.answer', 'is not', null);
+  const { count } = await asked
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await asked
+    .orderBy(waits ? 'p.due_at' : 'p.answered_at', waits ? 'asc' : 'desc')
+    .orderBy('p.shipment_uuid')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { items: rows.map(presentAsked), meta: listMeta(count, query) };
+}
