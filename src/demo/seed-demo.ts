@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Db, Reader } from '#server/database/open.ts';
 import { hashPassword } from '#server/services/session/password.ts';
+import { billDeliveries } from './billing/bill-deliveries.ts';
 import { dayAt } from './calendar.ts';
 import { COMPANIES } from './data/companies.ts';
 import { ACCOUNTS, USERS } from './data/people.ts';
@@ -44,11 +45,12 @@ async function isEmpty(db: Reader): Promise<boolean> {
 }
 
 /** Nothing is drawn or stored until this server knows that it is the one to do it. */
-async function plant({ db, files, now: clock }: Context): Promise<void> {
+async function plant(context: Context): Promise<void> {
+  const { db, files, now: clock } = context;
   const now = clock();
-  await db.transaction().execute(async (tx) => {
+  const planted = await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${TURN})`.execute(tx);
-    if (!(await isEmpty(tx))) return;
+    if (!(await isEmpty(tx))) return [];
     const ids = identitiesOn(dayAt(now));
     const stories = allDrafts(now).map((draft) => storyOf(draft, now));
     const [passwordHash, pages] = await Promise.all([
@@ -100,7 +102,9 @@ async function plant({ db, files, now: clock }: Context): Promise<void> {
     await insert(tx, 'offer_marks', markRows(shipments, ids));
     await insert(tx, 'saved_searches', searchRows(ids));
     await insert(tx, 'search_readers', searchReaderRows(ids));
+    return stories;
   });
+  await billDeliveries(context, planted);
 }
 
 async function accountLines(db: Db): Promise<string[]> {

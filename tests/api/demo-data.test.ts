@@ -13,9 +13,11 @@ import { estimatedRoadDistance, greatCircle } from '#freight/place/distance.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import type { User } from '#freight/user/user.ts';
+import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { markLate } from '#server/services/mission/mark-late.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyDatabase } from '#tests/support/database.ts';
+import { waitingJobs } from '#tests/support/jobs.ts';
 import { Scene } from '#tests/support/scene.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
 
@@ -238,6 +240,25 @@ describe('the proofs of the demonstration', () => {
     const files = found(missions, 'completed').map(({ proof_of_delivery }) => proof_of_delivery.files.length);
     expect(Math.min(...files)).toBe(1);
     expect(Math.max(...files)).toBe(2);
+  });
+});
+
+describe('the invoices of the demonstration', () => {
+  it('are those of what was delivered, most of them paid, and the books hold', async () => {
+    const { db } = api().context;
+    expect([await checkBooks(db), await checkChain(db)]).toEqual([[], []]);
+    const { token, user } = await signIn('shipper');
+    const url = `/api/v2/companies/${user.companies[0]?.uuid}`;
+    const { items } = (await api().call('GET', `${url}/invoices?limit=100`, { token })).json();
+    const states = items.map(({ state }: { state: string }) => state);
+    expect(new Set(states)).toEqual(new Set(['waiting_payment', 'partially_paid', 'paid_by_transfer']));
+    expect(states.filter((state: string) => state === 'paid_by_transfer').length).toBeGreaterThan(states.length / 3);
+    const proven = (await api().call('GET', `${url}/shipments?state=completed&limit=0`, { token })).json();
+    expect(items).toHaveLength(proven.meta.item_count);
+  });
+
+  it('are written to nobody: they were issued before there was a server', async () => {
+    expect(await waitingJobs(api().context, 'mail')).toEqual([]);
   });
 });
 
