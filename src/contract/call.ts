@@ -5,13 +5,19 @@ type Schema = v.GenericSchema;
 type ObjectSchema = v.StrictObjectSchema<v.ObjectEntries, undefined>;
 
 /**
- * How the input travels. A `multipart` body has one file part at most, named `file`. A `raw` body is read as its bytes:
- * for senders who sign them, and for files without fields.
+ * How the input travels. A `multipart` body has one file part at most, named `file`; with `parts` its fields `upload` and
+ * `name` can stand for a file that was sent in parts before. A `raw` body is read as its bytes: for senders who sign them,
+ * and for files without fields.
  */
 export type Body =
   | { readonly type: 'json'; readonly schema: Schema }
   | { readonly type: 'form'; readonly schema: Schema }
-  | { readonly type: 'multipart'; readonly schema: ObjectSchema; readonly file: 'required' | 'optional' }
+  | {
+      readonly type: 'multipart';
+      readonly schema: ObjectSchema;
+      readonly file: 'required' | 'optional';
+      readonly parts?: true;
+    }
   | {
       readonly type: 'raw';
       /** Media types it may be of, without parameters. */

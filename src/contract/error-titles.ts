@@ -35,6 +35,7 @@ export const ERROR_TITLES = {
     id: 'error.proof_full',
     message: 'This mission already has the maximum number of proof files.',
   },
+  upload_incomplete: /*i18n*/ { id: 'error.upload_incomplete', message: 'A part of this file has not arrived.' },
   removal_needs_reason: /*i18n*/ {
     id: 'error.removal_needs_reason',
     message: 'Only a dispatcher can remove this page now, with a reason.',

@@ -30,6 +30,7 @@ export const ERRORS = {
   removal_needs_reason: { status: 409, retry: 'never' },
   last_proof_billed: { status: 409, retry: 'never' },
   proof_full: { status: 409, retry: 'never' },
+  upload_incomplete: { status: 409, retry: 'later' },
   reports_full: { status: 409, retry: 'never' },
   driver_unavailable: { status: 409, retry: 'never' },
   mission_closed: { status: 409, retry: 'never' },

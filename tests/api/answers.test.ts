@@ -102,6 +102,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getMissionMetrics', () => company('/metrics/missions')],
   ['searchMissions', () => company('/search/missions?q=tourcoing')],
   ['getMission', () => company(`/missions/${mission}`)],
+  ['getUpload', () => company(`/missions/${mission}/uploads/${crypto.randomUUID()}`)],
   ['getMissionTravel', () => company(`/missions/${mission}/travel`)],
   ['getMissionFeasibility', () => company(`/missions/${mission}/feasibility`)],
   ['getMissionBilling', () => company(`/missions/${mission}/billing`)],
@@ -190,7 +191,9 @@ describe('an entity tag', () => {
         const again = await get(url(), { 'if-none-match': String(known) }, token);
         expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
         expect(again.headers['cache-control']).toBe(
-          ['getDataExport', 'getInvitation', 'getShared'].includes(name) ? 'no-store' : 'private, no-cache',
+          ['getDataExport', 'getInvitation', 'getPaymentIntent', 'getShared'].includes(name)
+            ? 'no-store'
+            : 'private, no-cache',
         );
       }
       const other = await get(url(), { 'if-none-match': 'W/"other"' }, token);

@@ -98,6 +98,10 @@ completeDelivery       cid   404      404     200    403    200        200  401 
 completeDelivery       me    404      404     200    403    200        200  401    200    200     200  404
 addProofOfDelivery     cid   404      404     200    403    200        200  401    200    200     200  404
 addProofOfDelivery     me    404      404     200    403    200        200  401    200    200     200  404
+addFilePart            cid   404      404     200    403    200        200  401    200    200     200  404
+addFilePart            me    404      404     200    403    200        200  401    200    200     200  404
+getUpload              cid   404      404     200    403    200        200  401    200    200     200  404
+getUpload              me    404      404     200    403    200        200  401    200    200     200  404
 getProofFile           cid   404      404     200    403    200        200  401    200    200     200  404
 getProofFile           me    404      404     200    403    200        200  401    200    200     200  404
 removeProofFile        cid   404      404     409    403    200        200  401    200    200     200  404
@@ -552,6 +556,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   acceptCustomPrice: () => ({ body: { reason: 'An empty truck' } }),
   refuseCustomPrice: () => ({ body: { reason: 'Below our cost' } }),
   counterCustomPrice: () => ({ body: { price: 60_000, reason: 'Below our cost' } }),
+  addFilePart: () => ({ payload: 'bytes', headers: { 'content-type': 'application/octet-stream' } }),
   createTruck: () => ({ body: aTruck() }),
   updateTruck: () => ({ body: aTruck() }),
   createDriver: () => ({ body: { first_name: 'Ewa', last_name: 'Lis', phone: `06 39 98 ${phones++}` } }),
@@ -559,6 +564,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
 };
 const QUERY: Readonly<Record<string, string>> = {
   searchMissions: '?q=tourcoing',
+  addFilePart: '?offset=0',
   suggestAddresses: '?q=lille',
   suggestTowns: '?q=lille&country=FR',
   listRounds: '?day=2026-03-17',
@@ -675,6 +681,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{did}', target.driver.uuid)
     .replace('/users/{uid}', `/users/${target.dispatcher.uuid}`)
     .replace('{fid}', target.file)
+    .replace('{upload}', randomUUID())
     .replace('{export}', person === null ? randomUUID() : await newExport(person))
     .replace('{session}', person === null ? randomUUID() : await newSession(person))
     .replace('{invoice}', path.includes('{invoice}') ? await addInvoice(api().context, offer) : '')

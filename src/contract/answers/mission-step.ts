@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 import { Mission } from '#freight/mission/mission.ts';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import { OPERATION_KINDS } from '#freight/mission/states.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
+import { queryInteger } from './list.ts';
+
+const Bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const missionStepAnswers = {
   completePickup: {
@@ -22,7 +26,29 @@ export const missionStepAnswers = {
     summary: 'One file of the proof of delivery: PDF, PNG or JPEG by content, 5 MB at most',
     status: 200,
     schema: Mission,
-    errors: ['file_too_big', 'file_type_refused', 'proof_full', 'mission_cancelled', 'mission_reassigned'],
+    errors: [
+      'file_too_big',
+      'file_type_refused',
+      'upload_incomplete',
+      'proof_full',
+      'mission_cancelled',
+      'mission_reassigned',
+    ],
+  },
+  addFilePart: {
+    summary:
+      'The next part of a file, from a byte of it on; a part that does not follow what has arrived changes nothing',
+    query: v.strictObject({ offset: queryInteger(0, MAX_PROOF_BYTES) }),
+    status: 200,
+    schema: v.object({ received: Bytes }),
+    errors: ['file_too_big', 'proof_full', 'mission_cancelled', 'mission_reassigned'],
+  },
+  getUpload: {
+    summary:
+      'How much of a file has arrived in parts, and whether it was answered already; what has arrived is kept for a day',
+    status: 200,
+    schema: v.object({ received: Bytes, is_answered: v.boolean() }),
+    errors: ['mission_reassigned'],
   },
   getProofFile: {
     summary: 'One file of the proof of delivery',

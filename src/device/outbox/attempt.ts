@@ -3,6 +3,7 @@ import type { StoredSession } from '../store/session-record.ts';
 import { durably } from '../store/storage-fault.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { outgoing } from './send-op.ts';
+import { goesInParts, sendParts } from './send-parts.ts';
 import type { OutboxWorld } from './world.ts';
 
 /** What an attempt came to; `corrupt` is an op whose file is missing or is not what was picked. */
@@ -21,12 +22,13 @@ export async function attempt(
   // Whoever lost his turn while he read the file sends nothing: another does.
   signal.throwIfAborted();
   const total = bytes?.byteLength ?? 0;
-  world.tell({ type: 'sending', opId: op.id, sent: 0, total });
+  const onSent = (sent: number) => world.tell({ type: 'sending', opId: op.id, sent, total });
+  onSent(0);
   try {
-    const request = outgoing(op, bytes, session, world.now());
-    const answer = await world.transport(request, signal, (sent) =>
-      world.tell({ type: 'sending', opId: op.id, sent, total }),
-    );
+    const isSent =
+      bytes !== null && goesInParts(op, bytes) && (await sendParts(world, { op, bytes, session }, signal, onSent));
+    const request = outgoing(op, isSent ? 'sent' : bytes, session, world.now());
+    const answer = await world.transport(request, signal, isSent ? () => undefined : onSent);
     return outcomeOf(answer, op.key, world.now());
   } catch (error) {
     if (signal.aborted) throw error;

@@ -40,7 +40,8 @@ export async function report(world: OutboxWorld, op: Op, signal: AbortSignal): P
     [HEADERS.idempotencyKey]: key,
     [HEADERS.appVersion]: String(APP_GENERATION),
   };
-  const request = { opId: null, url: addressOf(createLateReport, null), headers, body, size: op.file?.size ?? 0 };
+  const url = addressOf(createLateReport, null);
+  const request = { opId: null, method: 'POST', url, headers, body, size: op.file?.size ?? 0 } as const;
   const answer = await world.transport(request, signal, () => undefined);
   if (answer.status !== 201 || answer.key !== key) return answer;
   await endOp(world, op, { ended: 'reported', receipt: null }, isParked);

@@ -18,9 +18,10 @@ const CALL_OF_KIND: Readonly<Record<OperationKind, Call>> = {
 export interface OutgoingOp {
   /** The op it is for; null for a report of one. */
   readonly opId: string | null;
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: FormData | null;
+  readonly body: FormData | Blob | null;
   /** Bytes of the file, for progress and for the time it may take. */
   readonly size: number;
 }
@@ -32,15 +33,23 @@ export type Transport = (
   onProgress: (sent: number) => void,
 ) => Promise<Answer>;
 
-/** The request an op is sent by. Its key is the same at every attempt. The step's time is corrected as the screen shows it. */
-export function outgoing(op: Op, bytes: ArrayBuffer | null, session: StoredSession, now: number): OutgoingOp {
+/**
+ * The request an op is sent by. Its key is the same at every attempt. The step's time is corrected as the screen shows it.
+ *
+ * @param bytes of its file; `sent` where the server has them in parts
+ */
+export function outgoing(op: Op, bytes: ArrayBuffer | 'sent' | null, session: StoredSession, now: number): OutgoingOp {
   const body = op.file === null || bytes === null ? null : new FormData();
   if (body !== null && op.file !== null && bytes !== null) {
     body.append('sha256', op.file.sha256);
-    body.append('file', new Blob([bytes], { type: op.file.mime }), op.file.name);
+    if (bytes === 'sent') {
+      body.append('upload', op.key);
+      body.append('name', op.file.name);
+    } else body.append('file', new Blob([bytes], { type: op.file.mime }), op.file.name);
   }
   return {
     opId: op.id,
+    method: 'POST',
     url: addressOf(CALL_OF_KIND[op.kind], op.companyId, { mid: op.laneId }),
     headers: {
       authorization: `Bearer ${session.token}`,
@@ -53,21 +62,21 @@ export function outgoing(op: Op, bytes: ArrayBuffer | null, session: StoredSessi
       [HEADERS.appVersion]: String(APP_GENERATION),
     },
     body,
-    size: bytes?.byteLength ?? 0,
+    size: bytes === null || bytes === 'sent' ? 0 : bytes.byteLength,
   };
 }
 
 /** The transport of a service worker and of small requests: it cannot tell how far an upload is. */
-export const fetchTransport: Transport = async ({ url, headers, body, size }, signal) => {
-  const response = await fetch(url, {
-    method: 'POST',
+export const fetchTransport: Transport = async ({ method, url, headers, body, size }, signal) => {
+  const init: RequestInit = {
+    method,
     headers,
     body,
     cache: 'no-store',
     redirect: 'manual',
     // A step that is under way arrives though its page is closed. Browsers allow that for small bodies only.
-    keepalive: body === null,
+    keepalive: method === 'POST' && body === null,
     signal: AbortSignal.any([signal, AbortSignal.timeout(attemptTimeout(size))]),
-  });
-  return readAnswer(response);
+  };
+  return readAnswer(await fetch(url, init));
 };

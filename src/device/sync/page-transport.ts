@@ -7,10 +7,10 @@ import { fetchTransport, type Transport } from '../outbox/send-op.ts';
 export const pageTransport: Transport = (request, signal, onProgress) =>
   request.body === null ? fetchTransport(request, signal, onProgress) : upload(request, signal, onProgress);
 
-const upload: Transport = ({ url, headers, body, size }, signal, onProgress) => {
+const upload: Transport = ({ method, url, headers, body, size }, signal, onProgress) => {
   const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<Transport>>>();
   const request = new XMLHttpRequest();
-  request.open('POST', url);
+  request.open(method, url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.timeout = attemptTimeout(size);
   request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, size));

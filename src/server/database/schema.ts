@@ -24,6 +24,15 @@ import type { Shipments, StopPlan } from './shipment-schema.ts';
 
 export type { Shipments, StopPlan } from './shipment-schema.ts';
 
+interface UploadParts {
+  user_uuid: string;
+  upload_uuid: string;
+  /** The place of its first byte in the file. */
+  start: number;
+  bytes: Buffer;
+  received_at: Timestamp;
+}
+
 export interface Companies {
   uuid: string;
   kind: 'shipper' | 'carrier' | 'support';
@@ -311,6 +320,7 @@ export interface Database
   late_reports: LateReports;
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
+  upload_parts: UploadParts;
   shipments: Shipments;
   offer_documents: OfferDocuments;
   offer_marks: OfferMarks;

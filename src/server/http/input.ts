@@ -12,8 +12,10 @@ import { InstantInput } from '#freight/values/instant.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Context } from '../context.ts';
+import type { Reader } from '../database/open.ts';
 import { Refusal, violation } from '../errors.ts';
-import { discardFile, INCOMING, type ReceivedFile, receiveFile, tooBig } from '../uploads/receive-file.ts';
+import { dropParts, readParts, type Upload } from '../uploads/file-parts.ts';
+import { discardFile, INCOMING, joinFile, type ReceivedFile, receiveFile, tooBig } from '../uploads/receive-file.ts';
 
 const MEDIA_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
@@ -51,9 +53,13 @@ export function readQuery(call: Call, request: FastifyRequest): unknown {
  *
  * @throws where the body did not arrive whole, or is of another media type
  */
-export async function readBody(call: Call, request: FastifyRequest, context: Context): Promise<ArrivedBody> {
+export async function readBody(
+  call: Call,
+  request: FastifyRequest,
+  { context, user }: { readonly context: Context; readonly user: string | null },
+): Promise<ArrivedBody> {
   const { body } = call;
-  if (body?.type === 'multipart') return readMultipart(body, request, context);
+  if (body?.type === 'multipart') return readMultipart(body, request, { context, user });
   if (body?.type === 'raw') return readRaw(body, request);
   if (request.isMultipart()) throw new Refusal('media_type_refused');
   const sent = request.body === '' ? null : (request.body ?? null);
@@ -104,36 +110,70 @@ function mediaTypeOf({ headers }: FastifyRequest): string {
 }
 
 async function readMultipart(
-  { schema, file: wanted }: Extract<Body, { type: 'multipart' }>,
+  { schema, file: wanted, parts }: Extract<Body, { type: 'multipart' }>,
   request: FastifyRequest,
-  context: Context,
+  { context, user }: { readonly context: Context; readonly user: string | null },
 ): Promise<ArrivedBody> {
   if (!request.isMultipart()) throw new Refusal('media_type_refused');
   if (Number(request.headers['content-length'] ?? 0) > MAX_PROOF_BYTES + MULTIPART_OVERHEAD) throw tooBig();
 
-  const fields: Record<string, unknown> = {};
+  const folder = join(context.settings.LADING_DATA_DIR, INCOMING);
+  const fields: Record<string, string> = {};
   let file: ReceivedFile | null = null;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part.value);
       else if (part.fieldname !== 'file' || file !== null) {
         throw violation((part.fieldname ?? '').slice(0, 100), 'unknown_field');
-      } else file = await receiveFile(part, join(context.settings.LADING_DATA_DIR, INCOMING), randomUUID());
+      } else file = await receiveFile(part, folder, randomUUID());
     }
+    const upload = parts === true && file === null ? readUpload(fields, user) : null;
+    if (upload !== null)
+      file = await joinFile(await readParts(context.db, upload), fields.name ?? '', folder, randomUUID());
     const received = file;
     const checked = check(() => {
       if (received === null && wanted === 'required') throw violation('file', 'required');
       // Before the file is read: bytes that were damaged on the way are no wrong file.
-      if (received !== null && (fields.sha256 ?? received.sha256) !== received.sha256)
-        throw violation('sha256', 'invalid');
+      if (received !== null) requireHash(received, fields.sha256, upload);
       return parse(schema, fields);
     });
     if (checked.refusal !== null && received !== null) await discardFile(received.path);
-    return { identity: JSON.stringify([fields, received?.sha256 ?? null]), file: received, ...checked };
+    if (upload !== null) await dropWhereIncomplete(context.db, upload, checked.refusal);
+    return { identity: multipartIdentity(fields, received, upload), file: received, ...checked };
   } catch (error) {
     if (file !== null) await discardFile(file.path);
     throw unreadable(error);
   }
+}
+
+/** However it came, whole or in parts, it is the same file. */
+function multipartIdentity(
+  fields: Readonly<Record<string, string>>,
+  received: ReceivedFile | null,
+  upload: Upload | null,
+): string {
+  if (upload === null) return JSON.stringify([fields, received?.sha256 ?? null]);
+  const { upload: _, name: __, ...own } = fields;
+  return JSON.stringify([own, fields.sha256]);
+}
+
+function requireHash({ sha256 }: ReceivedFile, said: string | undefined, upload: Upload | null): void {
+  if (said === undefined || said === sha256) return;
+  throw upload === null ? violation('sha256', 'invalid') : new Refusal('upload_incomplete', { retryAfter: 1 });
+}
+
+/** Its device held it to be whole: it sends all of it again. */
+async function dropWhereIncomplete(db: Reader, upload: Upload, refusal: Refusal | null): Promise<void> {
+  if (refusal?.code === 'upload_incomplete') await dropParts(db, upload);
+}
+
+/** The file that the fields of a body say has arrived in parts; null where they name none. */
+function readUpload({ upload, sha256 }: Readonly<Record<string, string>>, user: string | null): Upload | null {
+  if (upload === undefined || user === null) return null;
+  const uuid = v.safeParse(Uuid, upload);
+  if (!uuid.success) throw violation('upload', 'invalid_uuid');
+  if (sha256 === undefined) throw violation('sha256', 'required');
+  return { user, upload: uuid.output };
 }
 
 /** The multipart reader parses a field that says it is JSON; the call's schema reads the text itself. */

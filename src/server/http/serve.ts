@@ -118,7 +118,9 @@ export function serving(app: FastifyInstance, context: Context, admitBody: Admit
         onRequest: async (request, reply) => {
           if (noStore === true) reply.header('cache-control', 'no-store');
           const admission = await admit(context, call, { allow: allow as Decide, limit }, request, reply);
-          admitBody(request, { isKnown: admission.actor !== null, isUpload: call.body?.type === 'multipart' });
+          const isKnown = admission.actor !== null;
+          const isUpload = call.body?.type === 'multipart' || (call.body?.type === 'raw' && isKnown);
+          admitBody(request, { isKnown, isUpload });
           admissions.set(request, admission);
         },
         handler: async (request, reply) => {
@@ -234,7 +236,15 @@ async function respond(
   const { context, key, clocks } = asked;
   const { db } = context;
   if (beforeBody !== undefined && (key === null || !(await isAnswered(db, key)))) await beforeBody({ ...asked, db });
-  const { identity, body, file: received, ...arrived } = await readBody(call, request, context);
+  const {
+    identity,
+    body,
+    file: received,
+    ...arrived
+  } = await readBody(call, request, {
+    context,
+    user: actor?.uuid ?? null,
+  });
   let { refusal } = arrived;
   let inspected: InspectedFile | null = null;
   let stored: StoredFile | null = null;

@@ -41,6 +41,10 @@ export const sweep: Job = {
       .deleteFrom('data_exports')
       .where('requested_at', '<', new Date(now - RETENTION.exports))
       .execute();
+    await db
+      .deleteFrom('upload_parts')
+      .where('received_at', '<', new Date(now - RETENTION.uploads))
+      .execute();
     await deleteUsers(context, now);
     await sweepFiles(context, now);
     const data = context.settings.LADING_DATA_DIR;

@@ -12,15 +12,18 @@ import {
   updateMissionOrder,
 } from '#contract/mission.ts';
 import {
+  addFilePart,
   addProofOfDelivery,
   completeDelivery,
   completePickup,
   createLateReport,
   getProofFile,
+  getUpload,
   removeProofFile,
   removeProofWithReason,
 } from '#contract/mission-step.ts';
 import { Document } from '../http/document.ts';
+import { isAnswered } from '../http/idempotency.ts';
 import type { Serve } from '../http/serve.ts';
 import { missions, planning } from '../identity/policies.ts';
 import { createLateReport as reportLate, requireReportable } from '../services/late-report/create-late-report.ts';
@@ -38,6 +41,7 @@ import { updateOrder, writeOrder } from '../services/mission/transport-order.ts'
 import { addProof, requireProofRoom } from '../services/proof/add-proof.ts';
 import { readProof } from '../services/proof/read-proof.ts';
 import { removeProof, takeProofBack } from '../services/proof/remove-proof.ts';
+import { addPart, dropParts, receivedOf } from '../uploads/file-parts.ts';
 
 /** Missions: under the company, and under the driver's own name. */
 export function missionRoutes(serve: Serve): void {
@@ -107,10 +111,28 @@ function proofRoutes(serve: Serve): void {
   serve(addProofOfDelivery, {
     allow: missions,
     beforeBody: ({ db, grant, params }) => requireProofRoom(db, grant, params.mid),
-    handle: async ({ db, grant, params, file, clocks, key }) => {
+    handle: async ({ db, grant, params, body, file, clocks, key }) => {
       if (file === null) throw new Error('The call requires a file.');
       const step = { mission: params.mid, clocks, operation: key };
-      return hidePrice(grant, await addProof(db, grant, step, file));
+      const mission = await addProof(db, grant, step, file);
+      if (body.upload !== undefined) await dropParts(db, { user: grant.actor.uuid, upload: body.upload });
+      return hidePrice(grant, mission);
+    },
+  });
+  serve(addFilePart, {
+    allow: missions,
+    beforeBody: ({ db, grant, params }) => requireProofRoom(db, grant, params.mid),
+    handle: async ({ context, db, grant, params: { upload }, query, body: { bytes } }) => {
+      const part = { start: query.offset, bytes, now: context.now() };
+      return { received: await addPart(db, { user: grant.actor.uuid, upload }, part) };
+    },
+  });
+  serve(getUpload, {
+    allow: missions,
+    handle: async ({ db, grant, params: { mid, upload } }) => {
+      await findMission(db, grant, mid);
+      const received = await receivedOf(db, { user: grant.actor.uuid, upload });
+      return { received, is_answered: await isAnswered(db, upload) };
     },
   });
   serve(getProofFile, {

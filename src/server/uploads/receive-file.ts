@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -49,6 +49,21 @@ export async function receiveFile(part: MultipartFile, folder: string, id: strin
     await discardFile(path);
     throw error;
   }
+}
+
+/** Writes a file to disk that arrived in parts. */
+export async function joinFile(
+  parts: readonly Buffer[],
+  name: string,
+  folder: string,
+  id: string,
+): Promise<ReceivedFile> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, id);
+  const bytes = Buffer.concat(parts);
+  await writeFile(path, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { path, name: cleanName(name), size: bytes.length, sha256, head: bytes.subarray(0, SIGNATURE_BYTES) };
 }
 
 /** Removes what was received; it may be gone already. */

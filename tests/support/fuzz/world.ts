@@ -166,6 +166,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       request: await addAskedPrice(context, cast.shipper),
       nid,
       session,
+      upload: crypto.randomUUID(),
       export: copy,
       vat: 'FR40303265045',
       ...(carrier === cast.carrier ? { uid: colleague.uuid, ...invited } : { invitation }),

@@ -5,9 +5,9 @@ export function fetchOver(network: Network): typeof fetch {
   return async (input, init) => {
     const url = input instanceof Request ? input.url : input.toString();
     const headers = Object.fromEntries(new Headers(init?.headers));
-    const body = init?.body instanceof FormData ? init.body : null;
+    const body = init?.body instanceof FormData || init?.body instanceof Blob ? init.body : null;
     const signal = init?.signal ?? new AbortController().signal;
-    return responseOf(await network.send({ url, headers, body }, signal));
+    return responseOf(await network.send({ method: init?.method ?? 'GET', url, headers, body }, signal));
   };
 }
 

@@ -12,12 +12,14 @@ export function xhrOver(network: Network, time: VirtualTime): typeof XMLHttpRequ
     onerror: (() => void) | null = null;
     ontimeout: (() => void) | null = null;
     onloadend: (() => void) | null = null;
+    #method = '';
     #url = '';
     readonly #headers: Record<string, string> = {};
     #answer: Headers = new Headers();
     readonly #gone = new AbortController();
 
-    open(_method: string, url: string): void {
+    open(method: string, url: string): void {
+      this.#method = method;
       this.#url = url;
     }
 
@@ -33,15 +35,15 @@ export function xhrOver(network: Network, time: VirtualTime): typeof XMLHttpRequ
       this.#gone.abort();
     }
 
-    send(body: FormData | null): void {
+    send(body: FormData | Blob | null): void {
       void this.#send(body).finally(() => this.onloadend?.());
     }
 
-    async #send(body: FormData | null): Promise<void> {
+    async #send(body: FormData | Blob | null): Promise<void> {
       const timeout = time.timeoutSignal(this.timeout);
       this.upload.onprogress?.({ loaded: 1 });
       try {
-        const wire = { url: this.#url, headers: this.#headers, body };
+        const wire = { method: this.#method, url: this.#url, headers: this.#headers, body };
         this.#hear(await network.send(wire, AbortSignal.any([this.#gone.signal, timeout])));
       } catch {
         if (timeout.aborted) this.ontimeout?.();

@@ -5,9 +5,10 @@ import type { VirtualTime } from './virtual-time.ts';
 
 /** A request on its way, as the wire has it. */
 export interface Wire {
+  readonly method: string;
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: FormData | null;
+  readonly body: FormData | Blob | null;
 }
 
 /** An answer on its way. Status 0 is a redirect that was not followed; `cut` breaks off in the middle of the body. */

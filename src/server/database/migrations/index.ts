@@ -35,6 +35,7 @@ import * as settlements from './0068-settlements.ts';
 import * as dunning from './0069-dunning.ts';
 import * as cards from './0072-cards.ts';
 import * as cardPayments from './0073-card-payments.ts';
+import * as uploadParts from './0074-upload-parts.ts';
 import * as customPrices from './0083-custom-prices.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
@@ -76,4 +77,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0072-cards': cards,
   '0073-card-payments': cardPayments,
   '0083-custom-prices': customPrices,
+  '0074-upload-parts': uploadParts,
 };

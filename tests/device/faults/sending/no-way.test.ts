@@ -129,7 +129,7 @@ describe('sending', () => {
         asked.push(keepalive);
         return new Response('{}');
       });
-      const request = { opId: '1', url: '/api', headers: {}, body: null, size: 0 };
+      const request = { opId: '1', method: 'POST', url: '/api', headers: {}, body: null, size: 0 } as const;
       await fetchTransport(request, new AbortController().signal, () => undefined);
       await fetchTransport({ ...request, body: new FormData() }, new AbortController().signal, () => undefined);
       vi.unstubAllGlobals();

@@ -17,6 +17,7 @@ import {
   stepOf,
   textOf,
 } from './request.ts';
+import { Uploads } from './uploads.ts';
 
 /** What goes wrong inside the server; `crash_after_commit` answers 500 though the step was done. */
 export interface Trouble {
@@ -37,6 +38,7 @@ export class FakeServer implements Host {
   readonly troubles: Trouble[] = [];
   /** The oldest app it takes. */
   oldestApp = APP_GENERATION;
+  readonly uploads = new Uploads();
   readonly #once = new Once();
   readonly #random: () => number;
   #lastToken = 0;
@@ -64,6 +66,10 @@ export class FakeServer implements Host {
     if (generationOf(wire) < this.oldestApp) throw new Refusal('app_too_old', 3600);
     const user = this.tokens.get((wire.headers.authorization ?? '').replace('Bearer ', ''));
     if (user === undefined) throw new Refusal('not_authenticated');
+    const arrived = await this.uploads.take(wire, user);
+    if (arrived !== null) {
+      return json(200, { received: arrived.received, is_answered: this.#once.has(`${user}:${arrived.upload}`) });
+    }
     if (key === null) throw new Refusal('violations');
     this.ledger.asked.push({ key, user });
 
@@ -75,8 +81,10 @@ export class FakeServer implements Host {
 
   /** What the request asks for, and what tells it from others. */
   async #read(wire: Wire, user: string, key: string): Promise<[string, () => WireAnswer]> {
-    const file = await fileOf(wire);
-    const fingerprint = [wire.url, textOf(wire, 'operation'), file?.sha256].join('\n');
+    const joined = this.uploads.read(wire, user);
+    const file = joined ?? (await fileOf(wire));
+    const content = joined === null ? file?.sha256 : textOf(wire, 'sha256');
+    const fingerprint = [wire.url, textOf(wire, 'operation'), content].join('\n');
     if (wire.url === LATE_REPORTS) {
       const operation = operationOf(wire);
       return [fingerprint, () => json(201, this.missions.hear(user, operation, file))];
@@ -88,11 +96,24 @@ export class FakeServer implements Host {
       correction: correctionOf(wire),
       sent: momentOf(wire, HEADERS.sentAt),
     };
+    if (joined !== null && content !== joined.sha256) {
+      return [
+        fingerprint,
+        () => {
+          this.uploads.drop(wire, user);
+          throw new Refusal('upload_incomplete', 1);
+        },
+      ];
+    }
     if (file !== null && textOf(wire, 'sha256') !== file.sha256) {
       this.ledger.damaged.push(key);
       throw new Refusal('violations');
     }
-    return [fingerprint, () => json(200, this.missions.take({ ...asked, user, key, clocks, file }))];
+    const take = () => {
+      this.uploads.drop(wire, user);
+      return json(200, this.missions.take({ ...asked, user, key, clocks, file }));
+    };
+    return [fingerprint, take];
   }
 
   #length(): number {

@@ -33,6 +33,11 @@ export class Once {
     }
   }
 
+  /** Whether a key has its answer. */
+  has(key: string): boolean {
+    return this.#kept.has(key);
+  }
+
   #commit(key: string, fingerprint: string, work: () => WireAnswer): WireAnswer {
     const answer = answerOf(work);
     this.#kept.set(key, { fingerprint, answer });

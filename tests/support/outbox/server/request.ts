@@ -63,12 +63,12 @@ export function correctionOf({ headers }: Wire): number | null {
 
 /** A field that is text; null where there is none. */
 export function textOf({ body }: Wire, name: string): string | null {
-  const value = body?.get(name);
+  const value = body instanceof FormData ? body.get(name) : null;
   return typeof value === 'string' ? value : null;
 }
 
 export async function fileOf({ body }: Wire): Promise<Arrived | null> {
-  const file = body?.get('file');
+  const file = body instanceof FormData ? body.get('file') : null;
   if (!(file instanceof File)) return null;
   const bytes = new Uint8Array(await file.arrayBuffer());
   return { name: file.name, bytes, sha256: createHash('sha256').update(bytes).digest('hex') };

@@ -71,6 +71,7 @@ export class StoryPhone {
     const session = sessionOf(DRIVER, sending.token ?? person.token);
     const request = outgoing(op, arrived(page, sending.damage === true), session, this.#server.now());
     return this.#server.receive({
+      method: request.method,
       url: request.url,
       headers: lowered({ ...request.headers, ...headers }),
       body: request.body,
@@ -94,7 +95,8 @@ export class StoryPhone {
       [HEADERS.idempotencyKey]: this.#key(key),
       [HEADERS.appVersion]: String(APP_GENERATION),
     };
-    return this.#server.receive({ url: addressOf(createLateReport, null), headers: lowered(headers), body });
+    const url = addressOf(createLateReport, null);
+    return this.#server.receive({ method: 'POST', url, headers: lowered(headers), body });
   }
 
   #key(key: number | undefined): string {

@@ -1,0 +1,62 @@
+import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
+import { addFilePart, getUpload, MAX_PART_BYTES } from '#contract/mission-step.ts';
+import { addressOf } from '../api/address-of.ts';
+import type { Op } from '../store/op.ts';
+import type { StoredSession } from '../store/session-record.ts';
+import type { Answer } from './outcome.ts';
+import type { OutgoingOp } from './send-op.ts';
+import type { OutboxWorld } from './world.ts';
+
+/** Whether the file of an op goes in parts: it is large, and did not get through in one. */
+export function goesInParts({ lastError }: Op, bytes: ArrayBuffer): boolean {
+  return lastError !== null && bytes.byteLength > 2 * MAX_PART_BYTES;
+}
+
+/**
+ * Sends of an op's file what the server does not have of it yet. What arrived stays there, though the network is lost or
+ * the browser ends the worker, so that a large file gets through a network that never lasts.
+ *
+ * @param onSent told how many bytes of the file are there
+ * @returns whether the server has all of it. Where it does not answer as expected the file goes whole: that answer decides
+ */
+export async function sendParts(
+  world: OutboxWorld,
+  { op, bytes, session }: { readonly op: Op; readonly bytes: ArrayBuffer; readonly session: StoredSession },
+  signal: AbortSignal,
+  onSent: (sent: number) => void,
+): Promise<boolean> {
+  const path = { mid: op.laneId, upload: op.key };
+  const headers = {
+    authorization: `Bearer ${session.token}`,
+    accept: 'application/json',
+    [HEADERS.appVersion]: String(APP_GENERATION),
+  };
+  const ask = (request: Pick<OutgoingOp, 'method' | 'url' | 'body' | 'size'>, sent: number) =>
+    world.transport({ opId: op.id, headers, ...request }, signal, (more) => onSent(sent + more));
+
+  const known = await ask({ method: 'GET', url: addressOf(getUpload, op.companyId, path), body: null, size: 0 }, 0);
+  if (wasAnswered(known)) return true;
+  let received = receivedIn(known);
+  while (received !== null && received < bytes.byteLength) {
+    onSent(received);
+    const part = new Blob([bytes.slice(received, received + MAX_PART_BYTES)], { type: 'application/octet-stream' });
+    const url = addressOf(addFilePart, op.companyId, path, { offset: received });
+    const next = receivedIn(await ask({ method: 'PUT', url, body: part, size: part.size }, received));
+    // Parts that do not arrive would be sent for ever.
+    received = next !== null && next > received ? next : null;
+  }
+  return received === bytes.byteLength;
+}
+
+function receivedIn({ status, body }: Answer): number | null {
+  const { received } = status === 200 ? fieldsOf(body) : {};
+  return Number.isSafeInteger(received) ? Number(received) : null;
+}
+
+function wasAnswered({ status, body }: Answer): boolean {
+  return status === 200 && fieldsOf(body).is_answered === true;
+}
+
+function fieldsOf(body: unknown): { readonly received?: unknown; readonly is_answered?: unknown } {
+  return typeof body === 'object' && body !== null ? body : {};
+}

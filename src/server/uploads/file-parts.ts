@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import type { Reader, Tx } from '../database/open.ts';
+import { tooBig } from './receive-file.ts';
+
+/** A file that a user sends in parts, under the identifier that their device gave it. */
+export interface Upload {
+  readonly user: string;
+  readonly upload: string;
+}
+
+/** Files that one user has on their way at most: each newer one drops the oldest. */
+const MAX_UPLOADS = 6;
+
+/**
+ * Adds a part to what has arrived of a file. One that does not begin where that ends changes nothing: it was sent again,
+ * or its device does not know what has arrived.
+ *
+ * @returns how many bytes have arrived
+ * @throws `file_too_big`
+ */
+export async function addPart(
+  tx: Tx,
+  upload: Upload,
+  { start, bytes, now }: { readonly start: number; readonly bytes: Uint8Array; readonly now: number },
+): Promise<number> {
+  if (start + bytes.length > MAX_PROOF_BYTES) throw tooBig();
+  const before = await receivedOf(tx, upload);
+  if (before !== start) return before;
+  if (start === 0) await dropOldest(tx, upload.user);
+  await tx
+    .insertInto('upload_parts')
+    .values({
+      user_uuid: upload.user,
+      upload_uuid: upload.upload,
+      start,
+      bytes: Buffer.from(bytes),
+      received_at: new Date(now),
+    })
+    // The same part, sent twice at once.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return receivedOf(tx, upload);
+}
+
+/** How many bytes of a file have arrived. */
+export async function receivedOf(db: Reader, { user, upload }: Upload): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('upload_parts')
+    .select(sql<number>`coalesce(sum(length(bytes)), 0)::integer`.as('bytes'))
+    .where('user_uuid', '=', user)
+    .where('upload_uuid', '=', upload)
+    .executeTakeFirstOrThrow();
+  return bytes;
+}
+
+/** What has arrived of a file, in order. */
+export async function readParts(db: Reader, { user, upload }: Upload): Promise<readonly Buffer[]> {
+  const parts = await db
+    .selectFrom('upload_parts')
+    .select('bytes')
+    .where('user_uuid', '=', user)
+    .where('upload_uuid', '=', upload)
+    .orderBy('start')
+    .execute();
+  return parts.map(({ bytes }) => Buffer.from(bytes));
+}
+
+/** Drops what has arrived of a file: it is stored, or it is not what was sent. */
+export async function dropParts(db: Reader, { user, upload }: Upload): Promise<void> {
+  await db.deleteFrom('upload_parts').where('user_uuid', '=', user).where('upload_uuid', '=', upload).execute();
+}
+
+async function dropOldest(tx: Tx, user: string): Promise<void> {
+  const newest = tx
+    .selectFrom('upload_parts')
+    .select('upload_uuid')
+    .where('user_uuid', '=', user)
+    .groupBy('upload_uuid')
+    .orderBy((eb) => eb.fn.max('received_at'), 'desc')
+    .limit(MAX_UPLOADS - 1);
+  await tx.deleteFrom('upload_parts').where('user_uuid', '=', user).where('upload_uuid', 'not in', newest).execute();
+}
