@@ -7,6 +7,7 @@ import * as device from './device.ts';
 import * as driver from './driver.ts';
 import * as email from './email.ts';
 import * as invoice from './invoice.ts';
+import * as laneFactor from './lane-factor.ts';
 import * as live from './live.ts';
 import * as me from './me.ts';
 import * as member from './member.ts';
@@ -36,6 +37,7 @@ const entities = [
   auth,
   company,
   customPrice,
+  laneFactor,
   device,
   driver,
   email,

@@ -161,6 +161,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getRegistrationQuestions', () => '/api/registration/shipper'],
   ['getInvitation', () => `/api/registration/user-invites/${invitation}`],
   ['listCustomPrices', () => '/api/v2/support/custom-prices', () => support],
+  ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
   ['getCustomPrice', () => `/api/v2/support/custom-prices/${asked}`, () => support],
   ['getPushKey', () => '/api/v2/push/key'],
   ['listCountries', () => '/api/v2/countries'],

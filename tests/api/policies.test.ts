@@ -224,6 +224,7 @@ acceptProposal         cid   404      200     404    404    404        404  401 
 refuseProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 counterProposal        cid   404      201     404    404    404        404  401    404    404     404  404
 listCustomPrices       -     403      403     403    403    403        403  401    403    403     403  200
+listLaneFactors        -     403      403     403    403    403        403  401    403    403     403  200
 getCustomPrice         -     403      403     403    403    403        403  401    403    403     403  200
 acceptCustomPrice      -     403      403     403    403    403        403  401    403    403     403  200
 refuseCustomPrice      -     403      403     403    403    403        403  401    403    403     403  200

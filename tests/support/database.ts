@@ -91,7 +91,8 @@ export async function emptyTables(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // The books refuse to be emptied; a replica's triggers are silent.
     await sql`set local session_replication_role = 'replica'`.execute(tx);
-    await sql`truncate companies, users, rate_limits, idempotency_keys, ledger_entries, invoice_series, vat_checks
+    await sql`truncate companies, users, rate_limits, idempotency_keys, ledger_entries, invoice_series, vat_checks,
+      lane_versions
       cascade`.execute(tx);
   });
   await sql`delete from pgboss.job`.execute(db);

@@ -7,6 +7,7 @@ import { deviceAnswers } from './device.ts';
 import { driverAnswers } from './driver.ts';
 import { emailAnswers } from './email.ts';
 import { invoiceAnswers } from './invoice.ts';
+import { laneFactorAnswers } from './lane-factor.ts';
 import { liveAnswers } from './live.ts';
 import { meAnswers } from './me.ts';
 import { memberAnswers } from './member.ts';
@@ -39,6 +40,7 @@ type AllAnswers = typeof authAnswers &
   typeof driverAnswers &
   typeof emailAnswers &
   typeof invoiceAnswers &
+  typeof laneFactorAnswers &
   typeof liveAnswers &
   typeof meAnswers &
   typeof memberAnswers &
@@ -74,6 +76,7 @@ export const ANSWERS: AllAnswers = {
   ...driverAnswers,
   ...emailAnswers,
   ...invoiceAnswers,
+  ...laneFactorAnswers,
   ...liveAnswers,
   ...meAnswers,
   ...memberAnswers,

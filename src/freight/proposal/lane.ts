@@ -27,3 +27,10 @@ export function laneOf(
     narrow: divisions.length === 2 ? divisions.join(' ') : null,
   };
 }
+
+/** The same by levels, the widest first: two countries (`FR BE`), their distance class, two divisions where both are known. */
+export function lanesOf(...ends: Parameters<typeof laneOf>): readonly string[] {
+  const [from, to] = ends;
+  const { wide, narrow } = laneOf(...ends);
+  return [`${from.country} ${to.country}`, wide, ...(narrow === null ? [] : [narrow])];
+}

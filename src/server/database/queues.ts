@@ -30,6 +30,7 @@ const QUEUES = {
   'review-expiry': TIMED,
   invoicing: TIMED,
   dunning: { ...TIMED, expireInSeconds: HOUR },
+  'lane-learning': { ...TIMED, expireInSeconds: HOUR },
   'books-check': { ...TIMED, expireInSeconds: HOUR },
   'chain-check': { ...TIMED, expireInSeconds: HOUR },
   sweep: { ...TIMED, expireInSeconds: HOUR },

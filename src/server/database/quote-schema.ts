@@ -89,7 +89,33 @@ export interface CustomPrices {
   alarmed_at: Timestamp | null;
 }
 
+/** What was learnt in a night (`day`), and from when prices are quoted by it. Medians in thousandths. */
+interface LaneVersions {
+  day: string;
+  made_at: Timestamp;
+  in_force_from: Timestamp;
+  /** `shadow` while learning is new, `withheld` where it would lead prices away from what is agreed. */
+  state: 'shadow' | 'withheld' | 'published';
+  agreed: number;
+  median_before: number;
+  median_after: number;
+}
+
+/** What was learnt of a lane; factors in per mille, the weight in thousandths. `learnt` is null where it is not published. */
+interface LaneFactors {
+  day: string;
+  lane: string;
+  learnt: number | null;
+  computed: number;
+  weight: number;
+  carriers: number;
+  shippers: number;
+  is_frozen: boolean;
+}
+
 export interface QuoteTables {
+  lane_versions: LaneVersions;
+  lane_factors: LaneFactors;
   custom_prices: CustomPrices;
   shipment_templates: ShipmentTemplates;
   quotations: Quotations;

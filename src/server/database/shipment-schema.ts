@@ -67,6 +67,9 @@ export interface Shipments {
   search_text: GeneratedAlways<string>;
   pickup_day: GeneratedAlways<string>;
   co2_grams: GeneratedAlways<number | null>;
+  /** The market value of its transport with nothing learnt, and what of the offer is no transport; in cents. */
+  base_value: number | null;
+  passed_on: number | null;
   /** Until when a named price may be answered; null where none waits. */
   review_ends_at: Timestamp | null;
   /** The end of the search that was reported last. */

@@ -7,6 +7,7 @@ import { remindSupport } from '../services/custom-price/remind-support.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
 import { issueInvoice } from '../services/invoice/issue-invoice.ts';
 import { remindDebtors } from '../services/invoice/remind.ts';
+import { learnLaneFactors } from '../services/lane-factor/learn-lane-factors.ts';
 import { checkBooks, checkChain } from '../services/ledger/check-books.ts';
 import { keepMissing } from '../services/mission/document.ts';
 import { markLate } from '../services/mission/mark-late.ts';
@@ -65,6 +66,15 @@ const invoicing: Job = { queue: 'invoicing', schedule: '*/5 * * * *', run: issue
 
 /** Companies are reminded of what they owe at 6 or 7 in the morning, by the clocks of Paris. */
 const dunning: Job = { queue: 'dunning', schedule: '0 5 * * *', run: remindDebtors };
+
+/** What carriers agreed to moves the factors of their lanes: learnt every night, quoted by from Monday on. */
+const laneLearning: Job = {
+  queue: 'lane-learning',
+  schedule: '30 22 * * *',
+  run: async ({ db, now }) => {
+    await learnLaneFactors(db, now());
+  },
+};
 
 /** The books are in order, every night. */
 const booksCheck: Job = {
@@ -178,6 +188,7 @@ export const JOBS: readonly Job[] = [
   reviewExpiry,
   invoicing,
   dunning,
+  laneLearning,
   booksCheck,
   chainCheck,
   offerMatching,

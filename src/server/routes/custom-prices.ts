@@ -1,14 +1,20 @@
 import * as calls from '#contract/custom-price.ts';
+import { listLaneFactors } from '#contract/lane-factor.ts';
 import type { Serve } from '../http/serve.ts';
 import { ordering, support } from '../identity/policies.ts';
 import { acceptAsked, counterAsked, refuseAsked } from '../services/custom-price/answer-price.ts';
 import { findAsked } from '../services/custom-price/find-asked.ts';
 import { listAsked } from '../services/custom-price/list-asked.ts';
 import { leaveCounterPrice, takeCounterPrice } from '../services/custom-price/reply-counter.ts';
+import { listFactors } from '../services/lane-factor/list-factors.ts';
 
-/** Prices that shippers name: support reviews them, and the shipper replies to another price. */
+/**
+ * Prices that shippers name: support reviews them, and the shipper replies to another price. Support also reads what agreed
+ * prices taught.
+ */
 export function customPriceRoutes(serve: Serve): void {
   serve(calls.listCustomPrices, { allow: support, handle: ({ db, grant, query }) => listAsked(db, grant, query) });
+  serve(listLaneFactors, { allow: support, handle: ({ db, grant, query }) => listFactors(db, grant, query) });
   serve(calls.getCustomPrice, {
     allow: support,
     handle: ({ db, grant, params }) => findAsked(db, grant, params.request),

@@ -37,6 +37,7 @@ import * as cards from './0072-cards.ts';
 import * as cardPayments from './0073-card-payments.ts';
 import * as uploadParts from './0074-upload-parts.ts';
 import * as customPrices from './0083-custom-prices.ts';
+import * as laneFactors from './0084-lane-factors.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0073-card-payments': cardPayments,
   '0083-custom-prices': customPrices,
   '0074-upload-parts': uploadParts,
+  '0084-lane-factors': laneFactors,
 };

@@ -4,7 +4,8 @@ import { bookedEmissions } from '#freight/emissions/co2.ts';
 import type { PaymentPlan } from '#freight/money/money.ts';
 import { withTransportChanged } from '#freight/price/agreed-price.ts';
 import { judgeNamedPrice, ownPriceOf } from '#freight/quote/custom-price.ts';
-import type { OfferedPrice } from '#freight/quote/quote.ts';
+import { passedOn } from '#freight/quote/price.ts';
+import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
 import { bookedLoad, type QuotedStop } from '#freight/quote/request.ts';
 import { tariffOf } from '#freight/quote/tariffs.ts';
 import { latestSearchEnd, reviewEnd } from '#freight/shipment/search-time.ts';
@@ -81,6 +82,8 @@ export async function acceptPrice(
       price_lines: JSON.stringify(withTransportChanged(price.lines, agreed.price - price.price)),
       payment_plan: paymentPlan,
       insured_value: request.insuredLoadValue,
+      base_value: baseValue(quoted, isHoliday),
+      passed_on: passedOn(price.lines, { tariff: tariffOf(quoted.basis.tariff) }),
       distance_estimated: quoted.distance_estimated,
       co2: json(bookedEmissions(load.weight, quoted.distance, quoted.distance_estimated)),
     })
@@ -108,7 +111,15 @@ async function lockPrice(tx: Tx, company: string, uuid: string) {
     .selectFrom('quotation_prices as p')
     .innerJoin('quotations as q', 'q.uuid', 'p.quotation_uuid')
     .select(['p.price', 'p.expires_at', 'p.quotation_uuid'])
-    .select(['q.request', 'q.accepted_at', 'q.distance', 'q.distance_estimated', 'q.basis', 'q.unavailable'])
+    .select([
+      'q.request',
+      'q.accepted_at',
+      'q.distance',
+      'q.distance_estimated',
+      'q.basis',
+      'q.unavailable',
+      'q.driving_seconds',
+    ])
     .where('p.uuid', '=', uuid)
     .where('q.company_uuid', '=', company)
     .executeTakeFirst();
@@ -127,6 +138,17 @@ function agreedPrice(price: OfferedPrice, named: number | null, { basis, unavail
   const judged = judgeNamedPrice(price, named, canBeHad(unavailable), { tariff: tariffOf(basis.tariff) });
   if (judged.outcome === 'budget_too_low') throw new Refusal('budget_too_low');
   return { price: judged.price, offer: judged.offer, isReviewed: judged.outcome === 'reviewed' };
+}
+
+/** What the market asks for the transport with nothing learnt of its lane: learning reads it. Null for the pallet network. */
+function baseValue(quoted: Quoted, isHoliday: IsHoliday): number | null {
+  const { price, request, basis, distance: metres, distance_estimated: estimated } = quoted;
+  if (price.type === 'pallet_network') return null;
+  if (basis.learnt === 1000) return price.value;
+  const market = { tariff: tariffOf(basis.tariff), fuel: basis.fuel, learnt: () => 1000, isHoliday };
+  const route = { metres, driving: quoted.driving_seconds * 1000, estimated };
+  const { prices } = quote(request, { now: basis.now, route, market, paysByInvoice: false });
+  return prices.find(({ type, dateType }) => type === price.type && dateType === price.dateType)?.value ?? null;
 }
 
 /** Our own price beside a named one, and the tariff both are of. */

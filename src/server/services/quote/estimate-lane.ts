@@ -26,7 +26,10 @@ export async function estimateLane(
   const goods = chargeableLoad(loadOf(load));
   const route = await measureRoute(context, pickup, delivery);
   const transport = { from: addressOf(pickup), to: addressOf(delivery), load: goods, options: NO_OPTIONS, route };
-  const { amountMin, amountMax } = estimate(transport, marketSnapshot(context.now(), context.isHoliday));
+  const { amountMin, amountMax } = estimate(
+    transport,
+    await marketSnapshot(context.db, context.now(), context.isHoliday),
+  );
   return {
     distance: route.metres,
     distance_estimated: route.estimated,

@@ -1,9 +1,19 @@
 import type { IsHoliday } from '#freight/calendar/holidays.ts';
+import { lanesOf } from '#freight/proposal/lane.ts';
+import { factorOn } from '#freight/quote/learning.ts';
 import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
 import { tariffInForce } from '#freight/quote/tariff.ts';
 import { TARIFFS } from '#freight/quote/tariffs.ts';
+import type { Db } from '../../database/open.ts';
+import { factorsInForce } from '../lane-factor/factors-in-force.ts';
 
-/** What all prices of a moment depend on. Until a fuel index is referenced and lanes are learnt, both leave prices alone. */
-export function marketSnapshot(now: number, isHoliday: IsHoliday): MarketSnapshot {
-  return { tariff: tariffInForce(TARIFFS, now), fuel: 1000, learnt: () => 1000, isHoliday };
+/** What all prices of a moment (Unix milliseconds) depend on. Until a fuel index is referenced it leaves prices alone. */
+export async function marketSnapshot(db: Db, now: number, isHoliday: IsHoliday): Promise<MarketSnapshot> {
+  const factors = await factorsInForce(db, now);
+  return {
+    tariff: tariffInForce(TARIFFS, now),
+    fuel: 1000,
+    learnt: (from, to, metres) => factorOn(lanesOf(from, to, metres), factors),
+    isHoliday,
+  };
 }

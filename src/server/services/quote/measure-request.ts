@@ -28,7 +28,7 @@ export async function measureRequest(
   const towns = new Map(
     await Promise.all(ends.map(async (end) => [end, await nearestTown(context, end, locale)] as const)),
   );
-  const market = marketSnapshot(now, context.isHoliday);
+  const market = await marketSnapshot(context.db, now, context.isHoliday);
   const faults = checkRequest(request, { now, tariff: market.tariff, townAt: (address) => towns.get(address) ?? null });
   if (faults.length > 0) throw new Refusal('violations', { violations: faults });
   const route = await measureRoute(context, endOf(pickup.address), endOf(delivery.address));

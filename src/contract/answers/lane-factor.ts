@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { Instant } from '#freight/values/instant.ts';
+import type { Answers } from './answer.ts';
+import { listOf, PAGE_QUERY } from './list.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** In per mille; null where the lane has none of its own and a wider one counts. */
+const OwnFactor = v.nullable(Count);
+
+/**
+ * What was learnt of a lane (`FR BE`, `FR BE 0`, `FR-59 BE-VAN`): the factor in force, the one of the last night, and what
+ * it would be without guard rails. The weight in thousandths of a price agreed today.
+ */
+const LaneFactor = v.object({
+  lane: v.string(),
+  in_force: OwnFactor,
+  learnt: OwnFactor,
+  computed: Count,
+  weight: Count,
+  carriers: Count,
+  shippers: Count,
+  is_frozen: v.boolean(),
+  history: v.array(v.object({ day: CalendarDate, learnt: OwnFactor, computed: Count })),
+});
+
+/** A night's learning. The medians are of how far agreed prices are from the market value, before and after; in thousandths. */
+const LaneVersion = v.object({
+  day: CalendarDate,
+  made_at: Instant,
+  in_force_from: Instant,
+  state: v.picklist(['shadow', 'withheld', 'published']),
+  agreed: Count,
+  median_before: Count,
+  median_after: Count,
+});
+
+export const laneFactorAnswers = {
+  listLaneFactors: {
+    summary: 'What agreed prices taught of each lane, the heaviest first, with the nights it was learnt in',
+    query: v.strictObject({ ...PAGE_QUERY }),
+    status: 200,
+    schema: v.object({
+      ...listOf(LaneFactor).entries,
+      in_force: v.nullable(CalendarDate),
+      versions: v.array(LaneVersion),
+    }),
+  },
+} as const satisfies Answers;

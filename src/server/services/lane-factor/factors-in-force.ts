@@ -1,0 +1,41 @@
+import type { Db, Reader } from '../../database/open.ts';
+
+type Factors = ReadonlyMap<string, number>;
+
+/** The factors that this server read last, by the night they were learnt in. */
+const remembered = new WeakMap<Db, { readonly day: string; readonly factors: Factors }>();
+
+/** The factors of lanes that prices are quoted by at a moment (Unix milliseconds), in per mille. */
+export async function factorsInForce(db: Db, now: number): Promise<Factors> {
+  const day = await dayInForce(db, now);
+  const known = remembered.get(db);
+  if (known?.day === day) return known.factors;
+  const factors = await readFactors(db, day);
+  if (day !== null) remembered.set(db, { day, factors });
+  return factors;
+}
+
+/** The night whose factors prices are quoted by; null before the first. */
+export async function dayInForce(db: Reader, now: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('lane_versions')
+    .select('day')
+    .where('state', '=', 'published')
+    .where('in_force_from', '<=', new Date(now))
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+/** The published factors of a night. */
+export async function readFactors(db: Reader, day: string | null): Promise<Factors> {
+  if (day === null) return new Map();
+  const rows = await db
+    .selectFrom('lane_factors')
+    .select(['lane', 'learnt'])
+    .where('day', '=', day)
+    .where('learnt', 'is not', null)
+    .execute();
+  return new Map(rows.flatMap(({ lane, learnt }) => (learnt === null ? [] : [[lane, learnt] as const])));
+}

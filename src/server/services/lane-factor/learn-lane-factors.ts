@@ -1,0 +1,96 @@
+import { LEARNING_MS, type Learnt, learnLanes, medianDistance, publishedFactor } from '#freight/quote/learning.ts';
+import type { Db, Tx } from '../../database/open.ts';
+import { dayInForce, readFactors } from './factors-in-force.ts';
+import { readAgreed } from './read-agreed.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Learning is watched for this long before prices are quoted by it, in milliseconds. */
+const SHADOW_MS = 28 * DAY_MS;
+/** A version is judged by the prices agreed within this time, in milliseconds. */
+const JUDGED_MS = 30 * DAY_MS;
+/** Rows that one statement writes. */
+const BATCH = 5000;
+
+/**
+ * Learns the factors of all lanes, once a night whatever the number of servers. What is published is in force from Monday
+ * on, 00:00 UTC; a later night of the same week takes its place.
+ *
+ * @returns whether this call learnt them
+ */
+export function learnLaneFactors(db: Db, now: number): Promise<boolean> {
+  const day = new Date(now).toISOString().slice(0, 10);
+  return db.transaction().execute(async (tx) => {
+    if (!(await begin(tx, day, now))) return false;
+    const agreed = await readAgreed(tx, new Date(now - LEARNING_MS), now);
+    const inForce = await readFactors(tx, await dayInForce(tx, now));
+    const learnt = withKept(learnLanes(agreed, now), inForce);
+    const published = learnt.map((lane) => ({ ...lane, learnt: publishedFactor(lane, inForce) }));
+    const factors = new Map(published.flatMap(({ lane, learnt: factor }) => (factor === null ? [] : [[lane, factor]])));
+    const latest = agreed.filter(({ at, isFilled }) => isFilled && now - at <= JUDGED_MS);
+    const [before, after] = [medianDistance(latest, inForce), medianDistance(latest, factors)];
+    await writeFactors(tx, day, published);
+    await tx
+      .updateTable('lane_versions')
+      .set({
+        state: (await isNew(tx, now)) ? 'shadow' : after > before ? 'withheld' : 'published',
+        agreed: agreed.length,
+        median_before: before,
+        median_after: after,
+      })
+      .where('day', '=', day)
+      .execute();
+    return true;
+  });
+}
+
+/** Takes the night; false where another server has it. */
+async function begin(tx: Tx, day: string, now: number): Promise<boolean> {
+  const nothing = { state: 'withheld', agreed: 0, median_before: 0, median_after: 0 } as const;
+  const taken = await tx
+    .insertInto('lane_versions')
+    .values({ day, made_at: new Date(now), in_force_from: mondayAfter(now), ...nothing })
+    .onConflict((known) => known.column('day').doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The Monday that follows a moment, 00:00 UTC. */
+function mondayAfter(now: number): Date {
+  const midnight = now - (now % DAY_MS);
+  const daysOn = (8 - new Date(now).getUTCDay()) % 7 || 7;
+  return new Date(midnight + daysOn * DAY_MS);
+}
+
+async function isNew(tx: Tx, now: number): Promise<boolean> {
+  const first = await tx.selectFrom('lane_versions').select('made_at').orderBy('day').limit(1).executeTakeFirst();
+  return first === undefined || now - first.made_at.getTime() < SHADOW_MS;
+}
+
+/** A lane of which nothing was agreed lately keeps its factor. */
+function withKept(learnt: readonly Learnt[], inForce: ReadonlyMap<string, number>): Learnt[] {
+  const known = new Set(learnt.map(({ lane }) => lane));
+  const kept = [...inForce].filter(([lane]) => !known.has(lane));
+  const nothing = { weight: 0, carriers: 0, shippers: 0, isFrozen: false };
+  return [...learnt, ...kept.map(([lane, computed]) => ({ lane, lanes: [lane], computed, ...nothing }))];
+}
+
+async function writeFactors(
+  tx: Tx,
+  day: string,
+  learnt: readonly (Learnt & { readonly learnt: number | null })[],
+): Promise<void> {
+  for (let at = 0; at < learnt.length; at += BATCH) {
+    const rows = learnt.slice(at, at + BATCH).map((lane) => ({
+      day,
+      lane: lane.lane,
+      learnt: lane.learnt,
+      computed: lane.computed,
+      weight: lane.weight,
+      carriers: lane.carriers,
+      shippers: lane.shippers,
+      is_frozen: lane.isFrozen,
+    }));
+    await tx.insertInto('lane_factors').values(rows).execute();
+  }
+}

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Quotation } from '#contract/answers/quote.ts';
+import type { AnswerOf } from '#contract/call.ts';
+import type { listLaneFactors } from '#contract/lane-factor.ts';
+import { quote } from '#freight/quote/quote.ts';
+import { tariffOf } from '#freight/quote/tariffs.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { learnLaneFactors } from '#server/services/lane-factor/learn-lane-factors.ts';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { takeTurn } from '#tests/support/jobs.ts';
+import { addOffer, stopAt } from '#tests/support/market.ts';
+import { LILLE, LYON, quotationRequest } from '#tests/support/quotation.ts';
+import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
+import { DAY, HOUR } from '#tests/support/test-clock.ts';
+
+const api = testApi();
+const LANE = 'FR-59 FR-69';
+let cast: Cast;
+let support: Person;
+beforeEach(async () => {
+  await emptyTables(api().context.db);
+  cast = await api().scene.cast();
+  support = await api().scene.person(await api().scene.company('support', 'Lading Support'), 'SUPPORT');
+});
+
+/** Missions of €640.00 from Lille to Lyon, whose market value was lower by a tenth, of three carriers and two shippers. */
+async function addAgreed(count: number, value = 58_000): Promise<void> {
+  const { scene, context, clock } = api();
+  const third = await scene.company('carrier', 'Spedycja Kowalczyk', 'PL');
+  const shippers = [cast.shipper, await scene.company('shipper', 'Tuilerie de Sars')];
+  const carriers = [cast.carrier, cast.rivalCarrier, third];
+  for (let index = 0; index < count; index += 1) {
+    const shipper = shippers[index % shippers.length] ?? '';
+    const carrier = carriers[index % carriers.length] ?? '';
+    const offer = await addOffer(context, shipper, {
+      pickup: stopAt(TOURCOING, { address: LILLE }),
+      delivery: stopAt(ANTWERPEN, { address: LYON }),
+    });
+    const people = { carrier, shipper, dispatcher: cast.dispatcher };
+    const mission = await scene.mission(people, { createdAt: clock.iso(-HOUR) });
+    await context.db
+      .updateTable('shipments')
+      .set({ state: 'planned', mission_uuid: mission, base_value: value, passed_on: 0 })
+      .where('uuid', '=', offer)
+      .execute();
+  }
+}
+
+const learn = () => learnLaneFactors(api().context.db, api().clock.now());
+/** Keeps everyone signed in, however far the clock moved. */
+const stayIn = () =>
+  api()
+    .context.db.updateTable('tokens')
+    .set({ last_seen_at: new Date(api().clock.now()) })
+    .execute();
+const listed = async () => {
+  await stayIn();
+  return (await api().call('GET', '/api/v2/support/lane-factors', { token: support.token })).json<
+    AnswerOf<typeof listLaneFactors>
+  >();
+};
+const laneOf = async () => (await listed()).items.find(({ lane }) => lane === LANE);
+const shipper = (path: string, body: object) =>
+  api().call('POST', `/api/v2/companies/${cast.shipper}${path}`, { token: cast.shipperUser.token, body });
+const quoted = async () => {
+  await stayIn();
+  const answer = await shipper('/quotation-requests', quotationRequest(api().clock.now()));
+  return answer.json<Quotation>();
+};
+const basisOf = (uuid: string) =>
+  api().context.db.selectFrom('quotations').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
+
+/** Moves the clock to the next Monday, some milliseconds from 00:00 UTC. */
+function toMonday(shift: number): void {
+  const { clock } = api();
+  const daysOn = (8 - new Date(clock.now()).getUTCDay()) % 7 || 7;
+  clock.advance(daysOn * DAY - (clock.now() % DAY) + shift);
+}
+
+describe('agreed prices', () => {
+  it('are watched for four weeks, then move the prices of their lane from Monday on, by 3 % a week at most', async () => {
+    await addAgreed(60);
+    await takeTurn(api().context, 'lane-learning');
+    expect((await listed()).versions).toMatchObject([{ state: 'shadow', agreed: 60 }]);
+    expect(await laneOf()).toMatchObject({ in_force: null, learnt: 1030, carriers: 3, shippers: 2, is_frozen: false });
+    toMonday(HOUR);
+    const before = await quoted();
+    expect((await basisOf(before.uuid)).basis.learnt).toBe(1000);
+
+    api().clock.advance(28 * DAY);
+    await learn();
+    toMonday(-1);
+    const plain = await quoted();
+    expect((await basisOf(plain.uuid)).basis.learnt).toBe(1000);
+    api().clock.advance(1);
+    const dearer = await quoted();
+    expect((await basisOf(dearer.uuid)).basis.learnt).toBe(1030);
+    expect(await laneOf()).toMatchObject({ in_force: 1030, learnt: 1030 });
+    await learn();
+    const next = await laneOf();
+    expect(next?.learnt).toBeGreaterThan(1030);
+    expect(next?.learnt).toBeLessThanOrEqual(1060);
+    expect(next?.history.map(({ learnt }) => learnt)).toEqual([next?.learnt, 1030, 1030]);
+  });
+
+  it('leave a quote as it was: it is worked out again to the byte, and what is agreed is learnt without the factor', async () => {
+    await addAgreed(60);
+    await learn();
+    api().clock.advance(29 * DAY);
+    await learn();
+    toMonday(HOUR);
+    const { uuid, prices } = await quoted();
+    const row = await basisOf(uuid);
+    expect(row.basis.learnt).toBe(1030);
+    const again = (learnt: number) =>
+      quote(row.request, {
+        now: row.basis.now,
+        route: { metres: row.distance, driving: row.driving_seconds * 1000, estimated: row.distance_estimated },
+        market: {
+          tariff: tariffOf(row.basis.tariff),
+          fuel: row.basis.fuel,
+          learnt: () => learnt,
+          isHoliday: api().context.isHoliday,
+        },
+        paysByInvoice: false,
+      }).prices;
+    const kept = await api()
+      .context.db.selectFrom('quotation_prices')
+      .select('price')
+      .where('quotation_uuid', '=', uuid)
+      .orderBy('position')
+      .execute();
+    expect(kept.map(({ price }) => price)).toEqual(again(1030));
+    const dearest = (learnt: number) => Math.max(...again(learnt).map(({ price }) => price));
+    expect(dearest(1030)).toBeGreaterThan(dearest(1000));
+    const lading = prices.find(({ type }) => type === 'lading');
+    const booked = await shipper(`/quotation-prices/${lading?.uuid}/acceptation`, {
+      payment_plan: 'immediate_cc_authorization',
+    });
+    const { base_value, passed_on } = await api()
+      .context.db.selectFrom('shipments')
+      .select(['base_value', 'passed_on'])
+      .where('uuid', '=', booked.json<Shipment>().uuid)
+      .executeTakeFirstOrThrow();
+    expect(base_value).toBe(again(1000).find(({ type }) => type === 'lading')?.value);
+    expect(passed_on).toBe(0);
+  });
+
+  it('are learnt once a night, by one of several servers', async () => {
+    await addAgreed(6);
+    const { context, clock, beside } = api();
+    const servers = [context, (await beside()).context];
+    const learnt = await Promise.all(servers.map(({ db }) => learnLaneFactors(db, clock.now())));
+    expect(learnt.sort()).toEqual([false, true]);
+    expect((await listed()).versions).toHaveLength(1);
+    clock.advance(DAY);
+    expect(await learn()).toBe(true);
+    expect((await listed()).versions).toHaveLength(2);
+  });
+
+  it('move nothing while few carriers and shippers agreed', async () => {
+    await addAgreed(6);
+    await learn();
+    expect(await laneOf()).toMatchObject({ learnt: null, in_force: null });
+  });
+});
