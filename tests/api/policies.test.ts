@@ -384,10 +384,6 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
     : '';
   const truck = path.includes('{tid}') ? await addTruck(place) : '';
   if (!/\{oid\}|\{pid\}|\{invoice\}|\/shipments\//.test(path)) return { offer: '', bid: '', search, truck };
-  if (path.includes('/counter-price/')) {
-    const offer = await addAskedPrice(context, cast.shipper, { counter: 60_000 });
-    return { offer, bid: '', search, truck };
-  }
   const offer = await addOffer(context, cast.shipper);
   if (name === 'getBooking') await book(offer, place);
   if (name === 'revokeShareLink') return { offer, bid: (await share(offer)).uuid, search, truck };
@@ -410,6 +406,12 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
       .execute();
   }
   return { offer, bid, search, truck };
+}
+
+/** A price that the shipper named; support asks for another where the shipper replies to that. */
+function askedPrice(path: string): Promise<string> {
+  const counter = path.includes('/counter-price/') ? 60_000 : null;
+  return addAskedPrice(api().context, cast.shipper, { counter });
 }
 
 /** A link to an offer of the shipper, and its secret. */
@@ -667,7 +669,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('/shipments/{sid}', `/shipments/${offer}`)
     .replace('/searches/{sid}', `/searches/${search}`)
     .replace('{vat}', 'FR40303265045')
-    .replace('{request}', path.includes('{request}') ? await addAskedPrice(api().context, cast.shipper) : '')
+    .replace('{request}', path.includes('{request}') ? await askedPrice(path) : '')
     .replace('{tid}', truck)
     .replace('{oid}', offer)
     .replace('{pid}', bid)

@@ -105,12 +105,17 @@ function knownFor(call: Call, known: Known): Known {
   return { ...known, token, password, password_confirmation };
 }
 
+/** Who makes a call of a place: its manager, or support from its desk. */
+function askerOf({ path }: Call, { manager }: Place): string {
+  return path.startsWith('/v2/support/') ? 'support' : manager;
+}
+
 function plainRequest(call: Call, path: string, place: Place, world: World): fc.Arbitrary<FuzzRequest> {
   return fc
     .tuple(rightQuery(call, place), rightHeaders(call), rightBody(call, knownFor(call, place.known), world.files))
     .map(([query, headers, body]) => ({
       ...assemble(call, path, [fill(path, place), query, headers, body]),
-      by: place.manager,
+      by: askerOf(call, place),
       authorization: null,
       isPlain: true,
     }));
@@ -125,7 +130,7 @@ function strangeRequest(call: Call, path: string, place: Place, world: World): f
       mostly(rightQuery(call, place), strangeQuery(call, place)),
       mostly(rightHeaders(call), strangeHeaders),
       mostly(rightBody(call, knownFor(call, place.known), world.files), wrongBody(call, place.known, world.files), 1),
-      mostly(fc.constant(place.manager), fc.constantFrom(...world.people), 1),
+      mostly(fc.constant(askerOf(call, place)), fc.constantFrom(...world.people), 1),
       mostly(fc.constant(null), authorizations, 15),
     )
     .map(([address, query, headers, body, by, authorization]) => ({

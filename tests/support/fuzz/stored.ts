@@ -48,8 +48,10 @@ export async function checkWhole({ context }: TestApi): Promise<void> {
       where not exists (select from mission_events e where e.kind = 'late_report' and e.operation = r.operation::uuid)
     union all
     select s.uuid, 'a shipment in another state than its mission' from shipments s
-      left join missions m on m.uuid = s.mission_uuid
-      where s.state <> coalesce(m.state, case when s.cancelled_at is null then 'available' else 'cancelled' end)
+      left join missions m on m.uuid = s.mission_uuid left join custom_prices c on c.shipment_uuid = s.uuid
+      where s.state <> coalesce(m.state, case when s.cancelled_at is not null then 'cancelled'
+        when c.shipment_uuid is null or c.answer = 'accepted' or c.reply = 'taken' then 'available'
+        when c.answer = 'refused' or c.reply = 'left' then 'refused' else 'awaiting_acceptation' end)
     union all
     select p.uuid, 'an accepted bid without its mission' from proposals p
       join shipments s on s.uuid = p.shipment_uuid left join missions m on m.uuid = s.mission_uuid

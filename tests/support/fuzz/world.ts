@@ -187,6 +187,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       invoice,
       link,
       token,
+      request: await addAskedPrice(context, cast.shipper, { counter: 60_000 }),
       template: await templateOf(api, cast),
       source,
       payment: await paymentOf(api, cast, invoice),
