@@ -1,6 +1,7 @@
-import { INVOICE_WORDS } from './invoice-words.ts';
-import type { Reader, Told } from './letter.ts';
-import type { InvoiceNotice } from './notice.ts';
+import { INVOICE_WORDS, DUNNING_WORDS as WORDS } from './invoice-words.ts';
+import type { Letter, Reader, Told } from './letter.ts';
+import type { InvoiceNotice, LockNotice, ReminderNotice } from './notice.ts';
+import { EMAIL_WORDS } from './words.ts';
 
 /** Puts a new invoice into words for the company it is for. */
 export function composeInvoice({ invoice, number, type, gross, due }: InvoiceNotice, reader: Reader): Told {
@@ -13,5 +14,46 @@ export function composeInvoice({ invoice, number, type, gross, due }: InvoiceNot
       { label: say(INVOICE_WORDS.due), value: day(due) },
     ],
     link: { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` },
+  };
+}
+
+/** Puts a reminder of an unpaid invoice into words; the last one names the day of the lock. */
+export function composeReminder({ invoice, number, step, open, due, lock }: ReminderNotice, reader: Reader): Told {
+  const { say, price, day } = reader;
+  const words = {
+    0: { subject: WORDS.dueSubject, text: WORDS.due },
+    7: { subject: WORDS.lateSubject, text: WORDS.late },
+    15: { subject: WORDS.lastSubject, text: WORDS.last },
+  }[step];
+  return {
+    subject: say(words.subject, { number }),
+    text: say(words.text),
+    facts: [
+      { label: say(WORDS.open), value: price(open) },
+      { label: say(INVOICE_WORDS.due), value: day(due) },
+      ...(lock === null ? [] : [{ label: say(WORDS.lock), value: day(lock) }]),
+    ],
+    link: { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` },
+  };
+}
+
+/** Puts the lock of a company for unpaid invoices, or its end, into words. */
+export function composeLock(notice: LockNotice, { name, say, price }: Reader): Letter {
+  const about = { greeting: say(EMAIL_WORDS.greeting, { name }), foot: say(EMAIL_WORDS.foot), unsubscribe: null };
+  if (notice.kind === 'company_unlocked') {
+    return {
+      ...about,
+      subject: say(WORDS.unlockedSubject),
+      text: say(WORDS.unlocked),
+      facts: [],
+      link: { label: say(WORDS.unlockedLink), path: '/shipments/new' },
+    };
+  }
+  return {
+    ...about,
+    subject: say(WORDS.lockedSubject),
+    text: say(WORDS.locked),
+    facts: [{ label: say(WORDS.owed), value: price(notice.owed) }],
+    link: { label: say(WORDS.lockedLink), path: '/billing/invoices/late' },
   };
 }

@@ -1,5 +1,4 @@
-import { composeLock, composeReminder } from './compose-dunning.ts';
-import { composeInvoice } from './compose-invoice.ts';
+import { composeInvoice, composeLock, composeReminder } from './compose-invoice.ts';
 import { composeCancelledMission, composeOverduePrice, composeShipment } from './compose-shipment.ts';
 import type { Letter, Reader, Told } from './letter.ts';
 import { NEWS_WORDS } from './news-words.ts';

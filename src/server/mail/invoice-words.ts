@@ -10,3 +10,39 @@ export const INVOICE_WORDS = {
   due: /*i18n*/ { id: 'email.invoice.due', message: 'Due' },
   link: /*i18n*/ { id: 'email.invoice.link', message: 'Open the invoice' },
 } as const;
+
+/** What messages about unpaid invoices say. */
+export const DUNNING_WORDS = {
+  dueSubject: /*i18n*/ { id: 'email.dunning.due_subject', message: 'Invoice {number} is due' },
+  due: /*i18n*/ {
+    id: 'email.dunning.due',
+    message: 'This invoice is due now. If you paid it already, thank you: your bank’s transfer is on its way to us.',
+  },
+  lateSubject: /*i18n*/ { id: 'email.dunning.late_subject', message: 'Invoice {number} is late' },
+  late: /*i18n*/ {
+    id: 'email.dunning.late',
+    message: 'We have not received your payment of this invoice. Please pay it now.',
+  },
+  lastSubject: /*i18n*/ { id: 'email.dunning.last_subject', message: 'Last reminder: invoice {number}' },
+  last: /*i18n*/ {
+    id: 'email.dunning.last',
+    message:
+      'We have still not received your payment of this invoice. Without it your account is suspended on the day below: new shipments are closed then, and those under way go on.',
+  },
+  open: /*i18n*/ { id: 'email.dunning.open', message: 'Still to pay, incl. VAT' },
+  lock: /*i18n*/ { id: 'email.dunning.lock', message: 'Suspended on' },
+  lockedSubject: /*i18n*/ { id: 'email.dunning.locked_subject', message: 'Your account is suspended' },
+  locked: /*i18n*/ {
+    id: 'email.dunning.locked',
+    message:
+      'Invoices are long past due. New shipments are closed until they are paid; those under way go on. Your account opens again by itself as soon as we receive the payment.',
+  },
+  owed: /*i18n*/ { id: 'email.dunning.owed', message: 'Long past due, incl. VAT' },
+  lockedLink: /*i18n*/ { id: 'email.dunning.locked_link', message: 'See the invoices' },
+  unlockedSubject: /*i18n*/ { id: 'email.dunning.unlocked_subject', message: 'Your account is open again' },
+  unlocked: /*i18n*/ {
+    id: 'email.dunning.unlocked',
+    message: 'We have received your payment, thank you. You can order transports again.',
+  },
+  unlockedLink: /*i18n*/ { id: 'email.dunning.unlocked_link', message: 'Order a transport' },
+} as const;

@@ -4,11 +4,10 @@ import { readPostalCode } from '#freight/place/postal-code.ts';
 import { LOCALES } from '#freight/user/locale.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import { countryName } from '../../i18n/dates.ts';
-import { addressLabel } from './address-label.ts';
+import { addressLabel, readAddress, type TypedAddress } from './address-text.ts';
 import type { AddressQuery, Geocoder } from './geocoder.ts';
 import { type Place, placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';
-import { readAddress, type TypedAddress } from './typed-address.ts';
 
 /** A place, and the postal code that goes with what was typed. */
 interface Match {

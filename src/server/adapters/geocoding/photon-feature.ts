@@ -4,7 +4,7 @@ import { Location } from '#freight/place/address.ts';
 import { isOpenCountry } from '#freight/place/country.ts';
 import { greatCircle } from '#freight/place/distance.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
-import { addressLabel } from './address-label.ts';
+import { addressLabel } from './address-text.ts';
 import type { AddressQuery } from './geocoder.ts';
 import { placeKey } from './places/place.ts';
 import type { PlaceIndex } from './places/place-index.ts';

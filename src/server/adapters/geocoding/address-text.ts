@@ -1,3 +1,6 @@
+import { supportedLocale } from '#freight/user/locale.ts';
+import { countryName } from '../../i18n/dates.ts';
+
 /** One way to read what a person typed: the street before the city, the postal code, the beginning of the city's name. */
 export interface TypedAddress {
   readonly street: string;
@@ -61,4 +64,29 @@ function* splitStreet(words: readonly string[]): Generator<TypedAddress> {
     if (!/\d/.test(street) || !/\p{L}/u.test(street) || rest.join(' ').length < CITY_LETTERS) continue;
     yield* readLocality(rest).map((locality) => ({ street, ...locality }));
   }
+}
+
+/** What a label is made of; `division` is a name, not a code. */
+interface LabelParts {
+  readonly street: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly division: string | null;
+  readonly country: string;
+}
+
+/**
+ * An address on one line, `18 rue du Dronckaert, 59200 Tourcoing`. In France the postal code tells one Saint-Omer from
+ * another; elsewhere the division and the country do: `Halle, Vlaams-Brabant, Belgium`.
+ *
+ * @param locale the reader's, for the country's name
+ */
+export function addressLabel({ street, postalCode, city, division, country }: LabelParts, locale: string): string {
+  const town = `${postalCode} ${city}`.trim();
+  const region = country === 'FR' ? [] : [division === city ? '' : (division ?? ''), nameOf(country, locale)];
+  return [street, town, ...region].filter((part) => part !== '').join(', ');
+}
+
+function nameOf(country: string, locale: string): string {
+  return countryName(supportedLocale(locale) ?? 'en', country);
 }
