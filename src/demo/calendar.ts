@@ -1,5 +1,6 @@
 import { dayOf, instantOf, minutesOf } from '#freight/time-slot/window.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
+import type { Random } from './random.ts';
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
@@ -35,4 +36,9 @@ export function dayAt(moment: number): string {
 /** The minutes after midnight that the zone's clocks show. */
 export function minutesAt(moment: number): number {
   return minutesOf(moment, ZONE);
+}
+
+/** Booked in office hours, one to four working days before a day. */
+export function bookedBefore(day: string, random: Random): number {
+  return at(addWorkdays(day, -random.integer(1, 4)), random.integer(8 * 60 + 30, 17 * 60 + 45));
 }

@@ -1,5 +1,5 @@
+import { bookedBefore } from '../calendar.ts';
 import { Random } from '../random.ts';
-import { bookedBefore } from './booking.ts';
 import { colleaguesWork } from './colleagues-work.ts';
 import type { NumberedDraft } from './draft.ts';
 import { driversRound } from './drivers-round.ts';

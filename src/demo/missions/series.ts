@@ -1,9 +1,8 @@
-import { addWorkdays, at, dayAt, MINUTE } from '../calendar.ts';
+import { addWorkdays, at, bookedBefore, dayAt, MINUTE } from '../calendar.ts';
 import type { CarrierKey } from '../data/companies.ts';
 import { type Haul, LANES } from '../data/lanes.ts';
 import { DRIVERS, type DriverKey, type UserKey } from '../data/people.ts';
 import { Random } from '../random.ts';
-import { bookedBefore } from './booking.ts';
 import type { Journey, MissionDraft, ProofForm } from './draft.ts';
 import { journeyOn } from './journey.ts';
 

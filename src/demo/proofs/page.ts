@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { PROOF_EXTENSIONS, type ProofType } from '#freight/mission/proof-file.ts';
@@ -5,8 +6,24 @@ import { ZONE } from '../calendar.ts';
 import type { Happening } from '../missions/history.ts';
 import type { MissionStory } from '../missions/story.ts';
 import { Random } from '../random.ts';
-import { consignmentNote } from './consignment-note.ts';
-import type { Printer } from './print.ts';
+import { type ConsignmentNote, consignmentNote } from './consignment-note.ts';
+
+/** Sets the pages of a proof as SVG, letters as outlines: no font is needed to draw them. */
+interface Printer {
+  waybill(note: ConsignmentNote): string;
+  palletNote(note: ConsignmentNote): string;
+}
+
+const folder = fileURLToPath(new URL('./', import.meta.url));
+
+/** Loads the typesetter; a server with data never needs this one. */
+export async function openPrinter(): Promise<Printer> {
+  const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
+  const compiler = NodeCompiler.create({ workspace: folder });
+  const print = (template: string) => (note: ConsignmentNote) =>
+    compiler.plainSvg({ mainFilePath: `${folder}${template}`, inputs: { note: JSON.stringify(note) } });
+  return { waybill: print('waybill.typ'), palletNote: print('pallet-note.typ') };
+}
 
 /** A file a mission has, before its bytes are made. `index` counts the files of the mission. */
 export interface Page {

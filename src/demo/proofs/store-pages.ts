@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import type { InsertObject } from 'kysely';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
 import type { Database } from '#server/database/schema.ts';
-import { drawPage, type Page } from './page.ts';
-import { openPrinter } from './print.ts';
+import { drawPage, openPrinter, type Page } from './page.ts';
 
 /** A file whose bytes are stored; `size` in bytes, `sha256` in hexadecimal. */
 export interface StoredPage extends Page {
