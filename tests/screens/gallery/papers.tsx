@@ -1,6 +1,5 @@
 import { IconButton } from '#design/button/icon-button.tsx';
-import { Cell, Cells, NumberCell } from '#design/cells/cells.tsx';
-import { IconCell } from '#design/cells/icon-cell.tsx';
+import { Cell, Cells, IconCell, NumberCell } from '#design/cells/cells.tsx';
 import { HatchEdge, LatePanel } from '#design/late-panel/late-panel.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Plate } from '#design/plate/plate.tsx';

@@ -1,6 +1,5 @@
 import { Arrow } from '#design/arrow/arrow.tsx';
-import { Cells, NumberCell } from '#design/cells/cells.tsx';
-import { IconCell } from '#design/cells/icon-cell.tsx';
+import { Cells, IconCell, NumberCell } from '#design/cells/cells.tsx';
 import { Dock, DockAction, DockFile, DockLink } from '#design/dock/dock.tsx';
 import { NavBar, NavButton, NavSpace, NavTitle } from '#design/nav-bar/nav-bar.tsx';
 import { Reference } from '#design/reference/reference.tsx';

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Cells } from '#design/cells/cells.tsx';
-import { IconCell } from '#design/cells/icon-cell.tsx';
+import { Cells, IconCell } from '#design/cells/cells.tsx';
 import { needsTailLift, type Offer } from '#freight/offer/offer.ts';
 
 /** What the truck needs, and what its driver does at the stops. */

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Cells, NumberCell } from '#design/cells/cells.tsx';
-import { IconCell } from '#design/cells/icon-cell.tsx';
+import { Cells, IconCell, NumberCell } from '#design/cells/cells.tsx';
 import type { SharedShipment } from '#freight/shipment/shared.ts';
 import { useFormat } from '../format/use-format.ts';
 
