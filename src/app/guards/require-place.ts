@@ -1,8 +1,20 @@
 import { redirect } from '@tanstack/react-router';
 import { companyOf } from '#device/session/owner-of.ts';
 import { session } from '#device/session/session.ts';
+import { may } from '#freight/user/abilities.ts';
+import { is } from '#freight/user/user.ts';
 import { has, type Place, workplaceOf } from '#screens/shell/workplaces.ts';
 import { homeOf } from './home.ts';
+
+/**
+ * Lets nobody past who is not signed in. An ended session passes: what this device keeps can be read, and the sheet
+ * that asks for the password stands over it.
+ */
+export function requireSession(location: { readonly href: string }): void {
+  if (session.current !== null) return;
+  const isHome = location.href === '/' || location.href.startsWith('/?');
+  throw redirect({ to: '/auth/sign-in', search: isHome ? {} : { back: location.href } });
+}
 
 /** A guard that lets past whose workplace has a place, and leads everybody else to their home. */
 export function requirePlace(place: Place): () => void {
@@ -10,4 +22,10 @@ export function requirePlace(place: Place): () => void {
     const { current } = session;
     if (current === null || !has(workplaceOf(companyOf(current)), place)) throw redirect({ to: homeOf() });
   };
+}
+
+/** Lets past who may read the record of their company, and leads everybody else to their account. */
+export function requireOffice(): void {
+  const company = session.current === null ? null : companyOf(session.current);
+  if (company === null || !may.readCompany(company) || is.support(company.roles)) throw redirect({ to: '/account' });
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Shell } from '#screens/shell/shell.tsx';
-import { requireSession } from '../guards/require-session.ts';
+import { requireSession } from '../guards/require-place.ts';
 
 export const Route = createFileRoute('/_signed-in')({
   component: Shell,
