@@ -5,8 +5,7 @@ import { useActiveMissions } from '#device/missions/use-missions.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { workOrder } from '#freight/mission/sort.ts';
-import { ShowMore } from '../../parts/list/show-more.tsx';
-import { useShown } from '../../parts/list/use-shown.ts';
+import { ShowMore, useShown } from '../../parts/list/show-more.tsx';
 import { MissionDays } from '../../parts/mission/mission-days.tsx';
 import styles from './drivers.module.css';
 

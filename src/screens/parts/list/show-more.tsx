@@ -1,6 +1,32 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { PAGE_SIZE } from '#contract/list.ts';
 import { Button } from '#design/button/button.tsx';
 import styles from './show-more.module.css';
+
+/** More rows than the largest phone shows at once. */
+const FIRST_ROWS = 8;
+
+/**
+ * The first rows of a list that is all here: more are drawn as they are asked for. Another list begins anew. What lies
+ * below the first screen is drawn after it.
+ *
+ * @param name tells one list from another
+ * @param least rows to show at once, for the one that is open
+ */
+export function useShown<Item>(
+  items: readonly Item[],
+  name: string,
+  least = 0,
+): { shown: readonly Item[]; more: (() => void) | null } {
+  const [state, setState] = useState({ name, count: PAGE_SIZE });
+  const count = state.name === name ? state.count : PAGE_SIZE;
+  const more = useCallback(() => setState({ name, count: count + PAGE_SIZE }), [name, count]);
+  const drawn = useDeferredValue(count, FIRST_ROWS);
+  return {
+    shown: items.slice(0, Math.max(drawn, least)),
+    more: drawn === count && items.length > Math.max(count, least) ? more : null,
+  };
+}
 
 interface ShowMoreProps {
   readonly onMore: () => void;

@@ -1,8 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useSnapshot } from 'valtio';
+import { Banner } from '#design/banner/banner.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { sync } from '#device/sync/sync-state.ts';
+import { useNow } from '#device/sync/use-now.ts';
+import { useFormat } from '../format/use-format.ts';
 import { NotOnDevice } from '../page/not-on-device.tsx';
 import { usePageTitle } from '../page/use-page-title.ts';
 
@@ -43,5 +48,19 @@ export function ShipmentMissing({ loading, isGone, onRetry }: ShipmentMissingPro
         <Trans>Check the reference, or look in the list.</Trans>
       </EmptyState>
     </main>
+  );
+}
+
+/** Says without a network how old is what is shown; with one it is read again anyway. `readAt` in Unix milliseconds. */
+export function ReadAge({ readAt }: { readonly readAt: number | null }) {
+  const format = useFormat();
+  const now = useNow();
+  const { network } = useSnapshot(sync);
+  if (network === 'reached' || readAt === null) return null;
+  const at = format.moment(readAt, now);
+  return (
+    <Banner tone="info" icon="wifi-slash-b" role="status">
+      <Trans>Offline. You see it as read at {at}.</Trans>
+    </Banner>
   );
 }

@@ -9,7 +9,7 @@ import { useMinute } from '#device/sync/use-now.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
-import { ReadAge } from '../../parts/shipment/read-age.tsx';
+import { ReadAge } from '../../parts/shipment/shipment-missing.tsx';
 import { criteriaOf, type ListedState, type ListFilter } from '../../parts/shipment/shipments-search.ts';
 import { ShipmentRow } from './shipment-row.tsx';
 import styles from './shipments.module.css';
