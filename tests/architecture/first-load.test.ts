@@ -152,10 +152,11 @@ describe('the files of the first load', () => {
 
   it('end the build when one did not come about', () => {
     const bundle = Object.fromEntries(
-      ['rules', 'early', 'first', 'shell', 'missions', 'behind', 'fields', 'door', 'dashboard', 'offers'].map(
-        (name) => [name, { ...chunk(name), name }],
-      ),
+      ['rules', 'early', 'first', 'shell', 'missions', 'behind', 'door', 'dashboard', 'offers'].map((name) => [
+        name,
+        { ...chunk(name), name },
+      ]),
     );
-    expect(() => hook(firstLoadIsWhole(), 'generateBundle')({}, bundle)).toThrow('is called both.');
+    expect(() => hook(firstLoadIsWhole(), 'generateBundle')({}, bundle)).toThrow('is called fields.');
   });
 });

@@ -20,18 +20,7 @@ const ROOTS = {
 type Root = keyof typeof ROOTS;
 
 /** The files of the first load: each takes what it needs along, but for what those before it have. */
-const FIRST_FILES = [
-  'early',
-  'first',
-  'shell',
-  'missions',
-  'both',
-  'behind',
-  'fields',
-  'door',
-  'dashboard',
-  'offers',
-] as const;
+const FIRST_FILES = ['early', 'first', 'shell', 'missions', 'behind', 'fields', 'door', 'dashboard', 'offers'] as const;
 type FirstFile = (typeof FIRST_FILES)[number];
 
 /** Modules that their package's entry names, as it names all, and that the first screen does not use. */
@@ -107,8 +96,8 @@ export function firstLoadIsWhole(): Plugin {
 /**
  * The file of the first load a module goes into, by the roots that reach it without a dynamic import. The files are few,
  * since many small ones wait for each other, and nobody waits for one they do not need: what the signed-in and the
- * door share is the app's, what the door, the dashboard and what goes on behind share has a file to itself, and so has
- * what is typed into at the door and among the offers.
+ * door share is the app's, and so is what the door, the dashboard and what goes on behind share, which is little. What
+ * is typed into at the door and among the offers has a file to itself.
  *
  * @throws when a root is no module of the build, or when a module left out of the first load was not met
  */
@@ -148,7 +137,7 @@ function fileFor(id: string, roots: ReadonlySet<Root>): FirstFile {
   if (roots.has('missions')) return 'missions';
   const [only, ...others] = [...roots].filter((root) => root !== 'offers');
   if (only === undefined) return 'offers';
-  if (others.length > 0) return 'both';
+  if (others.length > 0) return 'first';
   // What the offers share with the door or the dashboard must not lead them to all of it.
   if (roots.has('offers') && only === 'door') return 'fields';
   return roots.has('offers') && only === 'dashboard' ? 'shell' : (only as FirstFile);
