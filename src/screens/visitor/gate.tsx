@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Logo } from '#design/logo/logo.tsx';
-import { LanguageChoice } from '../parts/language/language-choice.tsx';
+import { LanguageChoice } from '../parts/language/change-language.tsx';
 import { ToastPlace } from '../parts/toasts/toast-place.tsx';
 import styles from './gate.module.css';
 

@@ -11,7 +11,9 @@ import { Refused } from '#device/api/faults.ts';
 import { FormFault } from '../form/form-fault.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import styles from './sign-in-form.module.css';
-import { typedAddress } from './typed-address.ts';
+
+/** The address typed last: it stays while somebody looks at the page for a forgotten password. */
+export const typedAddress = { current: '' };
 
 const { username, password } = createToken.body.schema.entries;
 const Credentials = v.object({ username, password });

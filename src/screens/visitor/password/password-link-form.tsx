@@ -9,7 +9,7 @@ import { sendPasswordLink } from '#device/account/password.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { typedAddress } from '../../parts/session/typed-address.ts';
+import { typedAddress } from '../../parts/session/sign-in-form.tsx';
 import page from '../visitor-sheet.module.css';
 
 const Addressed = v.object({ username: EmailAddress });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { LanguageChoice } from '../../parts/language/language-choice.tsx';
+import { LanguageChoice } from '../../parts/language/change-language.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { SignInForm } from '../../parts/session/sign-in-form.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
