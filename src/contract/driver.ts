@@ -48,3 +48,31 @@ export const getDriverMetrics = defineCall({
   method: 'GET',
   path: '{base}/drivers/{did}/metrics/missions',
 });
+
+/** How an invite reaches a driver. */
+export const INVITE_CHANNELS = ['email', 'sms'] as const;
+
+/** Sends a driver a link to make an account; again, where one was sent before, which ends then. */
+export const inviteDriver = defineCall({
+  ...OF_COMPANY,
+  name: 'inviteDriver',
+  method: 'POST',
+  path: '{base}/drivers/{did}/invite',
+  body: { type: 'json', schema: v.strictObject({ channel: v.optional(v.picklist(INVITE_CHANNELS)) }) },
+});
+
+/** Takes a driver's access away: their sessions end, and no mission is given to them. */
+export const disableDriver = defineCall({
+  ...OF_COMPANY,
+  name: 'disableDriver',
+  method: 'POST',
+  path: '{base}/drivers/{did}/disable',
+});
+
+/** Gives it back. */
+export const enableDriver = defineCall({
+  ...OF_COMPANY,
+  name: 'enableDriver',
+  method: 'POST',
+  path: '{base}/drivers/{did}/enable',
+});

@@ -48,6 +48,14 @@ export const ERROR_TITLES = {
     id: 'error.reports_full',
     message: 'This mission already has the maximum number of late reports.',
   },
+  driver_unreachable: /*i18n*/ {
+    id: 'error.driver_unreachable',
+    message: 'This driver has no address to send the invite to.',
+  },
+  driver_state: /*i18n*/ {
+    id: 'error.driver_state',
+    message: 'This driver has an account already, or is disabled.',
+  },
   driver_unavailable: /*i18n*/ {
     id: 'error.driver_unavailable',
     message: 'Missions cannot be assigned to this driver.',

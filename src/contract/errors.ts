@@ -32,6 +32,8 @@ export const ERRORS = {
   proof_full: { status: 409, retry: 'never' },
   upload_incomplete: { status: 409, retry: 'later' },
   reports_full: { status: 409, retry: 'never' },
+  driver_unreachable: { status: 409, retry: 'never' },
+  driver_state: { status: 409, retry: 'never' },
   driver_unavailable: { status: 409, retry: 'never' },
   mission_closed: { status: 409, retry: 'never' },
   shipment_closed: { status: 409, retry: 'never' },

@@ -93,6 +93,8 @@ export const acceptInvitation = defineCall({
     schema: v.strictObject({
       first_name: requiredText(60),
       last_name: requiredText(60),
+      /** Of somebody who was invited by SMS. */
+      email: v.optional(EmailAddress),
       phone: v.optional(v.nullable(text(40))),
       password: NewPassword,
       locale: v.picklist(LOCALES),

@@ -5,6 +5,7 @@ import type { StripeCards } from './adapters/cards/stripe-cards.ts';
 import type { FileStore } from './adapters/files/file-store.ts';
 import type { Geocoder } from './adapters/geocoding/geocoder.ts';
 import type { Router } from './adapters/routing/router.ts';
+import type { Sms } from './adapters/sms/sms.ts';
 import type { VatNumbers } from './adapters/vat-numbers/vat-numbers.ts';
 import type { TakeImage } from './database/backup.ts';
 import type { Db, Engine } from './database/open.ts';
@@ -26,6 +27,7 @@ export interface Context {
   readonly geocoding: Geocoder;
   readonly isHoliday: IsHoliday;
   readonly mailer: Mailer;
+  readonly sms: Sms;
   readonly vatNumbers: VatNumbers;
   readonly cards: StripeCards;
   /** What takes the place of Stripe where the settings have no keys: no money moves. */

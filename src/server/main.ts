@@ -9,6 +9,7 @@ import { openHolidays } from './adapters/holidays/open-holidays.ts';
 import { openMailer } from './adapters/mail/open-mailer.ts';
 import { OsrmRouter } from './adapters/routing/osrm-router.ts';
 import { EstimatedRouter } from './adapters/routing/router.ts';
+import { openSms } from './adapters/sms/open-sms.ts';
 import { FormatCheck } from './adapters/vat-numbers/vat-numbers.ts';
 import { Vies } from './adapters/vat-numbers/vies.ts';
 import { type Adapters, type OpenServer, openServer, type Seed } from './open-server.ts';
@@ -34,6 +35,7 @@ async function pickAdapters(settings: Settings): Promise<Adapters> {
     geocoding: await openGeocoder(settings),
     isHoliday: openHolidays(),
     mailer: openMailer(settings),
+    sms: openSms(settings),
     vatNumbers: settings.VIES_URL === undefined ? new FormatCheck() : new Vies(settings.VIES_URL),
     openCards,
   };

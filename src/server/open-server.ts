@@ -16,7 +16,7 @@ const root = new URL('../../', import.meta.url);
 
 /** What a server reaches the world by. */
 export interface Adapters
-  extends Pick<Context, 'files' | 'routing' | 'geocoding' | 'isHoliday' | 'mailer' | 'vatNumbers'> {
+  extends Pick<Context, 'files' | 'routing' | 'geocoding' | 'isHoliday' | 'mailer' | 'sms' | 'vatNumbers'> {
   /** The sandbox of cards lives in the database, so that it opens after it. */
   readonly openCards: (settings: Settings, world: Pick<Context, 'db' | 'now'>) => Promise<OpenCards>;
 }

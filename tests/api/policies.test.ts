@@ -123,6 +123,9 @@ listDrivers            cid   404      404     403    403    200        200  401 
 getDriver              cid   404      404     403    403    200        200  401    200    200     200  404
 createDriver           cid   404      404     403    403    201        201  401    201    201     201  404
 setDriverPhone         cid   404      404     403    403    200        200  401    200    200     200  404
+inviteDriver           cid   404      404     403    403    200        200  401    200    200     200  404
+disableDriver          cid   404      404     403    403    200        200  401    200    200     200  404
+enableDriver           cid   404      404     403    403    200        200  401    200    200     200  404
 getDriverMetrics       cid   404      404     403    403    200        200  401    200    200     200  404
 listOffers             cid   404      404     403    403    200        200  401    200    403     200  404
 getOffer               cid   404      404     403    403    200        200  401    200    403     200  404
@@ -433,8 +436,9 @@ async function newInvite({ company, dispatcher: { token } }: Place): Promise<str
   return (await api().call('POST', `/api/v2/companies/${company}/user-invites`, { token, body })).json().uuid;
 }
 
-/** The secret of a link by which somebody joins the place. */
-async function newInvitation({ company, dispatcher: { token } }: Place): Promise<string> {
+/** The secret of a link by which somebody joins the place. One user may not send as many as there are actors. */
+async function newInvitation({ company }: Place): Promise<string> {
+  const { token } = await api().scene.person(company, 'DISPATCHER');
   const body = { email: `colleague${phones++}@lading.test` };
   await api().call('POST', `/api/v2/companies/${company}/user-invites`, { token, body });
   return inviteToken(api().context, body.email);
@@ -649,9 +653,16 @@ const isShippers = (path: string) =>
     path,
   );
 
-/** An address with the invite it is about: to the place, or by the secret of a link. */
+/** A driver of the place without an account. */
+async function newDriver({ company, dispatcher: { token } }: Place): Promise<string> {
+  const body = { first_name: 'Ewa', last_name: 'Lis', phone: `06 39 98 ${phones++}` };
+  return (await api().call('POST', `/api/v2/companies/${company}/drivers`, { token, body })).json().uuid;
+}
+
+/** An address with the invite it is about: to the place, or by the secret of a link; or with a driver to be invited. */
 async function withInvite(path: string, place: Place): Promise<string> {
   if (path.includes('{invite}')) return path.replace('{invite}', await newInvite(place));
+  if (/\/(?:invite|disable|enable)$/.test(path)) return path.replace('{did}', await newDriver(place));
   if (path.includes('{invitation}')) return path.replace('{invitation}', await newInvitation(places.shared));
   return path;
 }

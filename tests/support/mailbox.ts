@@ -27,7 +27,9 @@ export function emptyMailbox({ settings }: Kept): void {
 
 function namesIn(folder: string): string[] {
   try {
-    return readdirSync(folder).sort();
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .sort();
   } catch {
     return [];
   }

@@ -9,6 +9,7 @@ import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
 import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/router.ts';
+import { openSms } from '#server/adapters/sms/open-sms.ts';
 import { FormatCheck } from '#server/adapters/vat-numbers/vat-numbers.ts';
 import { buildApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
@@ -92,6 +93,7 @@ export async function openTestApi(
     geocoding: await openGeocoder({ GEOCODER_URL: undefined }),
     isHoliday: openHolidays(),
     mailer: openMailer(settings),
+    sms: openSms(settings),
     vatNumbers: new FormatCheck(),
     ...cards,
     live: await openLive(own.db),

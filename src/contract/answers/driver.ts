@@ -39,4 +39,22 @@ export const driverAnswers = {
     status: 200,
     schema: MissionMetrics,
   },
+  inviteDriver: {
+    summary:
+      'Send a driver a link to make an account, by e-mail or SMS: without a channel to their address, if they have one',
+    status: 200,
+    schema: Driver,
+    errors: ['driver_state', 'driver_unreachable', 'too_many_requests'],
+  },
+  disableDriver: {
+    summary: "Take a driver's access away; their sessions end, and steps kept on their phone stay there",
+    status: 200,
+    schema: Driver,
+    errors: ['own_membership'],
+  },
+  enableDriver: {
+    summary: 'Give a disabled driver their access back',
+    status: 200,
+    schema: Driver,
+  },
 } as const satisfies Answers;

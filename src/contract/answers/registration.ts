@@ -60,8 +60,11 @@ export const registrationAnswers = {
     status: 200,
     schema: v.object({
       uuid: Uuid,
-      email: v.string(),
+      /** Null where it went to a telephone number. */
+      email: v.nullable(v.string()),
       role: Role,
+      /** What the company knows of a driver. */
+      driver: v.nullable(v.object({ first_name: v.string(), last_name: v.string(), phone: v.nullable(v.string()) })),
       existing_user: v.boolean(),
       company: v.object({ uuid: Uuid, name: v.string(), city: v.string(), country: v.string() }),
       invited_by: v.nullable(v.object({ first_name: v.string(), last_name: v.string() })),

@@ -1,7 +1,16 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/call.ts';
 import { setDriverPrices } from '#contract/company.ts';
-import { createDriver, getDriver, getDriverMetrics, listDrivers, setDriverPhone } from '#contract/driver.ts';
+import {
+  createDriver,
+  disableDriver,
+  enableDriver,
+  getDriver,
+  getDriverMetrics,
+  inviteDriver,
+  listDrivers,
+  setDriverPhone,
+} from '#contract/driver.ts';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
 import type { Driver } from '#freight/driver/driver.ts';
 import { ask } from '../api/ask.ts';
@@ -18,6 +27,18 @@ export async function addDriver(company: string, body: BodyInput<typeof createDr
 /** Changes the number a driver is called at. @throws Refused with violations, Unreached */
 export async function changePhone(company: string, driver: string, phone: string): Promise<void> {
   await write(setDriverPhone, { company, params: { did: driver }, body: { phone } });
+  await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
+}
+
+/** Sends a driver a link to make an account. @throws Refused, Unreached */
+export async function sendInvite(company: string, driver: string, channel: 'email' | 'sms'): Promise<void> {
+  await write(inviteDriver, { company, params: { did: driver }, body: { channel } });
+  await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
+}
+
+/** Takes a driver's access away, or gives it back. @throws Refused, Unreached */
+export async function setAccess(company: string, driver: string, hasAccess: boolean): Promise<void> {
+  await write(hasAccess ? enableDriver : disableDriver, { company, params: { did: driver } });
   await queryClient.invalidateQueries({ queryKey: ['drivers', company] });
 }
 

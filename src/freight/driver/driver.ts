@@ -18,6 +18,20 @@ export const Driver = v.object({
 });
 export type Driver = v.InferOutput<typeof Driver>;
 
+/** Whether a driver can be sent a link to make an account: who has none, or has not followed it yet. */
+export function canInvite({ status }: Pick<Driver, 'status'>): boolean {
+  return status === 'no_access' || status === 'invited';
+}
+
+/**
+ * What a driver's account is by itself, before an invite goes out or a dispatcher disables it. `isValidated` says whether
+ * the user showed that their e-mail address is theirs.
+ */
+export function accessOf(account: { readonly isValidated: boolean } | null): DriverStatus {
+  if (account === null) return 'no_access';
+  return account.isValidated ? 'validated' : 'waiting_validation';
+}
+
 /** Whether missions can be given to him. */
 export function canDrive(driver: Pick<Driver, 'status'>): boolean {
   return driver.status !== 'disabled' && driver.status !== 'deleted';

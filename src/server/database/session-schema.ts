@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { TeamRole } from '#freight/user/team.ts';
 import type { Json, Timestamp } from './columns.ts';
 
@@ -37,12 +37,17 @@ interface Devices {
   reported_at: Timestamp;
 }
 
-/** An invite to a company that was not accepted yet; `hash` is of the secret in its link. */
+/**
+ * An invite to a company that was not accepted yet; `hash` is of the secret in its link. It went to an address or to a
+ * telephone number. `driver_uuid` is whose account it opens.
+ */
 interface UserInvites {
   uuid: string;
   company_uuid: string;
-  email: string;
-  role: TeamRole;
+  email: string | null;
+  phone: ColumnType<string | null, string | null | undefined, string | null>;
+  driver_uuid: ColumnType<string | null, string | null | undefined, never>;
+  role: TeamRole | 'DRIVER';
   invited_by: string | null;
   hash: Buffer;
   created_at: Timestamp;

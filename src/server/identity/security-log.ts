@@ -13,6 +13,12 @@ export type SecurityEvent =
   | { readonly event: 'member_joined'; readonly user: string; readonly company: string; readonly invite: string }
   | { readonly event: 'member_invited'; readonly user: string; readonly company: string; readonly invite: string }
   | {
+      readonly event: 'driver_invited' | 'driver_disabled' | 'driver_enabled';
+      readonly user: string;
+      readonly company: string;
+      readonly driver: string;
+    }
+  | {
       readonly event: 'member_changed' | 'member_removed';
       readonly user: string;
       readonly company: string;

@@ -1,6 +1,7 @@
 import { lateSteps } from '../http/measure.ts';
 import { deliver } from '../mail/deliver.ts';
-import type { MailJob } from '../mail/mail-queue.ts';
+import { deliverText } from '../mail/deliver-text.ts';
+import type { MailJob, TextJob } from '../mail/mail-queue.ts';
 import { catchUpEvents, sweepSetups } from '../services/card-event/catch-up.ts';
 import { workOffEvent } from '../services/card-event/work-off-event.ts';
 import { remindSupport } from '../services/custom-price/remind-support.ts';
@@ -178,6 +179,12 @@ const mail: Job = {
   run: (context, { id, data }) => deliver(context, id, data as MailJob),
 };
 
+const sms: Job = {
+  queue: 'sms',
+  schedule: null,
+  run: (context, { id, data }) => deliverText(context, id, data as TextJob),
+};
+
 const push: Job = { queue: 'push', schedule: null, run: (context, { data }) => sendPush(context, data as PushJob) };
 
 /** The work of every queue, in the order in which one leads to the other. */
@@ -203,6 +210,7 @@ export const JOBS: readonly Job[] = [
   dataExport,
   invoice,
   mail,
+  sms,
   push,
   missionDocuments,
   sweep,

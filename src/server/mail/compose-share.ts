@@ -5,7 +5,7 @@ import { SHARE_WORDS } from './share-words.ts';
 
 /** Puts into words what is written to somebody without an account: of a shared shipment, or an invite. */
 export function composeShare(notice: GuestNotice, reader: Reader): Letter {
-  if (notice.kind === 'member_invited') return inviteLetter(notice, reader);
+  if ('inviter' in notice) return inviteLetter(notice, reader);
   const { say, moment } = reader;
   const { subject, text } = SHARE_WORDS[notice.kind];
   const { reference } = notice;

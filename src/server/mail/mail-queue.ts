@@ -3,7 +3,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import { newUuid, uuidOf } from '../database/new-uuid.ts';
 import type { Tx } from '../database/open.ts';
 import { sendJobs } from '../database/send-jobs.ts';
-import type { AccountNotice, EmailNotice, GuestNotice } from './notice.ts';
+import type { AccountNotice, EmailNotice, GuestNotice, InviteNotice } from './notice.ts';
 
 /** Who a message is for: a user while they are a member of the company, otherwise the owners of the company. */
 export interface Addressee {
@@ -50,6 +50,18 @@ export async function mailUser(tx: Tx, user: string, notice: EmailNotice, now: n
 /** Sends what concerns the account of a user itself. Whom it reaches is found out as it is written. */
 export async function mailAccount(tx: Tx, account: AccountNotice, now: number): Promise<void> {
   await sendJobs(tx, 'mail', [{ id: newUuid(now), data: { account, written_at: now } satisfies MailJob }]);
+}
+
+/** The data of a job of the queue `sms`: one text message, to a number in E.164. */
+export interface TextJob {
+  readonly phone: string;
+  readonly locale: Locale;
+  readonly notice: InviteNotice;
+}
+
+/** Sends a text message. */
+export async function sendText(tx: Tx, text: TextJob, now: number): Promise<void> {
+  await sendJobs(tx, 'sms', [{ id: newUuid(now), data: { ...text, written_at: now } }]);
 }
 
 /** Sends notices to people without an account. */

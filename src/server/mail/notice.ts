@@ -109,9 +109,9 @@ export type AccountNotice =
   | { readonly kind: 'password_changed'; readonly user: string }
   | { readonly kind: 'email_changed'; readonly user: string; readonly before: string; readonly email: string };
 
-/** An invite to a company. `token` is the secret of its link. */
+/** An invite to a company, to work in its office or to drive for it. `token` is the secret of its link. */
 export interface InviteNotice {
-  readonly kind: 'member_invited';
+  readonly kind: 'member_invited' | 'driver_invited';
   readonly company: string;
   readonly inviter: string;
   readonly token: string;

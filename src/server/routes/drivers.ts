@@ -1,7 +1,9 @@
 import * as calls from '#contract/driver.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch } from '../identity/policies.ts';
+import { logSecurity } from '../identity/security-log.ts';
 import { createDriver } from '../services/driver/create-driver.ts';
+import { DRIVER_INVITES, disableDriver, enableDriver, inviteDriver } from '../services/driver/driver-access.ts';
 import { findDriver, listDrivers, setPhone } from '../services/driver/drivers.ts';
 import { countMissions } from '../services/mission/count-missions.ts';
 
@@ -19,6 +21,35 @@ export function driverRoutes(serve: Serve): void {
     handle: async ({ db, grant, params }) => {
       const driver = await findDriver(db, grant, params.did);
       return countMissions(db, grant, { driver: driver.uuid });
+    },
+  });
+  serve(calls.inviteDriver, {
+    allow: dispatch,
+    limit: DRIVER_INVITES,
+    handle: async ({ db, grant, params, body, context }) => {
+      const driver = await inviteDriver(db, grant, params.did, body);
+      const { company, actor } = grant;
+      logSecurity(context.log, { event: 'driver_invited', user: actor.uuid, company, driver: driver.uuid });
+      return driver;
+    },
+  });
+  serve(calls.disableDriver, {
+    allow: dispatch,
+    handle: async ({ db, grant, params, context }) => {
+      const { driver, sessions } = await disableDriver(db, grant, params.did);
+      const { company, actor } = grant;
+      logSecurity(context.log, { event: 'driver_disabled', user: actor.uuid, company, driver: driver.uuid });
+      if (driver.user !== null) logSecurity(context.log, { event: 'sessions_ended', user: driver.user, sessions });
+      return driver;
+    },
+  });
+  serve(calls.enableDriver, {
+    allow: dispatch,
+    handle: async ({ db, grant, params, context }) => {
+      const driver = await enableDriver(db, grant, params.did);
+      const { company, actor } = grant;
+      logSecurity(context.log, { event: 'driver_enabled', user: actor.uuid, company, driver: driver.uuid });
+      return driver;
     },
   });
 }

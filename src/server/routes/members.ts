@@ -1,15 +1,11 @@
 import * as calls from '#contract/member.ts';
-import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { office, ownership } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { changeMember } from '../services/member/change-member.ts';
-import { cancelInvite, invite, listInvites, resendInvite } from '../services/member/invites.ts';
+import { cancelInvite, INVITES, invite, listInvites, resendInvite } from '../services/member/invites.ts';
 import { listMembers } from '../services/member/list-members.ts';
 import { removeMember } from '../services/member/remove-member.ts';
-
-/** Each is a message to an address that somebody typed. */
-const INVITES: RateLimit = { name: 'user-invites', burst: 30, every: 10 * 60 * 1000 };
 
 /** The members of a company, and those who are invited. */
 export function memberRoutes(serve: Serve): void {

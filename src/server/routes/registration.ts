@@ -2,8 +2,9 @@ import * as calls from '#contract/registration.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { acceptInvitation, joinByInvitation, readInvitation } from '../services/registration/accept-invitation.ts';
+import { acceptInvitation, joinByInvitation } from '../services/registration/accept-invitation.ts';
 import { checkVatNumber } from '../services/registration/check-vat-number.ts';
+import { readInvitation } from '../services/registration/invitation.ts';
 import { writeQuestions } from '../services/registration/questions.ts';
 import { registerShipper } from '../services/registration/register-shipper.ts';
 

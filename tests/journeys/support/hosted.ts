@@ -8,6 +8,7 @@ import { openGeocoder } from '#server/adapters/geocoding/open-geocoder.ts';
 import { openHolidays } from '#server/adapters/holidays/open-holidays.ts';
 import { openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { EstimatedRouter } from '#server/adapters/routing/router.ts';
+import { openSms } from '#server/adapters/sms/open-sms.ts';
 import { FormatCheck } from '#server/adapters/vat-numbers/vat-numbers.ts';
 import { type OpenServer, openServer } from '#server/open-server.ts';
 import { readSettings } from '#server/settings.ts';
@@ -40,6 +41,7 @@ async function follow({ id, environment }: HostOrder): Promise<number> {
     geocoding: await openGeocoder(settings),
     isHoliday: openHolidays(),
     mailer: openMailer(settings),
+    sms: openSms(settings),
     vatNumbers: new FormatCheck(),
     openCards,
   };

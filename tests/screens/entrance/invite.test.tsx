@@ -11,6 +11,7 @@ const INVITATION = {
   uuid: '019cf000-0000-7000-8000-000000000001',
   email: ILSE,
   role: 'DISPATCHER',
+  driver: null,
   existing_user: false,
   company: { uuid: aMembership().uuid, name: 'Transports Delcourt', city: 'Tourcoing', country: 'FR' },
   invited_by: { first_name: 'Claire', last_name: 'Dumortier' },
@@ -144,4 +145,26 @@ test('who has an account and is not signed in signs in, and joins', async () => 
 test.each(['fr', 'pl'] as const)('an invite speaks %s', async (locale) => {
   await open((fake) => fake.on('GET', /user-invites\/t$/, { json: INVITATION }), { locale });
   await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('invites you');
+});
+
+test('a driver who was invited by SMS names an address, and lands on the missions', async () => {
+  const driver = { first_name: 'Jan', last_name: 'Kos', phone: '+33639985679' };
+  const bodies: unknown[] = [];
+  const user = aUser({ username: 'jan@kos.example', companies: [aMembership({ roles: ['DRIVER'] })] });
+  const { at } = await open((fake) => {
+    fake.on('GET', /user-invites\/t$/, { json: { ...INVITATION, email: null, role: 'DRIVER', driver } });
+    fake.on('POST', /user-invites\/t$/, ({ body }) => {
+      bodies.push(JSON.parse(body));
+      return { json: { user, company: INVITATION.company }, status: 201 };
+    });
+    fake.on('POST', /auth\/token$/, TOKEN);
+    fake.on('GET', /\/v2\/me$/, { json: user });
+  });
+  await expect.element(field('First name')).toHaveValue('Jan');
+  await field('E-mail').fill('jan@kos.example');
+  await page.getByLabelText('Password', { exact: true }).fill('Tulipe-417-quai');
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).click();
+  await join().click();
+  await expect.poll(at).toBe('/missions');
+  expect(bodies).toMatchObject([{ email: 'jan@kos.example', phone: '+33639985679' }]);
 });

@@ -84,6 +84,12 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const support = await scene.person(await scene.company('support', 'Lading'), 'SUPPORT');
   const solo = await scene.person(await scene.company('carrier', 'Quévillart Route'), 'MONO_DRIVER');
   const { invitation } = await inviteOf(api, cast, solo.username);
+  const spare = await scene.driver(cast.carrier, {
+    firstName: 'Ewa',
+    lastName: 'Lis',
+    status: 'no_access',
+    phone: '+33639985678',
+  });
   files ??= makeFiles();
   const people = new Map<string, Person | null>([
     ['driver', cast.driver.person],
@@ -158,7 +164,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const ids = {
       cid: carrier,
       mid,
-      did: driver.uuid,
+      // Of the cancelled mission's place: the only one who can be invited.
+      did: steps.includes('cancelled') ? spare.uuid : driver.uuid,
       oid: offer,
       pid: bid,
       sid: search,

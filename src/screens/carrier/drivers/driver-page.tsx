@@ -14,6 +14,7 @@ import { Phone } from '../../parts/phone/phone.tsx';
 import { DRIVER_STATUS_COLOURS, DriverStatusWord } from '../../parts/words/driver-status-word.tsx';
 import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
 import { ChangePhone } from './change-phone.tsx';
+import { DriverAccess } from './driver-access.tsx';
 import { DriverMetrics } from './driver-metrics.tsx';
 import { DriverMissions } from './driver-missions.tsx';
 import styles from './drivers.module.css';
@@ -57,6 +58,7 @@ export function DriverPage({ driver, onBack }: DriverPageProps) {
         </Button>
       </div>
       {driver.lost_steps !== null && <LostSteps lost={driver.lost_steps} />}
+      <DriverAccess driver={driver} />
       <DriverMetrics driver={driver.uuid} />
       <DriverMissions driver={driver.uuid} />
       {changing && <ChangePhone driver={driver} onClose={() => setChanging(false)} />}

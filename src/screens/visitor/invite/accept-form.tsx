@@ -5,49 +5,59 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { acceptInvitation } from '#contract/registration.ts';
 import { Arrow } from '#design/arrow/arrow.tsx';
+import { Button } from '#design/button/button.tsx';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { Refused } from '#device/api/faults.ts';
 import { acceptInvite, hasEnded, type Invitation } from '#device/registration/invitation.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
 import { isReady, NewPassword, useKeptRules } from '../../parts/password/new-password.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
 import styles from '../gate.module.css';
 
-const { first_name, last_name, phone } = acceptInvitation.body.schema.entries;
+const { first_name, last_name, phone, email } = acceptInvitation.body.schema.entries;
 const Person = v.object({ first_name, last_name, phone });
+const Addressed = v.object({ ...Person.entries, email: email.wrapped });
+type Values = v.InferInput<typeof Person> & { email?: string };
 
 interface AcceptFormProps {
   readonly invitation: Invitation;
   readonly token: string;
   /** The link ended while somebody typed, or they made an account elsewhere. */
   readonly onChanged: () => void;
+  /** They say that they have an account. */
+  readonly onKnown: () => void;
 }
 
-/** The account of somebody who is invited. Their address is that of the invite. */
-export function AcceptForm({ invitation: { email, company }, token, onChanged }: AcceptFormProps) {
+/** The account of somebody who is invited. Their address is that of the invite, where it came by mail. */
+export function AcceptForm({ invitation, token, onChanged, onKnown }: AcceptFormProps) {
+  const { email: invited, company, driver } = invitation;
   const navigate = useNavigate();
   const locale = useLocale();
-  const form = useContractForm(Person, { first_name: '', last_name: '', phone: '' });
+  const form = useContractForm<Values>(invited === null ? Addressed : Person, {
+    ...(driver ?? { first_name: '', last_name: '' }),
+    phone: driver?.phone ?? '',
+    ...(invited === null ? { email: '' } : {}),
+  });
   const { errors } = form.formState;
   const [typed, setTyped] = useState({ password: '', again: '' });
   const [isAccepted, setIsAccepted] = useState(false);
   const kept = useKeptRules(typed.password, [
     form.watch('first_name'),
     form.watch('last_name'),
-    email.replace(/@.*/, ''),
+    (invited ?? form.watch('email') ?? '').replace(/@.*/, ''),
   ]);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (person: v.InferOutput<typeof Person>) => {
+    mutationFn: (person: Values) => {
       const { timeZone: timezone } = new Intl.DateTimeFormat().resolvedOptions();
       return acceptInvite(token, { ...person, password: typed.password, locale, timezone, terms_of_service: true });
     },
     onSuccess: async () => {
       await startSignedIn();
-      await navigate({ to: '/auth/invite/confirmation', replace: true });
+      await navigate({ to: driver === null ? '/auth/invite/confirmation' : '/', replace: true });
     },
     onError: (fault) => {
       if (hasEnded(fault) || isKnown(fault)) onChanged();
@@ -70,15 +80,18 @@ export function AcceptForm({ invitation: { email, company }, token, onChanged }:
         </Field>
       </div>
       <div className={styles.row}>
-        <Field label={<Trans>E-mail</Trans>} hint={<Trans>The invitation was sent here.</Trans>}>
-          <TextInput type="email" autoComplete="username" readOnly value={email} />
-        </Field>
+        {invited === null ? <OwnAddress form={form} /> : <InvitedAddress email={invited} />}
         <Field label={<Trans>Phone</Trans>} optional={<Trans>optional</Trans>} error={errors.phone?.message}>
           <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
       </div>
       <NewPassword value={typed} onChange={setTyped} kept={kept} label={<Trans>Password</Trans>} error={simple} />
       {error !== null && <FormFault error={error} />}
+      {invited === null && (
+        <Button variant="link" onClick={onKnown}>
+          <Trans>I have an account already</Trans>
+        </Button>
+      )}
       <div className={styles.foot}>
         <Checkbox checked={isAccepted} onChange={({ target }) => setIsAccepted(target.checked)}>
           <Trans>I accept the terms of service</Trans>
@@ -88,6 +101,34 @@ export function AcceptForm({ invitation: { email, company }, token, onChanged }:
         </Arrow>
       </div>
     </form>
+  );
+}
+
+/** Who was invited by SMS names the address they sign in with. */
+function OwnAddress({ form }: { readonly form: ContractForm<Values> }) {
+  return (
+    <Field
+      label={<Trans>E-mail</Trans>}
+      hint={<Trans>You sign in with it. A link to validate it comes at once.</Trans>}
+      error={form.formState.errors.email?.message}
+    >
+      <TextInput
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.register('email')}
+      />
+    </Field>
+  );
+}
+
+function InvitedAddress({ email }: { readonly email: string }) {
+  return (
+    <Field label={<Trans>E-mail</Trans>} hint={<Trans>The invitation was sent here.</Trans>}>
+      <TextInput type="email" autoComplete="username" readOnly value={email} />
+    </Field>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
 import { LoadingLayer } from '#design/loading-layer/loading-layer.tsx';
 import { Refused } from '#device/api/faults.ts';
@@ -19,6 +19,7 @@ import { JoinPanel } from './join-panel.tsx';
 export function InviteScreen({ token }: { readonly token: string }) {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useQuery({ ...invitationQuery(token), enabled: token !== '' });
+  const [hasAccount, setHasAccount] = useState(false);
   usePageTitle(t`Invitation`);
   if (token === '' || hasEnded(error)) {
     return <InviteExpired invitation={error instanceof Refused ? error.invitation : null} />;
@@ -35,10 +36,15 @@ export function InviteScreen({ token }: { readonly token: string }) {
   if (data === undefined) return <LoadingLayer>{t`Invitation`}</LoadingLayer>;
   return (
     <Gate title={<InviteTitle invitation={data} />} side={<InviteFacts invitation={data} />} offersSignIn>
-      {data.existing_user ? (
+      {data.existing_user || hasAccount ? (
         <JoinPanel invitation={data} token={token} />
       ) : (
-        <AcceptForm invitation={data} token={token} onChanged={() => void refetch()} />
+        <AcceptForm
+          invitation={data}
+          token={token}
+          onChanged={() => void refetch()}
+          onKnown={() => setHasAccount(true)}
+        />
       )}
     </Gate>
   );

@@ -14,11 +14,12 @@ interface JoinPanelProps {
   readonly token: string;
 }
 
-/** The way in for somebody who has an account: as its user, signed in before or here. */
+/** The way in for somebody who has an account: as its user, signed in before or here. An SMS leads any user in. */
 export function JoinPanel({ invitation: { email, company }, token }: JoinPanelProps) {
   const navigate = useNavigate();
   const session = useSession();
-  const isThemselves = session !== null && !session.ended && session.username === email;
+  const user = session === null || session.ended ? null : session.username;
+  const isThemselves = user !== null && (email === null || user === email);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => joinCompany(token),
     onSuccess: () => navigate({ to: '/auth/invite/confirmation', replace: true }),
@@ -33,18 +34,22 @@ export function JoinPanel({ invitation: { email, company }, token }: JoinPanelPr
         {isThemselves ? (
           <p>
             <Trans>
-              You are signed in as {email}. You join {name} with this account.
+              You are signed in as {user}. You join {name} with this account.
             </Trans>
           </p>
         ) : (
           <>
             <p>
-              <Trans>
-                Sign in as {email} to join {name}.
-              </Trans>
+              {email === null ? (
+                <Trans>Sign in to join {name}.</Trans>
+              ) : (
+                <Trans>
+                  Sign in as {email} to join {name}.
+                </Trans>
+              )}
             </p>
             <SignInForm
-              username={email}
+              {...(email === null ? {} : { username: email })}
               onSignedIn={() => {
                 void startSignedIn().then(() => mutate());
               }}

@@ -1,3 +1,4 @@
+import { accessOf } from '#freight/driver/driver.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { endLinks, useLink } from '../../identity/account-links.ts';
@@ -31,6 +32,12 @@ export async function validateEmail(
       .returning('uuid')
       .executeTakeFirst();
     if (changed === undefined) throw new Refusal('link_expired');
+    await tx
+      .updateTable('drivers')
+      .set({ status: accessOf({ isValidated: true }) })
+      .where('user_uuid', '=', changed.uuid)
+      .where('status', '=', 'waiting_validation')
+      .execute();
     await endLinks(tx, changed.uuid);
     return changed.uuid;
   });

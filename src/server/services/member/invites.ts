@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
 import type { createUserInvite, listUserInvites } from '#contract/member.ts';
@@ -8,12 +8,16 @@ import { INVITE_LIFETIME_MS } from '#freight/user/team.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
+import type { RateLimit } from '../../http/rate-limit.ts';
 import { tokenHash } from '../../identity/actor.ts';
 import type { Office, Ownership } from '../../identity/grants.ts';
 import { mailGuests } from '../../mail/mail-queue.ts';
 import { lockTeam, roleFor } from './lock-team.ts';
 
 type Invite = AnswerOf<typeof createUserInvite>;
+
+/** What one user may send. Each is a message to somebody they named. */
+export const INVITES: RateLimit = { name: 'user-invites', burst: 30, every: 10 * 60 * 1000 };
 
 /** Invites of a company that wait at the same time. */
 const MAX_INVITES = 100;
@@ -28,6 +32,7 @@ export async function listInvites(
     .selectFrom('user_invites')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('company_uuid', '=', office.company)
+    .where('driver_uuid', 'is', null)
     .executeTakeFirstOrThrow();
   const rows = await companyInvites(db, office)
     .orderBy('i.created_at', 'desc')
@@ -57,7 +62,12 @@ export async function invite(
     .where('m.company_uuid', '=', company)
     .where((eb) => eb.or([eb('u.email', '=', email), eb('u.username', '=', email)]));
   if ((await members.executeTakeFirst()) !== undefined) throw violation('email', 'already_member');
-  const waiting = await tx.selectFrom('user_invites').select('email').where('company_uuid', '=', company).execute();
+  const waiting = await tx
+    .selectFrom('user_invites')
+    .select('email')
+    .where('company_uuid', '=', company)
+    .where('driver_uuid', 'is', null)
+    .execute();
   if (waiting.some((invite) => invite.email === email)) throw violation('email', 'already_invited');
   if (waiting.length >= MAX_INVITES) throw new Refusal('invites_full');
   const uuid = newUuid(now);
@@ -91,6 +101,7 @@ export async function cancelInvite(tx: Tx, { company }: Ownership, uuid: string)
     .deleteFrom('user_invites')
     .where('uuid', '=', uuid)
     .where('company_uuid', '=', company)
+    .where('driver_uuid', 'is', null)
     .returning('uuid')
     .executeTakeFirst();
   if (gone === undefined) throw new Refusal('not_found');
@@ -105,6 +116,7 @@ async function send(tx: Tx, grant: Ownership, uuid: string): Promise<Invite> {
     .set({ hash: tokenHash(token), sent_at: new Date(now), expires_at })
     .where('uuid', '=', uuid)
     .where('company_uuid', '=', company)
+    .where('driver_uuid', 'is', null)
     .execute();
   const row = await companyInvites(tx, grant)
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
@@ -134,7 +146,9 @@ function companyInvites(db: Reader, { company }: Office) {
       sql<Invite['invited_by']>`(select jsonb_build_object('uuid', b.uuid, 'first_name', b.first_name,
         'last_name', b.last_name) from users b where b.uuid = i.invited_by)`.as('invited_by'),
     )
-    .where('i.company_uuid', '=', company);
+    .where('i.company_uuid', '=', company)
+    .where('i.driver_uuid', 'is', null)
+    .$narrowType<{ email: NotNull }>();
 }
 
 type InviteRow = Awaited<ReturnType<ReturnType<typeof companyInvites>['execute']>>[number];

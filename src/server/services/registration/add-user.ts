@@ -1,7 +1,7 @@
 import { examplePhone, readPhone } from '#freight/phone/phone.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Role } from '#freight/user/user.ts';
-import type { Tx } from '../../database/open.ts';
+import type { Db, Tx } from '../../database/open.ts';
 import { violation } from '../../errors.ts';
 
 /** The database's own code. */
@@ -60,6 +60,16 @@ export async function addMembership(
 /** Whether a write failed because somebody else has the name: two at the same moment, and the database takes one. */
 export function isTaken(error: unknown): boolean {
   return (error as { readonly code?: unknown }).code === UNIQUE_VIOLATION;
+}
+
+/** An address that a user signs in with, or waits to: anybody may read as much on the page for signing in. @throws the violation of `path` */
+export async function requireFreeAddress(db: Db, email: string, path: string): Promise<void> {
+  const other = await db
+    .selectFrom('users')
+    .select('uuid')
+    .where((eb) => eb.or([eb('username', '=', email), eb('email', '=', email)]))
+    .executeTakeFirst();
+  if (other !== undefined) throw violation(path, 'already_used');
 }
 
 /** A number as typed, in E.164. @throws the violation of `path` */

@@ -5,13 +5,13 @@ import { readPostalCode } from '#freight/place/postal-code.ts';
 import { refuseAnswers } from '#freight/registration/questions.ts';
 import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
-import type { Db, Tx } from '../../database/open.ts';
+import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { violation } from '../../errors.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 import { hashNewPassword } from '../session/new-password.ts';
-import { addMembership, addUser, isTaken, phoneOf, zoneOf } from './add-user.ts';
+import { addMembership, addUser, isTaken, phoneOf, requireFreeAddress, zoneOf } from './add-user.ts';
 import { readVatNumber } from './check-vat-number.ts';
 import { requireWork } from './require-work.ts';
 
@@ -38,7 +38,7 @@ export async function registerShipper(
   const wrong = refuseAnswers(payload.questions);
   if (wrong !== null) throw violation(wrong.path, wrong.code);
   await requireWork(db, payload, { ip, now });
-  await requireFreeAddress(db, user.email);
+  await requireFreeAddress(db, user.email, 'user.email');
   const { check } = await vatNumbers.check(number);
   if (check === 'invalid') throw violation('vat_number', 'invalid');
   const names = { ...user, username: user.email };
@@ -102,14 +102,4 @@ async function write(
   const place = { company: company.uuid, roles: ['COMPANY' as const], is_owner: true };
   await addMembership(tx, user.uuid, place, now);
   await mailAccount(tx, { kind: 'email_link', user: user.uuid, email: user.email }, now);
-}
-
-/** An address that a user signs in with, or waits to: anybody may read as much on the page for signing in. */
-async function requireFreeAddress(db: Db, email: string): Promise<void> {
-  const other = await db
-    .selectFrom('users')
-    .select('uuid')
-    .where((eb) => eb.or([eb('username', '=', email), eb('email', '=', email)]))
-    .executeTakeFirst();
-  if (other !== undefined) throw violation('user.email', 'already_used');
 }

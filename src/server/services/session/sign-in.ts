@@ -3,6 +3,7 @@ import type { createToken } from '#contract/auth.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { giveAllBack, giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
 import { TOKEN_LIFETIME_MS, tokenHash } from '../../identity/actor.ts';
@@ -51,7 +52,7 @@ export async function signIn(
   if (user === undefined) throw refuse('user_not_found');
   if (!(await verifyPassword(db, user, password, now))) throw refuse('bad_credentials');
   await Promise.all([giveAllBack(db, PER_PERSON, person), giveBack(db, PER_ADDRESS, address)]);
-  if (user.blocked_at !== null) throw refuse('account_blocked');
+  if (user.blocked_at !== null || (await isShutOut(db, user.uuid))) throw refuse('account_blocked');
   if (user.password_expires_at !== null && user.password_expires_at.getTime() <= now) throw refuse('password_expired');
 
   const token = randomBytes(32).toString('base64url');
@@ -77,4 +78,16 @@ export async function signIn(
     .execute();
   logSecurity(log, { event: 'signed_in', user: user.uuid, session });
   return { token, expires_at: expires.toISOString() };
+}
+
+/** Whether a user belongs nowhere any more, since a carrier took their access as a driver away. */
+async function isShutOut(db: Db, user: string): Promise<boolean> {
+  const place = db.selectFrom('memberships').select('company_uuid').where('user_uuid', '=', user);
+  if ((await place.executeTakeFirst()) !== undefined) return false;
+  const disabled = db
+    .selectFrom('drivers')
+    .select('uuid')
+    .where('user_uuid', '=', user)
+    .where('status', '=', 'disabled');
+  return (await disabled.executeTakeFirst()) !== undefined;
 }

@@ -1,0 +1,104 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { sendInvite, setAccess } from '#device/drivers/drivers.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { canInvite, type Driver, type DriverStatus } from '#freight/driver/driver.ts';
+import { fullName } from '#freight/user/initials.ts';
+import { PhoneWords } from '../../parts/phone/phone.tsx';
+import { notify } from '../../parts/toasts/notify.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import { DisableDriver } from './disable-driver.tsx';
+import styles from './drivers.module.css';
+
+/** What a driver's account is at present, and what a dispatcher can do about it. */
+export function DriverAccess({ driver }: { readonly driver: Driver }) {
+  const { session } = useViewer();
+  const [isDisabling, setIsDisabling] = useState(false);
+  const isSelf = driver.user === session.userId;
+  return (
+    <section className={styles.access} aria-labelledby="access">
+      <h2 id="access" className={styles.subhead}>
+        <Trans>Access to the app</Trans>
+      </h2>
+      <p>{STATE_WORDS[driver.status]}</p>
+      <div className={styles.buttons}>
+        {canInvite(driver) && <Invite driver={driver} />}
+        {driver.status === 'disabled' && <Enable driver={driver} />}
+        {driver.status !== 'disabled' && !isSelf && (
+          <Button variant="white" onClick={() => setIsDisabling(true)}>
+            <Trans>Disable access</Trans>
+          </Button>
+        )}
+      </div>
+      {isDisabling && <DisableDriver driver={driver} onClose={() => setIsDisabling(false)} />}
+    </section>
+  );
+}
+
+const STATE_WORDS: Readonly<Record<DriverStatus, ReactNode>> = {
+  no_access: <Trans>No account yet. With one, missions are on their phone, also without network.</Trans>,
+  invited: <Trans>A link is on its way. It works for 7 days, once; another one ends it.</Trans>,
+  waiting_validation: <Trans>They have an account and drive. Their e-mail address is not validated yet.</Trans>,
+  validated: <Trans>They sign in on their phone and see their missions.</Trans>,
+  disabled: <Trans>They cannot sign in, and get no missions. Steps kept on their phone stay there.</Trans>,
+  deleted: <Trans>They deleted their account.</Trans>,
+};
+
+/** A way for each address there is, the e-mail first. */
+function Invite({ driver: { uuid, email, phone, status } }: { readonly driver: Driver }) {
+  const { company } = useViewer();
+  const isAgain = status === 'invited';
+  const send = useMutation({
+    mutationFn: (channel: 'email' | 'sms') => sendInvite(company?.uuid ?? '', uuid, channel),
+    onSuccess: (_, channel) => {
+      const message =
+        channel === 'email' ? (
+          <Trans>Invite sent to {email}</Trans>
+        ) : (
+          <Trans>
+            Invite sent to <PhoneWords number={phone ?? ''} />
+          </Trans>
+        );
+      notify({ id: 'driver-invited', tone: 'ok', message });
+    },
+    onError: notifyFault,
+  });
+  const busy = (channel: 'email' | 'sms') => send.isPending && send.variables === channel;
+  return (
+    <>
+      {email !== null && (
+        <Button variant="primary" icon="envelope-f" busy={busy('email')} onClick={() => send.mutate('email')}>
+          {isAgain ? <Trans>Invite again by e-mail</Trans> : <Trans>Invite by e-mail</Trans>}
+        </Button>
+      )}
+      {phone !== null && (
+        <Button
+          variant={email === null ? 'primary' : 'white'}
+          icon="device-mobile-f"
+          busy={busy('sms')}
+          onClick={() => send.mutate('sms')}
+        >
+          {isAgain ? <Trans>Invite again by SMS</Trans> : <Trans>Invite by SMS</Trans>}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Enable({ driver }: { readonly driver: Driver }) {
+  const { company } = useViewer();
+  const name = fullName(driver);
+  const enable = useMutation({
+    mutationFn: () => setAccess(company?.uuid ?? '', driver.uuid, true),
+    onSuccess: () =>
+      notify({ id: 'driver-access', tone: 'ok', message: <Trans>{name} can drive for you again</Trans> }),
+    onError: notifyFault,
+  });
+  return (
+    <Button variant="primary" busy={enable.isPending} onClick={() => enable.mutate()}>
+      <Trans>Enable access</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listMeta } from '#contract/list.ts';
+import type { Driver } from '#freight/driver/driver.ts';
+import { uuid } from '#tests/support/mission.ts';
+import { DISPATCHER, openApp } from '../app/open-app.tsx';
+
+const EWA: Driver = {
+  uuid: uuid(0xd1),
+  user: null,
+  first_name: 'Ewa',
+  last_name: 'Lis',
+  phone: '+33639985678',
+  email: 'ewa@delcourt.example',
+  status: 'no_access',
+};
+
+/** The page of a driver, and what is asked of the server about them. */
+async function openDriver(driver: Driver) {
+  let kept = driver;
+  const asked: string[] = [];
+  const becomes = (status: Driver['status'], question: string) => {
+    kept = { ...kept, status };
+    asked.push(question);
+    return { json: kept };
+  };
+  const app = await openApp(`/drivers/${driver.uuid}`, {
+    user: DISPATCHER,
+    serves: (fake) => {
+      fake.on('GET', /\/drivers$/, () => ({ json: { items: [kept], meta: listMeta(1, { limit: 30, page: 1 }) } }));
+      fake.on('GET', /\/drivers\/[0-9a-f-]{36}$/, () => ({ json: { ...kept, lost_steps: null } }));
+      fake.on('POST', /\/invite$/, ({ body }) => becomes('invited', `invite ${JSON.parse(body).channel}`));
+      fake.on('POST', /\/disable$/, () => becomes('disabled', 'disable'));
+      fake.on('POST', /\/enable$/, () => becomes('no_access', 'enable'));
+    },
+  });
+  return { ...app, asked };
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const access = page.getByRole('region', { name: 'Access to the app' });
+
+test('a driver without an account is invited by e-mail, and again by SMS', async () => {
+  const { asked } = await openDriver(EWA);
+  await expect.element(access.getByText(/No account yet/)).toBeVisible();
+  await button('Invite by e-mail').click();
+  await expect.element(page.getByText('Invite sent to ewa@delcourt.example')).toBeVisible();
+  await expect.element(access.getByText(/A link is on its way/)).toBeVisible();
+  await button('Invite again by SMS').click();
+  await expect.poll(() => asked).toEqual(['invite email', 'invite sms']);
+});
+
+test('a driver without an address is invited by SMS alone', async () => {
+  await openDriver({ ...EWA, email: null });
+  await expect.element(button('Invite by SMS')).toBeVisible();
+  expect(button('Invite by e-mail').elements()).toEqual([]);
+});
+
+test('access is taken away once it is said what happens, and given back', async () => {
+  const { asked } = await openDriver({ ...EWA, user: uuid(0xa9), status: 'validated' });
+  expect(button('Invite by e-mail').elements()).toEqual([]);
+  await button('Disable access').click();
+  const dialog = page.getByRole('dialog', { name: 'Disable the access of Ewa Lis?' });
+  await expect.element(dialog.getByText(/Steps kept on their phone stay there/)).toBeVisible();
+  await button('Keep the access').click();
+  expect(asked).toEqual([]);
+  await button('Disable access').click();
+  await button('Disable').click();
+  await expect.element(access.getByText(/They cannot sign in/)).toBeVisible();
+  expect(button('Disable access').elements()).toEqual([]);
+  await button('Enable access').click();
+  await expect.poll(() => asked).toEqual(['disable', 'enable']);
+});
+
+test('nobody disables themselves', async () => {
+  await openDriver({ ...EWA, user: DISPATCHER.uuid, status: 'validated' });
+  await expect.element(access.getByText(/They sign in on their phone/)).toBeVisible();
+  expect(button('Disable access').elements()).toEqual([]);
+});
