@@ -20,12 +20,14 @@ import * as payment from './payment.ts';
 import * as paymentSource from './payment-source.ts';
 import * as personalData from './personal-data.ts';
 import * as place from './place.ts';
+import * as preInvoice from './pre-invoice.ts';
 import * as proposal from './proposal.ts';
 import * as quote from './quote.ts';
 import * as rating from './rating.ts';
 import * as registration from './registration.ts';
 import * as round from './round.ts';
 import * as search from './search.ts';
+import * as selfBilling from './self-billing.ts';
 import * as session from './session.ts';
 import * as share from './share.ts';
 import * as shipment from './shipment.ts';
@@ -54,6 +56,7 @@ const entities = [
   paymentSource,
   personalData,
   place,
+  preInvoice,
   proposal,
   quote,
   rating,
@@ -63,6 +66,7 @@ const entities = [
   template,
   round,
   search,
+  selfBilling,
   session,
   shipment,
   system,

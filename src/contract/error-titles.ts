@@ -116,6 +116,15 @@ export const ERROR_TITLES = {
     id: 'error.payment_in_progress',
     message: 'Another payment of this invoice is under way.',
   },
+  already_invoiced: /*i18n*/ { id: 'error.already_invoiced', message: 'This mission is invoiced already.' },
+  self_billing_signed: /*i18n*/ {
+    id: 'error.self_billing_signed',
+    message: 'By your mandate Lading writes this invoice in your name.',
+  },
+  self_billing_not_offered: /*i18n*/ {
+    id: 'error.self_billing_not_offered',
+    message: 'Lading writes invoices for carriers in France whose VAT number we know.',
+  },
   own_membership: /*i18n*/ { id: 'error.own_membership', message: 'You cannot remove yourself.' },
   account_exists: /*i18n*/ {
     id: 'error.account_exists',

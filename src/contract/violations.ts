@@ -52,6 +52,14 @@ export const VIOLATIONS = {
     id: 'violation.payment_plan_not_offered',
     message: 'This price cannot be paid in this way.',
   },
+  invoice_day: /*i18n*/ {
+    id: 'violation.invoice_day',
+    message: 'The invoice is dated between the delivery and today.',
+  },
+  amount_differs: /*i18n*/ {
+    id: 'violation.amount_differs',
+    message: 'This mission comes to {requirement} euros, VAT included.',
+  },
   address_not_selected: /*i18n*/ {
     id: 'violation.address_not_selected',
     message: 'Please select an address in the suggestions list.',

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import type { Db, Reader } from '#server/database/open.ts';
 import { hashPassword } from '#server/services/session/password.ts';
 import { billDeliveries } from './billing/bill-deliveries.ts';
+import { billMissions } from './billing/bill-missions.ts';
 import { dayAt } from './calendar.ts';
 import { COMPANIES } from './data/companies.ts';
 import { ACCOUNTS, USERS } from './data/people.ts';
@@ -98,6 +99,7 @@ async function plant(context: Context): Promise<void> {
       ids,
       now,
     );
+    await billMissions(tx, context, stories, { ids, now });
     await insert(tx, 'offer_marks', markRows(shipments, ids));
     await insert(tx, 'saved_searches', searchRows(ids));
     await insert(tx, 'search_readers', searchReaderRows(ids));

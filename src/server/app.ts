@@ -38,6 +38,7 @@ import { offerRoutes } from './routes/offers.ts';
 import { paymentSourceRoutes } from './routes/payment-sources.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
+import { preInvoiceRoutes } from './routes/pre-invoices.ts';
 import { proposalRoutes } from './routes/proposals.ts';
 import { quoteRoutes } from './routes/quotes.ts';
 import { ratingRoutes } from './routes/ratings.ts';
@@ -135,6 +136,7 @@ export async function buildApp(
   customPriceRoutes(serve);
   templateRoutes(serve);
   invoiceRoutes(serve);
+  preInvoiceRoutes(serve);
   paymentSourceRoutes(serve);
   paymentRoutes(serve);
   statisticsRoutes(serve);

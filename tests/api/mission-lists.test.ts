@@ -301,6 +301,7 @@ describe('one mission', () => {
       state: 'pending_billing',
       lines: [{ kind: 'transport', amount: 64_000 }],
       invoice_reference: null,
+      pay_day: null,
     });
   });
 

@@ -8,6 +8,7 @@ import { doWork, takeTurn } from '#tests/support/jobs.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
+import { billMission } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { DAY } from '#tests/support/test-clock.ts';
 
@@ -157,8 +158,7 @@ describe('a deletion', () => {
       'invoices_unpaid',
       async () => {
         const mission = await api().scene.mission({ ...cast, carrier: cast.rivalCarrier }, { steps: ['proof'] });
-        const { db } = api().context;
-        await db.updateTable('missions').set({ billing_state: 'billed' }).where('uuid', '=', mission).execute();
+        await billMission(api().context, mission);
         return cast.rival;
       },
     ],
@@ -189,8 +189,7 @@ describe('a deletion', () => {
 
   it('of the only member of a shipper waits for no bill of its carriers', async () => {
     const mission = await api().scene.mission(cast, { steps: ['proof'] });
-    const { db } = api().context;
-    await db.updateTable('missions').set({ billing_state: 'billed' }).where('uuid', '=', mission).execute();
+    await billMission(api().context, mission);
     expect((await look(cast.shipperUser)).obstacles).toEqual([]);
   });
 

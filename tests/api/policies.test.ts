@@ -197,6 +197,14 @@ listInvoices           cid   404      200     404    404    404        404  401 
 getInvoiceMetrics      cid   404      200     404    404    404        404  401    404    404     404  404
 getInvoice             cid   404      200     404    404    404        404  401    404    404     404  404
 getInvoiceDocument     cid   404      200     404    404    404        404  401    404    404     404  404
+listPreInvoices        cid   404      404     403    403    200        200  401    200    200     200  404
+getPreInvoice          cid   404      404     403    403    200        200  401    200    200     200  404
+approvePreInvoice      cid   404      404     403    403    409        409  401    409    409     409  404
+decidePreInvoice       cid   404      404     403    403    409        409  401    409    409     409  404
+uploadPurchaseInvoice  cid   404      404     403    403    409        409  401    409    409     409  404
+getCashCalendar        cid   404      404     403    403    200        200  401    200    200     200  404
+getSelfBillingMandate  cid   404      404     403    403    200        200  401    200    200     200  404
+signSelfBillingMandate cid   404      404     403    403    409        409  401    409    409     409  404
 getShipmentProof       cid   404      200     404    404    404        404  401    404    404     404  404
 getShipmentProofFile   cid   404      200     404    404    404        404  401    404    404     404  404
 setShipmentReferences  cid   404      200     404    404    404        404  401    404    404     404  404
@@ -556,6 +564,16 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
   createSearch: () => ({ body: aSearch() }),
   updateSearch: () => ({ body: { send_by_email: true } }),
+  decidePreInvoice: () => ({ body: { decision: 'approve' } }),
+  signSelfBillingMandate: () => ({ body: { terms: '2026-11', password: PASSWORD } }),
+  uploadPurchaseInvoice: () => ({
+    multipart: [
+      { name: 'reference', value: 'A-1' },
+      { name: 'issued_on', value: '2026-03-17' },
+      { name: 'vat_included_amount', value: '1' },
+      page,
+    ],
+  }),
   createPaymentIntent: () => ({ body: { invoices: [payable] } }),
   createPaymentSource: () => ({ body: {} }),
   choosePaymentSource: () => ({ body: { is_default: true } }),

@@ -11,6 +11,7 @@ import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { multipartBody, type Part } from '#tests/support/multipart.ts';
 import { jpegPage, pdfPage, pngPage } from '#tests/support/pages.ts';
+import { billMission } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { bytesOnDisk, removeBytes } from '#tests/support/stored-bytes.ts';
 import type { CallOptions } from '#tests/support/test-server.ts';
@@ -532,12 +533,7 @@ describe('taking a page off', () => {
 
   it('is never of the last page of a billed mission', async () => {
     const [page] = (await send([filePart(await jpegPage())])).json().proof_of_delivery.files;
-    const { db } = api().context;
-    await db
-      .updateTable('missions')
-      .set(({ eb }) => ({ billing_state: 'paid', version: eb('version', '+', 1) }))
-      .where('uuid', '=', mission)
-      .execute();
+    await billMission(api().context, mission);
     expect(codeOf(await remove(page.uuid))).toEqual([409, 'last_proof_billed']);
     expect(codeOf(await withReason(page.uuid, 'Of another mission'))).toEqual([409, 'last_proof_billed']);
     expect((await read(page.uuid)).statusCode).toBe(200);

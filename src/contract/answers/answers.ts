@@ -20,6 +20,7 @@ import { paymentAnswers } from './payment.ts';
 import { paymentSourceAnswers } from './payment-source.ts';
 import { personalDataAnswers } from './personal-data.ts';
 import { placeAnswers } from './place.ts';
+import { preInvoiceAnswers } from './pre-invoice.ts';
 import { proposalAnswers } from './proposal.ts';
 import { quoteAnswers } from './quote.ts';
 import { ratingAnswers } from './rating.ts';
@@ -53,6 +54,7 @@ type AllAnswers = typeof authAnswers &
   typeof paymentSourceAnswers &
   typeof personalDataAnswers &
   typeof placeAnswers &
+  typeof preInvoiceAnswers &
   typeof proposalAnswers &
   typeof quoteAnswers &
   typeof ratingAnswers &
@@ -89,6 +91,7 @@ export const ANSWERS: AllAnswers = {
   ...paymentSourceAnswers,
   ...personalDataAnswers,
   ...placeAnswers,
+  ...preInvoiceAnswers,
   ...proposalAnswers,
   ...quoteAnswers,
   ...ratingAnswers,

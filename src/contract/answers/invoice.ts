@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
 import { INVOICE_FILTERS } from '#freight/invoice/state.ts';
 import { Cents, CURRENCY } from '#freight/money/money.ts';
+import { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, queryList } from './list.ts';
 
@@ -9,23 +10,26 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const invoiceAnswers = {
   listInvoices: {
-    summary: 'What the company was and will be charged: what is not issued yet comes first, then the latest invoices',
+    summary:
+      'What a shipper was and will be charged, or a carrier was and will be paid: what is not issued yet, then the latest',
     query: v.strictObject({ ...PAGE_QUERY, state: v.optional(queryList(INVOICE_FILTERS)) }),
     status: 200,
-    schema: listOf(Invoice),
+    schema: listOf(v.variant('side', [Invoice, PurchaseInvoice])),
   },
   getInvoice: {
     summary: 'One invoice with its lines, its VAT and how it is paid',
     status: 200,
-    schema: WholeInvoice,
+    schema: v.variant('side', [WholeInvoice, WholePurchaseInvoice]),
   },
   getInvoiceDocument: {
-    summary: 'An issued invoice as a PDF with its XML inside (Factur-X), or that XML alone',
+    summary:
+      'An issued invoice as a PDF with its XML inside (Factur-X), or that XML alone; the PDF alone where a carrier sent it',
     query: v.strictObject({ part: v.optional(v.picklist(['pdf', 'xml'])) }),
     status: 200,
   },
   getInvoiceMetrics: {
-    summary: 'How many invoices are in each state, and what is owed: pending holds late, and late holds defaulting',
+    summary:
+      'How many invoices are in each state, and what is owed on them: pending holds late, and late holds defaulting',
     status: 200,
     schema: v.object({
       counts: v.object({

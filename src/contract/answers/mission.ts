@@ -4,6 +4,7 @@ import { MISSION_SORTS } from '#freight/mission/sort.ts';
 import { MISSION_STATES, TRACKING_FILTERS } from '#freight/mission/states.ts';
 import { Travel } from '#freight/mission/travel.ts';
 import { Cents, CURRENCY } from '#freight/money/money.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
@@ -17,6 +18,8 @@ const MissionBilling = v.object({
   state: v.picklist(['pending_billing', 'billed', 'paid']),
   lines: v.array(v.object({ kind: v.picklist(['transport', 'tail_lift', 'appointment', 'handling']), amount: Cents })),
   invoice_reference: v.nullable(v.string()),
+  /** The day on which the invoice is paid; null before there is one, and once it is. */
+  pay_day: v.nullable(CalendarDate),
 });
 
 export const missionAnswers = {

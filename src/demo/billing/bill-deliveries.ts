@@ -39,6 +39,7 @@ async function payMost({ db, now: clock }: Context): Promise<void> {
   const issued = await db
     .selectFrom('invoices')
     .select(['uuid', 'company_uuid as customer', 'number', 'issued_on', 'gross'])
+    .where('side', '=', 'sale')
     .where('number', 'is not', null)
     .orderBy('number')
     .$narrowType<{ number: string; issued_on: string; gross: NotNull }>()

@@ -13,9 +13,6 @@ import { Random } from '../random.ts';
 import type { MissionStory } from './story.ts';
 
 const DAY = 24 * HOUR;
-/** A mission is billed a few days after its papers are in, and paid a week later. */
-const BILLED_AFTER = 5 * DAY;
-const PAID_AFTER = 12 * DAY;
 /** Shippers rate what they have had for a day, most of them well. */
 const RATED_AFTER = DAY;
 const SCORES = [5, 5, 5, 4, 4, 3, 2];
@@ -60,7 +57,6 @@ export function missionRow(story: MissionStory, ids: Identities, now: number): I
     licence_plate: story.licencePlate,
     comment: story.comment,
     price: story.price,
-    billing_state: billingState(proven, now),
     ...rating(draft.key, proven, now),
     search_text: missionSearchKey({
       reference: draft.reference,
@@ -73,12 +69,6 @@ export function missionRow(story: MissionStory, ids: Identities, now: number): I
       delivery,
     }),
   };
-}
-
-function billingState(proven: Date | null, now: number): 'pending_billing' | 'billed' | 'paid' {
-  const age = proven === null ? 0 : now - proven.getTime();
-  if (age > PAID_AFTER) return 'paid';
-  return age > BILLED_AFTER ? 'billed' : 'pending_billing';
 }
 
 function rating(key: string, proven: Date | null, now: number) {

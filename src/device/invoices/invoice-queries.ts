@@ -3,13 +3,16 @@ import { getInvoice, getInvoiceDocument, getInvoiceMetrics, listInvoices } from 
 import type { InvoiceFilter } from '#freight/invoice/state.ts';
 import { ask, askDocument } from '../api/ask.ts';
 
-/** What a company was and will be charged, a page at a time; null is all of it. */
+/** What a shipper was and will be charged, a page at a time; null is all of it. */
 export function invoicesQuery(company: string, state: InvoiceFilter | null) {
   return infiniteQueryOptions({
     queryKey: ['invoices', company, 'list', state],
     initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      ask(listInvoices, { company, query: { page: pageParam, state: state ?? undefined }, signal }),
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { page: pageParam, state: state ?? undefined };
+      const { items, meta } = await ask(listInvoices, { company, query, signal });
+      return { items: items.filter((item) => item.side === 'sale'), meta };
+    },
     getNextPageParam: ({ meta: { pagination } }) =>
       pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     meta: { keep: true },
@@ -28,7 +31,11 @@ export function invoiceMetricsQuery(company: string) {
 export function invoiceQuery(company: string, uuid: string) {
   return queryOptions({
     queryKey: ['invoices', company, 'one', uuid],
-    queryFn: ({ signal }) => ask(getInvoice, { company, params: { invoice: uuid }, signal }),
+    queryFn: async ({ signal }) => {
+      const invoice = await ask(getInvoice, { company, params: { invoice: uuid }, signal });
+      if (invoice.side !== 'sale') throw new Error('A shipper was answered with the invoice of a carrier.');
+      return invoice;
+    },
     meta: { keep: true },
   });
 }

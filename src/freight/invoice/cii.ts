@@ -1,7 +1,7 @@
 import { CURRENCY } from '../money/money.ts';
 import { parseVatNumber } from '../vat/vat-number.ts';
 import type { ElectronicInvoice, ElectronicParty } from './electronic-invoice.ts';
-import { EXEMPTIONS, LEGAL_NOTES } from './legal-notes.ts';
+import { EXEMPTIONS, legalNotes } from './legal-notes.ts';
 
 /** The profile of Factur-X that says all an invoice needs (EN 16931). */
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
@@ -10,10 +10,14 @@ const SERVICE_TO_PAY = 'S1';
 /** SIREN numbers, as a list of identifiers and as an address of the French network. */
 const SIREN_SCHEME = '0002';
 const SIREN_ADDRESS = '0225';
-/** One piece, a transfer, and VAT that is due with the invoice (UN/ECE Recommendation 20, UNTDID 4461 and 2475). */
+/**
+ * One piece, a transfer or what is agreed elsewhere, and VAT that is due with the invoice or with its payment (UN/ECE
+ * Recommendation 20, UNTDID 4461 and 2475).
+ */
 const ONE = 'C62';
 const TRANSFER = '30';
-const DUE_WITH_INVOICE = '5';
+const AS_AGREED = '1';
+const VAT_DUE: Readonly<Record<ElectronicInvoice['type'], string>> = { '380': '5', '389': '72' };
 
 const NAMESPACES = {
   rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -27,7 +31,7 @@ const NAMESPACES = {
  */
 export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
   const { type, number, issued, seller, customer, order, served } = invoice;
-  const notes = LEGAL_NOTES.map(({ code, text }) =>
+  const notes = legalNotes(type).map(({ code, text }) =>
     ram('IncludedNote', leaf('Content', text), code !== null && leaf('SubjectCode', code)),
   );
   const inScope = invoice.tax.category !== 'O';
@@ -102,19 +106,14 @@ function party(name: string, { vat_number, siren, ...of }: ElectronicParty, inSc
   );
 }
 
-function settlement({ transfer, tax, totals: { net, vat, gross }, due }: ElectronicInvoice): string {
+function settlement({ type, transfer, tax, totals: { net, vat, gross }, due }: ElectronicInvoice): string {
   const { category } = tax;
   const exemption = category === 'S' ? null : EXEMPTIONS[category];
   return ram(
     'ApplicableHeaderTradeSettlement',
-    leaf('PaymentReference', transfer.reference),
+    transfer !== null && leaf('PaymentReference', transfer.reference),
     leaf('InvoiceCurrencyCode', CURRENCY),
-    ram(
-      'SpecifiedTradeSettlementPaymentMeans',
-      leaf('TypeCode', TRANSFER),
-      ram('PayeePartyCreditorFinancialAccount', leaf('IBANID', transfer.iban), leaf('AccountName', transfer.holder)),
-      ram('PayeeSpecifiedCreditorFinancialInstitution', leaf('BICID', transfer.bic)),
-    ),
+    paymentMeans(transfer),
     ram(
       'ApplicableTradeTax',
       leaf('CalculatedAmount', euros(vat)),
@@ -123,7 +122,7 @@ function settlement({ transfer, tax, totals: { net, vat, gross }, due }: Electro
       leaf('BasisAmount', euros(net)),
       leaf('CategoryCode', category),
       exemption !== null && leaf('ExemptionReasonCode', exemption.code),
-      leaf('DueDateTypeCode', DUE_WITH_INVOICE),
+      leaf('DueDateTypeCode', VAT_DUE[type]),
       rate(tax),
     ),
     ram('SpecifiedTradePaymentTerms', ram('DueDateDateTime', day(due))),
@@ -135,6 +134,17 @@ function settlement({ transfer, tax, totals: { net, vat, gross }, due }: Electro
       leaf('GrandTotalAmount', euros(gross)),
       leaf('DuePayableAmount', euros(gross)),
     ),
+  );
+}
+
+function paymentMeans(transfer: ElectronicInvoice['transfer']): string {
+  const name = 'SpecifiedTradeSettlementPaymentMeans';
+  if (transfer === null) return ram(name, leaf('TypeCode', AS_AGREED));
+  return ram(
+    name,
+    leaf('TypeCode', TRANSFER),
+    ram('PayeePartyCreditorFinancialAccount', leaf('IBANID', transfer.iban), leaf('AccountName', transfer.holder)),
+    ram('PayeeSpecifiedCreditorFinancialInstitution', leaf('BICID', transfer.bic)),
   );
 }
 

@@ -17,8 +17,8 @@ export interface ElectronicParty {
 
 /** All that an invoice of the European standard (EN 16931) says. Days are those of the calendar; amounts are in cents. */
 export interface ElectronicInvoice {
-  /** Commercial invoice (UNTDID 1001). */
-  readonly type: '380';
+  /** Commercial invoice, and one that the customer writes in the seller's name (UNTDID 1001). */
+  readonly type: '380' | '389';
   readonly number: string;
   readonly issued: string;
   readonly due: string;
@@ -30,12 +30,13 @@ export interface ElectronicInvoice {
   readonly lines: readonly { readonly name: string; readonly amount: number }[];
   readonly tax: VatRule;
   readonly totals: Totals;
+  /** Null where it is agreed elsewhere how it is paid. */
   readonly transfer: {
     readonly holder: string;
     readonly iban: string;
     readonly bic: string;
     readonly reference: string;
-  };
+  } | null;
 }
 
 /** The SIREN that a French VAT number ends with. Monaco's begin with FR too, and hold none. */

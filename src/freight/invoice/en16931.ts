@@ -30,7 +30,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'BR-24': ({ lines }) => lines.every(({ amount }) => Number.isSafeInteger(amount)),
   'BR-25': ({ lines }) => lines.every(({ name }) => said(name)),
   'BR-27': ({ lines }) => lines.every(({ amount }) => amount >= 0),
-  'BR-50': ({ transfer }) => said(transfer.iban),
+  'BR-50': ({ transfer }) => transfer === null || said(transfer.iban),
   'BR-CO-10': ({ lines, totals }) => lines.reduce((sum, { amount }) => sum + amount, 0) === totals.net,
   'BR-CO-15': ({ totals }) => totals.net + totals.vat === totals.gross,
   'BR-CO-17': ({ lines, tax, totals }) => totalsOf(lines, tax).vat === totals.vat,
@@ -48,7 +48,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'FR-siren': ({ seller }) => seller.country !== 'FR' || isSiren(seller.siren),
   'FR-buyer': ({ customer }) => customer.siren === null || isSiren(customer.siren),
   'FR-scope': ({ tax, customer }) => tax.category !== 'O' || !isVatCountry(customer.country),
-  'FR-reference': ({ transfer }) => /^RF\d\d[\dA-Z]{1,21}$/.test(transfer.reference),
+  'FR-reference': ({ transfer }) => transfer === null || /^RF\d\d[\dA-Z]{1,21}$/.test(transfer.reference),
 };
 
 /** The rules that an invoice breaks; none where a customer's software may read it. */

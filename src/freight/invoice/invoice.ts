@@ -8,14 +8,14 @@ import { VAT_CATEGORIES } from '../vat/vat.ts';
 import { INVOICE_STATES } from './state.ts';
 
 /** Kinds of invoices in the words of the specification. */
-const INVOICE_TYPES = ['mission_main', 'additionnal'] as const;
+export const INVOICE_TYPES = ['mission_main', 'additionnal'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
 /** What an invoice charges that no quote has a line for. */
 const CHARGE_KEYS = ['cancellation_fee'] as const;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const Named = v.object({ uuid: Uuid, reference: v.string() });
+export const Named = v.object({ uuid: Uuid, reference: v.string() });
 
 /**
  * What a company was or will be charged. Before it is issued it has no number, no days, and its VAT is not settled.

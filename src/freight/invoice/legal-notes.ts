@@ -1,11 +1,26 @@
 import type { VatCategory } from '../vat/vat.ts';
+import type { ElectronicInvoice } from './electronic-invoice.ts';
 
 /**
  * What French law wants on an invoice in French, whatever its language (Code de commerce, L441-9, L441-10, D441-5).
  * `code` is its subject in UNTDID 4451, where it has one: early payment, late payment, costs of collection.
  */
-export const LEGAL_NOTES = [
-  { code: null, text: 'Prestation de services. Option pour le paiement de la taxe d’après les débits.' },
+export function legalNotes(type: ElectronicInvoice['type']): readonly LegalNote[] {
+  return [{ code: null, text: SERVICE[type] }, ...NOTES];
+}
+
+interface LegalNote {
+  readonly code: string | null;
+  readonly text: string;
+}
+
+/** Lading pays its VAT as it invoices. Carriers owe theirs when they are paid. */
+const SERVICE: Readonly<Record<ElectronicInvoice['type'], string>> = {
+  '380': 'Prestation de services. Option pour le paiement de la taxe d’après les débits.',
+  '389': 'Prestation de services. Autofacturation : facture établie par le client au nom et pour le compte du vendeur.',
+};
+
+const NOTES = [
   { code: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' },
   { code: 'PMD', text: 'En cas de retard : pénalités au taux de la BCE majoré de 10 points (L441-10 C. com.).' },
   { code: 'PMT', text: 'Indemnité forfaitaire pour frais de recouvrement : 40 € (D441-5 C. com.).' },

@@ -3,7 +3,7 @@ import { dayOf, instantOf } from '../time-slot/window.ts';
 import { addDays } from '../values/calendar-date.ts';
 
 /** The longest the law allows in road freight (Code de commerce, L441-11). */
-const DAYS_TO_PAY = 30;
+export const DAYS_TO_PAY = 30;
 
 /** The day an invoice is due. What should have been paid by card before the transport is due at once. */
 export function dueDay(issued: string, plan: PaymentPlan): string {

@@ -7,7 +7,11 @@ const ACCOUNTS = {
   customers: '411',
   onAccount: '4191',
   suspense: '4711',
+  carriers: '401',
   transportSales: '706',
+  transportPurchases: '624',
+  vatDeductible: '44566',
+  vatOwed: '4452',
   vatCollected: '44571',
   bank: '512',
   cardClearing: '5115',
@@ -61,6 +65,35 @@ export function invoiceIssued({ uuid, number, day, customer, category, net, vat,
       { ...PLAIN, account: ACCOUNTS.customers, amount: gross, party: customer, invoice: uuid },
       { ...PLAIN, account: ACCOUNTS.transportSales, amount: -net, vat: category },
       { ...PLAIN, account: ACCOUNTS.vatCollected, amount: -vat, vat: category },
+    ]),
+  };
+}
+
+interface ReceivedInvoice extends Totals {
+  readonly uuid: string;
+  readonly number: string;
+  readonly day: string;
+  readonly carrier: string;
+  readonly category: VatCategory;
+  /** The VAT that Lading owes in the carrier's place, in cents; it is deducted at once. */
+  readonly reverseCharge: number;
+}
+
+/** The entry of a carrier's invoice: all of it is owed to them, the purchase is ours, and so is its VAT. */
+export function invoiceReceived(invoice: ReceivedInvoice): JournalEntry {
+  const { uuid, number, day, carrier, category, net, vat, gross, reverseCharge } = invoice;
+  return {
+    journal: 'AC',
+    key: `invoice:${uuid}:issued`,
+    label: number,
+    day,
+    invoice: uuid,
+    means: null,
+    postings: withoutZeros([
+      { ...PLAIN, account: ACCOUNTS.transportPurchases, amount: net, vat: category },
+      { ...PLAIN, account: ACCOUNTS.vatDeductible, amount: vat + reverseCharge, vat: category },
+      { ...PLAIN, account: ACCOUNTS.carriers, amount: -gross, party: carrier, invoice: uuid },
+      { ...PLAIN, account: ACCOUNTS.vatOwed, amount: -reverseCharge, vat: category },
     ]),
   };
 }

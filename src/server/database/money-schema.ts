@@ -1,7 +1,9 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ReminderDay } from '#freight/invoice/dunning.ts';
+import type { ElectronicParty } from '#freight/invoice/electronic-invoice.ts';
 import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { PaymentMeans } from '#freight/invoice/state.ts';
+import type { PurchaseLine } from '#freight/purchase/purchase-invoice.ts';
 import type { VatCategory, VatCheck, VatRule } from '#freight/vat/vat.ts';
 import type { Json, Timestamp } from './columns.ts';
 
@@ -21,6 +23,24 @@ export interface InvoiceContent {
   };
   /** Proof that the customer's VAT number was valid, where it was asked for. */
   readonly consultation: string | null;
+  readonly language: 'en' | 'fr' | 'pl';
+}
+
+/** What stands on an invoice of a carrier; nothing of what its shipper pays. */
+export interface PurchaseContent {
+  readonly lines: readonly PurchaseLine[];
+  readonly vat: VatRule;
+  readonly seller: ElectronicParty;
+  readonly customer: ElectronicParty;
+  readonly service_day: string;
+  readonly mission: {
+    readonly reference: string;
+    readonly carrier_reference: string;
+    readonly from: string;
+    readonly to: string;
+  };
+  /** The carrier's own invoice: its number, its day and its file. Null where Lading wrote it. */
+  readonly own: { readonly reference: string; readonly issued_on: string; readonly file: string } | null;
   readonly language: 'en' | 'fr' | 'pl';
 }
 
@@ -72,7 +92,10 @@ interface InvoiceSeries {
 export interface Invoices {
   uuid: string;
   company_uuid: string;
-  shipment_uuid: string;
+  /** What is sold is a shipment; what is bought is a mission. */
+  side: Generated<'sale' | 'purchase'>;
+  shipment_uuid: string | null;
+  mission_uuid: ColumnType<string | null, string | null | undefined, never>;
   type: InvoiceType;
   created_at: Timestamp;
   net: number;
@@ -81,10 +104,25 @@ export interface Invoices {
   due_on: string | null;
   vat: number | null;
   gross: number | null;
+  /** Of a sale; `select-purchases` reads that of a purchase. */
   content: Json<InvoiceContent> | null;
   hash: string | null;
   settled: Generated<number>;
   means: PaymentMeans | null;
+  /** The carrier's word to a purchase. */
+  approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  approved_by: ColumnType<string | null, string | null | undefined, string | null>;
+  contested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  contest: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** A carrier's permission to write their invoices; `place` names their series of numbers. */
+export interface SelfBillingMandates {
+  company_uuid: string;
+  place: GeneratedAlways<number>;
+  terms: string;
+  signed_at: Timestamp;
+  signed_by: string | null;
 }
 
 interface VatChecks {
@@ -107,4 +145,5 @@ export interface MoneyTables {
   invoices: Invoices;
   vat_checks: VatChecks;
   reminders: Reminders;
+  self_billing_mandates: SelfBillingMandates;
 }

@@ -29,6 +29,7 @@ const QUEUES = {
   'search-expiry': TIMED,
   'review-expiry': TIMED,
   invoicing: TIMED,
+  purchases: { ...TIMED, expireInSeconds: HOUR },
   dunning: { ...TIMED, expireInSeconds: HOUR },
   'lane-learning': { ...TIMED, expireInSeconds: HOUR },
   'books-check': { ...TIMED, expireInSeconds: HOUR },

@@ -133,7 +133,6 @@ export interface Missions {
   licence_plate: Generated<string>;
   comment: Generated<string>;
   price: number;
-  billing_state: Generated<'pending_billing' | 'billed' | 'paid'>;
   rating_score: number | null;
   rating_reasons: Generated<RatingReason[]>;
   rating_detail: Generated<string>;
@@ -183,7 +182,7 @@ interface MissionFiles {
   uuid: string;
   mission_uuid: string;
   position: GeneratedAlways<number>;
-  purpose: 'proof' | 'late_report';
+  purpose: 'proof' | 'late_report' | 'invoice';
   name: string;
   mime_type: ProofType;
   size: number;

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { InvoiceParty, WholeInvoice } from '#freight/invoice/invoice.ts';
-import { EXEMPTIONS, LEGAL_NOTES } from '#freight/invoice/legal-notes.ts';
+import { EXEMPTIONS, legalNotes } from '#freight/invoice/legal-notes.ts';
 import { transferCode } from '#freight/invoice/transfer-code.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { InvoiceContent } from '../database/money-schema.ts';
@@ -44,11 +44,12 @@ export function invoiceSheet(
     ],
     gross: { label: say(WORDS.gross), amount: euros(invoice.vat_included_amount) },
     transfer: transferLines(invoice, say),
-    legal: [...exemption(vat, say), ...LEGAL_NOTES.map(({ text }) => text)],
+    legal: [...exemption(vat, say), ...legalNotes('380').map(({ text }) => text)],
   };
 }
 
-function partyLines(party: InvoiceParty, locale: Locale, say: Say) {
+/** A party of an invoice, as it is set. */
+export function partyLines(party: InvoiceParty, locale: Locale, say: Say) {
   const town = `${party.postal_code} ${party.city}, ${countryName(locale, party.country)}`;
   const number = party.vat_number === null ? [] : [say(WORDS.vatNumber, { number: party.vat_number })];
   return { name: party.name, lines: [party.street_name, town, ...number] };

@@ -1,6 +1,12 @@
 /** What an invoice says, apart from its own data. */
 export const INVOICE_WORDS = {
   title: /*i18n*/ { id: 'invoice.title', message: 'Invoice' },
+  selfBilledTitle: /*i18n*/ { id: 'invoice.self_billed_title', message: 'Self-billed invoice' },
+  selfBilled: /*i18n*/ {
+    id: 'invoice.self_billed',
+    message: 'Written by {customer} in the name and on behalf of {seller}',
+  },
+  mission: /*i18n*/ { id: 'invoice.mission', message: 'Mission' },
   page: /*i18n*/ { id: 'invoice.page', message: 'Page {page} of {pages}' },
   issued: /*i18n*/ { id: 'invoice.issued', message: 'Issue date' },
   served: /*i18n*/ { id: 'invoice.served', message: 'Service date' },

@@ -74,5 +74,11 @@ export type Paying = ShipmentScope & Granted<'paying'>;
 /** Who may save and remove the cards of a shipper, also while it is locked. */
 export type CardKeeping = ShipmentScope & Granted<'cards'>;
 
+/** Who reads a company's invoices: those it pays, or those it is paid. */
+export type BillingScope = (ShipmentScope & { readonly side: 'sale' }) | (Dispatch & { readonly side: 'purchase' });
+
+/** A carrier's owners who dispatch, deciding how it is invoiced and paid. */
+export type Mandating = Ownership & Dispatch & Granted<'mandating'>;
+
 /** The same, deciding. */
 export type Ordering = ShipmentScope & Granted<'ordering'>;

@@ -143,6 +143,18 @@ export function cardKeeping(actor: Actor, { cid }: CompanyParams, now: number): 
   return grant<grants.CardKeeping>(reading);
 }
 
+/** The invoices of a company: a shipper's are what it pays, a carrier's what it is paid. */
+export function billing(actor: Actor, { cid }: CompanyParams, now: number): grants.BillingScope {
+  if (may.readShipments(placeIn(actor, cid))) return { ...shipments(actor, { cid }, now), side: 'sale' };
+  return { ...dispatch(actor, { cid }, now), side: 'purchase' };
+}
+
+/** A carrier's owners, also of one that is locked; nobody in the name of another user. */
+export function mandating(actor: Actor, { cid }: CompanyParams, now: number): grants.Mandating {
+  ownership(actor, { cid }, now);
+  return grant<grants.Mandating>(dispatch(actor, { cid }, now));
+}
+
 type Facts<G> = { readonly [Name in keyof G as Name extends string ? Name : never]: G[Name] };
 
 /** The one place where a decision becomes a grant. */

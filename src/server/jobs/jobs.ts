@@ -20,6 +20,7 @@ import { refuseUnanswered } from '../services/ordering/refuse-unanswered.ts';
 import { sweepPayments } from '../services/payment/sweep-payments.ts';
 import { makeExport } from '../services/personal-data/export-data.ts';
 import { expireBids } from '../services/proposal/expire-bids.ts';
+import { billByNight } from '../services/purchase/self-bill.ts';
 import { type PushJob, sendPush } from '../services/push/send-push.ts';
 import type { ShipmentEvent } from '../services/shipment-news/announce-event.ts';
 import { reportEvent } from '../services/shipment-news/report-event.ts';
@@ -64,6 +65,9 @@ const reviewExpiry: Job = {
 
 /** What should be issued by now is: after an outage of the register of VAT numbers, and at the end of a month. */
 const invoicing: Job = { queue: 'invoicing', schedule: '*/5 * * * *', run: issueDue };
+
+/** What carriers are owed is invoiced the night after its proof, and tried again where a night was missed. */
+const purchases: Job = { queue: 'purchases', schedule: '20 * * * *', run: billByNight };
 
 /** Companies are reminded of what they owe at 6 or 7 in the morning, by the clocks of Paris. */
 const dunning: Job = { queue: 'dunning', schedule: '0 5 * * *', run: remindDebtors };
@@ -194,6 +198,7 @@ export const JOBS: readonly Job[] = [
   searchExpiry,
   reviewExpiry,
   invoicing,
+  purchases,
   dunning,
   laneLearning,
   booksCheck,

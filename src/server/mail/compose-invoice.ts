@@ -1,6 +1,6 @@
 import { INVOICE_WORDS, DUNNING_WORDS as WORDS } from './invoice-words.ts';
 import type { Letter, Reader, Told } from './letter.ts';
-import type { InvoiceNotice, LockNotice, ReminderNotice } from './notice.ts';
+import type { InvoiceNotice, LockNotice, ReminderNotice, SelfBilledNotice } from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
 /** Puts a new invoice into words for the company it is for. */
@@ -12,6 +12,23 @@ export function composeInvoice({ invoice, number, type, gross, due }: InvoiceNot
     facts: [
       { label: say(INVOICE_WORDS.gross), value: price(gross) },
       { label: say(INVOICE_WORDS.due), value: day(due) },
+    ],
+    link: { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` },
+  };
+}
+
+/** Puts an invoice that was written in a carrier's name into words for them. */
+export function composeSelfBilled(
+  { invoice, number, gross, due, contest_until: until }: SelfBilledNotice,
+  { say, price, day }: Reader,
+): Told {
+  return {
+    subject: say(INVOICE_WORDS.selfBilledSubject, { number }),
+    text: say(INVOICE_WORDS.selfBilled),
+    facts: [
+      { label: say(INVOICE_WORDS.owed), value: price(gross) },
+      { label: say(INVOICE_WORDS.paidBy), value: day(due) },
+      { label: say(INVOICE_WORDS.contestUntil), value: day(until) },
     ],
     link: { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` },
   };

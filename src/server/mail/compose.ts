@@ -1,4 +1,4 @@
-import { composeInvoice, composeLock, composeReminder } from './compose-invoice.ts';
+import { composeInvoice, composeLock, composeReminder, composeSelfBilled } from './compose-invoice.ts';
 import { composeCancelledMission, composeOverduePrice, composeShipment } from './compose-shipment.ts';
 import type { Letter, Reader, Told } from './letter.ts';
 import { NEWS_WORDS } from './news-words.ts';
@@ -11,12 +11,13 @@ import type {
   NewsNotice,
   PriceOverdueNotice,
   ReminderNotice,
+  SelfBilledNotice,
   ShipmentNotice,
   SignInNotice,
 } from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
-type OfInvoices = InvoiceNotice | ReminderNotice;
+type OfInvoices = InvoiceNotice | SelfBilledNotice | ReminderNotice;
 type OfBids = Exclude<
   EmailNotice,
   NewsNotice | SignInNotice | LockNotice | ShipmentNotice | PriceOverdueNotice | CancelledMissionNotice | OfInvoices
@@ -45,6 +46,7 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
 
 function toldOf(notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice>, reader: Reader): Told {
   if (notice.kind === 'invoice_reminder') return composeReminder(notice, reader);
+  if (notice.kind === 'self_billed') return composeSelfBilled(notice, reader);
   if ('invoice' in notice) return composeInvoice(notice, reader);
   if ('shipment' in notice) return composeShipment(notice, reader);
   if (notice.kind === 'price_overdue') return composeOverduePrice(notice, reader);

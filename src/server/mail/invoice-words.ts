@@ -6,6 +6,17 @@ export const INVOICE_WORDS = {
     id: 'email.invoice.cancellation',
     message: 'This is the invoice for the cancellation of your shipment.',
   },
+  selfBilledSubject: /*i18n*/ {
+    id: 'email.invoice.self_billed_subject',
+    message: 'Your invoice {number}, written by us',
+  },
+  selfBilled: /*i18n*/ {
+    id: 'email.invoice.self_billed',
+    message: 'The proof of delivery is there. By your mandate we have written the invoice in your name.',
+  },
+  owed: /*i18n*/ { id: 'email.invoice.owed', message: 'You receive, incl. VAT' },
+  paidBy: /*i18n*/ { id: 'email.invoice.paid_by', message: 'Paid by' },
+  contestUntil: /*i18n*/ { id: 'email.invoice.contest_until', message: 'You can contest it until' },
   gross: /*i18n*/ { id: 'email.invoice.gross', message: 'To pay, incl. VAT' },
   due: /*i18n*/ { id: 'email.invoice.due', message: 'Due' },
   link: /*i18n*/ { id: 'email.invoice.link', message: 'Open the invoice' },

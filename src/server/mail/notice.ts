@@ -134,6 +134,19 @@ export interface InvoiceNotice {
   readonly to: string;
 }
 
+/** An invoice that was written in the name of a carrier, who may contest it until a day. `gross` in cents, VAT included. */
+export interface SelfBilledNotice {
+  readonly kind: 'self_billed';
+  readonly invoice: string;
+  readonly number: string;
+  readonly gross: number;
+  readonly due: string;
+  readonly contest_until: string;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** An invoice that is not paid. `step`: so many days after it was due; `open` in cents; `lock` the day of the lock. */
 export interface ReminderNotice {
   readonly kind: 'invoice_reminder';
@@ -161,6 +174,7 @@ export type EmailNotice =
   | PriceOverdueNotice
   | CancelledMissionNotice
   | InvoiceNotice
+  | SelfBilledNotice
   | ReminderNotice
   | LockNotice
   | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })

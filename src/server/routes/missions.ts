@@ -73,7 +73,8 @@ function readRoutes(serve: Serve): void {
   });
   serve(getMissionBilling, {
     allow: missions,
-    handle: async ({ db, grant, params }) => missionBilling(hidePrice(grant, await findMission(db, grant, params.mid))),
+    handle: async ({ db, grant, params }) =>
+      missionBilling(db, grant, hidePrice(grant, await findMission(db, grant, params.mid))),
   });
 }
 

@@ -31,7 +31,7 @@ export async function storeFile(
 /** What a stored file is to a mission; times in Unix milliseconds. */
 export interface MissionFile {
   readonly mission: string;
-  readonly purpose: 'proof' | 'late_report';
+  readonly purpose: 'proof' | 'late_report' | 'invoice';
   readonly occurred: number;
   readonly received: number;
 }

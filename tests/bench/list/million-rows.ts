@@ -68,7 +68,7 @@ export const MILLION_ROWS: readonly string[] = [
   `insert into missions (uuid, reference, carrier_uuid, shipper_uuid, driver_uuid, owner_uuid, version, created_at,
       updated_at, pickup_date, pickup, delivery, pickup_closes_at, delivery_closes_at, pickup_completed_at,
       pickup_recorded_at, delivery_completed_at, delivery_recorded_at, proof_available, cancelled_at, load, distance,
-      "references", licence_plate, price, billing_state, search_text)
+      "references", licence_plate, price, search_text)
     select pg_temp.id(5, n * 7919 % ${MILLION.missions} + 1), 'LD-' || n, pg_temp.id(1, carrier + 1),
       pg_temp.id(2, ${MILLION.carriers} + 1 + n % ${MILLION.shippers}),
       case when state = 'planned' and n % 60 = 0 then null else pg_temp.id(4, carrier * 12 + 3 + n / 11 % 10) end,
@@ -80,7 +80,7 @@ export const MILLION_ROWS: readonly string[] = [
         'height', 160, 'weight', 300 + n % 22000, 'description', 'Glass bottles', 'linear_meters', 4.8,
         'pallets', jsonb_build_array(jsonb_build_object('quantity', 1 + n % 33, 'width', 80, 'length', 120))),
       50000 + n % 900000, jsonb_build_object('order', '45' || n, 'pickup', 'P-' || n, 'delivery', 'D-' || n),
-      'AB-' || n % 1000 || '-CD', 20000 + n % 150000, case when state = 'completed' then 'paid' else 'pending_billing' end,
+      'AB-' || n % 1000 || '-CD', 20000 + n % 150000,
       lower(concat_ws(' ', 'ld-' || n, '45' || n, 'p-' || n, 'd-' || n, 'ab-' || n % 1000 || '-cd', 'manufacture',
         pg_temp.stop(n, day, 480) #>> '{address,city}', pg_temp.stop(n, day, 480) #>> '{address,postal_code}',
         pg_temp.stop(n * 13 + 5, day, 720) #>> '{address,city}'))

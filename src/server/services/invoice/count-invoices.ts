@@ -6,11 +6,11 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Reader } from '../../database/open.ts';
-import type { ShipmentScope } from '../../identity/grants.ts';
+import type { BillingScope } from '../../identity/grants.ts';
 import { IS, ownInvoices } from './select-invoices.ts';
 
-/** How many of the company's invoices are in each state, and what it owes. */
-export async function countInvoices(db: Reader, scope: ShipmentScope): Promise<AnswerOf<typeof getInvoiceMetrics>> {
+/** How many of the company's invoices are in each state, and what it owes or is owed. */
+export async function countInvoices(db: Reader, scope: BillingScope): Promise<AnswerOf<typeof getInvoiceMetrics>> {
   const today = bookDay(scope.now);
   const count = (state: keyof typeof IS) => sql<number>`count(*) filter (where ${IS[state](today)})`;
   const owed = (before: string | null) => sql<number>`coalesce(sum(i.gross - i.settled)

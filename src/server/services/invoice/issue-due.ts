@@ -8,6 +8,7 @@ export async function issueDue(context: Context): Promise<void> {
     .selectFrom('invoices as i')
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
     .select('i.uuid')
+    .where('i.side', '=', 'sale')
     .where('i.number', 'is', null)
     // Those that wait for the end of their month are the most by far: they are not read again every few minutes.
     .where((eb) =>

@@ -15,7 +15,7 @@ import { sealInvoice } from '../ledger/seal-invoice.ts';
 import { checkCustomer } from './check-customer.ts';
 import { type Billable, readBillable } from './read-billable.ts';
 import { sellerOf } from './seller.ts';
-import { takeNumber } from './take-number.ts';
+import { SALES, takeNumber } from './take-number.ts';
 
 /**
  * Issues an invoice that waits to be. Those of companies that are billed by the month wait for its last evening, and one whose
@@ -66,7 +66,7 @@ async function issue(
     .executeTakeFirstOrThrow();
   if (issued !== null) return;
   const totals = totalsOf(content.lines, vat);
-  const { number, day, hash } = await takeNumber(tx, bookDay(now), (previous, taken) =>
+  const { number, day, hash } = await takeNumber(tx, SALES, bookDay(now), (previous, taken) =>
     sealInvoice(previous, { ...taken, due: dueDay(taken.day, payment_plan), ...totals, content }),
   );
   const due = dueDay(day, payment_plan);

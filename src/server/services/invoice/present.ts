@@ -21,7 +21,7 @@ export function presentInvoice(row: InvoiceRow, today: string): Invoice {
     vat_included_amount: gross,
     amount_due: open,
     currency: CURRENCY,
-    shipment: { uuid: row.shipment_uuid, reference: row.reference },
+    shipment: { uuid: row.shipment, reference: row.reference },
     from: row.from,
     to: row.to,
     created_at: row.created_at.toISOString(),

@@ -14,6 +14,7 @@ export async function remindDebtors({ db, now: clock }: Pick<Context, 'db' | 'no
     .selectFrom('invoices')
     .select('company_uuid')
     .distinct()
+    .where('side', '=', 'sale')
     .where(sql<boolean>`settled < gross and due_on <= ${bookDay(now)}::date`)
     .orderBy('company_uuid')
     .execute();

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceFilter } from '#freight/invoice/state.ts';
 import type { Reader } from '../../database/open.ts';
-import type { ShipmentScope } from '../../identity/grants.ts';
+import type { BillingScope, ShipmentScope } from '../../identity/grants.ts';
 
 /** The invoices of the company a grant names. */
-export function ownInvoices(db: Reader, { company }: ShipmentScope) {
+export function ownInvoices(db: Reader, { company }: ShipmentScope | BillingScope) {
   return db.selectFrom('invoices as i').where('i.company_uuid', '=', company);
 }
 
@@ -12,9 +12,9 @@ export function ownInvoices(db: Reader, { company }: ShipmentScope) {
 export function selectInvoices(db: Reader, scope: ShipmentScope) {
   return ownInvoices(db, scope)
     .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
-    .select(['i.uuid', 'i.shipment_uuid', 'i.type', 'i.created_at', 'i.number', 'i.issued_on', 'i.due_on'])
+    .select(['i.uuid', 'i.type', 'i.created_at', 'i.number', 'i.issued_on', 'i.due_on'])
     .select(['i.net', 'i.vat', 'i.gross', 'i.settled', 'i.means'])
-    .select(['s.reference', sql<string>`s.pickup->'address'->>'city'`.as('from')])
+    .select(['s.uuid as shipment', 's.reference', sql<string>`s.pickup->'address'->>'city'`.as('from')])
     .select(sql<string>`s.delivery->'address'->>'city'`.as('to'));
 }
 

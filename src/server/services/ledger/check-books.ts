@@ -10,7 +10,8 @@ const RULES: Readonly<Record<string, RawBuilder<{ at: string }>>> = {
     group by e.uuid having count(p.line) < 2 or sum(p.amount) <> 0`,
   'owes what the books say': sql`
     select i.number as at from invoices i where i.number is not null and i.gross - i.settled <> coalesce(
-      (select sum(p.amount) from ledger_postings p where p.invoice_uuid = i.uuid and p.account = '411'), 0)`,
+      (select sum(case p.account when '411' then p.amount else -p.amount end) from ledger_postings p
+        where p.invoice_uuid = i.uuid and p.account in ('411', '401')), 0)`,
   'comes to the sum of its lines and its VAT': sql`
     select i.number as at from invoices i where i.number is not null and (
       i.net <> (select sum((line->>'amount')::bigint) from jsonb_array_elements(i.content->'lines') line)

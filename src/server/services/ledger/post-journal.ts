@@ -47,7 +47,11 @@ async function settle(tx: Tx, { invoice: own, means, postings }: JournalEntry): 
     if (invoice === null || invoice === own) continue;
     await tx
       .updateTable('invoices')
-      .set({ settled: sql`settled - ${amount}`, means: sql`coalesce(${means}, means)` })
+      // What customers owe is a debit, what is owed to carriers a credit.
+      .set({
+        settled: sql`settled + case side when 'sale' then ${-amount}::bigint else ${amount}::bigint end`,
+        means: sql`coalesce(${means}, means)`,
+      })
       .where('uuid', '=', invoice)
       .execute();
   }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Totals } from '#freight/invoice/totals.ts';
-import type { InvoiceContent } from '../../database/money-schema.ts';
+import type { InvoiceContent, PurchaseContent } from '../../database/money-schema.ts';
 
 /** All that is frozen of an invoice when it is issued. */
 export interface SealedInvoice extends Totals {
   readonly number: string;
   readonly day: string;
   readonly due: string;
-  readonly content: InvoiceContent;
+  readonly content: InvoiceContent | PurchaseContent;
 }
 
 /** The hash of an invoice, and through the one before it in its series, of all before. Hexadecimal SHA-256. */

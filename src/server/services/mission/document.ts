@@ -26,6 +26,10 @@ const MAX_REPORTS = 3;
 const NOT_MANY = `(e.kind <> 'late_report' or e.position > coalesce((select l.position from mission_events l
   where l.mission_uuid = m.uuid and l.kind = 'late_report' order by l.position desc offset ${MAX_REPORTS} limit 1), 0))`;
 
+/** How far the carrier's invoices of a mission are. */
+const BILLED = `coalesce((select case when bool_and(i.settled >= i.gross) then 'paid' else 'billed' end
+  from invoices i where i.mission_uuid = m.uuid and i.number is not null having count(*) > 0), 'pending_billing')`;
+
 /** A mission as the contract shows it, of its row `m` and the companies `shipper` and `carrier`. */
 const PRESENTED = `jsonb_build_object(
   'uuid', m.uuid, 'reference', m.reference, 'state', m.state, 'version', m.version,
@@ -48,7 +52,7 @@ const PRESENTED = `jsonb_build_object(
         order by f.position)
       from mission_files f
       where f.mission_uuid = m.uuid and f.purpose = 'proof' and f.removed_at is null), '[]'::jsonb)),
-  'billing', jsonb_build_object('price', m.price, 'currency', 'EUR', 'state', m.billing_state),
+  'billing', jsonb_build_object('price', m.price, 'currency', 'EUR', 'state', ${BILLED}),
   'rating', case when m.rating_score is not null then jsonb_build_object('score', m.rating_score,
     'reasons', m.rating_reasons, 'detail', m.rating_detail) end,
   'cancellation', (select jsonb_build_object('type', s.cancellation_type, 'reason', s.cancellation_reason,

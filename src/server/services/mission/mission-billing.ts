@@ -1,9 +1,33 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type { getMissionBilling } from '#contract/mission.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { payDay } from '#freight/purchase/pay-day.ts';
+import type { Reader } from '../../database/open.ts';
+import type { MissionScope } from '../../identity/grants.ts';
 
-/** What a mission pays, line by line. A booked price is one sum agreed for the transport, accessorials included. */
-export function missionBilling({ billing }: Mission): AnswerOf<typeof getMissionBilling> {
+/**
+ * What a mission pays, line by line, and its invoice. A booked price is one sum agreed for the transport, accessorials
+ * included. Who does not see the price sees no invoice either.
+ */
+export async function missionBilling(
+  db: Reader,
+  { now }: MissionScope,
+  { uuid, billing }: Mission,
+): Promise<AnswerOf<typeof getMissionBilling>> {
   const { price } = billing;
-  return { ...billing, lines: price === null ? [] : [{ kind: 'transport', amount: price }], invoice_reference: null };
+  if (price === null) return { ...billing, lines: [], invoice_reference: null, pay_day: null };
+  const invoice = await db
+    .selectFrom('invoices')
+    .select(['number', 'due_on', 'gross', 'settled'])
+    .where('mission_uuid', '=', uuid)
+    .where('number', 'is not', null)
+    .executeTakeFirst();
+  const isOpen = invoice !== undefined && invoice.settled < (invoice.gross ?? 0);
+  return {
+    ...billing,
+    lines: [{ kind: 'transport', amount: price }],
+    invoice_reference: invoice?.number ?? null,
+    pay_day: isOpen && invoice.due_on !== null ? payDay(invoice.due_on, bookDay(now)) : null,
+  };
 }

@@ -9,6 +9,7 @@ import { withdrawBids } from '../bid/close-bids.ts';
 import { chargeCancellation } from '../invoice/charge.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
+import { oweCompensation } from '../purchase/owe-carrier.ts';
 import { pushToUsers } from '../push/send-push.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
 
@@ -58,6 +59,7 @@ export async function endShipment(
       .set({ ...changed, cancelled_at: new Date(now) })
       .where('uuid', '=', mission)
       .execute();
+    await oweCompensation(tx, { mission, amount: ending.compensation }, now);
     await tellCarrier(tx, translator, mission, ending);
   }
   await chargeCancellation(tx, { shipment: uuid, fee: ending.fee }, now);

@@ -4,11 +4,11 @@ import type { getDeletion } from '#contract/personal-data.ts';
 import { DELETION_UNDO_MS, type DeletionObstacle } from '#freight/user/deletion.ts';
 import type { Db, Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
-import type { Account } from '../../identity/grants.ts';
+import type { Account, Grant } from '../../identity/grants.ts';
 import { verifyPassword } from '../session/verify-password.ts';
 
 /** @throws a violation where the password is another */
-export async function requirePassword(db: Db, { actor, now }: Account, password: string): Promise<void> {
+export async function requirePassword(db: Db, { actor, now }: Grant, password: string): Promise<void> {
   const user = await db
     .selectFrom('users')
     .select(['uuid', 'password_hash'])
@@ -85,9 +85,8 @@ async function findObstacles(db: Reader, user: string): Promise<DeletionObstacle
           and (m.carrier_uuid in (select company from alone) or m.shipper_uuid in (select company from alone)))
         or exists (select from shipments s where s.state in ('awaiting_acceptation', 'available', 'planned', 'in_progress')
           and s.shipper_uuid in (select company from alone)) as is_running,
-      exists (select from missions m where m.billing_state = 'billed' and m.carrier_uuid in (select company from alone))
-        or exists (select from invoices i where i.company_uuid in (select company from alone)
-          and (i.number is null or i.settled < i.gross)) as is_unpaid
+      exists (select from invoices i where i.company_uuid in (select company from alone)
+        and (i.number is null or i.settled < i.gross)) as is_unpaid
     `.execute(db);
   const [found] = rows;
   const obstacles: DeletionObstacle[] = [];

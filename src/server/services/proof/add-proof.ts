@@ -12,6 +12,7 @@ import { keepMission } from '../mission/document.ts';
 import { findMission, lockMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { writeProgress } from '../mission/write-progress.ts';
+import { oweTransport } from '../purchase/owe-carrier.ts';
 
 /**
  * Refuses a page before it is read that no page could change.
@@ -52,5 +53,6 @@ export async function addProof(tx: Tx, scope: MissionScope, request: StepRequest
   const proof = { ...event, kind: 'proof_added' as const, file: file.uuid };
   await recordEvent(tx, { ...proof, occurred: Math.max(occurred, delivered) });
   await chargeTransport(tx, mission.uuid, received);
+  await oweTransport(tx, mission.uuid, received);
   return keepMission(tx, mission.uuid);
 }

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { CashCalendar } from '#freight/purchase/cash-calendar.ts';
+import { PRE_INVOICE_STATES, PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { SelfBilling } from '#freight/purchase/self-billing.ts';
+import type { Answers } from './answer.ts';
+import { listOf, PAGE_QUERY, queryList } from './list.ts';
+
+export const preInvoiceAnswers = {
+  listPreInvoices: {
+    summary: 'What the carrier earns and has no invoice for yet, the latest delivery first; `state` asks for others',
+    query: v.strictObject({ ...PAGE_QUERY, state: v.optional(queryList(PRE_INVOICE_STATES)) }),
+    status: 200,
+    schema: listOf(PreInvoice),
+  },
+  getPreInvoice: {
+    summary: 'What the carrier earns with one mission, and when it is paid',
+    status: 200,
+    schema: PreInvoice,
+  },
+  approvePreInvoice: {
+    summary: 'Approve what a mission earns',
+    status: 200,
+    schema: PreInvoice,
+    errors: ['not_delivered'],
+  },
+  decidePreInvoice: {
+    summary: 'Approve or contest what a mission earns; what is contested is not invoiced until it is answered',
+    status: 200,
+    schema: PreInvoice,
+    errors: ['not_delivered', 'already_invoiced'],
+  },
+  uploadPurchaseInvoice: {
+    summary:
+      "A carrier's own invoice of a mission, as a PDF; `vat_included_amount` in cents is the sum that was agreed",
+    status: 201,
+    schema: PreInvoice,
+    errors: [
+      'not_delivered',
+      'already_invoiced',
+      'self_billing_signed',
+      'file_too_big',
+      'file_type_refused',
+      'unavailable',
+    ],
+  },
+  getCashCalendar: {
+    summary: 'What the carrier earned this month, what waits, and what comes on which day, booked missions included',
+    status: 200,
+    schema: CashCalendar,
+  },
+  getSelfBillingMandate: {
+    summary: "Whether Lading writes the carrier's invoices, and what keeps it from that",
+    status: 200,
+    schema: SelfBilling,
+  },
+  signSelfBillingMandate: {
+    summary: "Let Lading write the carrier's invoices, with the password of the owner",
+    status: 201,
+    schema: SelfBilling,
+    errors: ['self_billing_not_offered'],
+  },
+} as const satisfies Answers;

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { requiredText } from '#freight/values/text.ts';
+import { defineCall, OF_COMPANY } from './call.ts';
+
+export const listPreInvoices = defineCall({
+  ...OF_COMPANY,
+  name: 'listPreInvoices',
+  method: 'GET',
+  path: '{base}/pre-invoices',
+});
+
+/** A pre-invoice is known by its mission. */
+export const getPreInvoice = defineCall({
+  ...OF_COMPANY,
+  name: 'getPreInvoice',
+  method: 'GET',
+  path: '{base}/pre-invoices/{mid}',
+});
+
+export const approvePreInvoice = defineCall({
+  ...OF_COMPANY,
+  name: 'approvePreInvoice',
+  method: 'POST',
+  path: '{base}/pre-invoices/{mid}/approval',
+});
+
+export const decidePreInvoice = defineCall({
+  ...OF_COMPANY,
+  name: 'decidePreInvoice',
+  method: 'POST',
+  path: '{base}/pre-invoices/{mid}/decision',
+  body: {
+    type: 'json',
+    schema: v.variant('decision', [
+      v.strictObject({ decision: v.literal('approve') }),
+      v.strictObject({ decision: v.literal('contest'), reason: requiredText(1000) }),
+    ]),
+  },
+});
+
+/** An amount in cents, in a field of a form. */
+const CentsField = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'not_an_integer'), v.transform(Number));
+
+/** A carrier's own invoice of a mission: its number, its day, what it comes to, and the PDF. */
+export const uploadPurchaseInvoice = defineCall({
+  ...OF_COMPANY,
+  name: 'uploadPurchaseInvoice',
+  method: 'POST',
+  path: '{base}/pre-invoices/{mid}/invoice',
+  body: {
+    type: 'multipart',
+    schema: v.strictObject({ reference: requiredText(35), issued_on: CalendarDate, vat_included_amount: CentsField }),
+    file: 'required',
+  },
+});
+
+export const getCashCalendar = defineCall({
+  ...OF_COMPANY,
+  name: 'getCashCalendar',
+  method: 'GET',
+  path: '{base}/cash-calendar',
+});

@@ -1,0 +1,47 @@
+import { readyDay } from '#freight/purchase/pre-invoice.ts';
+import { MANDATE_TERMS } from '#freight/purchase/self-billing.ts';
+import type { Context } from '#server/context.ts';
+import type { Tx } from '#server/database/open.ts';
+import { oweTransport } from '#server/services/purchase/owe-carrier.ts';
+import { approveSilence, selfBill } from '#server/services/purchase/self-bill.ts';
+import { at } from '../calendar.ts';
+import type { MissionStory } from '../missions/story.ts';
+import type { Identities } from '../people/identities.ts';
+
+/** The carrier whose invoices Lading writes; the others send their own. */
+const MANDATED = 'delcourt';
+/** Minutes after midnight at which the nights' invoices are written. */
+const NIGHT = 30;
+
+/**
+ * What the carriers are owed for their proven missions, and the invoices of all nights until now. The services write them,
+ * so that the books are in order.
+ */
+export async function billMissions(
+  tx: Tx,
+  context: Pick<Context, 'settings' | 'translator'>,
+  stories: readonly MissionStory[],
+  { ids, now }: { readonly ids: Identities; readonly now: number },
+): Promise<void> {
+  await tx
+    .insertInto('self_billing_mandates')
+    .values({
+      company_uuid: ids.company(MANDATED),
+      terms: MANDATE_TERMS,
+      signed_at: ids.joined,
+      signed_by: ids.user('dispatcher'),
+    })
+    .execute();
+  const proven = stories
+    .flatMap(({ uuid, draft, history }) => {
+      const proof = history.find(({ kind }) => kind === 'proof_added');
+      return proof === undefined ? [] : [{ uuid, carrier: draft.carrier, owed: proof.recorded }];
+    })
+    .toSorted((a, b) => a.owed - b.owed);
+  for (const { uuid, carrier, owed } of proven) {
+    await oweTransport(tx, uuid, owed);
+    const night = at(readyDay(owed), NIGHT);
+    if (carrier === MANDATED && night <= now) await selfBill(tx, context, uuid, night);
+  }
+  await approveSilence(tx, now);
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { Cents, CURRENCY } from '../money/money.ts';
+import { CalendarDate } from '../values/calendar-date.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Amounts in cents: `earned` and `held_back` excl. VAT, all others VAT included. */
+const Sum = v.object({ amount: Cents, missions: Count });
+
+/** What comes on a day; it is final once all of it is invoiced. */
+const PayDay = v.object({ day: CalendarDate, amount: Cents, missions: Count, is_final: v.boolean() });
+export type PayDay = v.InferOutput<typeof PayDay>;
+
+/**
+ * A carrier's earnings of the month, what waits for their word or for a proof, and the days on which money comes, the first
+ * ones first.
+ */
+export const CashCalendar = v.object({
+  month: CalendarDate,
+  earned: Sum,
+  to_approve: v.object({ ...Sum.entries, by: v.nullable(CalendarDate) }),
+  held_back: Sum,
+  days: v.array(PayDay),
+  currency: v.literal(CURRENCY),
+});
+export type CashCalendar = v.InferOutput<typeof CashCalendar>;
+
+/** One payment to come. */
+export interface Coming {
+  readonly day: string;
+  readonly amount: number;
+  readonly isFinal: boolean;
+}
+
+/** Payments by their days. */
+export function payDays(coming: readonly Coming[]): PayDay[] {
+  const days = new Map<string, PayDay>();
+  for (const { day, amount, isFinal } of coming) {
+    const found = days.get(day) ?? { day, amount: 0, missions: 0, is_final: true };
+    days.set(day, {
+      day,
+      amount: found.amount + amount,
+      missions: found.missions + 1,
+      is_final: found.is_final && isFinal,
+    });
+  }
+  return [...days.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1));
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { INVOICE_TYPES } from '../invoice/invoice.ts';
+import { bookDay, DAYS_TO_PAY } from '../invoice/terms.ts';
+import { Cents, CURRENCY } from '../money/money.ts';
+import { addDays, CalendarDate } from '../values/calendar-date.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
+import { VAT_CATEGORIES } from '../vat/vat.ts';
+import { payDay } from './pay-day.ts';
+
+/**
+ * What a carrier earns with a mission, on its way to an invoice. `forecast` has no proof of delivery yet; `open` is
+ * counted the night after; `ready` waits for the carrier's word; `approved` waits for their own invoice.
+ */
+export const PRE_INVOICE_STATES = ['forecast', 'open', 'ready', 'disputed', 'approved', 'invoiced'] as const;
+export type PreInvoiceState = (typeof PRE_INVOICE_STATES)[number];
+
+/** A carrier who says nothing for so many days approves. */
+const SILENCE_DAYS = 5;
+
+/** What the state follows from. Times in Unix milliseconds. */
+export interface PreInvoiceFacts {
+  /** When it became owed: with the proof, or with the cancellation. Null before. */
+  readonly owed: number | null;
+  readonly approved: number | null;
+  readonly contested: number | null;
+  readonly isInvoiced: boolean;
+}
+
+/** The state of a pre-invoice on a day of the books. It is derived and never assigned. */
+export function preInvoiceState(
+  { owed, approved, contested, isInvoiced }: PreInvoiceFacts,
+  today: string,
+): PreInvoiceState {
+  if (isInvoiced) return 'invoiced';
+  if (owed === null) return 'forecast';
+  if (contested !== null) return 'disputed';
+  if (approved !== null) return 'approved';
+  return today >= readyDay(owed) ? 'ready' : 'open';
+}
+
+/** The day whose night counts what was owed before it. */
+export function readyDay(owed: number): string {
+  return addDays(bookDay(owed), 1);
+}
+
+/** The day on which silence approves. */
+export function silenceDay(owed: number): string {
+  return addDays(readyDay(owed), SILENCE_DAYS);
+}
+
+/** When a mission that is not invoiced yet will be paid, by the longest term of the law from its invoice on. */
+export function expectedPayDay(
+  { owed, ends }: { readonly owed: number | null; readonly ends: number },
+  today: string,
+): string {
+  const invoiced = readyDay(owed ?? ends);
+  return payDay(addDays(invoiced < today ? today : invoiced, DAYS_TO_PAY), today);
+}
+
+const Place = v.object({ city: v.string(), country: v.string(), division_code: v.optional(v.string()) });
+
+/**
+ * The pre-invoice of a mission, which it is known by: amounts in cents, the VAT as far as it is settled before the invoice.
+ * `approve_by` is the day on which silence approves; `pay_day` the day on which it is paid, as far as it is known.
+ */
+export const PreInvoice = v.object({
+  uuid: Uuid,
+  side: v.literal('purchase'),
+  state: v.picklist(PRE_INVOICE_STATES),
+  type: v.picklist(INVOICE_TYPES),
+  mission: v.object({ uuid: Uuid, reference: v.string() }),
+  from: Place,
+  to: Place,
+  ends_at: Instant,
+  delivered_at: v.nullable(Instant),
+  has_proof: v.boolean(),
+  amount: Cents,
+  vat: v.object({ category: v.picklist(VAT_CATEGORIES), rate: v.number() }),
+  vat_amount: Cents,
+  vat_included_amount: Cents,
+  currency: v.literal(CURRENCY),
+  approve_by: v.nullable(CalendarDate),
+  contest: v.nullable(v.string()),
+  invoice: v.nullable(v.object({ uuid: Uuid, reference: v.string() })),
+  pay_day: v.nullable(CalendarDate),
+});
+export type PreInvoice = v.InferOutput<typeof PreInvoice>;
+
+/** Whether the carrier can still say something to it. */
+export function isDecidable({ state }: Pick<PreInvoice, 'state'>): boolean {
+  return state === 'open' || state === 'ready' || state === 'disputed';
+}

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { Invoice, InvoiceParty, Named } from '../invoice/invoice.ts';
+import { Cents } from '../money/money.ts';
+import { CalendarDate } from '../values/calendar-date.ts';
+import { VAT_CATEGORIES } from '../vat/vat.ts';
+
+const { shipment: _, side: __, ...shared } = Invoice.entries;
+
+/** What a carrier is owed: their invoice, whoever wrote it. `pay_day` is the day on which it is paid; null once it is. */
+export const PurchaseInvoice = v.object({
+  ...shared,
+  side: v.literal('purchase'),
+  mission: Named,
+  /** The carrier's own number, where the invoice is theirs; null where Lading wrote it. */
+  own_reference: v.nullable(v.string()),
+  pay_day: v.nullable(CalendarDate),
+});
+export type PurchaseInvoice = v.InferOutput<typeof PurchaseInvoice>;
+
+const PURCHASE_LINES = ['transport', 'cancellation_fee'] as const;
+
+/** A line of a carrier's invoice, in cents excl. VAT. */
+export const PurchaseLine = v.object({ key: v.picklist(PURCHASE_LINES), amount: Cents });
+export type PurchaseLine = v.InferOutput<typeof PurchaseLine>;
+
+/** A carrier's invoice with all that stands on it. */
+export const WholePurchaseInvoice = v.object({
+  ...PurchaseInvoice.entries,
+  lines: v.array(PurchaseLine),
+  vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: v.number() })),
+  customer: v.nullable(InvoiceParty),
+  contest_until: v.nullable(CalendarDate),
+});
+export type WholePurchaseInvoice = v.InferOutput<typeof WholePurchaseInvoice>;

@@ -1,0 +1,19 @@
+import type { Totals } from '../invoice/totals.ts';
+import { halfAwayFromZero } from '../money/money.ts';
+import { standardRate } from '../vat/rates.ts';
+import { type VatRule, vatOf } from '../vat/vat.ts';
+
+/** Where Lading, the customer of carriers, is established. Its own VAT number is valid. */
+const CUSTOMER = 'FR';
+
+/** The VAT on the invoice of a carrier of a country: French carriers charge theirs, of all others Lading owes it. */
+export function purchaseVat(country: string, on: string): VatRule {
+  const rule = vatOf({ seller: country, customer: CUSTOMER, check: 'valid', on });
+  if (rule === null) throw new Error('The VAT of a purchase is always known.');
+  return rule;
+}
+
+/** The VAT that Lading owes in the place of a carrier abroad, in cents. */
+export function reverseCharge({ net }: Pick<Totals, 'net'>, { category }: VatRule, on: string): number {
+  return category === 'S' ? 0 : halfAwayFromZero(net * standardRate(CUSTOMER, on), 100);
+}

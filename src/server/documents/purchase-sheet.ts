@@ -1,0 +1,47 @@
+import { EXEMPTIONS, legalNotes } from '#freight/invoice/legal-notes.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import { formatDay, TAGS } from '../i18n/dates.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { partyLines } from './invoice-sheet.ts';
+import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
+import type { Say } from './order-parts.ts';
+import type { IssuedPurchase } from './purchase-xml.ts';
+
+/** All that `invoice.typ` sets of an invoice in a carrier's name, in the carrier's language. */
+export function purchaseSheet({ number, day, due, totals, content }: IssuedPurchase, translator: Translator) {
+  const locale = content.language;
+  const say: Say = (message, values) => translator.say(locale, message, values);
+  const money = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency: CURRENCY });
+  const euros = (cents: number) => money.format(cents / 100);
+  const { seller, customer, mission, vat } = content;
+  const own = mission.carrier_reference;
+  return {
+    lang: locale,
+    title: say(WORDS.selfBilledTitle),
+    number,
+    page: say(WORDS.page, { page: '{page}', pages: '{pages}' }),
+    foot: say(WORDS.selfBilled, { seller: seller.name, customer: customer.name }),
+    facts: [
+      { label: say(WORDS.issued), text: formatDay(locale, day) },
+      { label: say(WORDS.served), text: formatDay(locale, content.service_day) },
+      { label: say(WORDS.due), text: formatDay(locale, due) },
+      { label: say(WORDS.mission), text: mission.reference },
+      ...(own === '' ? [] : [{ label: say(WORDS.order), text: own }]),
+    ],
+    seller: { label: say(WORDS.seller), ...partyLines(seller, locale, say) },
+    customer: { label: say(WORDS.customer), ...partyLines(customer, locale, say) },
+    service: say(WORDS.service, { from: mission.from, to: mission.to }),
+    heads: { line: say(WORDS.line), amount: say(WORDS.amount) },
+    lines: content.lines.map(({ key, amount }) => ({ label: say(WORDS[key]), amount: euros(amount) })),
+    sums: [
+      { label: say(WORDS.net), amount: euros(totals.net) },
+      { label: say(WORDS.vat, { rate: vat.rate }), amount: euros(totals.vat) },
+    ],
+    gross: { label: say(WORDS.gross), amount: euros(totals.gross) },
+    transfer: null,
+    legal: [
+      ...(vat.category === 'S' ? [] : [EXEMPTIONS[vat.category].text]),
+      ...legalNotes('389').map(({ text }) => text),
+    ],
+  };
+}

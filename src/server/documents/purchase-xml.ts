@@ -1,0 +1,36 @@
+import type { ElectronicInvoice } from '#freight/invoice/electronic-invoice.ts';
+import type { Totals } from '#freight/invoice/totals.ts';
+import type { PurchaseContent } from '../database/money-schema.ts';
+import type { Translator } from '../i18n/translator.ts';
+import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
+
+/** What is frozen of an invoice that Lading wrote in a carrier's name. */
+export interface IssuedPurchase {
+  readonly number: string;
+  readonly day: string;
+  readonly due: string;
+  readonly totals: Totals;
+  readonly content: PurchaseContent;
+}
+
+/** The same as the electronic invoice says it, its lines in the carrier's language. */
+export function electronicPurchase(
+  { number, day, due, totals, content }: IssuedPurchase,
+  translator: Translator,
+): ElectronicInvoice {
+  const { seller, customer, lines, mission, language } = content;
+  return {
+    type: '389',
+    number,
+    issued: day,
+    due,
+    served: content.service_day,
+    seller,
+    customer,
+    order: mission.reference,
+    lines: lines.map(({ key, amount }) => ({ name: translator.say(language, WORDS[key]), amount })),
+    tax: content.vat,
+    totals,
+    transfer: null,
+  };
+}

@@ -1,0 +1,70 @@
+import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Dispatch } from '../../identity/grants.ts';
+import { findPreInvoice } from './list-pre-invoices.ts';
+
+/** Approves what a mission earns, also after it was contested; where that was done already nothing changes. */
+export async function approvePreInvoice(tx: Tx, grant: Dispatch, mission: string): Promise<PreInvoice> {
+  const found = await lockPreInvoice(tx, grant, mission);
+  if (found.state === 'approved' || found.state === 'invoiced') return found;
+  const { now, actor } = grant;
+  return decide(tx, grant, mission, {
+    approved_at: new Date(now),
+    approved_by: actor.uuid,
+    contested_at: null,
+    contest: null,
+  });
+}
+
+/**
+ * Contests what a mission earns: it is not invoiced until somebody has answered.
+ *
+ * @throws `already_invoiced` where it is too late for that
+ */
+export async function contestPreInvoice(
+  tx: Tx,
+  grant: Dispatch,
+  { mission, reason }: { readonly mission: string; readonly reason: string },
+): Promise<PreInvoice> {
+  const { state } = await lockPreInvoice(tx, grant, mission);
+  if (state === 'invoiced') throw new Refusal('already_invoiced');
+  const contested_at = new Date(grant.now);
+  return decide(tx, grant, mission, { approved_at: null, approved_by: null, contested_at, contest: reason });
+}
+
+/**
+ * The pre-invoice of a mission, its row held until the transaction ends.
+ *
+ * @throws `not_found`, or `not_delivered` where nothing is owed yet
+ */
+async function lockPreInvoice(tx: Tx, grant: Dispatch, mission: string): Promise<PreInvoice> {
+  await tx
+    .selectFrom('invoices')
+    .select('uuid')
+    .where('mission_uuid', '=', mission)
+    .where('company_uuid', '=', grant.company)
+    .forUpdate()
+    .execute();
+  const found = await findPreInvoice(tx, grant, mission);
+  if (found.state === 'forecast') throw new Refusal('not_delivered');
+  return found;
+}
+
+interface Decision {
+  readonly approved_at: Date | null;
+  readonly approved_by: string | null;
+  readonly contested_at: Date | null;
+  readonly contest: string | null;
+}
+
+async function decide(tx: Tx, grant: Dispatch, mission: string, decision: Decision): Promise<PreInvoice> {
+  await tx
+    .updateTable('invoices')
+    .set(decision)
+    .where('mission_uuid', '=', mission)
+    .where('company_uuid', '=', grant.company)
+    .where('number', 'is', null)
+    .execute();
+  return findPreInvoice(tx, grant, mission);
+}

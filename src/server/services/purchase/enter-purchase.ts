@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { brokenRules } from '#freight/invoice/en16931.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { invoiceReceived } from '#freight/ledger/journal.ts';
+import { reverseCharge } from '#freight/purchase/purchase-vat.ts';
+import type { PurchaseContent } from '../../database/money-schema.ts';
+import type { Tx } from '../../database/open.ts';
+import { json } from '../../database/sql.ts';
+import { electronicPurchase } from '../../documents/purchase-xml.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { tell } from '../../live/tell.ts';
+import { takeNumber } from '../invoice/take-number.ts';
+import { postJournal } from '../ledger/post-journal.ts';
+import { sealInvoice } from '../ledger/seal-invoice.ts';
+import { keepMission } from '../mission/document.ts';
+import type { Purchase } from './read-purchase.ts';
+
+/** How an invoice of a carrier is entered; `due` follows from the day it is entered on. */
+export interface Entry {
+  readonly series: string;
+  readonly own: PurchaseContent['own'];
+  readonly due: (day: string) => string;
+  readonly translator: Translator;
+  readonly now: number;
+}
+
+/**
+ * Numbers what a carrier is owed, freezes it, and writes it into the books. The transaction holds the mission, which shows
+ * that it is billed.
+ *
+ * @throws where an invoice in the carrier's name breaks a rule: the number is given back
+ */
+export async function enterPurchase(
+  tx: Tx,
+  purchase: Purchase,
+  { series, own, due, translator, now }: Entry,
+): Promise<{ number: string; day: string; due: string }> {
+  const { uuid, mission, carrier, vat, totals } = purchase;
+  const content: PurchaseContent = { ...purchase.content, own };
+  const { number, day, hash } = await takeNumber(tx, series, bookDay(now), (previous, taken) =>
+    sealInvoice(previous, { ...taken, due: due(taken.day), ...totals, content }),
+  );
+  const dueOn = due(day);
+  if (own === null) {
+    const broken = brokenRules(electronicPurchase({ number, day, due: dueOn, totals, content }, translator));
+    if (broken.length > 0) throw new Error(`The invoice ${uuid} breaks ${broken.join(', ')}.`);
+  }
+  await tx
+    .updateTable('invoices')
+    .set({ number, issued_on: day, due_on: dueOn, ...totals, content: json(content), hash })
+    .set({ approved_at: sql`coalesce(approved_at, ${new Date(now)})` })
+    .where('uuid', '=', uuid)
+    .execute();
+  const charge = { category: vat.category, reverseCharge: reverseCharge(totals, vat, day) };
+  await postJournal(tx, invoiceReceived({ uuid, number, day, carrier, ...charge, ...totals }), now);
+  await showBilling(tx, { mission, carrier }, now);
+  return { number, day, due: dueOn };
+}
+
+/** A mission says anew how far its invoice is, on the devices of its carrier too. */
+async function showBilling(
+  tx: Tx,
+  { mission, carrier }: Pick<Purchase, 'mission' | 'carrier'>,
+  now: number,
+): Promise<void> {
+  await tx
+    .updateTable('missions')
+    .set({ version: sql`version + 1`, updated_at: new Date(now) })
+    .where('uuid', '=', mission)
+    .execute();
+  await keepMission(tx, mission);
+  await tell(tx, { to: { company: carrier }, event: { type: 'mission_changed', mission } });
+}

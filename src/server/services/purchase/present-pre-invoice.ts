@@ -1,0 +1,71 @@
+import { bookDay } from '#freight/invoice/terms.ts';
+import { totalsOf } from '#freight/invoice/totals.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import { payDay } from '#freight/purchase/pay-day.ts';
+import {
+  expectedPayDay,
+  type PreInvoice,
+  type PreInvoiceFacts,
+  preInvoiceState,
+  silenceDay,
+} from '#freight/purchase/pre-invoice.ts';
+import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
+import type { PlannedStop } from '#freight/shipment/stop.ts';
+import type { PreInvoiceRow } from './select-pre-invoices.ts';
+
+/** The pre-invoice of a mission as its carrier sees it. `now` in Unix milliseconds. */
+export function presentPreInvoice(row: PreInvoiceRow, now: number): PreInvoice {
+  const today = bookDay(now);
+  const { uuid, reference, number, invoice } = row;
+  const facts = factsOf(row);
+  const state = preInvoiceState(facts, today);
+  const vat = purchaseVat(row.country, today);
+  const totals = totalsOf([{ amount: row.net ?? row.price }], vat);
+  const isSilenceDecisive = row.signed_at === null && (state === 'open' || state === 'ready');
+  return {
+    uuid,
+    side: 'purchase',
+    state,
+    type: row.type ?? 'mission_main',
+    mission: { uuid, reference },
+    from: placeOf(row.pickup),
+    to: placeOf(row.delivery),
+    ends_at: endOf(row).toISOString(),
+    delivered_at: row.delivery_completed_at?.toISOString() ?? null,
+    has_proof: row.proof_available,
+    amount: totals.net,
+    vat,
+    vat_amount: totals.vat,
+    vat_included_amount: totals.gross,
+    currency: CURRENCY,
+    approve_by: isSilenceDecisive && facts.owed !== null ? silenceDay(facts.owed) : null,
+    contest: state === 'disputed' ? row.contest : null,
+    invoice: invoice === null || number === null ? null : { uuid: invoice, reference: number },
+    pay_day: state === 'disputed' ? null : dayOfPay(row, facts, today),
+  };
+}
+
+/** A proof that was taken off again owes nothing. */
+function factsOf({ created_at, proof_available, type, ...row }: PreInvoiceRow): PreInvoiceFacts {
+  const isOwed = created_at !== null && (proof_available || type === 'additionnal');
+  return {
+    owed: isOwed ? created_at.getTime() : null,
+    approved: row.approved_at?.getTime() ?? null,
+    contested: row.contested_at?.getTime() ?? null,
+    isInvoiced: row.number !== null,
+  };
+}
+
+function endOf({ delivery_completed_at, cancelled_at, delivery_closes_at }: PreInvoiceRow): Date {
+  return delivery_completed_at ?? cancelled_at ?? delivery_closes_at;
+}
+
+function dayOfPay(row: PreInvoiceRow, { owed }: PreInvoiceFacts, today: string): string | null {
+  const { due_on: due, settled, gross } = row;
+  if (due === null) return expectedPayDay({ owed, ends: endOf(row).getTime() }, today);
+  return (settled ?? 0) >= (gross ?? 0) ? null : payDay(due, today);
+}
+
+function placeOf({ address: { city, country, division_code } }: PlannedStop): PreInvoice['from'] {
+  return { city, country, ...(division_code === undefined ? {} : { division_code }) };
+}

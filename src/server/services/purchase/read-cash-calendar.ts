@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import { type CashCalendar, type Coming, payDays } from '#freight/purchase/cash-calendar.ts';
+import { payDay } from '#freight/purchase/pay-day.ts';
+import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { instantOf } from '#freight/time-slot/window.ts';
+import type { Reader } from '../../database/open.ts';
+import type { Dispatch } from '../../identity/grants.ts';
+import { presentPreInvoice } from './present-pre-invoice.ts';
+import { earningMissions, selectPreInvoices } from './select-pre-invoices.ts';
+import { ownPurchases } from './select-purchases.ts';
+
+/** What the carrier earned this month, what waits, and what comes on which day. */
+export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<CashCalendar> {
+  const { now } = grant;
+  const today = bookDay(now);
+  const month = `${today.slice(0, 7)}-01`;
+  const waiting = (await selectPreInvoices(db, grant).where('i.number', 'is', null).execute()).map((row) =>
+    presentPreInvoice(row, now),
+  );
+  const open = await ownPurchases(db, grant)
+    .select(['i.due_on', sql<number>`i.gross - i.settled`.as('open')])
+    .where(sql<boolean>`i.settled < i.gross`)
+    .execute();
+  const invoiced = open.flatMap(({ due_on: due, open: amount }): Coming[] =>
+    due === null ? [] : [{ day: payDay(due, today), amount, isFinal: true }],
+  );
+  const toCome = waiting.flatMap(({ pay_day: day, vat_included_amount: amount }): Coming[] =>
+    day === null ? [] : [{ day, amount, isFinal: false }],
+  );
+  const toApprove = waiting.filter(({ state }) => state === 'ready');
+  const heldBack = waiting.filter(({ state, delivered_at }) => state === 'forecast' && delivered_at !== null);
+  const by = toApprove.flatMap(({ approve_by }) => (approve_by === null ? [] : [approve_by])).toSorted();
+  return {
+    month,
+    earned: await earnedSince(db, grant, month),
+    to_approve: { ...sumOf(toApprove, 'vat_included_amount'), by: by[0] ?? null },
+    held_back: sumOf(heldBack, 'amount'),
+    days: payDays([...invoiced, ...toCome]),
+    currency: CURRENCY,
+  };
+}
+
+function sumOf(items: readonly PreInvoice[], key: 'amount' | 'vat_included_amount') {
+  return { amount: items.reduce((sum, item) => sum + item[key], 0), missions: items.length };
+}
+
+async function earnedSince(db: Reader, grant: Dispatch, day: string): Promise<CashCalendar['earned']> {
+  const start = new Date(instantOf(day, 0, 'Europe/Paris'));
+  return await earningMissions(db, grant)
+    .where(sql<boolean>`coalesce(m.cancelled_at, m.delivery_completed_at) >= ${start}`)
+    .select((eb) => eb.fn.countAll<number>().as('missions'))
+    .select(sql<number>`coalesce(sum(coalesce(i.net, m.price)), 0)::bigint`.as('amount'))
+    .executeTakeFirstOrThrow();
+}

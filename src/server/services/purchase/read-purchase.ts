@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { sirenOf } from '#freight/invoice/electronic-invoice.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { type Totals, totalsOf } from '#freight/invoice/totals.ts';
+import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
+import type { VatRule } from '#freight/vat/vat.ts';
+import type { PurchaseContent } from '../../database/money-schema.ts';
+import type { Tx } from '../../database/open.ts';
+import { PEOPLE_LOCK } from '../../database/people-lock.ts';
+import type { Settings } from '../../settings.ts';
+import { sellerOf } from '../invoice/seller.ts';
+
+/** What a carrier is owed and not invoiced for, with all that will stand on the invoice but its number. */
+export interface Purchase {
+  readonly uuid: string;
+  readonly mission: string;
+  readonly carrier: string;
+  readonly owed: number;
+  readonly isContested: boolean;
+  /** The number of the carrier's mandate; null where they have signed none. */
+  readonly mandate: number | null;
+  readonly vat: VatRule;
+  readonly totals: Totals;
+  readonly content: Omit<PurchaseContent, 'own'>;
+}
+
+/**
+ * Reads what is owed for a mission, the mission and its invoice held until the transaction ends; null where there is
+ * nothing, no proof any more, or an invoice already.
+ */
+export async function lockPurchase(tx: Tx, settings: Settings, mission: string, now: number): Promise<Purchase | null> {
+  const row = await tx
+    .selectFrom('missions as m')
+    .innerJoin('invoices as i', 'i.mission_uuid', 'm.uuid')
+    .innerJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
+    .select(['i.uuid', 'i.type', 'i.net', 'i.created_at', 'i.contested_at', 'm.carrier_uuid', 'm.reference'])
+    .select(['m.carrier_reference', 'm.pickup', 'm.delivery', 'm.delivery_completed_at', 'm.cancelled_at'])
+    .select(['c.name', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.vat_number', 'c.language'])
+    .select(sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'))
+    .where('m.uuid', '=', mission)
+    .where('i.number', 'is', null)
+    .where(sql<boolean>`(m.proof_available or i.type = 'additionnal')`)
+    .forUpdate(['m', 'i'])
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const mandate = await tx
+    .selectFrom('self_billing_mandates')
+    .select('place')
+    .where('company_uuid', '=', row.carrier_uuid)
+    .executeTakeFirst();
+  const { name, street_name, postal_code, city, country, vat_number } = row;
+  const carrier = { name, street_name, postal_code, city, country, vat_number };
+  const lines = [{ key: row.type === 'mission_main' ? 'transport' : 'cancellation_fee', amount: row.net } as const];
+  const vat = purchaseVat(country, bookDay(now));
+  const served = row.delivery_completed_at ?? row.cancelled_at ?? row.created_at;
+  const { form: _, registration: __, iban: ___, bic: ____, ...customer } = sellerOf(settings);
+  return {
+    uuid: row.uuid,
+    mission,
+    carrier: row.carrier_uuid,
+    owed: row.created_at.getTime(),
+    isContested: row.contested_at !== null,
+    mandate: mandate?.place ?? null,
+    vat,
+    totals: totalsOf(lines, vat),
+    content: {
+      lines,
+      vat,
+      seller: { ...carrier, siren: sirenOf(carrier) },
+      customer,
+      service_day: bookDay(served.getTime()),
+      mission: {
+        reference: row.reference,
+        carrier_reference: row.carrier_reference,
+        from: row.pickup.address.city,
+        to: row.delivery.address.city,
+      },
+      language: row.language,
+    },
+  };
+}

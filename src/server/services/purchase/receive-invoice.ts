@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '#contract/call.ts';
+import type { uploadPurchaseInvoice } from '#contract/pre-invoice.ts';
+import { bookDay, DAYS_TO_PAY } from '#freight/invoice/terms.ts';
+import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
+import type { Context } from '../../context.ts';
+import type { Reader, Tx } from '../../database/open.ts';
+import { Refusal, violation } from '../../errors.ts';
+import type { Dispatch } from '../../identity/grants.ts';
+import { nameFile, type StoredFile } from '../../uploads/stored-file.ts';
+import { RECEIVED } from '../invoice/take-number.ts';
+import { enterPurchase } from './enter-purchase.ts';
+import { findPreInvoice } from './list-pre-invoices.ts';
+import { lockPurchase, type Purchase } from './read-purchase.ts';
+
+type Fields = BodyOf<typeof uploadPurchaseInvoice>;
+
+/**
+ * Refuses an invoice before it is read that nothing waits for.
+ *
+ * @throws `not_found`, `not_delivered`, `already_invoiced` or `self_billing_signed`
+ */
+export async function requireInvoiceable(db: Reader, grant: Dispatch, mission: string): Promise<void> {
+  const { state } = await findPreInvoice(db, grant, mission);
+  if (state === 'forecast') throw new Refusal('not_delivered');
+  if (state === 'invoiced') throw new Refusal('already_invoiced');
+  const mandate = await db
+    .selectFrom('self_billing_mandates')
+    .select('place')
+    .where('company_uuid', '=', grant.company)
+    .executeTakeFirst();
+  if (mandate !== undefined) throw new Refusal('self_billing_signed');
+}
+
+/**
+ * Enters a carrier's own invoice of a mission: it says the sum that was agreed, or it is refused. It approves the
+ * pre-invoice.
+ *
+ * @throws violations of the fields; the refusals of `requireInvoiceable`; `file_type_refused` for a picture
+ */
+export async function receiveInvoice(
+  tx: Tx,
+  { settings, translator }: Context,
+  grant: Dispatch,
+  { mission, fields, file }: { readonly mission: string; readonly fields: Fields; readonly file: StoredFile },
+): Promise<PreInvoice> {
+  await requireInvoiceable(tx, grant, mission);
+  const { now, company } = grant;
+  const purchase = await lockPurchase(tx, settings, mission, now);
+  if (purchase === null) throw new Refusal('already_invoiced');
+  if (file.type !== 'application/pdf') {
+    const violations = [{ path: 'file', code: 'invalid_file', requirement: null }] as const;
+    throw new Refusal('file_type_refused', { violations });
+  }
+  requireAgreed(purchase, fields, bookDay(now));
+  await requireUnused(tx, company, fields.reference);
+  await nameFile(tx, file, { mission, purpose: 'invoice', occurred: now, received: now });
+  const { reference, issued_on } = fields;
+  await enterPurchase(tx, purchase, {
+    series: RECEIVED,
+    own: { reference, issued_on, file: file.uuid },
+    due: (entered) => latest(entered, addDays(issued_on, DAYS_TO_PAY)),
+    translator,
+    now,
+  });
+  return findPreInvoice(tx, grant, mission);
+}
+
+function requireAgreed({ totals, content }: Purchase, { issued_on, vat_included_amount }: Fields, today: string): void {
+  if (issued_on > today || issued_on < content.service_day) throw violation('issued_on', 'invoice_day');
+  if (vat_included_amount !== totals.gross) {
+    throw violation('vat_included_amount', 'amount_differs', (totals.gross / 100).toFixed(2));
+  }
+}
+
+/** A number that the carrier gave to another invoice is a mistake. */
+async function requireUnused(tx: Tx, company: string, reference: string): Promise<void> {
+  const other = await tx
+    .selectFrom('invoices')
+    .select('uuid')
+    .where('company_uuid', '=', company)
+    .where(sql<boolean>`content->'own'->>'reference' = ${reference}`)
+    .executeTakeFirst();
+  if (other !== undefined) throw violation('reference', 'already_used');
+}
+
+function latest(one: string, other: string): string {
+  return one > other ? one : other;
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { PurchaseContent } from '../../database/money-schema.ts';
+import type { Reader } from '../../database/open.ts';
+import type { Dispatch } from '../../identity/grants.ts';
+
+/** The invoices of the carrier a grant names. */
+export function ownPurchases(db: Reader, { company }: Dispatch) {
+  return db.selectFrom('invoices as i').where('i.company_uuid', '=', company).where('i.side', '=', 'purchase');
+}
+
+/** All that the presenter needs of a carrier's invoices. */
+export function selectPurchases(db: Reader, grant: Dispatch) {
+  return ownPurchases(db, grant)
+    .innerJoin('missions as m', 'm.uuid', 'i.mission_uuid')
+    .select(['i.uuid', 'i.type', 'i.created_at', 'i.number', 'i.issued_on', 'i.due_on', 'i.net', 'i.vat', 'i.gross'])
+    .select(['i.settled', 'i.means', 'm.uuid as mission', 'm.reference'])
+    .select(sql<string | null>`i.content->'own'->>'reference'`.as('own_reference'))
+    .select(sql<string>`m.pickup->'address'->>'city'`.as('from'))
+    .select(sql<string>`m.delivery->'address'->>'city'`.as('to'));
+}
+
+export type PurchaseRow = Awaited<ReturnType<ReturnType<typeof selectPurchases>['executeTakeFirstOrThrow']>>;
+
+/** What stands on an issued invoice; null before. */
+export const PURCHASE_CONTENT = sql<PurchaseContent | null>`i.content`;

@@ -1,0 +1,101 @@
+import { bookDay, DAYS_TO_PAY } from '#freight/invoice/terms.ts';
+import { readyDay, silenceDay } from '#freight/purchase/pre-invoice.ts';
+import { CONTEST_DAYS } from '#freight/purchase/self-billing.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../database/open.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
+import type { SelfBilledNotice } from '../../mail/notice.ts';
+import { enterPurchase } from './enter-purchase.ts';
+import { lockPurchase } from './read-purchase.ts';
+
+/**
+ * The work of every night on what carriers are owed: under a mandate Lading writes the invoice, and where there is none,
+ * silence approves after its days. One mission that fails stops no other.
+ */
+export async function billByNight(context: Context): Promise<void> {
+  const { db } = context;
+  const now = context.now();
+  await approveSilence(db, now);
+  const waiting = await db
+    .selectFrom('invoices as i')
+    .innerJoin('self_billing_mandates as s', 's.company_uuid', 'i.company_uuid')
+    .select('i.mission_uuid as mission')
+    .where('i.side', '=', 'purchase')
+    .where('i.number', 'is', null)
+    .where('i.contested_at', 'is', null)
+    .orderBy('i.created_at')
+    .execute();
+  const failures: unknown[] = [];
+  for (const { mission } of waiting) {
+    if (mission === null) continue;
+    const bill = db.transaction().execute(async (tx) => {
+      const notice = await selfBill(tx, context, mission, now);
+      if (notice === null) return;
+      await sendMail(tx, { company: notice.company, user: null }, notice.mail, now);
+    });
+    await bill.catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} invoices were not written.`);
+}
+
+/**
+ * Writes the invoice of a carrier who signed a mandate, from the night after the proof on.
+ *
+ * @returns what the carrier hears of it; null where there is nothing to write yet
+ */
+export async function selfBill(
+  tx: Tx,
+  { settings, translator }: Pick<Context, 'settings' | 'translator'>,
+  mission: string,
+  now: number,
+): Promise<{ company: string; mail: SelfBilledNotice } | null> {
+  const purchase = await lockPurchase(tx, settings, mission, now);
+  if (purchase === null || purchase.mandate === null || purchase.isContested) return null;
+  if (bookDay(now) < readyDay(purchase.owed)) return null;
+  const { number, day, due } = await enterPurchase(tx, purchase, {
+    series: `S${purchase.mandate}`,
+    own: null,
+    due: (issued) => addDays(issued, DAYS_TO_PAY),
+    translator,
+    now,
+  });
+  const { reference, from, to } = purchase.content.mission;
+  const mail = {
+    kind: 'self_billed',
+    invoice: purchase.uuid,
+    number,
+    gross: purchase.totals.gross,
+    due,
+    contest_until: addDays(day, CONTEST_DAYS),
+    reference,
+    from,
+    to,
+  } as const;
+  return { company: purchase.carrier, mail };
+}
+
+/** What nobody answered in time is approved. It waits for the carrier's own invoice. */
+export async function approveSilence(db: Db | Tx, now: number): Promise<void> {
+  const today = bookDay(now);
+  const silent = await db
+    .selectFrom('invoices as i')
+    .innerJoin('missions as m', 'm.uuid', 'i.mission_uuid')
+    .select(['i.uuid', 'i.created_at'])
+    .where('i.side', '=', 'purchase')
+    .where('i.number', 'is', null)
+    .where('i.approved_at', 'is', null)
+    .where('i.contested_at', 'is', null)
+    .where((eb) => eb.or([eb('m.proof_available', '=', true), eb('i.type', '=', 'additionnal')]))
+    .execute();
+  const due = silent.filter(({ created_at }) => silenceDay(created_at.getTime()) <= today).map(({ uuid }) => uuid);
+  if (due.length === 0) return;
+  await db
+    .updateTable('invoices')
+    .set({ approved_at: new Date(now) })
+    .where('uuid', 'in', due)
+    .where('number', 'is', null)
+    .where('approved_at', 'is', null)
+    .where('contested_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { payDays } from '#freight/purchase/cash-calendar.ts';
+import { payDay } from '#freight/purchase/pay-day.ts';
+import {
+  expectedPayDay,
+  type PreInvoiceFacts,
+  type PreInvoiceState,
+  preInvoiceState,
+  silenceDay,
+} from '#freight/purchase/pre-invoice.ts';
+import { purchaseVat, reverseCharge } from '#freight/purchase/purchase-vat.ts';
+import { mandateObstacle } from '#freight/purchase/self-billing.ts';
+
+const PROVEN = Date.parse('2026-03-17T22:30:00Z');
+const NOTHING: PreInvoiceFacts = { owed: null, approved: null, contested: null, isInvoiced: false };
+
+describe('the state of a pre-invoice', () => {
+  it.each<[string, Partial<PreInvoiceFacts>, string, PreInvoiceState]>([
+    ['without a proof', {}, '2026-03-19', 'forecast'],
+    ['on the evening of its proof', { owed: PROVEN }, '2026-03-17', 'open'],
+    ['the morning after', { owed: PROVEN }, '2026-03-18', 'ready'],
+    ['with a word against it', { owed: PROVEN, contested: PROVEN }, '2026-03-18', 'disputed'],
+    ['approved at once', { owed: PROVEN, approved: PROVEN }, '2026-03-17', 'approved'],
+    ['with an invoice', { owed: PROVEN, approved: PROVEN, isInvoiced: true }, '2026-03-18', 'invoiced'],
+    ['whose proof was taken off again', { owed: null, approved: PROVEN }, '2026-03-18', 'forecast'],
+  ])('%s', (_, facts, today, state) => {
+    expect(preInvoiceState({ ...NOTHING, ...facts }, today)).toBe(state);
+  });
+
+  it('is approved by silence on the fifth day after the first night, by the clocks of Paris', () => {
+    expect(silenceDay(PROVEN)).toBe('2026-03-23');
+    expect(silenceDay(Date.parse('2026-03-17T23:30:00Z'))).toBe('2026-03-24');
+  });
+});
+
+describe('the day on which a carrier is paid', () => {
+  it.each([
+    ['2026-04-16', '2026-03-18', '2026-04-16'],
+    ['2026-04-17', '2026-03-18', '2026-04-16'],
+    ['2026-04-20', '2026-03-18', '2026-04-16'],
+    ['2026-04-21', '2026-03-18', '2026-04-21'],
+    ['2026-04-16', '2026-04-16', '2026-04-16'],
+    ['2026-04-16', '2026-04-17', '2026-04-21'],
+    ['2026-03-25', '2026-03-25', '2026-03-26'],
+  ])('of an invoice that is due on %s, seen on %s, is %s', (due, today, day) => {
+    expect(payDay(due, today)).toBe(day);
+  });
+
+  it('is known before there is an invoice, from the proof or from the end of the transport', () => {
+    const ends = Date.parse('2026-03-20T15:00:00Z');
+    expect(expectedPayDay({ owed: null, ends }, '2026-03-17')).toBe('2026-04-16');
+    expect(expectedPayDay({ owed: PROVEN, ends }, '2026-03-18')).toBe('2026-04-16');
+    expect(expectedPayDay({ owed: PROVEN, ends }, '2026-04-01')).toBe('2026-04-30');
+  });
+
+  it('sums what comes on it, and is final once all of it is invoiced', () => {
+    const coming = [
+      { day: '2026-04-21', amount: 100, isFinal: true },
+      { day: '2026-04-16', amount: 250, isFinal: true },
+      { day: '2026-04-21', amount: 50, isFinal: false },
+    ];
+    expect(payDays(coming)).toEqual([
+      { day: '2026-04-16', amount: 250, missions: 1, is_final: true },
+      { day: '2026-04-21', amount: 150, missions: 2, is_final: false },
+    ]);
+  });
+});
+
+describe('the VAT of a carrier', () => {
+  it.each([
+    ['FR', { category: 'S', rate: 20 }, 0],
+    ['MC', { category: 'S', rate: 20 }, 0],
+    ['PL', { category: 'AE', rate: 0 }, 12_000],
+    ['CH', { category: 'AE', rate: 0 }, 12_000],
+  ] as const)('from %s', (country, rule, owed) => {
+    expect(purchaseVat(country, '2026-03-17')).toEqual(rule);
+    expect(reverseCharge({ net: 60_000 }, rule, '2026-03-17')).toBe(owed);
+  });
+});
+
+it.each([
+  ['FR', 'FR40303265045', null],
+  ['FR', null, 'vat_number'],
+  ['FR', 'BE0123456749', 'vat_number'],
+  ['PL', 'PL5260250274', 'country'],
+])('the mandate of a carrier from %s with %s is kept off by %s', (country, vat_number, obstacle) => {
+  expect(mandateObstacle({ country, vat_number })).toBe(obstacle);
+});

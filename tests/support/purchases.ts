@@ -1,0 +1,37 @@
+import { readyDay } from '#freight/purchase/pre-invoice.ts';
+import type { Context } from '#server/context.ts';
+import { oweTransport } from '#server/services/purchase/owe-carrier.ts';
+import { selfBill } from '#server/services/purchase/self-bill.ts';
+
+/** A French VAT number that holds the number of a register. */
+export const FRENCH_VAT = 'FR40303265045';
+
+/** Gives a carrier the mandate to be invoiced by Lading. */
+export async function giveMandate({ db, now }: Pick<Context, 'db' | 'now'>, carrier: string): Promise<void> {
+  await db
+    .updateTable('companies')
+    .set({ country: 'FR', vat_number: FRENCH_VAT })
+    .where('uuid', '=', carrier)
+    .execute();
+  await db
+    .insertInto('self_billing_mandates')
+    .values({ company_uuid: carrier, terms: '2026-11', signed_at: new Date(now()), signed_by: null })
+    .onConflict((conflict) => conflict.column('company_uuid').doNothing())
+    .execute();
+}
+
+/** Writes the invoice of a proven mission in the name of its carrier, the morning after. */
+export async function billMission(context: Context, mission: string): Promise<void> {
+  const { db, now } = context;
+  const { carrier_uuid: carrier } = await db
+    .selectFrom('missions')
+    .select('carrier_uuid')
+    .where('uuid', '=', mission)
+    .executeTakeFirstOrThrow();
+  await giveMandate(context, carrier);
+  await db.transaction().execute(async (tx) => {
+    await oweTransport(tx, mission, now());
+    const billed = await selfBill(tx, context, mission, Date.parse(`${readyDay(now())}T06:00:00Z`));
+    if (billed === null) throw new Error('The mission was not billed.');
+  });
+}
