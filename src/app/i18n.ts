@@ -6,9 +6,10 @@ type Catalogue = () => Promise<{ messages: Messages }>;
 
 /**
  * What is said first, what a form needs to say what is wrong, what all other screens say, what the first screen of a
- * shipper says, what the pages of the account say, what is said where accounts begin, and the answers of the help.
+ * shipper says, what the pages of the account say, what is said where accounts begin, the answers of the help, and the
+ * billing of carriers.
  */
-const PARTS = ['app', 'contract', 'more', 'desk', 'account', 'entrance', 'help'] as const;
+const PARTS = ['app', 'contract', 'more', 'desk', 'account', 'entrance', 'help', 'billing'] as const;
 type Part = (typeof PARTS)[number];
 
 const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = {
@@ -20,6 +21,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     account: () => import('../../locales/en/account.po'),
     entrance: () => import('../../locales/en/entrance.po'),
     help: () => import('../../locales/en/help.po'),
+    billing: () => import('../../locales/en/billing.po'),
   },
   fr: {
     app: () => import('../../locales/fr/app.po'),
@@ -29,6 +31,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     account: () => import('../../locales/fr/account.po'),
     entrance: () => import('../../locales/fr/entrance.po'),
     help: () => import('../../locales/fr/help.po'),
+    billing: () => import('../../locales/fr/billing.po'),
   },
   pl: {
     app: () => import('../../locales/pl/app.po'),
@@ -38,6 +41,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     account: () => import('../../locales/pl/account.po'),
     entrance: () => import('../../locales/pl/entrance.po'),
     help: () => import('../../locales/pl/help.po'),
+    billing: () => import('../../locales/pl/billing.po'),
   },
 };
 
@@ -82,6 +86,11 @@ export function sayAccount(): Promise<void> {
 /** Loads the words of the pages where accounts begin. */
 export function sayEntrance(): Promise<void> {
   return say(['app', 'contract', 'entrance']);
+}
+
+/** Loads the words of a carrier's billing too. */
+export function sayBilling(): Promise<void> {
+  return say(['app', 'contract', 'more', 'billing']);
 }
 
 /** Loads the words of the help, with those of the other screens. */

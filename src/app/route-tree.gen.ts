@@ -43,6 +43,8 @@ import { Route as SignedInAccountPaymentSourcesRouteImport } from './routes/_sig
 import { Route as SignedInAccountProfileRouteImport } from './routes/_signed-in.account.profile';
 import { Route as SignedInBillingIndexRouteImport } from './routes/_signed-in.billing.index';
 import { Route as SignedInBillingInvoicesRouteImport } from './routes/_signed-in.billing.invoices';
+import { Route as SignedInBillingPayoutsRouteImport } from './routes/_signed-in.billing.payouts';
+import { Route as SignedInBillingPreInvoicesRouteImport } from './routes/_signed-in.billing.pre-invoices';
 import { Route as SignedInDriversUuidRouteImport } from './routes/_signed-in.drivers.$uuid';
 import { Route as SignedInMissionsKeyRouteImport } from './routes/_signed-in.missions.$key';
 import { Route as SignedInOffersUuidRouteImport } from './routes/_signed-in.offers.$uuid';
@@ -52,6 +54,7 @@ import { Route as AuthInviteIndexRouteImport } from './routes/auth_.invite.index
 import { Route as AuthInviteConfirmationRouteImport } from './routes/auth_.invite.confirmation';
 import { Route as AuthInviteExpiredRouteImport } from './routes/auth_.invite.expired';
 import { Route as SignedInBillingInvoicesKeyRouteImport } from './routes/_signed-in.billing.invoices.$key';
+import { Route as SignedInBillingPreInvoicesUuidRouteImport } from './routes/_signed-in.billing.pre-invoices.$uuid';
 import { Route as SignedInOffersUuidProposalRouteImport } from './routes/_signed-in.offers.$uuid_.proposal';
 import { Route as SignedInShipmentsUuidDuplicateRouteImport } from './routes/_signed-in.shipments_.$uuid_.duplicate';
 import { Route as SignedInShipmentsNewIndexRouteImport } from './routes/_signed-in.shipments_.new.index';
@@ -237,6 +240,17 @@ const SignedInBillingInvoicesRoute = SignedInBillingInvoicesRouteImport.update({
   path: '/invoices',
   getParentRoute: () => SignedInBillingRoute,
 } as any);
+const SignedInBillingPayoutsRoute = SignedInBillingPayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
+  getParentRoute: () => SignedInBillingRoute,
+} as any);
+const SignedInBillingPreInvoicesRoute =
+  SignedInBillingPreInvoicesRouteImport.update({
+    id: '/pre-invoices',
+    path: '/pre-invoices',
+    getParentRoute: () => SignedInBillingRoute,
+  } as any);
 const SignedInDriversUuidRoute = SignedInDriversUuidRouteImport.update({
   id: '/$uuid',
   path: '/$uuid',
@@ -282,6 +296,12 @@ const SignedInBillingInvoicesKeyRoute =
     id: '/$key',
     path: '/$key',
     getParentRoute: () => SignedInBillingInvoicesRoute,
+  } as any);
+const SignedInBillingPreInvoicesUuidRoute =
+  SignedInBillingPreInvoicesUuidRouteImport.update({
+    id: '/$uuid',
+    path: '/$uuid',
+    getParentRoute: () => SignedInBillingPreInvoicesRoute,
   } as any);
 const SignedInOffersUuidProposalRoute =
   SignedInOffersUuidProposalRouteImport.update({
@@ -400,6 +420,8 @@ export interface FileRoutesByFullPath {
   '/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
+  '/billing/payouts': typeof SignedInBillingPayoutsRoute;
+  '/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
@@ -411,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/shipments/': typeof SignedInShipmentsIndexRoute;
   '/auth/invite/': typeof AuthInviteIndexRoute;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
+  '/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
@@ -456,6 +479,8 @@ export interface FileRoutesByTo {
   '/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
+  '/billing/payouts': typeof SignedInBillingPayoutsRoute;
+  '/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
@@ -467,6 +492,7 @@ export interface FileRoutesByTo {
   '/shipments': typeof SignedInShipmentsIndexRoute;
   '/auth/invite': typeof AuthInviteIndexRoute;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
+  '/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
@@ -516,6 +542,8 @@ export interface FileRoutesById {
   '/_signed-in/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/_signed-in/account/profile': typeof SignedInAccountProfileRoute;
   '/_signed-in/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
+  '/_signed-in/billing/payouts': typeof SignedInBillingPayoutsRoute;
+  '/_signed-in/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
   '/_signed-in/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/_signed-in/missions/$key': typeof SignedInMissionsKeyRoute;
   '/_signed-in/offers/$uuid': typeof SignedInOffersUuidRoute;
@@ -527,6 +555,7 @@ export interface FileRoutesById {
   '/_signed-in/shipments/': typeof SignedInShipmentsIndexRoute;
   '/auth_/invite/': typeof AuthInviteIndexRoute;
   '/_signed-in/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
+  '/_signed-in/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
   '/_signed-in/offers/$uuid_/proposal': typeof SignedInOffersUuidProposalRoute;
   '/_signed-in/shipments_/$uuid_/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/_signed-in/shipments_/new/$step': typeof SignedInShipmentsNewStepRoute;
@@ -576,6 +605,8 @@ export interface FileRouteTypes {
     | '/account/payment-sources'
     | '/account/profile'
     | '/billing/invoices'
+    | '/billing/payouts'
+    | '/billing/pre-invoices'
     | '/drivers/$uuid'
     | '/missions/$key'
     | '/offers/$uuid'
@@ -587,6 +618,7 @@ export interface FileRouteTypes {
     | '/shipments/'
     | '/auth/invite/'
     | '/billing/invoices/$key'
+    | '/billing/pre-invoices/$uuid'
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
@@ -632,6 +664,8 @@ export interface FileRouteTypes {
     | '/account/payment-sources'
     | '/account/profile'
     | '/billing/invoices'
+    | '/billing/payouts'
+    | '/billing/pre-invoices'
     | '/drivers/$uuid'
     | '/missions/$key'
     | '/offers/$uuid'
@@ -643,6 +677,7 @@ export interface FileRouteTypes {
     | '/shipments'
     | '/auth/invite'
     | '/billing/invoices/$key'
+    | '/billing/pre-invoices/$uuid'
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
@@ -691,6 +726,8 @@ export interface FileRouteTypes {
     | '/_signed-in/account/payment-sources'
     | '/_signed-in/account/profile'
     | '/_signed-in/billing/invoices'
+    | '/_signed-in/billing/payouts'
+    | '/_signed-in/billing/pre-invoices'
     | '/_signed-in/drivers/$uuid'
     | '/_signed-in/missions/$key'
     | '/_signed-in/offers/$uuid'
@@ -702,6 +739,7 @@ export interface FileRouteTypes {
     | '/_signed-in/shipments/'
     | '/auth_/invite/'
     | '/_signed-in/billing/invoices/$key'
+    | '/_signed-in/billing/pre-invoices/$uuid'
     | '/_signed-in/offers/$uuid_/proposal'
     | '/_signed-in/shipments_/$uuid_/duplicate'
     | '/_signed-in/shipments_/new/$step'
@@ -978,6 +1016,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBillingInvoicesRouteImport;
       parentRoute: typeof SignedInBillingRoute;
     };
+    '/_signed-in/billing/payouts': {
+      id: '/_signed-in/billing/payouts';
+      path: '/payouts';
+      fullPath: '/billing/payouts';
+      preLoaderRoute: typeof SignedInBillingPayoutsRouteImport;
+      parentRoute: typeof SignedInBillingRoute;
+    };
+    '/_signed-in/billing/pre-invoices': {
+      id: '/_signed-in/billing/pre-invoices';
+      path: '/pre-invoices';
+      fullPath: '/billing/pre-invoices';
+      preLoaderRoute: typeof SignedInBillingPreInvoicesRouteImport;
+      parentRoute: typeof SignedInBillingRoute;
+    };
     '/_signed-in/drivers/$uuid': {
       id: '/_signed-in/drivers/$uuid';
       path: '/$uuid';
@@ -1040,6 +1092,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/billing/invoices/$key';
       preLoaderRoute: typeof SignedInBillingInvoicesKeyRouteImport;
       parentRoute: typeof SignedInBillingInvoicesRoute;
+    };
+    '/_signed-in/billing/pre-invoices/$uuid': {
+      id: '/_signed-in/billing/pre-invoices/$uuid';
+      path: '/$uuid';
+      fullPath: '/billing/pre-invoices/$uuid';
+      preLoaderRoute: typeof SignedInBillingPreInvoicesUuidRouteImport;
+      parentRoute: typeof SignedInBillingPreInvoicesRoute;
     };
     '/_signed-in/offers/$uuid_/proposal': {
       id: '/_signed-in/offers/$uuid_/proposal';
@@ -1182,13 +1241,31 @@ const SignedInBillingInvoicesRouteWithChildren =
     SignedInBillingInvoicesRouteChildren,
   );
 
+interface SignedInBillingPreInvoicesRouteChildren {
+  SignedInBillingPreInvoicesUuidRoute: typeof SignedInBillingPreInvoicesUuidRoute;
+}
+
+const SignedInBillingPreInvoicesRouteChildren: SignedInBillingPreInvoicesRouteChildren =
+  {
+    SignedInBillingPreInvoicesUuidRoute: SignedInBillingPreInvoicesUuidRoute,
+  };
+
+const SignedInBillingPreInvoicesRouteWithChildren =
+  SignedInBillingPreInvoicesRoute._addFileChildren(
+    SignedInBillingPreInvoicesRouteChildren,
+  );
+
 interface SignedInBillingRouteChildren {
   SignedInBillingInvoicesRoute: typeof SignedInBillingInvoicesRouteWithChildren;
+  SignedInBillingPayoutsRoute: typeof SignedInBillingPayoutsRoute;
+  SignedInBillingPreInvoicesRoute: typeof SignedInBillingPreInvoicesRouteWithChildren;
   SignedInBillingIndexRoute: typeof SignedInBillingIndexRoute;
 }
 
 const SignedInBillingRouteChildren: SignedInBillingRouteChildren = {
   SignedInBillingInvoicesRoute: SignedInBillingInvoicesRouteWithChildren,
+  SignedInBillingPayoutsRoute: SignedInBillingPayoutsRoute,
+  SignedInBillingPreInvoicesRoute: SignedInBillingPreInvoicesRouteWithChildren,
   SignedInBillingIndexRoute: SignedInBillingIndexRoute,
 };
 

@@ -4,5 +4,5 @@ import { requirePlace } from '../guards/require-place.ts';
 
 export const Route = createFileRoute('/_signed-in/account/payment-sources')({
   component: CardsScreen,
-  beforeLoad: requirePlace('billing'),
+  beforeLoad: requirePlace('cards'),
 });

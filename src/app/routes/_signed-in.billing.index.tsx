@@ -1,7 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { earnsHere } from '../guards/earns-here.ts';
 
 export const Route = createFileRoute('/_signed-in/billing/')({
   beforeLoad: () => {
-    throw redirect({ to: '/billing/invoices', replace: true });
+    throw redirect({ to: earnsHere() ? '/billing/pre-invoices' : '/billing/invoices', replace: true });
   },
 });

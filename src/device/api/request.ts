@@ -16,6 +16,8 @@ export interface Question<C extends Call> {
   readonly params?: { readonly [Name in ParamsOf<C>]: string };
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: BodyInput<C>;
+  /** The file of a multipart body. */
+  readonly file?: File;
   readonly signal?: AbortSignal | undefined;
   readonly key?: string;
   readonly etag?: string | undefined;
@@ -47,7 +49,7 @@ export function listen(next: Listener): void {
  * @throws Refused with its problem, Unreached where no answer of ours came
  */
 export async function request<C extends Call>(call: C, question: Question<C>): Promise<Response> {
-  const { company = null, params = {}, query = {}, signal, body } = question;
+  const { company = null, params = {}, query = {}, signal, body, file } = question;
   const timeout = AbortSignal.timeout(question.timeout ?? ANSWER_TIMEOUT_MS);
   const { token = credentials().token } = question;
   try {
@@ -56,7 +58,7 @@ export async function request<C extends Call>(call: C, question: Question<C>): P
       headers: headersOf(call, question),
       cache: 'no-store',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      ...(body === undefined ? {} : { body: bodyText(call, body) }),
+      ...(body === undefined ? {} : { body: bodyOf(call, body, file) }),
     });
     return await checked(call, response);
   } catch (error) {
@@ -83,8 +85,13 @@ function headersOf<C extends Call>(call: C, question: Question<C>): Record<strin
   };
 }
 
-function bodyText(call: Call, body: unknown): BodyInit {
-  return call.body?.type === 'form' ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
+function bodyOf({ body: expected }: Call, body: unknown, file: File | undefined): BodyInit {
+  if (expected?.type === 'form') return new URLSearchParams(body as Record<string, string>);
+  if (expected?.type !== 'multipart') return JSON.stringify(body);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string>)) form.append(name, value);
+  if (file !== undefined) form.append('file', file);
+  return form;
 }
 
 async function checked(call: Call, response: Response): Promise<Response> {

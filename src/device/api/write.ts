@@ -53,13 +53,14 @@ function isFinal({ code, status }: Refused): boolean {
 
 function intentionOf<C extends WriteCall>(
   call: C,
-  { company = null, params, query, body }: Question<C>,
+  { company = null, params, query, body, file }: Question<C>,
   scope: 'user' | 'session',
 ): Intention {
   const { userId, token } = credentials();
   const address = addressOf(call, company, params, query);
   const session = scope === 'session' ? token : null;
-  const text = JSON.stringify([userId, call.method, address, body ?? null, session]);
+  const carried = file === undefined ? [] : [[file.name, file.size, file.lastModified]];
+  const text = JSON.stringify([userId, call.method, address, body ?? null, session, ...carried]);
   const path = thingPath(call);
   const thing = path === null ? null : addressOf({ ...call, path }, company, params);
   return { userId: userId ?? '', text, thing, isSecret: call.secret === true };

@@ -5,7 +5,16 @@ import { is, type Membership, type Role } from '#freight/user/user.ts';
 export type Entry = 'offers' | 'missions' | 'outbox' | 'drivers' | 'dashboard' | 'shipments' | 'billing';
 
 /** A place of the app that not every user has. */
-export type Place = Entry | 'booking' | 'proposals' | 'searches' | 'share' | 'statistics' | 'trucks';
+export type Place =
+  | Entry
+  | 'booking'
+  | 'cards'
+  | 'earnings'
+  | 'proposals'
+  | 'searches'
+  | 'share'
+  | 'statistics'
+  | 'trucks';
 
 /** What the app is to the users of one role. */
 export interface Workplace {
@@ -20,18 +29,18 @@ export interface Workplace {
 }
 
 const CARRIER = { search: 'missions', keeps: 'missions' } as const;
-const DISPATCH = ['proposals', 'searches', 'share', 'statistics', 'trucks'] as const;
+const DISPATCH = ['earnings', 'proposals', 'searches', 'share', 'statistics', 'trucks'] as const;
 const ACCOUNT_ONLY: Workplace = { entries: [], further: [], search: null, keeps: null };
 
 /** The one table of what each role finds in the app. Of several roles the first here counts. */
 export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
-  DISPATCHER_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers'], further: DISPATCH },
-  DISPATCHER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers'], further: DISPATCH },
-  MONO_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox'], further: DISPATCH },
+  DISPATCHER_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers', 'billing'], further: DISPATCH },
+  DISPATCHER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'drivers', 'billing'], further: DISPATCH },
+  MONO_DRIVER: { ...CARRIER, entries: ['offers', 'missions', 'outbox', 'billing'], further: DISPATCH },
   DRIVER: { ...CARRIER, entries: ['missions', 'outbox'], further: ['share'] },
   COMPANY: {
     entries: ['dashboard', 'shipments', 'billing'],
-    further: ['booking'],
+    further: ['booking', 'cards'],
     search: 'shipments',
     keeps: 'shipments',
   },

@@ -6,6 +6,7 @@ import { leftInEnglish, sayIn } from './catalogue.ts';
 import { expectFitting } from './fitting.ts';
 import { enlargeText, textsOf } from './texts.ts';
 import { walkAsDispatcher } from './walks/dispatching.ts';
+import { walkEarnings } from './walks/earning.ts';
 import { walkNewShipment } from './walks/new-shipment.ts';
 import { walkAmongOffers, walkOnTheMarket } from './walks/offers.ts';
 import { walkAtDesk } from './walks/ordering.ts';
@@ -38,6 +39,7 @@ const WALKS: readonly [string, Person | null, Walk, readonly Reading[]][] = [
   ['what a driver does', 'driver', walkAtWork, [SMALL, LARGE_TEXT]],
   ['what stands around pages', 'driver', walkAroundPages, [SMALL, LARGE_TEXT]],
   ['what a dispatcher sees', 'dispatcher', walkAsDispatcher, [SMALL, WIDE]],
+  ['what a carrier earns', 'solo', walkEarnings, [SMALL, WIDE]],
   ['what the offers say', 'dispatcher', walkAmongOffers, [SMALL, LARGE_TEXT]],
   ['what a shipper follows', 'shipper', walkAsShipper, [SMALL, LARGE_TEXT, WIDE]],
   ['what the market says', 'dispatcher', walkOnTheMarket, [SMALL, LARGE_TEXT]],

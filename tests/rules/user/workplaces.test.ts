@@ -7,9 +7,9 @@ const at = (roles: readonly Role[], status: Membership['status'] = 'active') =>
 
 describe('the workplace of a role', () => {
   it.each<[Role, string, readonly string[]]>([
-    ['DISPATCHER', '/offers', ['offers', 'missions', 'outbox', 'drivers']],
-    ['DISPATCHER_DRIVER', '/offers', ['offers', 'missions', 'outbox', 'drivers']],
-    ['MONO_DRIVER', '/offers', ['offers', 'missions', 'outbox']],
+    ['DISPATCHER', '/offers', ['offers', 'missions', 'outbox', 'drivers', 'billing']],
+    ['DISPATCHER_DRIVER', '/offers', ['offers', 'missions', 'outbox', 'drivers', 'billing']],
+    ['MONO_DRIVER', '/offers', ['offers', 'missions', 'outbox', 'billing']],
     ['DRIVER', '/missions', ['missions', 'outbox']],
     ['COMPANY', '/dashboard', ['dashboard', 'shipments', 'billing']],
     ['SUPPORT', '/account', []],
@@ -25,7 +25,9 @@ describe('the workplace of a role', () => {
     ['proposals', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER']],
     ['share', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER', 'DRIVER']],
     ['dashboard', ['COMPANY']],
-    ['billing', ['COMPANY']],
+    ['billing', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER', 'COMPANY']],
+    ['earnings', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER']],
+    ['cards', ['COMPANY']],
     ['shipments', ['COMPANY']],
     ['booking', ['COMPANY']],
   ])('%s is there for %s alone', (place, roles) => {
@@ -35,7 +37,7 @@ describe('the workplace of a role', () => {
 
   it('of a locked carrier has missions and bids, but no market and no drivers', () => {
     const workplace = at(['DISPATCHER'], 'locked');
-    expect(workplace.entries).toEqual(['missions', 'outbox']);
+    expect(workplace.entries).toEqual(['missions', 'outbox', 'billing']);
     expect([has(workplace, 'searches'), has(workplace, 'proposals'), has(workplace, 'trucks')]).toEqual([
       false,
       true,

@@ -121,7 +121,7 @@ test('an invoice that is not there says so', async () => {
   await expect.element(page.getByText('This invoice does not exist')).toBeVisible();
 });
 
-test('a carrier has no such bills', async () => {
+test('a driver has no such bills', async () => {
   const { at } = await openApp('/billing/invoices', {});
   expect(at()).toBe('/missions');
 });

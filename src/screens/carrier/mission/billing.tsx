@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge, type BadgeColor } from '#design/badge/badge.tsx';
 import { Cell, Cells, NumberCell } from '#design/cells/cells.tsx';
 import { ErrorInPlace } from '#design/error-in-place/error-in-place.tsx';
+import { Reference } from '#design/reference/reference.tsx';
 import { missionBillingQuery } from '#device/missions/mission-queries.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -52,6 +53,16 @@ export function Billing({ view: { mission } }: { readonly view: MissionView }) {
             {format.money(line.amount)}
           </Cell>
         ))}
+        {data?.invoice_reference != null && (
+          <Cell share="half" label={<Trans>Invoice</Trans>}>
+            <Reference>{data.invoice_reference}</Reference>
+          </Cell>
+        )}
+        {data?.pay_day != null && (
+          <Cell share="half" label={<Trans>Payout</Trans>}>
+            {format.calendarDay(data.pay_day)}
+          </Cell>
+        )}
       </Cells>
       {isError && data === undefined && (
         <ErrorInPlace retryLabel={<Trans>Try again</Trans>} onRetry={() => void refetch()}>

@@ -38,8 +38,8 @@ import * as cardPayments from './0073-card-payments.ts';
 import * as uploadParts from './0074-upload-parts.ts';
 import * as customPrices from './0083-custom-prices.ts';
 import * as laneFactors from './0084-lane-factors.ts';
-import * as driverInvites from './0102-driver-invites.ts';
 import * as purchases from './0092-purchases.ts';
+import * as driverInvites from './0102-driver-invites.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {

@@ -1,0 +1,127 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getInvoice, listInvoices } from '#contract/invoice.ts';
+import { MAX_PAGE_SIZE } from '#contract/list.ts';
+import {
+  approvePreInvoice,
+  decidePreInvoice,
+  getCashCalendar,
+  getPreInvoice,
+  listPreInvoices,
+  uploadPurchaseInvoice,
+} from '#contract/pre-invoice.ts';
+import { getSelfBillingMandate, signSelfBillingMandate } from '#contract/self-billing.ts';
+import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { MANDATE_TERMS, type SelfBilling } from '#freight/purchase/self-billing.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+const earningKeys = (company: string) => ['earnings', company] as const;
+
+/** What the carrier earns and has no invoice for yet, a page at a time. */
+export function preInvoicesQuery(company: string) {
+  return infiniteQueryOptions({
+    queryKey: [...earningKeys(company), 'pre-invoices'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      ask(listPreInvoices, { company, query: { page: pageParam, limit: MAX_PAGE_SIZE }, signal }),
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    meta: { keep: true },
+  });
+}
+
+/** What one mission earns. */
+export function preInvoiceQuery(company: string, mission: string) {
+  return queryOptions({
+    queryKey: [...earningKeys(company), 'pre-invoice', mission],
+    queryFn: ({ signal }) => ask(getPreInvoice, { company, params: { mid: mission }, signal }),
+    meta: { keep: true },
+  });
+}
+
+/** The carrier's invoices, a page at a time, the latest first. */
+export function purchasesQuery(company: string) {
+  return infiniteQueryOptions({
+    queryKey: [...earningKeys(company), 'invoices'],
+    initialPageParam: 1,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { page: pageParam, state: ISSUED };
+      const { items, meta } = await ask(listInvoices, { company, query, signal });
+      return { items: items.filter((item) => item.side === 'purchase'), meta };
+    },
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    meta: { keep: true },
+  });
+}
+
+/** States of invoices that have a number. */
+const ISSUED = 'to_pay,paid';
+
+export function purchaseQuery(company: string, uuid: string) {
+  return queryOptions({
+    queryKey: [...earningKeys(company), 'invoice', uuid],
+    queryFn: async ({ signal }) => {
+      const invoice = await ask(getInvoice, { company, params: { invoice: uuid }, signal });
+      if (invoice.side !== 'purchase') throw new Error('A carrier was answered with the invoice of a shipper.');
+      return invoice;
+    },
+    meta: { keep: true },
+  });
+}
+
+/** What comes on which day, and the sums of the month. */
+export function cashCalendarQuery(company: string) {
+  return queryOptions({
+    queryKey: [...earningKeys(company), 'calendar'],
+    queryFn: ({ signal }) => ask(getCashCalendar, { company, signal }),
+    meta: { keep: true },
+  });
+}
+
+/** Whether Lading writes the carrier's invoices. */
+export function selfBillingQuery(company: string) {
+  return queryOptions({
+    queryKey: [...earningKeys(company), 'mandate'],
+    queryFn: ({ signal }) => ask(getSelfBillingMandate, { company, signal }),
+    meta: { keep: true },
+  });
+}
+
+/** Approves what a mission earns. @throws Refused, Unreached */
+export function approve(company: string, mission: string): Promise<PreInvoice> {
+  return changed(company, write(approvePreInvoice, { company, params: { mid: mission } }));
+}
+
+/** Contests what a mission earns. @throws Refused with violations, Unreached */
+export function contest(company: string, mission: string, reason: string): Promise<PreInvoice> {
+  const body = { decision: 'contest', reason } as const;
+  return changed(company, write(decidePreInvoice, { company, params: { mid: mission }, body }));
+}
+
+/** A carrier's own invoice as it is typed; the amount in cents, VAT included. */
+export interface OwnInvoice {
+  readonly reference: string;
+  readonly issued_on: string;
+  readonly amount: number;
+  readonly file: File;
+}
+
+/** Sends a carrier's own invoice of a mission. @throws Refused with violations, Unreached */
+export function sendInvoice(company: string, mission: string, own: OwnInvoice): Promise<PreInvoice> {
+  const { reference, issued_on, amount, file } = own;
+  const body = { reference, issued_on, vat_included_amount: String(amount) };
+  return changed(company, write(uploadPurchaseInvoice, { company, params: { mid: mission }, body, file }));
+}
+
+/** Lets Lading write the carrier's invoices. @throws Refused with violations, Unreached */
+export function signMandate(company: string, password: string): Promise<SelfBilling> {
+  return changed(company, write(signSelfBillingMandate, { company, body: { terms: MANDATE_TERMS, password } }));
+}
+
+async function changed<Answer>(company: string, written: Promise<Answer>): Promise<Answer> {
+  const answer = await written;
+  await queryClient.invalidateQueries({ queryKey: earningKeys(company) });
+  return answer;
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import * as v from 'valibot';
+import { Button } from '#design/button/button.tsx';
+import { Field } from '#design/field/field.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { sendInvoice } from '#device/earnings/earnings.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useNow } from '#device/sync/use-now.ts';
+import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { requiredText } from '#freight/values/text.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { localDay } from '../../parts/format/format.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+import styles from './billing.module.css';
+
+const Values = v.object({ reference: requiredText(35), issued_on: CalendarDate });
+type Values = v.InferOutput<typeof Values>;
+
+/** A carrier's own invoice of a mission: its number, its day and its PDF. The sum is the one that was agreed. */
+export function OwnInvoiceForm({ item }: { readonly item: PreInvoice }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const company = useViewer().company?.uuid ?? '';
+  const form = useContractForm(Values, { reference: '', issued_on: localDay(useNow()) }, { holds: false });
+  const [file, setFile] = useState<File | null>(null);
+  const [isFileMissing, setFileMissing] = useState(false);
+  const { errors } = form.formState;
+  const sum = format.money(item.vat_included_amount);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ values, chosen }: { values: Values; chosen: File }) =>
+      sendInvoice(company, item.uuid, { ...values, amount: item.vat_included_amount, file: chosen }),
+    onSuccess: () => notify({ id: 'invoice-sent', tone: 'ok', message: <Trans>Invoice received</Trans> }),
+    onError: (fault) => void form.refuse(fault),
+  });
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setFile(target.files?.[0] ?? null);
+    setFileMissing(false);
+  };
+  const send = (values: Values) => (file === null ? setFileMissing(true) : mutate({ values, chosen: file }));
+  return (
+    <Paper aria-labelledby="own-invoice">
+      <PaperHead id="own-invoice">
+        <Trans>Your invoice</Trans>
+      </PaperHead>
+      <PaperBody>
+        <form noValidate className={styles.form} onSubmit={form.handleSubmit(send)}>
+          <p>
+            <Trans>It comes to {sum}, VAT included, and names the mission.</Trans>
+          </p>
+          {error !== null && <FormFault error={error} />}
+          <Field label={<Trans>Your invoice number</Trans>} error={errors.reference?.message}>
+            <TextInput reference autoComplete="off" {...form.register('reference')} />
+          </Field>
+          <Field label={<Trans>Issue date</Trans>} error={errors.issued_on?.message}>
+            <TextInput type="date" {...form.register('issued_on')} />
+          </Field>
+          <Field
+            label={<Trans>Invoice as PDF</Trans>}
+            error={isFileMissing ? t`Choose the PDF of your invoice.` : undefined}
+          >
+            <TextInput type="file" accept="application/pdf" onChange={choose} />
+          </Field>
+          <Button type="submit" variant="primary" busy={isPending}>
+            <Trans>Send the invoice</Trans>
+          </Button>
+        </form>
+      </PaperBody>
+    </Paper>
+  );
+}

@@ -1,0 +1,119 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { preInvoicesQuery } from '#device/earnings/earnings.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { localDay } from '../../parts/format/format.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { RowLink } from '../../parts/list/row-link.tsx';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { LaneWords } from '../../parts/mission/lane-words.tsx';
+import { useReadAt } from '../../parts/page/page-state.ts';
+import { Amount, isSettled } from './amount.tsx';
+import styles from './billing.module.css';
+import { BillingHead } from './billing-head.tsx';
+import { MandateNote } from './mandate-note.tsx';
+import { PreInvoiceBadge } from './pre-invoice-badge.tsx';
+import { useMonthName } from './use-month-name.ts';
+
+/** What the carrier earns and has no invoice for yet, by the months in which it is delivered. */
+export function PreInvoicesList({ open }: { readonly open: string | null }) {
+  const { t } = useLingui();
+  const company = useViewer().company?.uuid ?? '';
+  const query = useInfiniteQuery(preInvoicesQuery(company));
+  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
+  useReadAt('list', dataUpdatedAt || null);
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const months = [...Map.groupBy(items, ({ ends_at }) => localDay(Date.parse(ends_at)).slice(0, 7))];
+  return (
+    <div className={styles.list}>
+      <BillingHead />
+      {isPending && <SkeletonRows label={t`Loading what you earn`} count={5} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+          <Trans>What you earn did not load.</Trans>
+        </ListFault>
+      )}
+      {data !== undefined && items.length === 0 && (
+        <EmptyState icon="receipt-f" title={<Trans>Nothing to be invoiced</Trans>}>
+          <Trans>A mission stands here from its booking until it is invoiced.</Trans>
+        </EmptyState>
+      )}
+      {months.map(([month, those], index) => (
+        <Month
+          key={month}
+          month={month}
+          items={those}
+          // More of the last month may follow.
+          isWhole={!hasNextPage || index < months.length - 1}
+          open={open}
+        />
+      ))}
+      {hasNextPage && (
+        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          <Trans>Load more missions</Trans>
+        </ShowMore>
+      )}
+      {items.length > 0 && (
+        <p className={styles.note}>
+          <Trans>Dashed: not final. All amounts excl. VAT.</Trans>
+        </p>
+      )}
+      <MandateNote />
+    </div>
+  );
+}
+
+interface MonthProps {
+  readonly month: string;
+  readonly items: readonly PreInvoice[];
+  readonly isWhole: boolean;
+  readonly open: string | null;
+}
+
+function Month({ month, items, isWhole, open }: MonthProps) {
+  const name = useMonthName()(month);
+  const sum = items.reduce((total, { amount }) => total + amount, 0);
+  return (
+    <section aria-label={name}>
+      <div className={styles.month}>
+        <h2>{name}</h2>
+        <span>{isWhole && <Plural value={items.length} one="# mission" other="# missions" />}</span>
+        {isWhole && <Amount cents={sum} isFinal={items.every(isSettled)} />}
+      </div>
+      <ul>
+        {items.map((item) => (
+          <li key={item.uuid}>
+            <Row item={item} current={item.uuid === open} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Row({ item, current }: { readonly item: PreInvoice; readonly current: boolean }) {
+  const format = useFormat();
+  const ends = format.day(Date.parse(item.ends_at));
+  const payDay = item.pay_day === null ? '' : format.calendarDay(item.pay_day);
+  return (
+    <RowLink path={`/billing/pre-invoices/${item.uuid}`} className={styles.row ?? ''} current={current}>
+      <span className={styles.what}>
+        <Reference>{item.mission.reference}</Reference>
+        <LaneWords from={item.from} to={item.to} />
+      </span>
+      <span className={styles.amounts}>
+        <Amount cents={item.amount} isFinal={isSettled(item)} />
+        <span>{ends}</span>
+      </span>
+      <span className={styles.state}>
+        <PreInvoiceBadge item={item} />
+        {payDay !== '' && <Trans>payout {payDay}</Trans>}
+      </span>
+    </RowLink>
+  );
+}

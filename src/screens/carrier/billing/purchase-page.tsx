@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { readInvoiceDocument } from '#device/invoices/invoice-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { openDocument, saveDocument } from '../../parts/document/open-document.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
+import { useDetail } from '../../parts/page/page-state.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import styles from './billing.module.css';
+import { Sums } from './sums.tsx';
+
+/** An invoice of the carrier: what it comes to, when it is paid, and its papers. */
+export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoice }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const company = useViewer().company?.uuid ?? '';
+  const back = useCallback(() => void navigate({ to: '/billing/invoices' }), [navigate]);
+  const { uuid, mission, lines, vat, amount, vat_amount, vat_included_amount: gross, from, to } = invoice;
+  const reference = invoice.reference ?? t`To be billed`;
+  const contestDay = invoice.contest_until === null ? '' : format.calendarDay(invoice.contest_until);
+  usePageTitle(reference);
+  useDetail(reference, back, { isReference: true });
+  const open = useMutation({
+    mutationFn: async (part: 'pdf' | 'xml') =>
+      (part === 'pdf' ? openDocument : saveDocument)(
+        await readInvoiceDocument(company, uuid, part),
+        `${reference}.${part}`,
+      ),
+    onError: notifyFault,
+  });
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>
+          <Reference>{reference}</Reference>
+        </h1>
+        <InvoiceStateBadge invoice={invoice} />
+      </header>
+      <p className={styles.due}>
+        <span>
+          <Trans>You receive, VAT included</Trans>
+        </span>
+        <b>{format.money(invoice.amount_due ?? amount)}</b>
+      </p>
+      <Sums
+        lines={lines}
+        net={amount}
+        vat={vat === null || vat_amount === null ? null : { rate: vat.rate, amount: vat_amount }}
+        gross={gross}
+      />
+      {contestDay !== '' && (
+        <p>
+          <Trans>Lading wrote it in your name. You can contest it until {contestDay}.</Trans>
+        </p>
+      )}
+      {invoice.reference !== null && (
+        <div className={styles.buttons}>
+          <Button variant="white" icon="file-pdf-f" busy={open.isPending} onClick={() => open.mutate('pdf')}>
+            <Trans>Invoice as PDF</Trans>
+          </Button>
+          {invoice.own_reference === null && (
+            <Button variant="white" busy={open.isPending} onClick={() => open.mutate('xml')}>
+              <Trans>Invoice as XML</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      <Cells>
+        {invoice.own_reference !== null && (
+          <Cell share="half" label={<Trans>Your invoice number</Trans>}>
+            <Reference>{invoice.own_reference}</Reference>
+          </Cell>
+        )}
+        <Cell share="half" label={<Trans>Mission</Trans>}>
+          <Link to="/missions/$uuid" params={{ uuid: mission.uuid }}>
+            <Reference>{mission.reference}</Reference>
+          </Link>
+        </Cell>
+        <Cell share="half" label={<Trans>Route</Trans>}>
+          {from} – {to}
+        </Cell>
+        {invoice.issue_date !== null && (
+          <Cell share="half" label={<Trans>Issued</Trans>}>
+            {format.calendarDay(invoice.issue_date)}
+          </Cell>
+        )}
+        {invoice.due_date !== null && (
+          <Cell share="half" label={<Trans>Due</Trans>}>
+            {format.calendarDay(invoice.due_date)}
+          </Cell>
+        )}
+        {invoice.pay_day !== null && (
+          <Cell share="half" label={<Trans>Payout</Trans>}>
+            {format.calendarDay(invoice.pay_day)}
+          </Cell>
+        )}
+      </Cells>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { purchasesQuery } from '#device/earnings/earnings.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import type { PurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { RowLink } from '../../parts/list/row-link.tsx';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { useReadAt } from '../../parts/page/page-state.ts';
+import styles from './billing.module.css';
+import { BillingHead } from './billing-head.tsx';
+
+/** The carrier's invoices, the latest first. */
+export function PurchasesList({ open }: { readonly open: string | null }) {
+  const { t } = useLingui();
+  const company = useViewer().company?.uuid ?? '';
+  const query = useInfiniteQuery(purchasesQuery(company));
+  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
+  useReadAt('list', dataUpdatedAt || null);
+  const invoices = data?.pages.flatMap(({ items }) => items) ?? [];
+  const total = data?.pages[0]?.meta.item_count ?? 0;
+  return (
+    <div className={styles.list}>
+      <BillingHead />
+      {isPending && <SkeletonRows label={t`Loading the invoices`} count={5} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+          <Trans>The invoices did not load.</Trans>
+        </ListFault>
+      )}
+      {data !== undefined && invoices.length === 0 && (
+        <EmptyState icon="receipt-f" title={<Trans>No invoice yet</Trans>}>
+          <Trans>The first comes after a delivery whose proof is there.</Trans>
+        </EmptyState>
+      )}
+      <ul>
+        {invoices.map((invoice) => (
+          <li key={invoice.uuid}>
+            <Row invoice={invoice} current={invoice.uuid === open} />
+          </li>
+        ))}
+      </ul>
+      {invoices.length > 0 && (
+        <p className={styles.note}>
+          <Plural value={total} one="# invoice" other="# invoices" />
+        </p>
+      )}
+      {hasNextPage && (
+        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          <Trans>Load more invoices</Trans>
+        </ShowMore>
+      )}
+    </div>
+  );
+}
+
+function Row({ invoice, current }: { readonly invoice: PurchaseInvoice; readonly current: boolean }) {
+  const format = useFormat();
+  const { uuid, reference, own_reference, mission, from, to, vat_included_amount, pay_day } = invoice;
+  const payDay = pay_day === null ? '' : format.calendarDay(pay_day);
+  return (
+    <RowLink path={`/billing/invoices/${uuid}`} className={styles.row ?? ''} current={current}>
+      <span className={styles.what}>
+        <Reference>{own_reference ?? reference ?? ''}</Reference>
+        <span>
+          {mission.reference}, {from} – {to}
+        </span>
+      </span>
+      <span className={styles.amounts}>
+        <b>{format.money(vat_included_amount ?? invoice.amount)}</b>
+        <span>
+          <Trans>VAT included</Trans>
+        </span>
+      </span>
+      <span className={styles.state}>
+        <InvoiceStateBadge invoice={invoice} />
+        {payDay !== '' && <Trans>payout {payDay}</Trans>}
+      </span>
+    </RowLink>
+  );
+}

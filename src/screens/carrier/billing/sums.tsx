@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { PurchaseLine } from '#freight/purchase/purchase-invoice.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import styles from './billing.module.css';
+
+interface SumsProps {
+  readonly lines: readonly PurchaseLine[];
+  readonly net: number;
+  /** Null where it is not settled yet. */
+  readonly vat: { readonly rate: number; readonly amount: number } | null;
+  readonly gross: number | null;
+}
+
+/** The lines of what is earned, and what they come to. Amounts in cents. */
+export function Sums({ lines, net, vat, gross }: SumsProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const names = { transport: t`Transport`, cancellation_fee: t`Your part of the cancellation fee` };
+  const rate = vat?.rate ?? 0;
+  return (
+    <dl className={styles.lines}>
+      {lines.map(({ key, amount }) => (
+        <div key={key}>
+          <dt>{names[key]}</dt>
+          <dd>{format.money(amount)}</dd>
+        </div>
+      ))}
+      <div className={styles.subtotal}>
+        <dt>
+          <Trans>Excl. VAT</Trans>
+        </dt>
+        <dd>{format.money(net)}</dd>
+      </div>
+      {vat !== null && (
+        <div>
+          <dt>{rate === 0 ? <Trans>VAT, reverse charge</Trans> : <Trans>VAT {rate}%</Trans>}</dt>
+          <dd>{format.money(vat.amount)}</dd>
+        </div>
+      )}
+      {gross !== null && (
+        <div className={styles.subtotal}>
+          <dt>
+            <Trans>VAT included</Trans>
+          </dt>
+          <dd>{format.money(gross)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,221 @@
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { listMeta } from '#contract/list.ts';
+import type { CashCalendar } from '#freight/purchase/cash-calendar.ts';
+import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import type { SelfBilling } from '#freight/purchase/self-billing.ts';
+import { aUser, uuid } from '#tests/support/mission.ts';
+import type { FakeServer } from '../app/fake-server.ts';
+import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
+
+// Before the modules that keep the time.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T08:02:00+01:00') }));
+
+const READY: PreInvoice = {
+  uuid: uuid(0x2a1),
+  side: 'purchase',
+  state: 'ready',
+  type: 'mission_main',
+  mission: { uuid: uuid(0x2a1), reference: 'LD-48177' },
+  from: { city: 'Namur', country: 'BE', division_code: 'BE-WNA' },
+  to: { city: 'Valenciennes', country: 'FR', division_code: 'FR-59' },
+  ends_at: '2026-03-16T15:20:00.000Z',
+  delivered_at: '2026-03-16T15:20:00.000Z',
+  has_proof: true,
+  amount: 35_500,
+  vat: { category: 'S', rate: 20 },
+  vat_amount: 7100,
+  vat_included_amount: 42_600,
+  currency: 'EUR',
+  approve_by: '2026-03-22',
+  contest: null,
+  invoice: null,
+  pay_day: '2026-04-16',
+};
+const UNPROVEN: PreInvoice = {
+  ...READY,
+  uuid: uuid(0x2a2),
+  state: 'forecast',
+  mission: { uuid: uuid(0x2a2), reference: 'LD-48122' },
+  has_proof: false,
+  approve_by: null,
+  amount: 41_500,
+};
+const BOOKED: PreInvoice = {
+  ...UNPROVEN,
+  uuid: uuid(0x2a3),
+  mission: { uuid: uuid(0x2a3), reference: 'LD-48201' },
+  delivered_at: null,
+  ends_at: '2026-04-02T15:00:00.000Z',
+  pay_day: '2026-05-05',
+};
+const CALENDAR: CashCalendar = {
+  month: '2026-03-01',
+  earned: { amount: 741_800, missions: 18 },
+  to_approve: { amount: 42_600, missions: 1, by: '2026-03-22' },
+  held_back: { amount: 41_500, missions: 1 },
+  days: [
+    { day: '2026-03-24', amount: 14_400, missions: 1, is_final: true },
+    { day: '2026-04-16', amount: 92_400, missions: 2, is_final: false },
+  ],
+  currency: 'EUR',
+};
+const INVOICE: PurchaseInvoice = {
+  uuid: uuid(0x2b1),
+  side: 'purchase',
+  reference: 'S1-2026-00118',
+  own_reference: null,
+  type: 'mission_main',
+  state: 'waiting_payment',
+  issue_date: '2026-03-05',
+  due_date: '2026-04-04',
+  late_days: 0,
+  amount: 12_000,
+  vat_amount: 2400,
+  vat_included_amount: 14_400,
+  amount_due: 14_400,
+  currency: 'EUR',
+  mission: { uuid: uuid(0x2a9), reference: 'LD-48049' },
+  from: 'Lille',
+  to: 'Gent',
+  created_at: '2026-03-04T16:00:00.000Z',
+  pay_day: '2026-03-24',
+};
+const WHOLE: WholePurchaseInvoice = {
+  ...INVOICE,
+  lines: [{ key: 'transport', amount: 12_000 }],
+  vat: { category: 'S', rate: 20 },
+  customer: null,
+  contest_until: '2026-03-24',
+};
+const UNSIGNED: SelfBilling = { mandate: null, terms: '2026-11', obstacle: null };
+const SIGNED: SelfBilling = {
+  ...UNSIGNED,
+  mandate: { terms: '2026-11', signed_at: '2025-11-04T09:00:00.000Z', signed_by: 'Sylvie Delcourt' },
+};
+const OWNER = aUser({ companies: [aMembership({ roles: ['DISPATCHER'], is_owner: true })] });
+
+const MEMBER = aUser({ companies: [aMembership({ roles: ['DISPATCHER'], is_owner: false })] });
+
+function keepBilling(server: FakeServer, selfBilling: SelfBilling = UNSIGNED): void {
+  server.knows([]);
+  const items = [BOOKED, READY, UNPROVEN];
+  const meta = { ...listMeta(items.length, { limit: 100, page: 1 }), amounts: { amount: 118_500 } };
+  server.on('GET', /\/pre-invoices$/, { json: { items, meta } });
+  for (const item of items) server.on('GET', new RegExp(`/pre-invoices/${item.uuid}$`), { json: item });
+  server.on('GET', /\/cash-calendar$/, { json: CALENDAR });
+  server.on('GET', /\/self-billing-mandate$/, { json: selfBilling });
+  server.on('GET', /\/companies\/[^/]+\/invoices$/, {
+    json: { items: [INVOICE], meta: { ...listMeta(1, { limit: 30, page: 1 }), amounts: {} } },
+  });
+  server.on('GET', new RegExp(`/invoices/${INVOICE.uuid}$`), { json: WHOLE });
+}
+
+const open = (path: string, scene: Scene = {}) =>
+  openApp(path, { user: OWNER, serves: (server) => keepBilling(server), ...scene });
+const row = (name: string) => page.getByRole('link', { name: new RegExp(name) });
+const dialog = page.getByRole('dialog');
+
+test('a dispatcher reads what each mission earns, and the day on which it is paid', async () => {
+  const { at } = await open('/billing');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
+  expect(at()).toBe('/billing/pre-invoices');
+  await expect.element(page.getByText('Earned in March 2026, excl. VAT')).toBeVisible();
+  await expect.element(page.getByText('€7,418.00')).toBeVisible();
+  await expect.element(row('LD-48177')).toMatchTextContent(/€355\.00.*Check before Sun 22 March.*payout Thu 16 April/);
+  await expect.element(row('LD-48122')).toMatchTextContent(/€415\.00, not final.*Proof missing/);
+  const april = page.getByRole('region', { name: 'April 2026' });
+  await expect.element(april).toMatchTextContent(/1 mission.*LD-48201.*Under way.*payout Tue 5 May/);
+});
+
+test('what a mission earns is approved by its amount', async () => {
+  const { server } = await open(`/billing/pre-invoices/${READY.uuid}`);
+  server.on('POST', /\/approval$/, { json: { ...READY, state: 'approved' } });
+  await page.getByRole('button', { name: 'Approve €426.00' }).click();
+  await expect.element(page.getByRole('status').getByText('Approved')).toBeVisible();
+  expect(server.asked.filter((call) => call.endsWith(`/pre-invoices/${READY.uuid}/approval`))).toHaveLength(1);
+});
+
+test('a line is reported with what is wrong', async () => {
+  const { server } = await open(`/billing/pre-invoices/${READY.uuid}`);
+  const sent: string[] = [];
+  server.on('POST', /\/decision$/, ({ body }) => {
+    sent.push(body);
+    server.on('GET', new RegExp(`/pre-invoices/${READY.uuid}$`), {
+      json: { ...READY, state: 'disputed', contest: 'Waiting is missing' },
+    });
+    return { json: READY };
+  });
+  await page.getByRole('button', { name: 'Report a line' }).click();
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('Waiting is missing');
+  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
+  await expect.element(page.getByText(/You reported: “Waiting is missing”\./)).toBeVisible();
+  expect(sent.map((body) => JSON.parse(body))).toEqual([{ decision: 'contest', reason: 'Waiting is missing' }]);
+});
+
+test('a carrier’s own invoice is sent with its number, its day and its PDF', async () => {
+  const { server } = await open(`/billing/pre-invoices/${READY.uuid}`);
+  server.on('POST', /\/pre-invoices\/[^/]+\/invoice$/, { json: { ...READY, state: 'invoiced' }, status: 201 });
+  await page.getByRole('textbox', { name: 'Your invoice number' }).fill('A-118');
+  await page.getByRole('button', { name: 'Send the invoice' }).click();
+  await expect.element(page.getByText('Choose the PDF of your invoice.')).toBeVisible();
+  const file = new File(['%PDF-1.7'], 'a-118.pdf', { type: 'application/pdf' });
+  await page.getByLabelText('Invoice as PDF').upload(file);
+  await page.getByRole('button', { name: 'Send the invoice' }).click();
+  await expect.element(page.getByText('Invoice received')).toBeVisible();
+  expect(server.asked.filter((call) => call.startsWith('POST') && call.endsWith('/invoice'))).toHaveLength(1);
+});
+
+test('an owner signs the mandate with their password', async () => {
+  const { server } = await open('/billing/pre-invoices');
+  server.on('POST', /\/self-billing-mandate$/, () => {
+    server.on('GET', /\/self-billing-mandate$/, { json: SIGNED });
+    return { json: SIGNED, status: 201 };
+  });
+  await page.getByRole('button', { name: 'Read the mandate' }).click();
+  await expect.element(dialog.getByText('You can contest each invoice within 8 days.')).toBeVisible();
+  await dialog.getByLabelText('Your password', { exact: true }).fill('Hardy-lorry-2026');
+  await dialog.getByRole('button', { name: 'Sign the mandate' }).click();
+  await expect.element(page.getByText(/by your mandate of Tue 4 November 2025/)).toBeVisible();
+});
+
+test('members who own nothing are not asked to sign', async () => {
+  await open('/billing/pre-invoices', { user: MEMBER });
+  await expect.element(page.getByText('Let Lading write your invoices')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Read the mandate' })).not.toBeInTheDocument();
+});
+
+test('an invoice in the carrier’s name opens with its sums, its papers and its pay day', async () => {
+  const { at } = await open('/billing/invoices');
+  await row('S1-2026-00118').click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'S1-2026-00118' })).toBeVisible();
+  expect(at()).toBe(`/billing/invoices/${INVOICE.uuid}`);
+  await expect.element(page.getByText(/You can contest it until Tue 24 March\./)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Invoice as PDF' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Invoice as XML' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Pay by card' })).not.toBeInTheDocument();
+});
+
+test('the payouts to come are a road by their days', async () => {
+  await open('/billing/payouts');
+  const road = page.getByRole('list', { name: 'Payouts to come' });
+  await expect.element(road.getByRole('listitem').first()).toMatchTextContent(/Tue 24 March.*1 mission.*€144\.00/);
+  await expect.element(road.getByRole('listitem').last()).toMatchTextContent(/Thu 16 April.*€924\.00, not final/);
+});
+
+test('a driver has no billing', async () => {
+  const { at } = await openApp('/billing/pre-invoices', {});
+  expect(at()).toBe('/missions');
+});
+
+test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {
+  await open(`/billing/pre-invoices/${READY.uuid}`, { size, locale: 'pl' });
+  await expect.element(page.getByRole('button', { name: /Zatwierdź/ })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
