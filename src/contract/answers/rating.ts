@@ -23,8 +23,9 @@ export const ratingAnswers = {
     schema: listOf(GivenRating),
   },
   getOfferShipper: {
-    summary: "What is known of an offer's shipper: of the latest bookings how many it cancelled, in per cent",
+    summary:
+      "What is known of an offer's shipper: of the latest bookings the share it cancelled, in per cent; nothing of a few bookings",
     status: 200,
-    schema: v.object({ bookings: Count, cancelled: Count, cancelled_percent: v.nullable(Count) }),
+    schema: v.object({ bookings: v.nullable(Count), cancelled_percent: v.nullable(Count) }),
   },
 } as const satisfies Answers;

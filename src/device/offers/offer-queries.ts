@@ -7,6 +7,7 @@ import {
   listOfferPlaces,
   suggestOffers,
 } from '#contract/offer.ts';
+import { getOfferShipper } from '#contract/rating.ts';
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { Offer, SuggestDirection } from '#freight/offer/offer.ts';
 import { ask } from '../api/ask.ts';
@@ -44,6 +45,14 @@ export function offerTravelQuery({ company }: OfferOwner, uuid: string) {
     queryKey: [...offerKeys(company), 'travel', uuid],
     queryFn: ({ signal }) => ask(getOfferTravel, { company, params: { oid: uuid }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** What is known of the shipper of an offer. */
+export function offerShipperQuery({ company }: OfferOwner, uuid: string) {
+  return queryOptions({
+    queryKey: [...offerKeys(company), 'shipper', uuid],
+    queryFn: ({ signal }) => ask(getOfferShipper, { company, params: { oid: uuid }, signal }),
   });
 }
 

@@ -55,3 +55,11 @@ export function carriersPartOf(fee: number): number {
 function feeOf(price: number, percent: number): number {
   return halfUp(price * percent, 100);
 }
+
+/** A shipper is judged by no fewer bookings than these: one of a few says nothing, and would tell which. */
+const LEAST_BOOKINGS = 10;
+
+/** The share of a shipper's bookings that it cancelled, in per cent; null where they are few. */
+export function cancelledShare(bookings: number, cancelled: number): number | null {
+  return bookings < LEAST_BOOKINGS ? null : halfUp(100 * cancelled, bookings);
+}

@@ -15,6 +15,7 @@ import { OfferPrice } from './offer-price.tsx';
 import { OfferSign } from './offer-sign.tsx';
 import { OfferWay } from './offer-way.tsx';
 import { OwnBidPanel } from './own-bid-panel.tsx';
+import { ShipperRecord } from './shipper-record.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useOfferOwner } from './use-offer-owner.ts';
 
@@ -37,6 +38,7 @@ export function OfferSheet({ offer, now }: OfferSheetProps) {
         <OwnBidPanel offer={offer} now={now} />
         <OfferHandling offer={offer} />
         <MoreFacts offer={offer} travel={travel} isLoading={isPending} />
+        <ShipperRecord offer={offer.uuid} />
         <Feasibility offer={offer.uuid} />
       </div>
       <div className={styles.column}>

@@ -15,6 +15,7 @@ import parts from '../../parts/statistics/statistics-parts.module.css';
 import { Figures } from './figures.tsx';
 import { PeriodTable } from './period-table.tsx';
 import { Plots } from './plots.tsx';
+import { Ratings } from './ratings.tsx';
 import styles from './statistics.module.css';
 
 /** What the company delivered, earned and was rated, over time. */
@@ -65,6 +66,7 @@ export function StatisticsScreen({ span: asked }: { readonly span: string | unde
           )}
         </div>
       )}
+      <Ratings />
     </main>
   );
 }

@@ -8,8 +8,8 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import { may } from '#freight/user/abilities.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../../parts/page/missing-part.tsx';
+import { useStarWords } from '../../parts/shipment/rating-words.tsx';
 import styles from './shipment.module.css';
-import { useStarWords } from './star-words.ts';
 
 const RatingDialog = lazyPart(() => import('./rating-dialog.tsx').then((part) => part.RatingDialog), MissingDialog);
 

@@ -12,19 +12,13 @@ import { type StarCount, Stars } from '#design/stars/stars.tsx';
 import { TextArea } from '#design/text-input/text-input.tsx';
 import { rateCarrier } from '#device/shipments/change-shipment.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
-import {
-  checkRating,
-  EXCLUDING_SCORE,
-  needsReasons,
-  RATING_REASONS,
-  type RatingReason,
-} from '#freight/shipment/rating.ts';
+import { checkRating, EXCLUDING_SCORE, needsReasons, RATING_REASONS } from '#freight/shipment/rating.ts';
 import type { Booking, Shipment } from '#freight/shipment/shipment.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { ReasonWord, useStarWords } from '../../parts/shipment/rating-words.tsx';
 import { notify } from '../../parts/toasts/notify.ts';
 import styles from './rating-dialog.module.css';
-import { useStarWords } from './star-words.ts';
 
 /** The form as it is filled in; no star is 0. */
 const RatingValues = v.pipe(
@@ -148,21 +142,4 @@ function ExclusionWarning({ name }: { readonly name: string }) {
       </p>
     </div>
   );
-}
-
-function ReasonWord({ reason }: { readonly reason: RatingReason }) {
-  switch (reason) {
-    case 'driver_behaviour':
-      return <Trans>Driver behaviour</Trans>;
-    case 'price':
-      return <Trans>Price</Trans>;
-    case 'punctuality':
-      return <Trans>Punctuality</Trans>;
-    case 'handling':
-      return <Trans>Handling</Trans>;
-    case 'step_tracking':
-      return <Trans>Step tracking</Trans>;
-    case 'other':
-      return <Trans context="reason">Other</Trans>;
-  }
 }

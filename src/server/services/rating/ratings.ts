@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
 import type { getOfferShipper, listRatings as listRatingsCall } from '#contract/rating.ts';
-import { halfUp } from '#freight/money/money.ts';
+import { cancelledShare } from '#freight/shipment/cancellation.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch, Market } from '../../identity/grants.ts';
@@ -49,7 +49,7 @@ export async function listRatings(
 /** So many of a shipper's latest bookings speak for it. */
 const LATEST_BOOKINGS = 500;
 
-/** Of the latest bookings of an offer's shipper, how many it cancelled. @throws `not_found` */
+/** Of the latest bookings of an offer's shipper, the share it cancelled. @throws `not_found` */
 export async function readShipper(
   db: Reader,
   { company, now }: Market,
@@ -63,5 +63,6 @@ export async function readShipper(
     from (select cancellation_type from shipments where shipper_uuid = ${found.shipper_uuid} and mission_uuid is not null
       order by pickup_opens_at desc, uuid limit ${LATEST_BOOKINGS}) as latest`.execute(db);
   const { bookings = 0, cancelled = 0 } = rows[0] ?? {};
-  return { bookings, cancelled, cancelled_percent: bookings === 0 ? null : halfUp(100 * cancelled, bookings) };
+  const share = cancelledShare(bookings, cancelled);
+  return { bookings: share === null ? null : bookings, cancelled_percent: share };
 }
