@@ -50,15 +50,18 @@ const HELP = filesIn('src/screens/visitor/help/centre');
 /** The billing of carriers: drivers never see it. */
 const BILLING = filesIn('src/screens/carrier/billing');
 
+/** Support's desk: the marketplace's own people read it, and nobody else. */
+const SUPPORT = filesIn('src/screens/support');
+
 function filesIn(folder: string): string {
   return `${folder}/**/*.*`;
 }
 
 /**
- * Eleven catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
- * account says, what is said where accounts begin, the answers of the help, what a carrier's billing says, what an estimate
- * says, what a shared shipment says, what the server says, and the sentences of the contract, which both say. The source language is written in the
- * code.
+ * Twelve catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
+ * account says, what is said where accounts begin, the answers of the help, what a carrier's billing says, what support's
+ * desk says, what an estimate says, what a shared shipment says, what the server says, and the sentences of the contract,
+ * which both say. The source language is written in the code.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -68,13 +71,14 @@ export default defineConfig({
     {
       path: 'locales/{locale}/more',
       include: ['src/screens'],
-      exclude: [...FIRST, ...ENTRANCE, DESK, ACCOUNT, HELP, BILLING, ...ESTIMATE, SHARE],
+      exclude: [...FIRST, ...ENTRANCE, DESK, ACCOUNT, HELP, BILLING, SUPPORT, ...ESTIMATE, SHARE],
     },
     { path: 'locales/{locale}/desk', include: [DESK, ...DESK_PARTS] },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
     { path: 'locales/{locale}/entrance', include: [...ENTRANCE, filesIn('src/screens/parts/support')] },
     { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/billing', include: [BILLING] },
+    { path: 'locales/{locale}/support', include: [SUPPORT] },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },
     { path: 'locales/{locale}/share', include: [SHARE, ...SHARE_PARTS] },
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'] },

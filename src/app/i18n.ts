@@ -6,10 +6,10 @@ type Catalogue = () => Promise<{ messages: Messages }>;
 
 /**
  * What is said first, what a form needs to say what is wrong, what all other screens say, what the first screen of a
- * shipper says, what the pages of the account say, what is said where accounts begin, the answers of the help, and the
- * billing of carriers.
+ * shipper says, what the pages of the account say, what is said where accounts begin, the answers of the help, the
+ * billing of carriers, and what support's desk says.
  */
-const PARTS = ['app', 'contract', 'more', 'desk', 'account', 'entrance', 'help', 'billing'] as const;
+const PARTS = ['app', 'contract', 'more', 'desk', 'account', 'entrance', 'help', 'billing', 'support'] as const;
 type Part = (typeof PARTS)[number];
 
 const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = {
@@ -22,6 +22,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     entrance: () => import('../../locales/en/entrance.po'),
     help: () => import('../../locales/en/help.po'),
     billing: () => import('../../locales/en/billing.po'),
+    support: () => import('../../locales/en/support.po'),
   },
   fr: {
     app: () => import('../../locales/fr/app.po'),
@@ -32,6 +33,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     entrance: () => import('../../locales/fr/entrance.po'),
     help: () => import('../../locales/fr/help.po'),
     billing: () => import('../../locales/fr/billing.po'),
+    support: () => import('../../locales/fr/support.po'),
   },
   pl: {
     app: () => import('../../locales/pl/app.po'),
@@ -42,6 +44,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     entrance: () => import('../../locales/pl/entrance.po'),
     help: () => import('../../locales/pl/help.po'),
     billing: () => import('../../locales/pl/billing.po'),
+    support: () => import('../../locales/pl/support.po'),
   },
 };
 
@@ -96,6 +99,11 @@ export function sayBilling(): Promise<void> {
 /** Loads the words of the help, with those of the other screens. */
 export function sayHelp(): Promise<void> {
   return say(['app', 'contract', 'more', 'help']);
+}
+
+/** Loads the words of support's desk, with those of the other screens. */
+export function saySupport(): Promise<void> {
+  return say(['app', 'contract', 'more', 'support']);
 }
 
 function say(parts: readonly Part[]): Promise<void> {

@@ -27,6 +27,7 @@ import { Route as SignedInProposalsRouteImport } from './routes/_signed-in.propo
 import { Route as SignedInSearchesRouteImport } from './routes/_signed-in.searches';
 import { Route as SignedInShareRouteImport } from './routes/_signed-in.share';
 import { Route as SignedInStatisticsRouteImport } from './routes/_signed-in.statistics';
+import { Route as SignedInSupportRouteImport } from './routes/_signed-in.support';
 import { Route as SignedInTrucksRouteImport } from './routes/_signed-in.trucks';
 import { Route as AuthEmailValidationRouteImport } from './routes/auth.email-validation';
 import { Route as AuthPasswordForgotRouteImport } from './routes/auth.password-forgot';
@@ -50,6 +51,7 @@ import { Route as SignedInMissionsKeyRouteImport } from './routes/_signed-in.mis
 import { Route as SignedInOffersUuidRouteImport } from './routes/_signed-in.offers.$uuid';
 import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.shipments.index';
 import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
+import { Route as SignedInSupportUsersRouteImport } from './routes/_signed-in.support.users';
 import { Route as AuthInviteIndexRouteImport } from './routes/auth_.invite.index';
 import { Route as AuthInviteConfirmationRouteImport } from './routes/auth_.invite.confirmation';
 import { Route as AuthInviteExpiredRouteImport } from './routes/auth_.invite.expired';
@@ -59,6 +61,7 @@ import { Route as SignedInOffersUuidProposalRouteImport } from './routes/_signed
 import { Route as SignedInShipmentsUuidDuplicateRouteImport } from './routes/_signed-in.shipments_.$uuid_.duplicate';
 import { Route as SignedInShipmentsNewIndexRouteImport } from './routes/_signed-in.shipments_.new.index';
 import { Route as SignedInShipmentsNewStepRouteImport } from './routes/_signed-in.shipments_.new.$step';
+import { Route as SignedInSupportCompaniesUuidRouteImport } from './routes/_signed-in.support.companies.$uuid';
 import { Route as AuthRegisterShipperIndexRouteImport } from './routes/auth_.register.shipper.index';
 import { Route as AuthRegisterShipperCompanyRouteImport } from './routes/auth_.register.shipper.company';
 import { Route as AuthRegisterShipperConfirmationRouteImport } from './routes/auth_.register.shipper.confirmation';
@@ -157,6 +160,11 @@ const SignedInShareRoute = SignedInShareRouteImport.update({
 const SignedInStatisticsRoute = SignedInStatisticsRouteImport.update({
   id: '/statistics',
   path: '/statistics',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInSupportRoute = SignedInSupportRouteImport.update({
+  id: '/support',
+  path: '/support',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInTrucksRoute = SignedInTrucksRouteImport.update({
@@ -276,6 +284,11 @@ const SignedInShipmentsKeyRoute = SignedInShipmentsKeyRouteImport.update({
   path: '/shipments/$key',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInSupportUsersRoute = SignedInSupportUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
+  getParentRoute: () => SignedInSupportRoute,
+} as any);
 const AuthInviteIndexRoute = AuthInviteIndexRouteImport.update({
   id: '/auth_/invite/',
   path: '/auth/invite/',
@@ -326,6 +339,12 @@ const SignedInShipmentsNewStepRoute =
     id: '/shipments_/new/$step',
     path: '/shipments/new/$step',
     getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInSupportCompaniesUuidRoute =
+  SignedInSupportCompaniesUuidRouteImport.update({
+    id: '/companies/$uuid',
+    path: '/companies/$uuid',
+    getParentRoute: () => SignedInSupportRoute,
   } as any);
 const AuthRegisterShipperIndexRoute =
   AuthRegisterShipperIndexRouteImport.update({
@@ -406,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/searches': typeof SignedInSearchesRoute;
   '/share': typeof SignedInShareRoute;
   '/statistics': typeof SignedInStatisticsRoute;
+  '/support': typeof SignedInSupportRouteWithChildren;
   '/trucks': typeof SignedInTrucksRoute;
   '/auth/email-validation': typeof AuthEmailValidationRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
@@ -426,6 +446,7 @@ export interface FileRoutesByFullPath {
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth/invite/expired': typeof AuthInviteExpiredRoute;
   '/account/': typeof SignedInAccountIndexRoute;
@@ -437,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
+  '/support/companies/$uuid': typeof SignedInSupportCompaniesUuidRoute;
   '/auth/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
   '/auth/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
   '/shipments/new/': typeof SignedInShipmentsNewIndexRoute;
@@ -465,6 +487,7 @@ export interface FileRoutesByTo {
   '/searches': typeof SignedInSearchesRoute;
   '/share': typeof SignedInShareRoute;
   '/statistics': typeof SignedInStatisticsRoute;
+  '/support': typeof SignedInSupportRouteWithChildren;
   '/trucks': typeof SignedInTrucksRoute;
   '/auth/email-validation': typeof AuthEmailValidationRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
@@ -485,6 +508,7 @@ export interface FileRoutesByTo {
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth/invite/expired': typeof AuthInviteExpiredRoute;
   '/account': typeof SignedInAccountIndexRoute;
@@ -496,6 +520,7 @@ export interface FileRoutesByTo {
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
+  '/support/companies/$uuid': typeof SignedInSupportCompaniesUuidRoute;
   '/auth/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
   '/auth/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
   '/shipments/new': typeof SignedInShipmentsNewIndexRoute;
@@ -528,6 +553,7 @@ export interface FileRoutesById {
   '/_signed-in/searches': typeof SignedInSearchesRoute;
   '/_signed-in/share': typeof SignedInShareRoute;
   '/_signed-in/statistics': typeof SignedInStatisticsRoute;
+  '/_signed-in/support': typeof SignedInSupportRouteWithChildren;
   '/_signed-in/trucks': typeof SignedInTrucksRoute;
   '/auth/email-validation': typeof AuthEmailValidationRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
@@ -548,6 +574,7 @@ export interface FileRoutesById {
   '/_signed-in/missions/$key': typeof SignedInMissionsKeyRoute;
   '/_signed-in/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/_signed-in/support/users': typeof SignedInSupportUsersRoute;
   '/auth_/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth_/invite/expired': typeof AuthInviteExpiredRoute;
   '/_signed-in/account/': typeof SignedInAccountIndexRoute;
@@ -559,6 +586,7 @@ export interface FileRoutesById {
   '/_signed-in/offers/$uuid_/proposal': typeof SignedInOffersUuidProposalRoute;
   '/_signed-in/shipments_/$uuid_/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/_signed-in/shipments_/new/$step': typeof SignedInShipmentsNewStepRoute;
+  '/_signed-in/support/companies/$uuid': typeof SignedInSupportCompaniesUuidRoute;
   '/auth_/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
   '/auth_/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
   '/_signed-in/shipments_/new/': typeof SignedInShipmentsNewIndexRoute;
@@ -591,6 +619,7 @@ export interface FileRouteTypes {
     | '/searches'
     | '/share'
     | '/statistics'
+    | '/support'
     | '/trucks'
     | '/auth/email-validation'
     | '/auth/password-forgot'
@@ -611,6 +640,7 @@ export interface FileRouteTypes {
     | '/missions/$key'
     | '/offers/$uuid'
     | '/shipments/$key'
+    | '/support/users'
     | '/auth/invite/confirmation'
     | '/auth/invite/expired'
     | '/account/'
@@ -622,6 +652,7 @@ export interface FileRouteTypes {
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
+    | '/support/companies/$uuid'
     | '/auth/register/shipper/company'
     | '/auth/register/shipper/confirmation'
     | '/shipments/new/'
@@ -650,6 +681,7 @@ export interface FileRouteTypes {
     | '/searches'
     | '/share'
     | '/statistics'
+    | '/support'
     | '/trucks'
     | '/auth/email-validation'
     | '/auth/password-forgot'
@@ -670,6 +702,7 @@ export interface FileRouteTypes {
     | '/missions/$key'
     | '/offers/$uuid'
     | '/shipments/$key'
+    | '/support/users'
     | '/auth/invite/confirmation'
     | '/auth/invite/expired'
     | '/account'
@@ -681,6 +714,7 @@ export interface FileRouteTypes {
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
+    | '/support/companies/$uuid'
     | '/auth/register/shipper/company'
     | '/auth/register/shipper/confirmation'
     | '/shipments/new'
@@ -712,6 +746,7 @@ export interface FileRouteTypes {
     | '/_signed-in/searches'
     | '/_signed-in/share'
     | '/_signed-in/statistics'
+    | '/_signed-in/support'
     | '/_signed-in/trucks'
     | '/auth/email-validation'
     | '/auth/password-forgot'
@@ -732,6 +767,7 @@ export interface FileRouteTypes {
     | '/_signed-in/missions/$key'
     | '/_signed-in/offers/$uuid'
     | '/_signed-in/shipments/$key'
+    | '/_signed-in/support/users'
     | '/auth_/invite/confirmation'
     | '/auth_/invite/expired'
     | '/_signed-in/account/'
@@ -743,6 +779,7 @@ export interface FileRouteTypes {
     | '/_signed-in/offers/$uuid_/proposal'
     | '/_signed-in/shipments_/$uuid_/duplicate'
     | '/_signed-in/shipments_/new/$step'
+    | '/_signed-in/support/companies/$uuid'
     | '/auth_/register/shipper/company'
     | '/auth_/register/shipper/confirmation'
     | '/_signed-in/shipments_/new/'
@@ -902,6 +939,13 @@ declare module '@tanstack/react-router' {
       path: '/statistics';
       fullPath: '/statistics';
       preLoaderRoute: typeof SignedInStatisticsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/support': {
+      id: '/_signed-in/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof SignedInSupportRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/trucks': {
@@ -1065,6 +1109,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShipmentsKeyRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/support/users': {
+      id: '/_signed-in/support/users';
+      path: '/users';
+      fullPath: '/support/users';
+      preLoaderRoute: typeof SignedInSupportUsersRouteImport;
+      parentRoute: typeof SignedInSupportRoute;
+    };
     '/auth_/invite/': {
       id: '/auth_/invite/';
       path: '/auth/invite';
@@ -1127,6 +1178,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/shipments/new/$step';
       preLoaderRoute: typeof SignedInShipmentsNewStepRouteImport;
       parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/support/companies/$uuid': {
+      id: '/_signed-in/support/companies/$uuid';
+      path: '/companies/$uuid';
+      fullPath: '/support/companies/$uuid';
+      preLoaderRoute: typeof SignedInSupportCompaniesUuidRouteImport;
+      parentRoute: typeof SignedInSupportRoute;
     };
     '/auth_/register/shipper/': {
       id: '/auth_/register/shipper/';
@@ -1310,6 +1368,20 @@ const SignedInOffersRouteWithChildren = SignedInOffersRoute._addFileChildren(
   SignedInOffersRouteChildren,
 );
 
+interface SignedInSupportRouteChildren {
+  SignedInSupportUsersRoute: typeof SignedInSupportUsersRoute;
+  SignedInSupportCompaniesUuidRoute: typeof SignedInSupportCompaniesUuidRoute;
+}
+
+const SignedInSupportRouteChildren: SignedInSupportRouteChildren = {
+  SignedInSupportUsersRoute: SignedInSupportUsersRoute,
+  SignedInSupportCompaniesUuidRoute: SignedInSupportCompaniesUuidRoute,
+};
+
+const SignedInSupportRouteWithChildren = SignedInSupportRoute._addFileChildren(
+  SignedInSupportRouteChildren,
+);
+
 interface SignedInRouteChildren {
   SignedInAccountRoute: typeof SignedInAccountRouteWithChildren;
   SignedInBillingRoute: typeof SignedInBillingRouteWithChildren;
@@ -1322,6 +1394,7 @@ interface SignedInRouteChildren {
   SignedInSearchesRoute: typeof SignedInSearchesRoute;
   SignedInShareRoute: typeof SignedInShareRoute;
   SignedInStatisticsRoute: typeof SignedInStatisticsRoute;
+  SignedInSupportRoute: typeof SignedInSupportRouteWithChildren;
   SignedInTrucksRoute: typeof SignedInTrucksRoute;
   SignedInShipmentsKeyRoute: typeof SignedInShipmentsKeyRoute;
   SignedInShipmentsIndexRoute: typeof SignedInShipmentsIndexRoute;
@@ -1345,6 +1418,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSearchesRoute: SignedInSearchesRoute,
   SignedInShareRoute: SignedInShareRoute,
   SignedInStatisticsRoute: SignedInStatisticsRoute,
+  SignedInSupportRoute: SignedInSupportRouteWithChildren,
   SignedInTrucksRoute: SignedInTrucksRoute,
   SignedInShipmentsKeyRoute: SignedInShipmentsKeyRoute,
   SignedInShipmentsIndexRoute: SignedInShipmentsIndexRoute,

@@ -31,6 +31,7 @@ import * as selfBilling from './self-billing.ts';
 import * as session from './session.ts';
 import * as share from './share.ts';
 import * as shipment from './shipment.ts';
+import * as support from './support.ts';
 import * as system from './system.ts';
 import * as template from './template.ts';
 import * as truck from './truck.ts';
@@ -69,6 +70,7 @@ const entities = [
   selfBilling,
   session,
   shipment,
+  support,
   system,
   truck,
 ];

@@ -125,6 +125,7 @@ export const ERROR_TITLES = {
     id: 'error.self_billing_not_offered',
     message: 'Lading writes invoices for carriers in France whose VAT number we know.',
   },
+  company_state: /*i18n*/ { id: 'error.company_state', message: 'The state of this company does not allow it.' },
   own_membership: /*i18n*/ { id: 'error.own_membership', message: 'You cannot remove yourself.' },
   account_exists: /*i18n*/ {
     id: 'error.account_exists',

@@ -54,6 +54,7 @@ export const ERRORS = {
   already_invoiced: { status: 409, retry: 'never' },
   self_billing_signed: { status: 409, retry: 'never' },
   self_billing_not_offered: { status: 409, retry: 'never' },
+  company_state: { status: 409, retry: 'never' },
   own_membership: { status: 409, retry: 'never' },
   account_exists: { status: 409, retry: 'never' },
   invites_full: { status: 409, retry: 'never' },

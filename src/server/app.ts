@@ -49,6 +49,7 @@ import { sessionRoutes } from './routes/sessions.ts';
 import { shareRoutes } from './routes/share.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
+import { supportRoutes } from './routes/support.ts';
 import { systemRoutes } from './routes/system.ts';
 import { templateRoutes } from './routes/templates.ts';
 import { truckRoutes } from './routes/trucks.ts';
@@ -143,6 +144,7 @@ export async function buildApp(
   liveRoutes(serve);
   newsRoutes(serve);
   referenceRoutes(serve);
+  supportRoutes(serve);
   app.addHook('preClose', () => context.live.close());
   if (context.sandbox !== null) sandboxRoutes(app, context.sandbox);
   refuseOtherMethods(app, CALLS);

@@ -167,6 +167,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listCustomPrices', () => '/api/v2/support/custom-prices', () => support],
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
   ['getCustomPrice', () => `/api/v2/support/custom-prices/${asked}`, () => support],
+  ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],
+  ['getSupportedCompany', () => `/api/v2/support/companies/${cast.shipper}`, () => support],
   ['getPushKey', () => '/api/v2/push/key'],
   ['listCountries', () => '/api/v2/countries'],
   ['suggestAddresses', () => '/api/v2/addresses/suggestions?q=lille'],

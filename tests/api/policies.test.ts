@@ -242,6 +242,10 @@ refuseCustomPrice      -     403      403     403    403    403        403  401 
 counterCustomPrice     -     403      403     403    403    403        403  401    403    403     403  200
 takeCounterPrice       cid   404      200     404    404    404        404  401    404    404     404  404
 leaveCounterPrice      cid   404      200     404    404    404        404  401    404    404     404  404
+searchUsers            -     403      403     403    403    403        403  401    403    403     403  200
+getSupportedCompany    -     403      403     403    403    403        403  401    403    403     403  200
+lockCompany            -     403      403     403    403    403        403  401    403    403     403  200
+unlockCompany          -     403      403     403    403    403        403  401    403    403     403  200
 listCountries          -     200      200     200    200    200        200  200    200    200     200  200
 suggestAddresses       -     200      200     200    200    200        200  401    200    200     200  200
 suggestTowns           -     200      200     200    200    200        200  200    200    200     200  200
@@ -582,12 +586,15 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   refuseCustomPrice: () => ({ body: { reason: 'Below our cost' } }),
   counterCustomPrice: () => ({ body: { price: 60_000, reason: 'Below our cost' } }),
   addFilePart: () => ({ payload: 'bytes', headers: { 'content-type': 'application/octet-stream' } }),
+  lockCompany: () => ({ body: { reason: 'Insurance ended' } }),
+  unlockCompany: () => ({ body: { reason: 'The certificate is here' } }),
   createTruck: () => ({ body: aTruck() }),
   updateTruck: () => ({ body: aTruck() }),
   createDriver: () => ({ body: { first_name: 'Ewa', last_name: 'Lis', phone: `06 39 98 ${phones++}` } }),
   setDriverPhone: () => ({ body: { phone: `06 39 98 ${phones++}` } }),
 };
 const QUERY: Readonly<Record<string, string>> = {
+  searchUsers: '?q=delcourt',
   searchMissions: '?q=tourcoing',
   addFilePart: '?offset=0',
   suggestAddresses: '?q=lille',
@@ -623,6 +630,14 @@ function refusedStep(mission: string) {
     sent_at: now,
     refusal: 'mission_cancelled',
   };
+}
+
+/** A company that support looks after; suspended where it is to be opened. */
+async function newCompany(call: string): Promise<string> {
+  const company = await api().scene.company('shipper', `Firm ${phones++}`);
+  const status = call === 'unlockCompany' ? 'locked' : 'active';
+  await api().context.db.updateTable('companies').set({ status }).where('uuid', '=', company).execute();
+  return company;
 }
 
 /** A copy of a person's data, by its identifier. */
@@ -677,8 +692,10 @@ async function newDriver({ company, dispatcher: { token } }: Place): Promise<str
   return (await api().call('POST', `/api/v2/companies/${company}/drivers`, { token, body })).json().uuid;
 }
 
-/** An address with the invite it is about: to the place, or by the secret of a link; or with a driver to be invited. */
-async function withInvite(path: string, place: Place): Promise<string> {
+/** An address with the invite or the driver it is about, or with what support decides on. */
+async function withSubject(path: string, { name }: Call, place: Place): Promise<string> {
+  if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
+  if (path.includes('{request}')) return path.replace('{request}', await askedPrice(path));
   if (path.includes('{invite}')) return path.replace('{invite}', await newInvite(place));
   if (/\/(?:invite|disable|enable)$/.test(path)) return path.replace('{did}', await newDriver(place));
   if (path.includes('{invitation}')) return path.replace('{invitation}', await newInvitation(places.shared));
@@ -693,12 +710,11 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
   const token = person !== null && call.name === 'revokeToken' ? await api().scene.token(person.uuid) : person?.token;
   const { offer, bid, search, truck } = target.market;
   const quoted = path.includes('/quotation-') ? await newQuote() : { quotation: '', price: '' };
-  const url = (await withInvite(path, place))
+  const url = (await withSubject(path, call, place))
     .replace('{cid}', isShippers(path) ? cast.shipper : target.company)
     .replace('/shipments/{sid}', `/shipments/${offer}`)
     .replace('/searches/{sid}', `/searches/${search}`)
     .replace('{vat}', 'FR40303265045')
-    .replace('{request}', path.includes('{request}') ? await askedPrice(path) : '')
     .replace('{tid}', truck)
     .replace('{oid}', offer)
     .replace('{pid}', bid)

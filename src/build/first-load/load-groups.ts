@@ -43,6 +43,9 @@ const SHIPPERS =
 const ACCOUNTS =
   /\/src\/(?:screens\/visitor\/(?:password|email|register|invite)|screens\/member\/account|screens\/parts\/(?:password|support)|device\/registration|freight\/registration|contract\/(?:registration|password|member|email|personal-data)\.ts)/;
 
+/** Modules of support's desk. */
+const SUPPORT = /\/src\/(?:screens\/support|device\/support|contract\/support\.ts)/;
+
 interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
@@ -64,15 +67,16 @@ export function loadGroups() {
       priority: FIRST_FILES.length - index + 1,
     })),
     // What several screens share, so that each brings one file and not twenty; maps bring MapLibre, and stay apart. What
-    // only shippers' screens or pages of accounts share comes after it: a group takes along what its modules need.
+    // only shippers' screens, pages of accounts or support's desk share comes after it: a group takes along what its modules need.
     {
       name: 'parts',
-      test: (id: string) => PARTS.test(id) && !SHIPPERS.test(id) && !ACCOUNTS.test(id),
+      test: (id: string) => PARTS.test(id) && !SHIPPERS.test(id) && !ACCOUNTS.test(id) && !SUPPORT.test(id),
       minShareCount: 2,
       priority: 1,
     },
     { name: 'shipper-parts', test: SHIPPERS, minShareCount: 2, priority: 0 },
     { name: 'account-parts', test: ACCOUNTS, minShareCount: 2, priority: 0 },
+    { name: 'support-parts', test: SUPPORT, minShareCount: 2, priority: 0 },
   ];
 }
 

@@ -30,6 +30,7 @@ import { searchAnswers } from './search.ts';
 import { sessionAnswers } from './session.ts';
 import { shareAnswers } from './share.ts';
 import { shipmentAnswers } from './shipment.ts';
+import { supportAnswers } from './support.ts';
 import { systemAnswers } from './system.ts';
 import { templateAnswers } from './template.ts';
 import { truckAnswers } from './truck.ts';
@@ -67,6 +68,7 @@ type AllAnswers = typeof authAnswers &
   typeof searchAnswers &
   typeof sessionAnswers &
   typeof shipmentAnswers &
+  typeof supportAnswers &
   typeof systemAnswers &
   typeof truckAnswers;
 
@@ -104,6 +106,7 @@ export const ANSWERS: AllAnswers = {
   ...searchAnswers,
   ...sessionAnswers,
   ...shipmentAnswers,
+  ...supportAnswers,
   ...systemAnswers,
   ...truckAnswers,
 };

@@ -78,6 +78,7 @@ const NAMES: Readonly<Record<Entry, ReactNode>> = {
   dashboard: <Trans>Dashboard</Trans>,
   shipments: <Trans>Shipments</Trans>,
   billing: <Trans>Billing</Trans>,
+  'support/users': <Trans>Users</Trans>,
 };
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {

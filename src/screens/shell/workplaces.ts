@@ -2,7 +2,15 @@ import { may } from '#freight/user/abilities.ts';
 import { is, type Membership, type Role } from '#freight/user/user.ts';
 
 /** An entry of the bars; its address is `/` and its name. */
-export type Entry = 'offers' | 'missions' | 'outbox' | 'drivers' | 'dashboard' | 'shipments' | 'billing';
+export type Entry =
+  | 'offers'
+  | 'missions'
+  | 'outbox'
+  | 'drivers'
+  | 'dashboard'
+  | 'shipments'
+  | 'billing'
+  | 'support/users';
 
 /** A place of the app that not every user has. */
 export type Place =
@@ -44,7 +52,7 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
     search: 'shipments',
     keeps: 'shipments',
   },
-  SUPPORT: ACCOUNT_ONLY,
+  SUPPORT: { ...ACCOUNT_ONLY, entries: ['support/users'] },
 };
 
 /**

@@ -21,6 +21,7 @@ import type { QuoteTables } from './quote-schema.ts';
 import type { SessionTables } from './session-schema.ts';
 import type { ShareTables } from './share-schema.ts';
 import type { Shipments, StopPlan } from './shipment-schema.ts';
+import type { SupportTables } from './support-schema.ts';
 
 export type { Shipments, StopPlan } from './shipment-schema.ts';
 
@@ -41,8 +42,9 @@ export interface Companies {
   vat_number: string | null;
   phone: string | null;
   payment_mode: 'card' | 'bank_transfer';
-  /** What only its own remedy unlocks; null where support decides. */
-  lock_reason: Generated<'unpaid' | null>;
+  /** Why it is locked, or is again after `open_until`: debts, which their payment ends, or support. */
+  lock_reason: Generated<'unpaid' | 'support' | null>;
+  open_until: Generated<string | null>;
   billing_mode: 'per_shipment' | 'monthly';
   billing_email: string | null;
   street_name: string;
@@ -306,7 +308,8 @@ export interface Database
     NewsTables,
     QuoteTables,
     SessionTables,
-    ShareTables {
+    ShareTables,
+    SupportTables {
   companies: Companies;
   users: Users;
   memberships: Memberships;

@@ -24,6 +24,7 @@ export type SecurityEvent =
       readonly company: string;
       readonly member: string;
     }
+  | { readonly event: 'company_locked' | 'company_unlocked'; readonly user: string; readonly company: string }
   | { readonly event: 'deletion_asked' | 'deletion_undone' | 'deleted' | 'mandate_signed'; readonly user: string };
 
 /** Writes a line of the security log: JSON of level `info` with the member `security`. */

@@ -24,6 +24,7 @@ import { billByNight } from '../services/purchase/self-bill.ts';
 import { type PushJob, sendPush } from '../services/push/send-push.ts';
 import type { ShipmentEvent } from '../services/shipment-news/announce-event.ts';
 import { reportEvent } from '../services/shipment-news/report-event.ts';
+import { lockAgain } from '../services/support/lock-company.ts';
 import { backup } from './backup.ts';
 import type { Job } from './job.ts';
 import { sweep } from './sweep.ts';
@@ -69,8 +70,18 @@ const invoicing: Job = { queue: 'invoicing', schedule: '*/5 * * * *', run: issue
 /** What carriers are owed is invoiced the night after its proof, and tried again where a night was missed. */
 const purchases: Job = { queue: 'purchases', schedule: '20 * * * *', run: billByNight };
 
-/** Companies are reminded of what they owe at 6 or 7 in the morning, by the clocks of Paris. */
-const dunning: Job = { queue: 'dunning', schedule: '0 5 * * *', run: remindDebtors };
+/**
+ * Companies are reminded of what they owe at 6 or 7 in the morning, by the clocks of Paris, and those that support
+ * unlocked for a time are locked again.
+ */
+const dunning: Job = {
+  queue: 'dunning',
+  schedule: '0 5 * * *',
+  run: async (context) => {
+    await remindDebtors(context);
+    await lockAgain(context);
+  },
+};
 
 /** What carriers agreed to moves the factors of their lanes: learnt every night, quoted by from Monday on. */
 const laneLearning: Job = {

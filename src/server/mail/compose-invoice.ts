@@ -54,9 +54,27 @@ export function composeReminder({ invoice, number, step, open, due, lock }: Remi
   };
 }
 
-/** Puts the lock of a company for unpaid invoices, or its end, into words. */
-export function composeLock(notice: LockNotice, { name, say, price }: Reader): Letter {
+/** Puts the lock of a company, or its end, into words. */
+export function composeLock(notice: LockNotice, { name, say, price, day }: Reader): Letter {
   const about = { greeting: say(EMAIL_WORDS.greeting, { name }), foot: say(EMAIL_WORDS.foot), unsubscribe: null };
+  if (notice.kind === 'company_suspended') {
+    return {
+      ...about,
+      subject: say(WORDS.lockedSubject),
+      text: say(WORDS.suspended),
+      facts: [{ label: say(WORDS.reason), value: notice.reason }],
+      link: { label: say(WORDS.suspendedLink), path: '/faq' },
+    };
+  }
+  if (notice.kind === 'company_reopened') {
+    return {
+      ...about,
+      subject: say(WORDS.unlockedSubject),
+      text: say(WORDS.reopened),
+      facts: notice.until === null ? [] : [{ label: say(WORDS.openUntil), value: day(notice.until) }],
+      link: { label: say(WORDS.reopenedLink), path: '/' },
+    };
+  }
   if (notice.kind === 'company_unlocked') {
     return {
       ...about,

@@ -28,7 +28,7 @@ type NoticeOf<K extends OfBids['kind']> = Extract<OfBids, { kind: K }>;
 export function compose(notice: EmailNotice, reader: Reader): Letter {
   if (notice.kind === 'new_offers') return composeNews(notice, reader);
   if (notice.kind === 'sign_in_failures') return signInFailures(notice, reader);
-  if (notice.kind === 'company_locked' || notice.kind === 'company_unlocked') return composeLock(notice, reader);
+  if (isLock(notice)) return composeLock(notice, reader);
   const told = toldOf(notice, reader);
   const { reference, from, to } = notice;
   const transport = {
@@ -42,6 +42,10 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
     foot: reader.say(EMAIL_WORDS.foot),
     unsubscribe: null,
   };
+}
+
+function isLock(notice: EmailNotice): notice is LockNotice {
+  return notice.kind.startsWith('company_');
 }
 
 function toldOf(notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice>, reader: Reader): Told {

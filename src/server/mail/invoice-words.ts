@@ -48,6 +48,15 @@ export const DUNNING_WORDS = {
     message:
       'Invoices are long past due. New shipments are closed until they are paid; those under way go on. Your account opens again by itself as soon as we receive the payment.',
   },
+  suspended: /*i18n*/ {
+    id: 'email.lock.suspended',
+    message: 'We have suspended your account for the reason below. What is under way goes on; new business is closed.',
+  },
+  reason: /*i18n*/ { id: 'email.lock.reason', message: 'Reason' },
+  suspendedLink: /*i18n*/ { id: 'email.lock.contact', message: 'Contact us' },
+  reopened: /*i18n*/ { id: 'email.lock.reopened', message: 'We have opened your account again.' },
+  openUntil: /*i18n*/ { id: 'email.lock.open_until', message: 'Open until and with' },
+  reopenedLink: /*i18n*/ { id: 'email.lock.open', message: 'Open Lading' },
   owed: /*i18n*/ { id: 'email.dunning.owed', message: 'Long past due, incl. VAT' },
   lockedLink: /*i18n*/ { id: 'email.dunning.locked_link', message: 'See the invoices' },
   unlockedSubject: /*i18n*/ { id: 'email.dunning.unlocked_subject', message: 'Your account is open again' },

@@ -161,10 +161,12 @@ export interface ReminderNotice {
   readonly to: string;
 }
 
-/** A company is locked for what it owes, in cents, or open again. */
+/** A company is locked for what it owes, in cents, or open again. Support says why, and until which day it is open. */
 export type LockNotice =
   | { readonly kind: 'company_locked'; readonly owed: number }
-  | { readonly kind: 'company_unlocked' };
+  | { readonly kind: 'company_unlocked' }
+  | { readonly kind: 'company_suspended'; readonly reason: string }
+  | { readonly kind: 'company_reopened'; readonly until: string | null };
 
 /** What a message tells of, as it was when it happened; moments are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =

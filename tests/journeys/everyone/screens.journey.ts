@@ -13,6 +13,7 @@ import { walkAtDesk } from './walks/ordering.ts';
 import { walkAsReader } from './walks/reading.ts';
 import { walkAroundPages } from './walks/shell.ts';
 import { walkAsShipper } from './walks/shipments.ts';
+import { walkAtSupport } from './walks/supporting.ts';
 import { walkAsVisitor } from './walks/visitor.ts';
 import type { Walk } from './walks/walk.ts';
 import { walkAtWork } from './walks/work.ts';
@@ -44,6 +45,7 @@ const WALKS: readonly [string, Person | null, Walk, readonly Reading[]][] = [
   ['what a shipper follows', 'shipper', walkAsShipper, [SMALL, LARGE_TEXT, WIDE]],
   ['what the market says', 'dispatcher', walkOnTheMarket, [SMALL, LARGE_TEXT]],
   ['what a shipper has at their desk', 'shipper', walkAtDesk, [SMALL, LARGE_TEXT, WIDE]],
+  ['what support has at its desk', 'support', walkAtSupport, [SMALL, LARGE_TEXT, WIDE]],
   ['what a booking says', 'shipper', walkNewShipment, [SMALL, LARGE_TEXT, WIDE]],
 ];
 

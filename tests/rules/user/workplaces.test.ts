@@ -12,7 +12,7 @@ describe('the workplace of a role', () => {
     ['MONO_DRIVER', '/offers', ['offers', 'missions', 'outbox', 'billing']],
     ['DRIVER', '/missions', ['missions', 'outbox']],
     ['COMPANY', '/dashboard', ['dashboard', 'shipments', 'billing']],
-    ['SUPPORT', '/account', []],
+    ['SUPPORT', '/support/users', ['support/users']],
   ])('%s starts at %s, with the entries %s', (role, home, entries) => {
     expect(homeOf(at([role]))).toBe(home);
     expect(at([role]).entries).toEqual(entries);
@@ -30,6 +30,7 @@ describe('the workplace of a role', () => {
     ['cards', ['COMPANY']],
     ['shipments', ['COMPANY']],
     ['booking', ['COMPANY']],
+    ['support/users', ['SUPPORT']],
   ])('%s is there for %s alone', (place, roles) => {
     const all: Role[] = ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER', 'DRIVER', 'COMPANY', 'SUPPORT'];
     expect(all.filter((role) => has(at([role]), place))).toEqual(roles);
@@ -63,7 +64,7 @@ describe('the workplace of a role', () => {
     expect(homeOf(at(['DRIVER', 'DISPATCHER']))).toBe('/offers');
   });
 
-  it('of a shipper keeps and searches shipments, and of support nothing', () => {
+  it('of a shipper keeps and searches shipments, and of support keeps nothing on the device', () => {
     expect(at(['COMPANY'])).toMatchObject({ keeps: 'shipments', search: 'shipments' });
     expect(at(['SUPPORT'])).toMatchObject({ keeps: null, search: null });
   });

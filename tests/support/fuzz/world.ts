@@ -82,6 +82,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const colleague = await scene.person(cast.carrier, 'DISPATCHER');
   const invited = await inviteOf(api, cast, 'nele@delcourt.lading.test');
   const support = await scene.person(await scene.company('support', 'Lading'), 'SUPPORT');
+  // Locked and unlocked by support, and nobody else's.
+  const watched = await scene.company('shipper', 'Ardenne Isolants');
   const solo = await scene.person(await scene.company('carrier', 'Quévillart Route'), 'MONO_DRIVER');
   const { invitation } = await inviteOf(api, cast, solo.username);
   const spare = await scene.driver(cast.carrier, {
@@ -171,6 +173,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       sid: search,
       tid: truck,
       request: await addAskedPrice(context, cast.shipper),
+      company: watched,
       nid,
       session,
       upload: crypto.randomUUID(),

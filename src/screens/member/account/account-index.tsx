@@ -9,6 +9,7 @@ import { sessionsQuery } from '#device/account/sessions.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
 import { useLocale } from '../../parts/format/use-format.ts';
+import { useLongDay } from '../../parts/format/use-long-day.ts';
 import { LANGUAGE_NAMES } from '../../parts/language/language-names.ts';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
@@ -16,7 +17,6 @@ import { PhoneWords } from '../../parts/phone/phone.tsx';
 import styles from './account.module.css';
 import type { AccountEntry } from './account-entries.ts';
 import { AccountNav } from './account-nav.tsx';
-import { useLongDay } from './use-long-day.ts';
 
 /** Where the account begins: on a phone its pages, each with what it tells at present; elsewhere the profile. */
 export function AccountIndex() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
@@ -72,17 +72,4 @@ export function Marked({ text, q }: { readonly text: string; readonly q: string 
       {text.slice(at + q.length)}
     </>
   );
-}
-
-/** After the last key, in milliseconds (specification, part 2, section 9.1). */
-const DEBOUNCE = 400;
-
-/** A text once nobody types at it any more; an empty one at once. */
-export function useDebounced(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === '' ? 0 : DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

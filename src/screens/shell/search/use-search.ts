@@ -9,7 +9,7 @@ import { missionStore } from '#device/store/mission-store.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { missionSearchKey, SEARCH_MIN } from '#freight/mission/search.ts';
 import { searchKey } from '#freight/values/search-key.ts';
-import { useDebounced } from './search-frame.tsx';
+import { useDebounced } from '../../parts/list/use-debounced.ts';
 
 /** What a search finds: on the server, and where it cannot be reached among the missions this device keeps. */
 export function useSearch(text: string) {

@@ -9,7 +9,7 @@ import { SEARCH_MIN } from '#freight/mission/search.ts';
 import { shipmentSearchKey } from '#freight/shipment/search.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { searchKey } from '#freight/values/search-key.ts';
-import { useDebounced } from './search-frame.tsx';
+import { useDebounced } from '../../parts/list/use-debounced.ts';
 
 /** What a search finds: on the server, and where it cannot be reached among the shipments this device keeps. */
 export function useShipmentSearch(text: string) {

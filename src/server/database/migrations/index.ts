@@ -39,6 +39,7 @@ import * as uploadParts from './0074-upload-parts.ts';
 import * as customPrices from './0083-custom-prices.ts';
 import * as laneFactors from './0084-lane-factors.ts';
 import * as purchases from './0092-purchases.ts';
+import * as supportDesk from './0097-support-desk.ts';
 import * as driverInvites from './0102-driver-invites.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
@@ -84,4 +85,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0084-lane-factors': laneFactors,
   '0102-driver-invites': driverInvites,
   '0092-purchases': purchases,
+  '0097-support-desk': supportDesk,
 };

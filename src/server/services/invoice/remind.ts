@@ -72,9 +72,11 @@ async function lock(tx: Tx, company: string, now: number): Promise<void> {
   if (!mustLock(debt, today)) return;
   const locked = await tx
     .updateTable('companies')
-    .set({ status: 'locked', lock_reason: 'unpaid' })
+    .set({ status: 'locked', lock_reason: 'unpaid', open_until: null })
     .where('uuid', '=', company)
     .where('status', '=', 'active')
+    // Support may have agreed on a day with them.
+    .where((eb) => eb.or([eb('open_until', 'is', null), eb('open_until', '<', today)]))
     .returning('uuid')
     .executeTakeFirst();
   if (locked === undefined) return;

@@ -7,7 +7,12 @@ import type { Office } from '../../identity/grants.ts';
 type Member = AnswerOf<typeof changeCompanyUser>;
 
 /** The members of a company, or one of them, by their identifiers. */
-export async function readMembers(db: Reader, { company }: Office, user?: string): Promise<Member[]> {
+export function readMembers(db: Reader, { company }: Office, user?: string): Promise<Member[]> {
+  return membersOf(db, company, user);
+}
+
+/** The same, of any company: for who may see them otherwise than as a member. */
+export async function membersOf(db: Reader, company: string, user?: string): Promise<Member[]> {
   let members = db
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.uuid', 'm.user_uuid')

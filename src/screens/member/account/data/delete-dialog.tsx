@@ -11,7 +11,7 @@ import { useNow } from '#device/sync/use-now.ts';
 import { DELETION_UNDO_MS } from '#freight/user/deletion.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
-import { useLongDay } from '../use-long-day.ts';
+import { useLongDay } from '../../../parts/format/use-long-day.ts';
 import own from './data.module.css';
 
 /** The last question before the account goes, answered with the password. */

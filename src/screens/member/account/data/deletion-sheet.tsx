@@ -8,11 +8,11 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { deletionQuery, stay } from '#device/account/personal-data.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { DeletionObstacle } from '#freight/user/deletion.ts';
+import { useLongDay } from '../../../parts/format/use-long-day.ts';
 import { ListFault } from '../../../parts/list/list-fault.tsx';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
 import styles from '../account.module.css';
 import { AccountSheet } from '../account-sheet.tsx';
-import { useLongDay } from '../use-long-day.ts';
 import own from './data.module.css';
 import { DeleteDialog } from './delete-dialog.tsx';
 

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import type { Session } from '#device/account/sessions.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
-import { useLongDay } from '../use-long-day.ts';
+import { useLongDay } from '../../../parts/format/use-long-day.ts';
 import styles from './devices.module.css';
 
 const HOUR = 60 * 60_000;

@@ -14,8 +14,8 @@ import { is } from '#freight/user/user.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
+import { RoleWord } from '../../../parts/words/role-word.tsx';
 import { AccountSheet } from '../account-sheet.tsx';
-import { RoleWord } from './member-row.tsx';
 import styles from './members.module.css';
 
 const { email, role } = createUserInvite.body.schema.entries;

@@ -10,7 +10,7 @@ import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
-import { RoleWord } from './member-row.tsx';
+import { RoleWord } from '../../../parts/words/role-word.tsx';
 import styles from './members.module.css';
 
 /** Somebody who is invited: by whom, until when, and the ways to invite them again or not at all. */

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
 import { Button } from '#design/button/button.tsx';
 import { IconButton } from '#design/button/icon-button.tsx';
@@ -8,10 +7,10 @@ import { changeMember, type Member } from '#device/company/members.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { fullName } from '#freight/user/initials.ts';
-import type { Role } from '#freight/user/user.ts';
 import { useFormat } from '../../../parts/format/use-format.ts';
 import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
 import { PersonAvatar } from '../../../parts/words/person-avatar.tsx';
+import { RoleWord } from '../../../parts/words/role-word.tsx';
 import styles from './members.module.css';
 
 interface MemberRowProps {
@@ -69,18 +68,4 @@ function LastSeen({ member: { last_seen_at: at }, isSelf }: { readonly member: M
   if (at === null) return <Trans>Not signed in</Trans>;
   const moment = format.moment(Date.parse(at), now);
   return <Trans>Last seen {moment}</Trans>;
-}
-
-const ROLE_WORDS: Readonly<Record<Role, ReactNode>> = {
-  COMPANY: <Trans>Member</Trans>,
-  MONO_DRIVER: <Trans>Carrier of one truck</Trans>,
-  DISPATCHER: <Trans>Dispatcher</Trans>,
-  DISPATCHER_DRIVER: <Trans>Dispatcher who drives</Trans>,
-  DRIVER: <Trans>Driver</Trans>,
-  SUPPORT: <Trans>Support</Trans>,
-};
-
-/** What somebody is in a company. */
-export function RoleWord({ role }: { readonly role: Role }) {
-  return ROLE_WORDS[role];
 }

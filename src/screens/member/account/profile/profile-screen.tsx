@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Avatar } from '#design/avatar/avatar.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
+import { useLongDay } from '../../../parts/format/use-long-day.ts';
 import { AccountPage, AccountRow, AccountSheet } from '../account-sheet.tsx';
-import { useLongDay } from '../use-long-day.ts';
 import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 

@@ -1,5 +1,5 @@
-import { formatFor } from '../../parts/format/format.ts';
-import { useLocale } from '../../parts/format/use-format.ts';
+import { formatFor } from './format.ts';
+import { useLocale } from './use-format.ts';
 
 /** Writes a moment (ISO 8601) as its day with the year, by this device's clock: `12 January 2024`. */
 export function useLongDay(): (instant: string) => string {

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { Company } from '#freight/company/company.ts';
+import { SupportAction } from '#freight/user/support-action.ts';
+import { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { Instant } from '#freight/values/instant.ts';
+import { requiredText } from '#freight/values/text.ts';
+import { Uuid } from '#freight/values/uuid.ts';
+import type { Answers } from './answer.ts';
+import { listOf, PAGE_QUERY } from './list.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const COMPANY_KINDS = ['shipper', 'carrier', 'support'] as const;
+
+/** A user as support finds them, with their place in each of their companies. */
+const FoundUser = v.object({
+  uuid: Uuid,
+  username: v.string(),
+  email: v.string(),
+  first_name: v.string(),
+  last_name: v.string(),
+  phone: v.nullable(v.string()),
+  locale: v.nullable(v.string()),
+  timezone: v.string(),
+  registered_at: Instant,
+  terms_accepted_at: v.nullable(Instant),
+  is_blocked: v.boolean(),
+  last_seen_at: v.nullable(Instant),
+  /** Where the user is signed in. */
+  sessions: Count,
+  companies: v.array(
+    v.object({
+      uuid: Uuid,
+      name: v.string(),
+      kind: v.picklist(COMPANY_KINDS),
+      status: v.picklist(COMPANY_STATUSES),
+      vat_number: v.nullable(v.string()),
+      roles: v.array(Role),
+      is_owner: v.boolean(),
+    }),
+  ),
+});
+
+/** A company as support sees it. Amounts in cents, VAT included; `defaulting` is the part of `late` that locks it. */
+const SupportedCompany = v.object({
+  ...v.omit(Company, ['is_carrier']).entries,
+  kind: v.picklist(COMPANY_KINDS),
+  created_at: Instant,
+  lock_reason: v.nullable(v.picklist(['unpaid', 'support'])),
+  /** The last open day of a company that was unlocked for a time. */
+  open_until: v.nullable(CalendarDate),
+  late: v.object({ count: Count, amount: Count }),
+  defaulting: v.object({ count: Count, amount: Count }),
+  /** Transports that are planned or in progress. */
+  under_way: Count,
+  members: v.array(
+    v.object({
+      uuid: Uuid,
+      first_name: v.string(),
+      last_name: v.string(),
+      email: v.string(),
+      phone: v.nullable(v.string()),
+      is_owner: v.boolean(),
+      roles: v.array(Role),
+      last_seen_at: v.nullable(Instant),
+    }),
+  ),
+  /** What support did, the newest first. */
+  history: v.array(SupportAction),
+});
+
+export const supportAnswers = {
+  searchUsers: {
+    summary: 'Users by name, e-mail, company, VAT number, or the reference of a shipment or mission',
+    query: v.strictObject({ ...PAGE_QUERY, q: v.pipe(requiredText(100), v.minLength(3, 'search_too_short')) }),
+    status: 200,
+    schema: listOf(FoundUser),
+  },
+  getSupportedCompany: {
+    summary: 'A company, its members, what it owes, and what support did',
+    status: 200,
+    schema: SupportedCompany,
+  },
+  lockCompany: {
+    summary: 'Suspend a company: its owners read the reason; what is under way goes on',
+    status: 200,
+    schema: SupportedCompany,
+    errors: ['company_state'],
+  },
+  unlockCompany: {
+    summary: 'Open a suspended company, for a time while it owes what suspends it',
+    status: 200,
+    schema: SupportedCompany,
+    errors: ['company_state'],
+  },
+} as const satisfies Answers;

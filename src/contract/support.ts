@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { requiredText } from '#freight/values/text.ts';
+import { defineCall } from './call.ts';
+
+const Reason = requiredText(500);
+
+export const searchUsers = defineCall({
+  name: 'searchUsers',
+  method: 'GET',
+  path: '/v2/support/users',
+  auth: 'user',
+});
+
+export const getSupportedCompany = defineCall({
+  name: 'getSupportedCompany',
+  method: 'GET',
+  path: '/v2/support/companies/{company}',
+  auth: 'user',
+});
+
+/** Suspends a company; its owners read the reason. */
+export const lockCompany = defineCall({
+  name: 'lockCompany',
+  method: 'POST',
+  path: '/v2/support/companies/{company}/lock',
+  auth: 'user',
+  body: { type: 'json', schema: v.strictObject({ reason: Reason }) },
+});
+
+/** Opens a company that is suspended; `until` is its last open day. The reason is for support alone. */
+export const unlockCompany = defineCall({
+  name: 'unlockCompany',
+  method: 'POST',
+  path: '/v2/support/companies/{company}/unlock',
+  auth: 'user',
+  body: { type: 'json', schema: v.strictObject({ reason: Reason, until: v.optional(CalendarDate) }) },
+});

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import { getSupportedCompany, lockCompany, unlockCompany } from '#contract/support.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** A company as support sees it. */
+export type SupportedCompany = AnswerOf<typeof getSupportedCompany>;
+
+/** A company, its members and what it owes. Nothing of it stays on this device. */
+export function supportedCompanyQuery(company: string) {
+  return queryOptions({
+    queryKey: ['support', 'company', company],
+    queryFn: ({ signal }) => ask(getSupportedCompany, { params: { company }, signal }),
+  });
+}
+
+/** Suspends a company. @throws Refused, Unreached */
+export async function suspend(company: string, body: BodyInput<typeof lockCompany>): Promise<void> {
+  show(await write(lockCompany, { params: { company }, body }));
+}
+
+/** Opens a suspended company. @throws Refused with violations, Unreached */
+export async function reopen(company: string, body: BodyInput<typeof unlockCompany>): Promise<void> {
+  show(await write(unlockCompany, { params: { company }, body }));
+}
+
+function show(company: SupportedCompany): void {
+  queryClient.setQueryData(supportedCompanyQuery(company.uuid).queryKey, company);
+  void queryClient.invalidateQueries({ queryKey: ['support', 'users'] });
+}

@@ -1,0 +1,18 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/call.ts';
+import { searchUsers } from '#contract/support.ts';
+import { ask } from '../api/ask.ts';
+
+/** A user as support finds them. */
+export type FoundUser = AnswerOf<typeof searchUsers>['items'][number];
+
+/** Users that a text finds, a page at a time. Nothing of them stays on this device. */
+export function usersQuery(q: string) {
+  return infiniteQueryOptions({
+    queryKey: ['support', 'users', q],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => ask(searchUsers, { query: { q, page: pageParam }, signal }),
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+  });
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
+
+/** What support does that is kept, with the name of who did it. */
+const SUPPORT_ACTIONS = ['company_locked', 'company_unlocked'] as const;
+export const SupportActionKind = v.picklist(SUPPORT_ACTIONS);
+export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;
+
+/** An entry of support's record. `detail` is a calendar day for an unlock that ends. */
+export const SupportAction = v.object({
+  uuid: Uuid,
+  kind: SupportActionKind,
+  at: Instant,
+  support: v.string(),
+  user: v.nullable(v.string()),
+  company: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  detail: v.nullable(v.string()),
+});
+export type SupportAction = v.InferOutput<typeof SupportAction>;

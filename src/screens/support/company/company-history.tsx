@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Paper, PaperHead } from '#design/paper/paper.tsx';
+import type { SupportedCompany } from '#device/support/company.ts';
+import { useMinute } from '#device/sync/use-now.ts';
+import type { SupportAction } from '#freight/user/support-action.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import styles from '../support.module.css';
+
+/** What support did, under the name of who did it. */
+export function CompanyHistory({ company: { history } }: { readonly company: SupportedCompany }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const now = useMinute();
+  return (
+    <Paper>
+      <PaperHead>
+        <Trans>History</Trans>
+      </PaperHead>
+      {history.length === 0 ? (
+        <p className={styles.note}>
+          <Trans>Support has done nothing here yet.</Trans>
+        </p>
+      ) : (
+        <ol aria-label={t`History`}>
+          {history.map((action) => (
+            <li key={action.uuid} className={styles.action}>
+              <time dateTime={action.at}>{format.moment(Date.parse(action.at), now)}</time>
+              <span>
+                <b>
+                  <ActionWord action={action} />
+                </b>
+                , {action.support}: {action.reason}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Paper>
+  );
+}
+
+function ActionWord({ action: { kind, detail } }: { readonly action: SupportAction }) {
+  const format = useFormat();
+  switch (kind) {
+    case 'company_locked':
+      return <Trans>Suspended</Trans>;
+    case 'company_unlocked':
+      return detail === null ? <Trans>Unlocked</Trans> : <UnlockedUntil day={format.calendarDay(detail)} />;
+  }
+}
+
+function UnlockedUntil({ day }: { readonly day: string }) {
+  return <Trans>Unlocked until {day}</Trans>;
+}

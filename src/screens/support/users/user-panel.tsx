@@ -1,0 +1,101 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Reference } from '#design/reference/reference.tsx';
+import type { FoundUser } from '#device/support/users.ts';
+import { fullName } from '#freight/user/initials.ts';
+import { type Locale, supportedLocale } from '#freight/user/locale.ts';
+import { useLongDay } from '../../parts/format/use-long-day.ts';
+import { LANGUAGE_NAMES } from '../../parts/language/language-names.ts';
+import { useDetail } from '../../parts/page/page-state.ts';
+import { Phone } from '../../parts/phone/phone.tsx';
+import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
+import { RoleWord } from '../../parts/words/role-word.tsx';
+import { Fact, Facts } from '../facts.tsx';
+import { CompanyState } from '../state-badge.tsx';
+import styles from '../support.module.css';
+
+interface UserPanelProps {
+  readonly user: FoundUser;
+  /** On phones, where it stands alone. */
+  readonly onBack?: () => void;
+}
+
+/** A user: how to reach them, where they are signed in, and their companies. */
+export function UserPanel({ user, onBack }: UserPanelProps) {
+  const name = fullName(user);
+  const longDay = useLongDay();
+  const locale: Locale | null = user.locale === null ? null : supportedLocale(user.locale);
+  const Heading = onBack === undefined ? 'h2' : 'h1';
+  return (
+    <aside className={styles.panel} aria-label={name}>
+      {onBack !== undefined && <PanelDetail name={name} onBack={onBack} />}
+      <header className={styles.person}>
+        <PersonAvatar person={user} size="lg" />
+        <div className={styles.who}>
+          <Heading className={styles.name}>{name}</Heading>
+          <span>{user.email}</span>
+        </div>
+      </header>
+      <Facts>
+        <Fact label={<Trans>Phone</Trans>}>
+          {user.phone === null ? <Trans>None</Trans> : <Phone number={user.phone} />}
+        </Fact>
+        <Fact label={<Trans>Language, time zone</Trans>}>
+          {locale === null ? user.timezone : `${LANGUAGE_NAMES[locale]}, ${user.timezone}`}
+        </Fact>
+        <Fact label={<Trans>With us since</Trans>}>{longDay(user.registered_at)}</Fact>
+        <Fact label={<Trans>Signed in on</Trans>}>
+          <Plural value={user.sessions} _0="no device" one="# device" other="# devices" />
+        </Fact>
+        <Fact label={<Trans>Terms</Trans>}>
+          {user.terms_accepted_at === null ? (
+            <Trans>Not accepted</Trans>
+          ) : (
+            <Accepted day={longDay(user.terms_accepted_at)} />
+          )}
+        </Fact>
+      </Facts>
+      <h3 className={styles.subhead}>
+        <Trans>Companies</Trans>
+      </h3>
+      {user.companies.length === 0 && (
+        <p className={styles.note}>
+          <Trans>No company</Trans>
+        </p>
+      )}
+      <ul className={styles.firms}>
+        {user.companies.map((company) => (
+          <li key={company.uuid} className={styles.firmCard}>
+            <span className={styles.firmHead}>
+              <b>{company.name}</b>
+              <CompanyState status={company.status} />
+            </span>
+            <span className={styles.firmFacts}>
+              {company.is_owner ? (
+                <Trans>Owner</Trans>
+              ) : (
+                company.roles.map((role) => <RoleWord key={role} role={role} />)
+              )}
+              {company.vat_number !== null && <Reference>{company.vat_number}</Reference>}
+            </span>
+            {company.kind !== 'support' && (
+              <Link to="/support/companies/$uuid" params={{ uuid: company.uuid }} className={buttonClass('white')}>
+                <Trans>Open company</Trans>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+function Accepted({ day }: { readonly day: string }) {
+  return <Trans>Accepted {day}</Trans>;
+}
+
+function PanelDetail({ name, onBack }: { readonly name: string; readonly onBack: () => void }) {
+  useDetail(name, onBack);
+  return null;
+}

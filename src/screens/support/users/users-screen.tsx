@@ -1,0 +1,158 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Field } from '#design/field/field.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { Paper } from '#design/paper/paper.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { type FoundUser, usersQuery } from '#device/support/users.ts';
+import { SEARCH_MIN } from '#freight/mission/search.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { useDebounced } from '../../parts/list/use-debounced.ts';
+import { useIsPhone } from '../../parts/page/use-media.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import styles from '../support.module.css';
+import { UserPanel } from './user-panel.tsx';
+import { UserRow } from './user-row.tsx';
+
+interface UsersScreenProps {
+  readonly q: string;
+  /** The user that is open beside the list. */
+  readonly chosen: string | null;
+}
+
+/** Finds users by what they, their company or a transport of theirs is called. On a phone one of them takes its place. */
+export function UsersScreen({ q, chosen }: UsersScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const [text, setText] = useState(q);
+  const settled = useDebounced(text.trim());
+  const isAsked = settled.length >= SEARCH_MIN;
+  const query = useFoundUsers(settled);
+  usePageTitle(t`Users`);
+  useEffect(() => {
+    if (settled !== q)
+      void navigate({ to: '/support/users', search: settled === '' ? {} : { q: settled }, replace: true });
+  }, [settled, q, navigate]);
+  const back = useCallback(() => void navigate({ to: '/support/users', search: { q } }), [navigate, q]);
+  const users = isAsked ? (query.data?.pages.flatMap(({ items }) => items) ?? []) : [];
+  const open = users.find(({ uuid }) => uuid === chosen) ?? (isPhone ? undefined : users[0]);
+
+  if (isPhone && open !== undefined) {
+    return (
+      <main className={styles.page}>
+        <UserPanel key={open.uuid} user={open} onBack={back} />
+      </main>
+    );
+  }
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>
+        <Trans>Users</Trans>
+      </h1>
+      <div className={styles.columns}>
+        <div className={styles.found}>
+          <Field label={<Trans>Name, e-mail, company, VAT number, shipment or mission</Trans>}>
+            <TextInput
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              prefix={<Icon name="magnifying-glass-b" size="sm" />}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          </Field>
+          <Found q={settled} query={query} users={users} open={open} onClear={() => setText('')} />
+        </div>
+        {open !== undefined && <UserPanel key={open.uuid} user={open} />}
+      </div>
+    </main>
+  );
+}
+
+function useFoundUsers(q: string) {
+  return useInfiniteQuery({
+    ...usersQuery(q),
+    enabled: q.length >= SEARCH_MIN,
+    placeholderData: keepPreviousData,
+  });
+}
+
+interface FoundProps {
+  /** What is searched for, once nobody types any more. */
+  readonly q: string;
+  readonly query: ReturnType<typeof useFoundUsers>;
+  readonly users: readonly FoundUser[];
+  readonly open: FoundUser | undefined;
+  readonly onClear: () => void;
+}
+
+/** What a search found, or how it stands. */
+function Found({ q, query, users, open, onClear }: FoundProps) {
+  const { t } = useLingui();
+  const { data, isError, isPending, dataUpdatedAt } = query;
+  if (q.length < SEARCH_MIN) {
+    return (
+      <EmptyState icon="magnifying-glass-b" title={<Trans>Whom do you help?</Trans>}>
+        <Trans>{SEARCH_MIN} characters at least. What you do here is kept under your name.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {isPending && !isError && <SkeletonRows label={t`Searching`} count={3} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+          <Trans>The search did not work.</Trans>
+        </ListFault>
+      )}
+      {data !== undefined && users.length === 0 && <Nobody q={q} onClear={onClear} />}
+      {users.length > 0 && <UsersList q={q} users={users} total={data?.pages[0]?.meta.item_count ?? 0} open={open} />}
+      {query.hasNextPage && (
+        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          <Trans>Load more users</Trans>
+        </ShowMore>
+      )}
+    </>
+  );
+}
+
+function Nobody({ q, onClear }: Pick<FoundProps, 'q' | 'onClear'>) {
+  return (
+    <EmptyState
+      icon="magnifying-glass-b"
+      title={<Trans>Nobody like “{q}”</Trans>}
+      action={
+        <Button variant="white" onClick={onClear}>
+          <Trans>Clear</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try part of the e-mail, the VAT number, or a shipment of theirs.</Trans>
+    </EmptyState>
+  );
+}
+
+function UsersList({ q, users, total, open }: Pick<FoundProps, 'q' | 'users' | 'open'> & { readonly total: number }) {
+  const { t } = useLingui();
+  return (
+    <Paper>
+      <p role="status" className={styles.count}>
+        <Plural value={total} one="# user" other="# users" />
+      </p>
+      <ul aria-label={t`Users`}>
+        {users.map((user) => (
+          <li key={user.uuid}>
+            <UserRow user={user} q={q} current={user.uuid === open?.uuid} />
+          </li>
+        ))}
+      </ul>
+    </Paper>
+  );
+}

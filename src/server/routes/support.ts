@@ -1,0 +1,32 @@
+import * as calls from '#contract/support.ts';
+import type { Serve } from '../http/serve.ts';
+import { support } from '../identity/policies.ts';
+import { logSecurity } from '../identity/security-log.ts';
+import { lockCompany, unlockCompany } from '../services/support/lock-company.ts';
+import { readSupportedCompany } from '../services/support/read-company.ts';
+import { searchUsers } from '../services/support/search-users.ts';
+
+/** Support's desk. What changes something needs a reason, and is kept under the name of who did it. */
+export function supportRoutes(serve: Serve): void {
+  serve(calls.searchUsers, { allow: support, handle: ({ db, grant, query }) => searchUsers(db, grant, query) });
+  serve(calls.getSupportedCompany, {
+    allow: support,
+    handle: ({ db, grant, params }) => readSupportedCompany(db, grant, params.company),
+  });
+  serve(calls.lockCompany, {
+    allow: support,
+    handle: async ({ db, grant, params, body, context }) => {
+      await lockCompany(db, grant, params.company, body.reason);
+      logSecurity(context.log, { event: 'company_locked', user: grant.actor.uuid, company: params.company });
+      return readSupportedCompany(db, grant, params.company);
+    },
+  });
+  serve(calls.unlockCompany, {
+    allow: support,
+    handle: async ({ db, grant, params, body, context }) => {
+      await unlockCompany(db, grant, params.company, body);
+      logSecurity(context.log, { event: 'company_unlocked', user: grant.actor.uuid, company: params.company });
+      return readSupportedCompany(db, grant, params.company);
+    },
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { AnswerOf } from '#contract/call.ts';
+import type { getSupportedCompany } from '#contract/support.ts';
+import { DEFAULTING_AFTER } from '#freight/invoice/state.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { addDays } from '#freight/values/calendar-date.ts';
+import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Support } from '../../identity/grants.ts';
+import { membersOf } from '../member/read-members.ts';
+import { readActions } from './record-action.ts';
+
+type SupportedCompany = AnswerOf<typeof getSupportedCompany>;
+
+/** A company as support sees it. @throws `not_found` */
+export async function readSupportedCompany(db: Reader, { now }: Support, uuid: string): Promise<SupportedCompany> {
+  const row = await db
+    .selectFrom('companies as c')
+    .select(['c.uuid', 'c.name', 'c.kind', 'c.status', 'c.phone', 'c.payment_mode', 'c.billing_mode', 'c.vat_number'])
+    .select(['c.billing_email', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.language'])
+    .select(['c.animation_user', 'c.created_at', 'c.lock_reason', 'c.open_until'])
+    .select(
+      sql<number>`(select count(*) from missions m where m.state in ('planned', 'in_progress')
+        and (m.carrier_uuid = c.uuid or m.shipper_uuid = c.uuid))::int`.as('under_way'),
+    )
+    .where('c.uuid', '=', uuid)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  const { payment_mode, billing_mode, vat_number, street_name, postal_code, city, country, created_at, ...own } = row;
+  return {
+    ...own,
+    billing: { payment_mode, billing_mode, vat_number },
+    address: { street_name, postal_code, city, country },
+    created_at: created_at.toISOString(),
+    ...(await readDebts(db, uuid, now)),
+    members: await membersOf(db, uuid),
+    history: await readActions(db, uuid),
+  };
+}
+
+/** What a company should have paid by now, and the part of it that locks it. */
+export async function readDebts(
+  db: Reader,
+  company: string,
+  now: number,
+): Promise<Pick<SupportedCompany, 'late' | 'defaulting'>> {
+  const today = bookDay(now);
+  const latest = addDays(today, -DEFAULTING_AFTER);
+  const open = await db
+    .selectFrom('invoices')
+    .select(sql<number>`count(*)::int`.as('late'))
+    .select(sql<number>`coalesce(sum(gross - settled), 0)::bigint`.as('late_amount'))
+    .select(sql<number>`(count(*) filter (where due_on < ${latest}::date))::int`.as('defaulting'))
+    .select(
+      sql<number>`coalesce(sum(gross - settled) filter (where due_on < ${latest}::date), 0)::bigint`.as(
+        'defaulting_amount',
+      ),
+    )
+    .where('company_uuid', '=', company)
+    .where(sql<boolean>`settled < gross and due_on < ${today}::date`)
+    .executeTakeFirstOrThrow();
+  return {
+    late: { count: open.late, amount: open.late_amount },
+    defaulting: { count: open.defaulting, amount: open.defaulting_amount },
+  };
+}

@@ -1,0 +1,64 @@
+import { fullName } from '#freight/user/initials.ts';
+import type { SupportAction } from '#freight/user/support-action.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Reader, Tx } from '../../database/open.ts';
+import type { Support } from '../../identity/grants.ts';
+
+/** Somebody or some company that support did something for. */
+interface Named {
+  readonly uuid: string;
+  readonly name: string;
+}
+
+/** What was done; `detail` as its kind says. */
+type Done = Pick<SupportAction, 'kind'> & {
+  readonly user?: Named;
+  readonly company?: Named;
+  readonly reason: string;
+  readonly detail?: string | null;
+};
+
+/** Keeps what support did, with the names as they are now, in the transaction of what was done. */
+export async function recordAction(
+  tx: Tx,
+  { actor, now }: Support,
+  { kind, user, company, reason, detail = null }: Done,
+): Promise<void> {
+  const self = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('uuid', '=', actor.uuid)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('support_actions')
+    .values({
+      uuid: newUuid(now),
+      kind,
+      at: new Date(now),
+      support_uuid: actor.uuid,
+      support_name: fullName(self),
+      user_uuid: user?.uuid ?? null,
+      user_name: user?.name ?? null,
+      company_uuid: company?.uuid ?? null,
+      company_name: company?.name ?? null,
+      reason,
+      detail,
+    })
+    .execute();
+}
+
+/** Entries of a record that are read at once. */
+const MAX_ACTIONS = 50;
+
+/** What support did to a company, the newest first. */
+export async function readActions(db: Reader, company: string): Promise<SupportAction[]> {
+  const rows = await db
+    .selectFrom('support_actions')
+    .select(['uuid', 'kind', 'at', 'support_name as support', 'user_name as user', 'company_name as company'])
+    .select(['reason', 'detail'])
+    .where('company_uuid', '=', company)
+    .orderBy('position', 'desc')
+    .limit(MAX_ACTIONS)
+    .execute();
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { addInvoice } from '#tests/support/invoices.ts';
+import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
+import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
+import { addOffer } from '#tests/support/market.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
+import type { Cast, Person } from '#tests/support/scene.ts';
+import { DAY } from '#tests/support/test-clock.ts';
+
+const api = testApi();
+let cast: Cast;
+let agent: Person;
+
+beforeEach(async () => {
+  const { context, scene } = api();
+  await emptyTables(context.db);
+  emptyMailbox(context);
+  await setQueueClock(context);
+  cast = await scene.cast();
+  agent = await scene.person(await scene.company('support', 'Lading'), 'SUPPORT', {
+    firstName: 'Anaïs',
+    lastName: 'Lemaire',
+  });
+});
+
+const get = (path: string) => api().call('GET', `/api/v2/support${path}`, { token: agent.token });
+const post = (path: string, body: object) => api().call('POST', `/api/v2/support${path}`, { token: agent.token, body });
+const search = async (q: string): Promise<string[]> => {
+  const { items } = (await get(`/users?q=${encodeURIComponent(q)}`)).json();
+  return items.map((user: { first_name: string; last_name: string }) => `${user.first_name} ${user.last_name}`);
+};
+const subjects = async () => {
+  await doWork(api().context);
+  return keptMail(api().context).map(({ headers }) => headers.subject ?? '');
+};
+const statusOf = async (company: string) =>
+  (await api().context.db.selectFrom('companies').select('status').where('uuid', '=', company).executeTakeFirst())
+    ?.status;
+
+describe('the search of support', () => {
+  it('finds users by name without accents, e-mail, company, VAT number, shipment and mission', async () => {
+    const { scene, context } = api();
+    const company = await scene.company('shipper', 'Ardenne Isolants');
+    const person = await scene.person(company, 'COMPANY', { firstName: 'Benoît', lastName: 'Łambert' });
+    await context.db
+      .updateTable('companies')
+      .set({ vat_number: 'FR41000000042' })
+      .where('uuid', '=', company)
+      .execute();
+    await context.db
+      .updateTable('users')
+      .set({ email: 'b.l@ardenne.example' })
+      .where('uuid', '=', person.uuid)
+      .execute();
+    const offer = await addOffer(context, company);
+    await context.db.updateTable('shipments').set({ reference: 'LS-77002' }).where('uuid', '=', offer).execute();
+    const { carrier, dispatcher } = cast;
+    await scene.mission({ carrier, dispatcher, shipper: company }, { reference: 'LD-77001' });
+    for (const q of ['benoit lam', 'ŁAMBERT BEN', 'ardenne.example', 'isolants', 'FR 41 000 000 042', 'ls-77002']) {
+      expect([q, await search(q)]).toEqual([q, ['Benoît Łambert']]);
+    }
+    // A mission is its shipper's and its carrier's.
+    expect(await search('ld-77001')).toContain('Benoît Łambert');
+    expect((await search('ld-77001')).length).toBeGreaterThan(1);
+    expect(await search('100%')).toEqual([]);
+    expect(await search('_____')).toEqual([]);
+    expectViolations(await get('/users?q=la'), ['q', 'search_too_short']);
+  });
+
+  it('shows where a user works and is signed in', async () => {
+    const { items } = (await get(`/users?q=${cast.shipperUser.username}`)).json();
+    expect(items).toMatchObject([
+      { uuid: cast.shipperUser.uuid, is_blocked: false, sessions: 1, companies: [{ kind: 'shipper', is_owner: true }] },
+    ]);
+    expect(items[0].companies[0].uuid).toBe(cast.shipper);
+  });
+});
+
+describe('a company that support locks', () => {
+  it('is suspended at once; its owners read why, and the record names both', async () => {
+    const reason = 'Your insurance ended on 15 March. Send the new certificate.';
+    const answer = await post(`/companies/${cast.shipper}/lock`, { reason });
+    expect([answer.statusCode, answer.json().status, answer.json().lock_reason]).toEqual([200, 'locked', 'support']);
+    expect(answer.json().history).toMatchObject([
+      { kind: 'company_locked', support: 'Anaïs Lemaire', reason, company: answer.json().name },
+    ]);
+    expect(await subjects()).toEqual(['Your account is suspended']);
+    expect(keptMail(api().context)[0]?.text).toContain('Your insurance ended');
+    const order = await api().call('POST', `/api/v2/companies/${cast.shipper}/quotation-requests`, {
+      token: cast.shipperUser.token,
+      body: {},
+    });
+    expectProblem(order, 403, 'company_locked');
+    expectProblem(await post(`/companies/${cast.shipper}/lock`, { reason }), 409, 'company_state');
+  });
+
+  it('is opened again for good, and not locked by the next morning', async () => {
+    await post(`/companies/${cast.carrier}/lock`, { reason: 'Insurance ended' });
+    await subjects();
+    emptyMailbox(api().context);
+    const answer = await post(`/companies/${cast.carrier}/unlock`, { reason: 'The certificate is here' });
+    expect(answer.json()).toMatchObject({ status: 'active', lock_reason: null, open_until: null });
+    expect(answer.json().history).toHaveLength(2);
+    expect(await subjects()).toEqual(['Your account is open again']);
+    await takeTurn({ ...api().context, now: () => api().clock.now() + 30 * DAY }, 'dunning');
+    expect(await statusOf(cast.carrier)).toBe('active');
+    expectProblem(await post(`/companies/${cast.carrier}/unlock`, { reason: 'again' }), 409, 'company_state');
+  });
+
+  it('is opened for a time, and locked again the day after', async () => {
+    const until = api()
+      .clock.iso(3 * DAY)
+      .slice(0, 10);
+    const later = (days: number) => ({ ...api().context, now: () => api().clock.now() + days * DAY });
+    await post(`/companies/${cast.carrier}/lock`, { reason: 'Insurance ended' });
+    const answer = await post(`/companies/${cast.carrier}/unlock`, { reason: 'They send it on Friday', until });
+    expect(answer.json()).toMatchObject({ status: 'active', open_until: until });
+    await takeTurn(later(3), 'dunning');
+    expect(await statusOf(cast.carrier)).toBe('active');
+    await doWork(api().context);
+    emptyMailbox(api().context);
+    await takeTurn(later(4), 'dunning');
+    expect(await statusOf(cast.carrier)).toBe('locked');
+    await doWork(later(4));
+    expect(keptMail(api().context)[0]?.text).toContain('Insurance ended');
+    const past = api().clock.iso(-DAY).slice(0, 10);
+    expectViolations(await post(`/companies/${cast.carrier}/unlock`, { reason: 'late', until: past }), [
+      'until',
+      'invalid_date',
+    ]);
+  });
+
+  it('is not told to strangers, and a reason is asked for', async () => {
+    expectViolations(await post(`/companies/${cast.shipper}/lock`, { reason: ' ' }), ['reason', 'required']);
+    expectProblem(await post(`/companies/${randomUUID()}/lock`, { reason: 'None' }), 404, 'not_found');
+    const { token } = cast.dispatcher;
+    const url = `/api/v2/support/companies/${cast.carrier}/lock`;
+    expectProblem(await api().call('POST', url, { token, body: { reason: 'Mine' } }), 403, 'forbidden');
+    expect(await statusOf(cast.carrier)).toBe('active');
+  });
+});
+
+describe('a company that is locked for its debts', () => {
+  it('is opened only until a day, and the debt locks it again after it', async () => {
+    const { context, clock } = api();
+    const start = clock.now();
+    const shipment = await addOffer(context, cast.shipper);
+    await context.db.updateTable('shipments').set({ payment_plan: 'thirty_days_invoice' }).execute();
+    await addInvoice(context, shipment);
+    const { due_on } = await context.db.selectFrom('invoices').select('due_on').executeTakeFirstOrThrow();
+    const morning = (days: number) => ({ ...context, now: () => Date.parse(`${due_on}T05:00:00Z`) + days * DAY });
+    for (const day of [15, 40, 43]) await takeTurn(morning(day), 'dunning');
+    expect(await statusOf(cast.shipper)).toBe('locked');
+    const reads = async () => (await get(`/companies/${cast.shipper}`)).json();
+    clock.advance(morning(44).now() - start);
+    agent = { ...agent, token: await api().scene.token(agent.uuid) };
+    expect(await reads()).toMatchObject({ lock_reason: 'unpaid', late: { count: 1 }, defaulting: { count: 1 } });
+    const why = { reason: 'Plan by phone, ticket 4471' };
+    expectViolations(await post(`/companies/${cast.shipper}/unlock`, why), ['until', 'required']);
+    const until = new Date(morning(50).now()).toISOString().slice(0, 10);
+    expect((await post(`/companies/${cast.shipper}/unlock`, { ...why, until })).statusCode).toBe(200);
+    await takeTurn(morning(50), 'dunning');
+    expect(await statusOf(cast.shipper)).toBe('active');
+    await takeTurn(morning(51), 'dunning');
+    expect(await reads()).toMatchObject({ status: 'locked', lock_reason: 'unpaid', open_until: null });
+    clock.advance(start - clock.now());
+  });
+});
+
+describe('the record of support', () => {
+  it('is only ever added to', async () => {
+    await post(`/companies/${cast.shipper}/lock`, { reason: 'Insurance ended' });
+    const { db } = api().context;
+    for (const change of ['update support_actions set reason = null', 'delete from support_actions']) {
+      await expect(sql.raw(change).execute(db)).rejects.toThrow(/only ever added/);
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import { atHand } from './at-hand.ts';
+import type { Walk } from './walk.ts';
+
+/** What support sees: the search of users, a user, their company, and the dialogs that change its state. */
+export const walkAtSupport: Walk = async ({ page, say, look }) => {
+  const { heading, button, dialog, close } = atHand({ page, say });
+  const isSmall = (page.viewportSize()?.width ?? 0) < 700;
+
+  await heading('Users').waitFor();
+  await look('support, users');
+  await page.getByRole('searchbox').fill('lambrt');
+  await button('Clear').waitFor();
+  await look('support, nobody found');
+  await page.getByRole('searchbox').fill('shipper@demo');
+  const found = page.getByRole('list', { name: say('Users') }).getByRole('link', { name: /shipper@demo/ });
+  await found.first().waitFor();
+  await look('support, users found');
+  if (isSmall) await found.first().click();
+  await page.getByRole('link', { name: say('Open company') }).waitFor();
+  await look('support, a user');
+  await page.getByRole('link', { name: say('Open company') }).click();
+  await page.getByRole('list', { name: say('Members') }).waitFor();
+  await look('support, a company');
+  await button('Lock').click();
+  await dialog.waitFor();
+  await look('support, lock a company');
+  await close();
+};

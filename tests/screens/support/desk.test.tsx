@@ -1,0 +1,211 @@
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { listMeta } from '#contract/list.ts';
+import type { SupportedCompany } from '#device/support/company.ts';
+import type { FoundUser } from '#device/support/users.ts';
+import { aUser, uuid } from '#tests/support/mission.ts';
+import type { FakeServer } from '../app/fake-server.ts';
+import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
+
+const AGENT = aUser({
+  first_name: 'Anaïs',
+  last_name: 'Lemaire',
+  companies: [aMembership({ uuid: uuid(0x5a), name: 'Lading Support', roles: ['SUPPORT'], is_carrier: false })],
+});
+const FIRM = uuid(0x5b);
+const BENOIT: FoundUser = {
+  uuid: uuid(0x5c),
+  username: 'b.lambert@ardenne-isolants.example',
+  email: 'b.lambert@ardenne-isolants.example',
+  first_name: 'Benoît',
+  last_name: 'Lambert',
+  phone: '+33639981137',
+  locale: 'fr',
+  timezone: 'Europe/Paris',
+  registered_at: '2023-09-08T08:00:00.000Z',
+  terms_accepted_at: '2024-01-12T08:00:00.000Z',
+  is_blocked: false,
+  last_seen_at: new Date().toISOString(),
+  sessions: 2,
+  companies: [
+    {
+      uuid: FIRM,
+      name: 'Ardenne Isolants',
+      kind: 'shipper',
+      status: 'locked',
+      vat_number: 'FR41000000042',
+      roles: ['COMPANY'],
+      is_owner: true,
+    },
+  ],
+};
+const ARDENNE: SupportedCompany = {
+  uuid: FIRM,
+  name: 'Ardenne Isolants',
+  kind: 'shipper',
+  status: 'active',
+  phone: '+33321000000',
+  billing: { payment_mode: 'bank_transfer', billing_mode: 'monthly', vat_number: 'FR41000000042' },
+  billing_email: null,
+  address: { street_name: '390 rue de l’Horlogerie', postal_code: '62400', city: 'Béthune', country: 'FR' },
+  language: 'fr',
+  animation_user: null,
+  created_at: '2023-09-08T08:00:00.000Z',
+  lock_reason: null,
+  open_until: null,
+  late: { count: 4, amount: 279_720 },
+  defaulting: { count: 0, amount: 0 },
+  under_way: 2,
+  members: [
+    {
+      uuid: BENOIT.uuid,
+      first_name: 'Benoît',
+      last_name: 'Lambert',
+      email: BENOIT.email,
+      phone: null,
+      is_owner: true,
+      roles: ['COMPANY'],
+      last_seen_at: null,
+    },
+  ],
+  history: [],
+};
+
+/** Answers the calls of support's desk, and keeps what is written. */
+function keepDesk(server: FakeServer, otherwise: Partial<SupportedCompany> = {}) {
+  const kept = { company: { ...ARDENNE, ...otherwise }, written: [] as unknown[] };
+  server.on('GET', /\/support\/users$/, ({ query }) => {
+    const items = 'benoît lambert'.includes(query.get('q')?.toLowerCase() ?? '') ? [BENOIT] : [];
+    return { json: { items, meta: listMeta(items.length, { limit: 30, page: 1 }) } };
+  });
+  server.on('GET', /\/support\/companies\/./, () => ({ json: kept.company }));
+  server.on('POST', /\/(?:lock|unlock)$/, ({ path, body }) => {
+    const isLock = path.endsWith('/lock');
+    const sent = JSON.parse(body);
+    kept.written.push(sent);
+    kept.company = {
+      ...kept.company,
+      status: isLock ? 'locked' : 'active',
+      lock_reason: isLock ? 'support' : null,
+      history: [
+        {
+          uuid: uuid(0x60 + kept.written.length),
+          kind: isLock ? 'company_locked' : 'company_unlocked',
+          at: new Date().toISOString(),
+          support: 'Anaïs Lemaire',
+          user: null,
+          company: 'Ardenne Isolants',
+          reason: sent.reason,
+          detail: sent.until ?? null,
+        },
+        ...kept.company.history,
+      ],
+    };
+    return { json: kept.company };
+  });
+  return kept;
+}
+
+async function openDesk(
+  path: string,
+  { size = 'desktop', ...scene }: Scene = {},
+  company: Partial<SupportedCompany> = {},
+) {
+  let kept: ReturnType<typeof keepDesk> | undefined;
+  const app = await openApp(path, {
+    ...scene,
+    size,
+    user: AGENT,
+    serves: (server) => {
+      kept = keepDesk(server, company);
+    },
+  });
+  if (kept === undefined) throw new Error('Nothing serves the desk.');
+  return { ...app, kept };
+}
+const findBenoit = () => page.getByRole('searchbox').fill('lamb');
+
+describe('the desk', () => {
+  test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('is accessible and fits on %s', async (size) => {
+    for (const path of ['/support/users?q=lamb', `/support/companies/${FIRM}`]) {
+      const { screen } = await openDesk(path, { size });
+      await expect.element(page.getByRole('main').getByText('Benoît Lambert').first()).toBeVisible();
+      const { violations } = await axe.run(document.body);
+      expect(violations.map(({ id }) => id)).toEqual([]);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+      await screen.unmount();
+    }
+  });
+});
+
+describe('support', () => {
+  test('starts at its desk, and finds a user with their company', async () => {
+    const { at } = await openDesk('/');
+    expect(at()).toBe('/support/users');
+    await expect.element(page.getByRole('link', { name: 'Users' }).first()).toHaveAttribute('aria-current', 'page');
+    await findBenoit();
+    const panel = page.getByRole('complementary', { name: 'Benoît Lambert' });
+    await expect.element(panel).toMatchTextContent(/2 devices/);
+    await expect.element(panel).toMatchTextContent(/FR41000000042/);
+    await expect.element(panel.getByText('Suspended')).toBeVisible();
+    await panel.getByRole('link', { name: 'Open company' }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Ardenne Isolants' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Money' })).toMatchTextContent(/€2,797\.20/);
+  });
+
+  test('hears of nobody like a text, and clears it', async () => {
+    await openDesk('/support/users');
+    await page.getByRole('searchbox').fill('lambrt');
+    await expect.element(page.getByRole('heading', { name: 'Nobody like “lambrt”' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Whom do you help?' })).toBeVisible();
+  });
+
+  test('is told when a search did not work', async () => {
+    const { server } = await openDesk('/support/users');
+    server.on('GET', /\/support\/users$/, 'no network');
+    await findBenoit();
+    await expect.element(page.getByText('The search did not work.')).toBeVisible();
+  });
+
+  test('suspends a company with the reason its owners read, and opens it again', async () => {
+    const { kept } = await openDesk(`/support/companies/${FIRM}`);
+    await page.getByRole('button', { name: 'Lock', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Lock Ardenne Isolants?' });
+    await expect.element(dialog).toMatchTextContent(/2 transports go on/);
+    await dialog.getByRole('button', { name: 'Lock', exact: true }).click();
+    await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Reason they read, in Français' }).fill('Votre assurance a pris fin.');
+    await dialog.getByRole('button', { name: 'Lock', exact: true }).click();
+    await expect
+      .element(page.getByRole('list', { name: 'History' }))
+      .toMatchTextContent(/Votre assurance a pris fin\./);
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    const unlock = page.getByRole('dialog', { name: 'Unlock Ardenne Isolants?' });
+    await unlock.getByRole('textbox', { name: 'Why' }).fill('The certificate is here');
+    await unlock.getByRole('button', { name: 'Unlock' }).click();
+    await expect.element(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible();
+    expect(kept.written).toEqual([{ reason: 'Votre assurance a pris fin.' }, { reason: 'The certificate is here' }]);
+  });
+
+  test('opens a company that owes too much only until a day', async () => {
+    const debt = { status: 'locked', lock_reason: 'unpaid', defaulting: { count: 3, amount: 291_720 } } as const;
+    const { kept } = await openDesk(`/support/companies/${FIRM}`, {}, debt);
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toMatchTextContent(/€2,917\.20 is still open\./);
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('Plan by phone, ticket 4471');
+    await dialog.getByLabelText('Until and with').fill('2099-03-20');
+    await dialog.getByRole('button', { name: 'Unlock' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(kept.written).toEqual([{ reason: 'Plan by phone, ticket 4471', until: '2099-03-20' }]);
+  });
+
+  test('is led home from a shipper’s places, and others from its desk', async () => {
+    const { at } = await openDesk('/shipments');
+    expect(at()).toBe('/support/users');
+    const { at: atOfDriver } = await openApp('/support/users');
+    expect(atOfDriver()).toBe('/missions');
+  });
+});
