@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as bank from './bank.ts';
 import type { Call } from './call.ts';
 import * as company from './company.ts';
 import * as customPrice from './custom-price.ts';
@@ -38,6 +39,7 @@ import * as truck from './truck.ts';
 
 const entities = [
   auth,
+  bank,
   company,
   customPrice,
   laneFactor,

@@ -108,6 +108,11 @@ export const ERROR_TITLES = {
     message: 'You are the last owner of your company. Make another member an owner first.',
   },
   invoice_not_payable: /*i18n*/ { id: 'error.invoice_not_payable', message: 'Nothing is left to pay of this invoice.' },
+  already_matched: /*i18n*/ { id: 'error.already_matched', message: 'This movement is booked already.' },
+  statement_refused: /*i18n*/ {
+    id: 'error.statement_refused',
+    message: 'This is no statement of our account that adds up (camt.053, one statement a file).',
+  },
   amount_changed: /*i18n*/ {
     id: 'error.amount_changed',
     message: 'The amount to pay has changed. Nothing was charged.',

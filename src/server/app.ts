@@ -24,6 +24,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { localeOf, serving } from './http/serve.ts';
 import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
+import { bankRoutes } from './routes/bank.ts';
 import { customPriceRoutes } from './routes/custom-prices.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { deviceRoutes } from './routes/device.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
   memberRoutes(serve);
   registrationRoutes(serve);
   missionRoutes(serve);
+  bankRoutes(serve);
   driverRoutes(serve);
   deviceRoutes(serve);
   personalDataRoutes(serve);

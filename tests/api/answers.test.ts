@@ -8,6 +8,7 @@ import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addAskedPrice } from '#tests/support/asked-price.ts';
 import { addBid } from '#tests/support/bids.ts';
+import { addOpenMovement } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
@@ -30,12 +31,14 @@ let payment: string;
 let invitation: string;
 let support: Person;
 let asked: string;
+let movement: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
   mission = await api().scene.mission(cast, { driver: cast.driver });
   support = await api().scene.person(await api().scene.company('support', 'Lading'), 'SUPPORT');
   asked = await addAskedPrice(api().context, cast.shipper);
+  movement = await addOpenMovement(api(), support);
   offer = await addOffer(api().context, cast.shipper);
   await addBid(api().context, { company: cast.carrier, offer });
   booked = await addOffer(api().context, cast.shipper);
@@ -165,6 +168,10 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getRegistrationQuestions', () => '/api/registration/shipper'],
   ['getInvitation', () => `/api/registration/user-invites/${invitation}`],
   ['listCustomPrices', () => '/api/v2/support/custom-prices', () => support],
+  ['listStatements', () => '/api/v2/support/statements', () => support],
+  ['listBankEntries', () => '/api/v2/support/bank-entries', () => support],
+  ['getBankEntry', () => `/api/v2/support/bank-entries/${movement}/match`, () => support],
+  ['getAging', () => '/api/v2/support/aging', () => support],
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
   ['getCustomPrice', () => `/api/v2/support/custom-prices/${asked}`, () => support],
   ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],

@@ -11,9 +11,11 @@ import { tokenHash } from '#server/identity/actor.ts';
 import type { Member } from '#server/identity/grants.ts';
 import { account, anyone, dispatch } from '#server/identity/policies.ts';
 import { listDrivers as listDriversOf } from '#server/services/driver/drivers.ts';
+import { sellerOf } from '#server/services/invoice/seller.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addAskedPrice } from '#tests/support/asked-price.ts';
 import { addBid } from '#tests/support/bids.ts';
+import { addOpenMovement, camt } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { inviteToken } from '#tests/support/invites.ts';
@@ -240,6 +242,12 @@ getCustomPrice         -     403      403     403    403    403        403  401 
 acceptCustomPrice      -     403      403     403    403    403        403  401    403    403     403  200
 refuseCustomPrice      -     403      403     403    403    403        403  401    403    403     403  200
 counterCustomPrice     -     403      403     403    403    403        403  401    403    403     403  200
+importStatement        -     403      403     403    403    403        403  401    403    403     403  201
+listStatements         -     403      403     403    403    403        403  401    403    403     403  200
+listBankEntries        -     403      403     403    403    403        403  401    403    403     403  200
+getBankEntry           -     403      403     403    403    403        403  401    403    403     403  200
+matchBankEntry         -     403      403     403    403    403        403  401    403    403     403  409
+getAging               -     403      403     403    403    403        403  401    403    403     403  200
 takeCounterPrice       cid   404      200     404    404    404        404  401    404    404     404  404
 leaveCounterPrice      cid   404      200     404    404    404        404  401    404    404     404  404
 searchUsers            -     403      403     403    403    403        403  401    403    403     403  200
@@ -582,6 +590,11 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createPaymentSource: () => ({ body: {} }),
   choosePaymentSource: () => ({ body: { is_default: true } }),
   receiveCardEvent: signedEvent,
+  importStatement: () => ({
+    payload: camt({ iban: sellerOf(api().context.settings).iban, id: randomUUID(), entries: [] }),
+    headers: { 'content-type': 'application/xml' },
+  }),
+  matchBankEntry: () => ({ body: { parts: [{ invoice: randomUUID(), amount: 4200 }], reason: 'By phone' } }),
   acceptCustomPrice: () => ({ body: { reason: 'An empty truck' } }),
   refuseCustomPrice: () => ({ body: { reason: 'Below our cost' } }),
   counterCustomPrice: () => ({ body: { price: 60_000, reason: 'Below our cost' } }),
@@ -695,6 +708,7 @@ async function newDriver({ company, dispatcher: { token } }: Place): Promise<str
 /** An address with the invite or the driver it is about, or with what support decides on. */
 async function withSubject(path: string, { name }: Call, place: Place): Promise<string> {
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
+  if (path.includes('{entry}')) return path.replace('{entry}', await addOpenMovement(api(), support));
   if (path.includes('{request}')) return path.replace('{request}', await askedPrice(path));
   if (path.includes('{invite}')) return path.replace('{invite}', await newInvite(place));
   if (/\/(?:invite|disable|enable)$/.test(path)) return path.replace('{did}', await newDriver(place));

@@ -1,5 +1,6 @@
 import type { Answer } from './answer.ts';
 import { authAnswers } from './auth.ts';
+import { bankAnswers } from './bank.ts';
 import { companyAnswers } from './company.ts';
 import { customPriceAnswers } from './custom-price.ts';
 import { deskAnswers } from './desk.ts';
@@ -37,6 +38,7 @@ import { truckAnswers } from './truck.ts';
 
 /** Written as names: spelt out, the type is longer than the compiler writes down. */
 type AllAnswers = typeof authAnswers &
+  typeof bankAnswers &
   typeof companyAnswers &
   typeof deviceAnswers &
   typeof driverAnswers &
@@ -75,6 +77,7 @@ type AllAnswers = typeof authAnswers &
 /** What the server says to each call, by its name. */
 export const ANSWERS: AllAnswers = {
   ...authAnswers,
+  ...bankAnswers,
   ...companyAnswers,
   ...deviceAnswers,
   ...driverAnswers,

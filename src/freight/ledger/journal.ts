@@ -158,6 +158,56 @@ export function paymentSuspended({
   };
 }
 
+interface UnknownTransfer {
+  readonly key: string;
+  readonly label: string;
+  readonly day: string;
+  readonly amount: number;
+}
+
+/** The entry of a movement on our bank account of which nobody knows yet what it is for. Below 0 it went out. */
+export function transferSuspended({ key, label, day, amount }: UnknownTransfer): JournalEntry {
+  return {
+    journal: 'BQ',
+    key,
+    label,
+    day,
+    invoice: null,
+    means: null,
+    postings: withoutZeros([
+      { ...PLAIN, account: ACCOUNTS.bank, amount },
+      { ...PLAIN, account: ACCOUNTS.suspense, amount: -amount },
+    ]),
+  };
+}
+
+/** The entry by which such a movement becomes a customer's money: it settles invoices, and what is over stays on their account. */
+export function transferAssigned(
+  received: UnknownTransfer & Pick<ReceivedPayment, 'customer' | 'parts'>,
+): JournalEntry {
+  const { key, label, day, amount, customer: party, parts } = received;
+  const over = parts.reduce((left, part) => left - part.amount, amount);
+  return {
+    journal: 'OD',
+    key,
+    label,
+    day,
+    invoice: null,
+    means: 'transfer',
+    postings: withoutZeros([
+      { ...PLAIN, account: ACCOUNTS.suspense, amount },
+      ...parts.map((part) => ({
+        ...PLAIN,
+        account: ACCOUNTS.customers,
+        amount: -part.amount,
+        party,
+        invoice: part.invoice,
+      })),
+      { ...PLAIN, account: ACCOUNTS.onAccount, amount: -over, party },
+    ]),
+  };
+}
+
 const PLAIN = { party: null, vat: null, invoice: null, payment: null };
 
 function withoutZeros(postings: readonly Posting[]): Posting[] {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { BankMovementState } from '#freight/bank/statement.ts';
 import type { ReminderDay } from '#freight/invoice/dunning.ts';
 import type { ElectronicParty } from '#freight/invoice/electronic-invoice.ts';
 import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
@@ -138,7 +139,42 @@ interface Reminders {
   sent_on: string;
 }
 
+interface BankStatements {
+  uuid: string;
+  iban: string;
+  id: string;
+  day: string;
+  opening: number;
+  closing: number;
+  imported_by: string;
+  imported_at: Timestamp;
+}
+
+interface BankMovements {
+  uuid: string;
+  statement_uuid: string;
+  key: string;
+  amount: number;
+  day: string;
+  name: string;
+  iban: string | null;
+  text: string;
+  state: BankMovementState;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+  reason: Generated<string | null>;
+}
+
+interface KnownPayers {
+  iban: string;
+  company_uuid: string;
+  learned_at: Timestamp;
+}
+
 export interface MoneyTables {
+  bank_statements: BankStatements;
+  bank_movements: BankMovements;
+  known_payers: KnownPayers;
   ledger_entries: LedgerEntries;
   ledger_postings: LedgerPostings;
   invoice_series: InvoiceSeries;

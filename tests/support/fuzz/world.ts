@@ -7,6 +7,7 @@ import { tokenHash } from '#server/identity/actor.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addAskedPrice } from '../asked-price.ts';
+import { addOpenMovement } from '../camt.ts';
 import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { emptyTables } from '../database.ts';
@@ -172,6 +173,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       pid: bid,
       sid: search,
       tid: truck,
+      entry: await addOpenMovement(api, support),
       request: await addAskedPrice(context, cast.shipper),
       company: watched,
       nid,

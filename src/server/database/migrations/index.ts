@@ -36,6 +36,7 @@ import * as dunning from './0069-dunning.ts';
 import * as cards from './0072-cards.ts';
 import * as cardPayments from './0073-card-payments.ts';
 import * as uploadParts from './0074-upload-parts.ts';
+import * as bankStatements from './0075-bank-statements.ts';
 import * as customPrices from './0083-custom-prices.ts';
 import * as laneFactors from './0084-lane-factors.ts';
 import * as purchases from './0092-purchases.ts';
@@ -86,4 +87,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0102-driver-invites': driverInvites,
   '0092-purchases': purchases,
   '0097-support-desk': supportDesk,
+  '0075-bank-statements': bankStatements,
 };

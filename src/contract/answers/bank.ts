@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { MATCH_REASONS } from '#freight/bank/match-transfer.ts';
+import { BANK_MOVEMENT_STATES } from '#freight/bank/statement.ts';
+import { Cents, CURRENCY } from '#freight/money/money.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
+import { Instant } from '#freight/values/instant.ts';
+import { Uuid } from '#freight/values/uuid.ts';
+import type { Answers } from './answer.ts';
+import { listOf, PAGE_QUERY } from './list.ts';
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Cents; below 0 it is owed, or went out. */
+const Signed = v.pipe(v.number(), v.safeInteger());
+
+const Company = v.object({ uuid: Uuid, name: v.string() });
+
+/** A statement; balances in cents. `waiting` movements wait for somebody to say what they are for. */
+const Statement = v.object({
+  uuid: Uuid,
+  id: v.string(),
+  iban: v.string(),
+  day: CalendarDate,
+  opening: Signed,
+  closing: Signed,
+  currency: v.literal(CURRENCY),
+  movements: Count,
+  waiting: Count,
+  imported_at: Instant,
+});
+
+const Match = v.object({
+  reason: v.picklist(MATCH_REASONS),
+  company: Company,
+  parts: v.array(v.object({ invoice: Uuid, number: v.string(), amount: Cents })),
+  due: Cents,
+});
+
+/** A movement on our account. `iban_end` is the end of the payer's; `matches` what an open one may be for, the surest first. */
+export const BankEntry = v.object({
+  uuid: Uuid,
+  state: v.picklist(BANK_MOVEMENT_STATES),
+  day: CalendarDate,
+  amount: Signed,
+  currency: v.literal(CURRENCY),
+  name: v.string(),
+  iban_end: v.nullable(v.string()),
+  text: v.string(),
+  booked: v.nullable(
+    v.object({
+      company: Company,
+      parts: v.array(v.object({ invoice: Uuid, number: v.string(), amount: Cents })),
+      by: v.nullable(v.string()),
+      reason: v.nullable(v.string()),
+    }),
+  ),
+  matches: v.array(Match),
+});
+export type BankEntry = v.InferOutput<typeof BankEntry>;
+
+const Debtor = v.object({
+  company: Company,
+  /** Not due yet, and late by 1–7, 8–15, 16–30, 31–60 and more days. */
+  not_due: Cents,
+  late_7: Cents,
+  late_15: Cents,
+  late_30: Cents,
+  late_60: Cents,
+  later: Cents,
+});
+
+export const bankAnswers = {
+  importStatement: {
+    summary:
+      'Take a bank statement (camt.053): what names its invoices is booked, the rest waits; taken twice it changes nothing',
+    status: 201,
+    schema: v.object({
+      statement: Statement,
+      booked: Count,
+      waiting: Count,
+      outgoing: Count,
+      /** Movements that an earlier statement had. */
+      known: Count,
+    }),
+    errors: ['statement_refused'],
+  },
+  listStatements: {
+    summary: 'The statements taken, the latest first',
+    query: v.strictObject({ ...PAGE_QUERY }),
+    status: 200,
+    schema: listOf(Statement),
+  },
+  listBankEntries: {
+    summary: 'Movements on our account: those that wait, the oldest first; else the latest first',
+    query: v.strictObject({
+      ...PAGE_QUERY,
+      state: v.optional(v.picklist(BANK_MOVEMENT_STATES)),
+      statement: v.optional(Uuid),
+    }),
+    status: 200,
+    schema: listOf(BankEntry),
+  },
+  getBankEntry: { summary: 'A movement and what it may be for', status: 200, schema: BankEntry },
+  matchBankEntry: {
+    summary: 'Say which invoices a movement settles',
+    status: 200,
+    schema: BankEntry,
+    errors: ['already_matched', 'amount_changed'],
+  },
+  getAging: {
+    summary: 'What companies owe us today, by how late it is',
+    query: v.strictObject({ ...PAGE_QUERY }),
+    status: 200,
+    schema: listOf(Debtor),
+  },
+} as const satisfies Answers;

@@ -1,0 +1,25 @@
+import * as calls from '#contract/bank.ts';
+import type { Serve } from '../http/serve.ts';
+import { support } from '../identity/policies.ts';
+import { importStatement } from '../services/bank/import-statement.ts';
+import { findEntry, listEntries } from '../services/bank/list-entries.ts';
+import { listStatements } from '../services/bank/list-statements.ts';
+import { matchEntry } from '../services/bank/match-entry.ts';
+import { readAging } from '../services/bank/read-aging.ts';
+import { sellerOf } from '../services/invoice/seller.ts';
+
+/** Our bank account: what came, what it is for, and what is still owed. */
+export function bankRoutes(serve: Serve): void {
+  serve(calls.importStatement, {
+    allow: support,
+    handle: ({ context, db, grant, body }) => importStatement(db, grant, body, sellerOf(context.settings).iban),
+  });
+  serve(calls.listStatements, { allow: support, handle: ({ db, grant, query }) => listStatements(db, grant, query) });
+  serve(calls.listBankEntries, { allow: support, handle: ({ db, grant, query }) => listEntries(db, grant, query) });
+  serve(calls.getBankEntry, { allow: support, handle: ({ db, grant, params }) => findEntry(db, grant, params.entry) });
+  serve(calls.matchBankEntry, {
+    allow: support,
+    handle: ({ db, grant, params, body }) => matchEntry(db, grant, params.entry, body),
+  });
+  serve(calls.getAging, { allow: support, handle: ({ db, grant, query }) => readAging(db, grant, query) });
+}

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { importStatement as call } from '#contract/bank.ts';
+import type { AnswerOf, RawBody } from '#contract/call.ts';
+import { matchTransfer, type OpenInvoice, type TransferMatch } from '#freight/bank/match-transfer.ts';
+import { addsUp, type BankMovement, type BankMovementState, type BankStatement } from '#freight/bank/statement.ts';
+import { paymentReceived, transferSuspended } from '#freight/ledger/journal.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Tx } from '../../database/open.ts';
+import { readCamt, UnreadableStatement } from '../../documents/read-camt.ts';
+import { Refusal } from '../../errors.ts';
+import type { Support } from '../../identity/grants.ts';
+import { postJournal } from '../ledger/post-journal.ts';
+import { findStatement } from './list-statements.ts';
+import { lockOpen, openInvoices } from './open-invoices.ts';
+
+/**
+ * Takes a bank statement, whole or not at all. What names its invoices and comes to their sum settles them; all else
+ * waits in suspense for somebody to say what it is for. A movement that an earlier statement had is left alone.
+ *
+ * @throws `statement_refused` where it cannot be read, is of another account, or does not add up
+ */
+export async function importStatement(
+  tx: Tx,
+  { actor, now }: Support,
+  { bytes }: RawBody,
+  account: string,
+): Promise<AnswerOf<typeof call>> {
+  const statement = read(bytes, account);
+  const { iban, id, day, opening, closing } = statement;
+  const added = await tx
+    .insertInto('bank_statements')
+    .values({
+      uuid: newUuid(now),
+      iban,
+      id,
+      day,
+      opening,
+      closing,
+      imported_by: actor.uuid,
+      imported_at: new Date(now),
+    })
+    .onConflict((conflict) => conflict.columns(['iban', 'id']).doNothing())
+    .returning('uuid')
+    .executeTakeFirst();
+  const counts = { booked: 0, open: 0, outgoing: 0 };
+  const taken = added === undefined ? [] : await addMovements(tx, added.uuid, statement, now);
+  const invoices = taken.some(({ amount }) => amount > 0) ? await openInvoices(tx) : [];
+  for (const movement of taken) counts[await bookMovement(tx, movement, invoices, now)] += 1;
+  return {
+    statement: await findStatement(tx, iban, id),
+    booked: counts.booked,
+    waiting: counts.open,
+    outgoing: counts.outgoing,
+    known: statement.movements.length - taken.length,
+  };
+}
+
+function read(bytes: Uint8Array, account: string): BankStatement {
+  try {
+    const statement = readCamt(bytes);
+    if (statement.iban !== account) throw new UnreadableStatement('It is of another account.');
+    if (!addsUp(statement)) throw new UnreadableStatement('It does not add up.');
+    return statement;
+  } catch (cause) {
+    if (cause instanceof UnreadableStatement) throw new Refusal('statement_refused', { cause });
+    throw cause;
+  }
+}
+
+type Added = BankMovement & { readonly uuid: string; readonly key: string };
+
+async function addMovements(
+  tx: Tx,
+  statement: string,
+  { iban, movements }: BankStatement,
+  now: number,
+): Promise<Added[]> {
+  const seen = new Map<string, number>();
+  const rows = movements
+    .filter(({ amount }) => amount !== 0)
+    .map((movement) => {
+      const { amount, day, text, bankReference } = movement;
+      const fact = JSON.stringify([iban, bankReference, amount, day, text]);
+      // Two payments that are alike in all of this are two where one statement has both.
+      const place = seen.get(fact) ?? 0;
+      seen.set(fact, place + 1);
+      const key = createHash('sha256')
+        .update(place === 0 ? fact : `${fact} ${place}`)
+        .digest('hex');
+      return { ...movement, uuid: newUuid(now), key };
+    });
+  if (rows.length === 0) return [];
+  const added = await tx
+    .insertInto('bank_movements')
+    .values(
+      rows.map(({ uuid, key, amount, day, name, iban: payer, text }) => ({
+        uuid,
+        key,
+        amount,
+        day,
+        name,
+        text,
+        statement_uuid: statement,
+        iban: payer,
+        state: amount < 0 ? ('outgoing' as const) : ('open' as const),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('uuid')
+    .execute();
+  const uuids = new Set(added.map(({ uuid }) => uuid));
+  return rows.filter(({ uuid }) => uuids.has(uuid));
+}
+
+/** Books a movement. @returns what became of it; the invoices it settles are no longer open among those given */
+async function bookMovement(tx: Tx, movement: Added, invoices: OpenInvoice[], now: number): Promise<BankMovementState> {
+  const { uuid, key, amount, day, name } = movement;
+  const entry = { key: `bank:${key}`, label: name.slice(0, 100), day, amount };
+  if (amount < 0) {
+    await postJournal(tx, transferSuspended(entry), now);
+    return 'outgoing';
+  }
+  const [match] = matchTransfer(movement, invoices, null);
+  if (match?.reason !== 'named' || !(await stillOpen(tx, match))) {
+    await postJournal(tx, transferSuspended(entry), now);
+    return 'open';
+  }
+  const { company: customer, parts } = match;
+  await postJournal(tx, paymentReceived({ ...entry, means: 'transfer', payment: null, customer, parts }), now);
+  await tx.updateTable('bank_movements').set({ state: 'booked' }).where('uuid', '=', uuid).execute();
+  for (const { invoice } of parts)
+    invoices.splice(
+      invoices.findIndex((each) => each.uuid === invoice),
+      1,
+    );
+  return 'booked';
+}
+
+/** A card may have paid one of them since they were read. */
+async function stillOpen(tx: Tx, { parts }: TransferMatch): Promise<boolean> {
+  const open = await lockOpen(
+    tx,
+    parts.map(({ invoice }) => invoice),
+  );
+  return parts.every(({ invoice, amount }) => open.get(invoice)?.open === amount);
+}

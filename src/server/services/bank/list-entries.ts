@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { BankEntry } from '#contract/answers/bank.ts';
+import type { listBankEntries as call } from '#contract/bank.ts';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import { listMeta } from '#contract/list.ts';
+import { matchTransfer, type OpenInvoice } from '#freight/bank/match-transfer.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Support } from '../../identity/grants.ts';
+import { openInvoices } from './open-invoices.ts';
+
+/** A page of movements on our account. */
+export async function listEntries(db: Reader, _: Support, query: QueryOf<typeof call>): Promise<AnswerOf<typeof call>> {
+  const { state, statement, limit, page } = query;
+  let movements = selectMovements(db);
+  if (state !== undefined) movements = movements.where('m.state', '=', state);
+  if (statement !== undefined) movements = movements.where('m.statement_uuid', '=', statement);
+  const { count } = await movements
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const order = state === 'open' ? 'asc' : 'desc';
+  const rows = await movements
+    .orderBy('m.day', order)
+    .orderBy('m.uuid', order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { items: await presentAll(db, rows), meta: listMeta(count, query) };
+}
+
+/** One movement and what it may be for. @throws `not_found` */
+export async function findEntry(db: Reader, _: Support, uuid: string): Promise<BankEntry> {
+  const row = await selectMovements(db).where('m.uuid', '=', uuid).executeTakeFirst();
+  const [entry] = row === undefined ? [] : await presentAll(db, [row]);
+  if (entry === undefined) throw new Refusal('not_found');
+  return entry;
+}
+
+function selectMovements(db: Reader) {
+  return db
+    .selectFrom('bank_movements as m')
+    .leftJoin('known_payers as k', 'k.iban', 'm.iban')
+    .leftJoin('users as u', 'u.uuid', 'm.decided_by')
+    .select(['m.uuid', 'm.key', 'm.state', 'm.day', 'm.amount', 'm.name', 'm.iban', 'm.text', 'm.reason'])
+    .select(['k.company_uuid as payer', sql<string | null>`u.first_name || ' ' || u.last_name`.as('by')]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number];
+
+async function presentAll(db: Reader, rows: readonly Row[]): Promise<BankEntry[]> {
+  const invoices = rows.some(({ state }) => state === 'open') ? await openInvoices(db) : [];
+  const booked = await readBooked(db, rows);
+  return rows.map((row) => present(row, booked.get(row.key) ?? null, invoices));
+}
+
+function present(row: Row, booked: Booked | null, invoices: readonly OpenInvoice[]): BankEntry {
+  const { uuid, state, day, amount, name, iban, text, payer, by, reason } = row;
+  const matches = state === 'open' ? matchTransfer({ amount, name, text }, invoices, payer) : [];
+  return {
+    uuid,
+    state,
+    day,
+    amount,
+    name,
+    text,
+    currency: CURRENCY,
+    iban_end: iban?.slice(-4) ?? null,
+    booked: booked === null ? null : { ...booked, by, reason },
+    matches: matches.map(({ company, name: called, ...match }) => ({
+      ...match,
+      company: { uuid: company, name: called },
+    })),
+  };
+}
+
+type Booked = Pick<NonNullable<BankEntry['booked']>, 'company' | 'parts'>;
+
+/** What the books say the movements settled, by their keys. */
+async function readBooked(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<string, Booked>> {
+  const keys = rows.filter(({ state }) => state === 'booked').flatMap(({ key }) => [`bank:${key}`, `bank:${key}:for`]);
+  if (keys.length === 0) return new Map();
+  const postings = await db
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_entries as e', 'e.uuid', 'p.entry_uuid')
+    .innerJoin('companies as c', 'c.uuid', 'p.party_uuid')
+    .leftJoin('invoices as i', 'i.uuid', 'p.invoice_uuid')
+    .select(['e.key', 'p.amount', 'p.invoice_uuid as invoice', 'i.number', 'c.uuid as company', 'c.name'])
+    .where('e.key', 'in', keys)
+    .orderBy('p.line')
+    .execute();
+  const booked = new Map<string, Booked>();
+  for (const { key, amount, invoice, number, company, name } of postings) {
+    const movement = key.split(':')[1] ?? '';
+    const before = booked.get(movement)?.parts ?? [];
+    const part = invoice === null || number === null ? [] : [{ invoice, number, amount: -amount }];
+    booked.set(movement, { company: { uuid: company, name }, parts: [...before, ...part] });
+  }
+  return booked;
+}

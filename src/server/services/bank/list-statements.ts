@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { listStatements as call } from '#contract/bank.ts';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import { listMeta } from '#contract/list.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import type { Reader } from '../../database/open.ts';
+import type { Support } from '../../identity/grants.ts';
+
+type Statement = AnswerOf<typeof call>['items'][number];
+
+/** A page of the statements taken, the latest first. */
+export async function listStatements(
+  db: Reader,
+  _: Support,
+  query: QueryOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const { count } = await db
+    .selectFrom('bank_statements')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectStatements(db)
+    .orderBy('s.day', 'desc')
+    .orderBy('s.uuid', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { items: rows.map(present), meta: listMeta(count, query) };
+}
+
+/** A statement by the bank's own name of it. */
+export async function findStatement(db: Reader, iban: string, id: string): Promise<Statement> {
+  const found = await selectStatements(db).where('s.iban', '=', iban).where('s.id', '=', id).executeTakeFirstOrThrow();
+  return present(found);
+}
+
+function selectStatements(db: Reader) {
+  const ofStatement = (condition: string) =>
+    sql<number>`(select count(*) from bank_movements m where m.statement_uuid = s.uuid ${sql.raw(condition)})::integer`;
+  return db
+    .selectFrom('bank_statements as s')
+    .select(['s.uuid', 's.id', 's.iban', 's.day', 's.opening', 's.closing', 's.imported_at'])
+    .select([ofStatement('').as('movements'), ofStatement("and m.state = 'open'").as('waiting')]);
+}
+
+function present(row: Awaited<ReturnType<ReturnType<typeof selectStatements>['executeTakeFirstOrThrow']>>): Statement {
+  return { ...row, currency: CURRENCY, imported_at: row.imported_at.toISOString() };
+}
