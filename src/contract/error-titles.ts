@@ -92,6 +92,7 @@ export const ERROR_TITLES = {
     message: 'This price can no longer be answered: it was answered, cancelled or out of time.',
   },
   quote_accepted: /*i18n*/ { id: 'error.quote_accepted', message: 'A price of this quote was accepted already.' },
+  intent_expired: /*i18n*/ { id: 'error.intent_expired', message: 'This payment has ended. Book again.' },
   quote_expired: /*i18n*/ { id: 'error.quote_expired', message: 'Quote expired' },
   budget_too_low: /*i18n*/ { id: 'error.budget_too_low', message: 'Budget too low' },
   searches_full: /*i18n*/ {

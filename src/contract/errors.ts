@@ -65,6 +65,7 @@ export const ERRORS = {
   quote_accepted: { status: 409, retry: 'never' },
   gone: { status: 410, retry: 'never' },
   quote_expired: { status: 410, retry: 'never' },
+  intent_expired: { status: 410, retry: 'never' },
   file_too_big: { status: 413, retry: 'never' },
   request_too_big: { status: 413, retry: 'never' },
   file_type_refused: { status: 415, retry: 'never' },

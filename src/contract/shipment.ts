@@ -4,6 +4,7 @@ import { RATING_REASONS, Score } from '#freight/shipment/rating.ts';
 import { CANCELLATION_REASONS } from '#freight/shipment/shipment.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { requiredText, text } from '#freight/values/text.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 export const listShipments = defineCall({
@@ -121,6 +122,15 @@ export const rateBooking = defineCall({
       detail: v.optional(v.nullable(text(500)), ''),
     }),
   },
+});
+
+/** Pays a booking whose card did not do. Before a carrier has it, the booking is called as its shipment is. */
+export const payBooking = defineCall({
+  ...OF_COMPANY,
+  name: 'payBooking',
+  method: 'POST',
+  path: '{base}/shipments/{sid}/bookings/{bid}/pay',
+  body: { type: 'json', schema: v.strictObject({ payment_source: v.optional(v.nullable(Uuid)) }) },
 });
 
 /** Whom of the shipper a driver calls. */

@@ -4,6 +4,7 @@ import type { Quotation } from '#contract/answers/quote.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addBid } from '#tests/support/bids.ts';
+import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
@@ -40,12 +41,13 @@ function priceOf({ prices }: Quotation, type: string) {
 const accept = (price: string, more: object = {}) =>
   asShipper('POST', `/quotation-prices/${price}/acceptation`, { payment_plan: 'immediate_cc_authorization', ...more });
 
+const book = (price: string, body: object = {}) =>
+  bookByCard(api(), { company: cast.shipper, token: cast.shipperUser.token, price, body });
+
 describe('a quoted price that is accepted', () => {
   it('books a shipment that carriers find at once', async () => {
     const price = priceOf(await quoted({ insuredLoadValue: 300_000 }), 'lading');
-    const answer = await accept(price.uuid, { references: { order: 'PO 4711' }, comment: 'Call before arrival' });
-    expect(answer.statusCode).toBe(201);
-    const shipment = answer.json<Shipment>();
+    const shipment = await book(price.uuid, { references: { order: 'PO 4711' }, comment: 'Call before arrival' });
     expect(shipment).toMatchObject({
       state: 'available',
       brand: 'lading',
@@ -73,7 +75,7 @@ describe('a quoted price that is accepted', () => {
 
   it('is booked once, whatever is pressed', async () => {
     const { uuid } = priceOf(await quoted(), 'lading');
-    expect((await accept(uuid)).statusCode).toBe(201);
+    await book(uuid);
     expectProblem(await accept(uuid), 409, 'quote_accepted');
   });
 
@@ -114,19 +116,20 @@ describe('a price the shipper names', () => {
     if (accepted_from === null) throw new Error('Our own transport can be had here.');
     expect(reviewed_from).toBeLessThan(accepted_from);
     expect(accepted_from).toBeLessThan(price.price);
-    const named = async (cents: number) => accept(priceOf(await quoted(), 'custom').uuid, { custom_price: cents });
-    expect((await named(accepted_from)).json()).toMatchObject({ state: 'available' });
-    expect((await named(accepted_from - 1)).json()).toMatchObject({ state: 'awaiting_acceptation' });
-    expect((await named(reviewed_from)).json()).toMatchObject({ state: 'awaiting_acceptation' });
-    expectProblem(await named(reviewed_from - 1), 422, 'budget_too_low');
+    const named = async (cents: number) => book(priceOf(await quoted(), 'custom').uuid, { custom_price: cents });
+    expect(await named(accepted_from)).toMatchObject({ state: 'available' });
+    expect(await named(accepted_from - 1)).toMatchObject({ state: 'awaiting_acceptation' });
+    expect(await named(reviewed_from)).toMatchObject({ state: 'awaiting_acceptation' });
+    const low = await accept(priceOf(await quoted(), 'custom').uuid, { custom_price: reviewed_from - 1 });
+    expectProblem(low, 422, 'budget_too_low');
   });
 
   it('near ours is taken at once, and a lower one waits for an answer', async () => {
     const near = priceOf(await quoted(), 'custom');
-    const taken = (await accept(near.uuid, { custom_price: near.price - 500 })).json<Shipment>();
+    const taken = await book(near.uuid, { custom_price: near.price - 500 });
     expect(taken).toMatchObject({ state: 'available', brand: 'custom', offer_price: { price: near.price - 500 } });
     const lower = priceOf(await quoted(), 'custom');
-    const asked = (await accept(lower.uuid, { custom_price: Math.round(lower.price * 0.8) })).json<Shipment>();
+    const asked = await book(lower.uuid, { custom_price: Math.round(lower.price * 0.8) });
     expect(asked.state).toBe('awaiting_acceptation');
     const offers = (await api().call('GET', ofCarrier('/offers'), { token: cast.dispatcher.token })).json();
     expect(offers.items.map(({ uuid }: { uuid: string }) => uuid)).toEqual([taken.uuid]);
@@ -143,7 +146,7 @@ describe('a price the shipper names', () => {
 describe('a shipment under way', () => {
   it('shows its carrier, its steps with both times, and its proof as one PDF', async () => {
     const { uuid: price } = priceOf(await quoted(), 'lading');
-    const shipment = (await accept(price)).json<Shipment>();
+    const shipment = await book(price);
     const { token } = cast.dispatcher;
     const booking = await api().call('POST', ofCarrier(`/offers/${shipment.uuid}/booking`), {
       token,

@@ -4,6 +4,7 @@ import type { Mission } from '#freight/mission/mission.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { testApi } from '#tests/support/api.ts';
+import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
@@ -24,10 +25,8 @@ beforeEach(async () => {
   cast = await api().scene.cast();
   const quoted = (await shipper('POST', '/quotation-requests', quotationRequest(api().clock.now()))).json<Quotation>();
   const price = quoted.prices.find(({ type, date_type }) => type === 'lading' && date_type === 'tailored');
-  const accepted = await shipper('POST', `/quotation-prices/${price?.uuid}/acceptation`, {
-    payment_plan: 'immediate_cc',
-  });
-  shipment = accepted.json<Shipment>();
+  const { token } = cast.shipperUser;
+  shipment = await bookByCard(api(), { company: cast.shipper, token, price: price?.uuid ?? '' });
   const offer = (await carrier('GET', `/offers/${shipment.uuid}`)).json();
   offered = offer.pricing.price;
 });

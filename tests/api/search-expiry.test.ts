@@ -4,6 +4,7 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import { endSearches } from '#server/services/ordering/end-searches.ts';
 import { refuseUnanswered } from '#server/services/ordering/refuse-unanswered.ts';
 import { testApi } from '#tests/support/api.ts';
+import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
@@ -68,11 +69,12 @@ describe('a named price that nobody answered', () => {
     const { context, clock, beside } = api();
     const quoted = (await shipper('POST', '/quotation-requests', quotationRequest(clock.now()))).json<Quotation>();
     const price = quoted.prices.find(({ type }) => type === 'custom');
-    const asked = await shipper('POST', `/quotation-prices/${price?.uuid}/acceptation`, {
-      payment_plan: 'immediate_cc_authorization',
-      custom_price: Math.round((price?.price ?? 0) * 0.8),
+    const { uuid } = await bookByCard(api(), {
+      company: cast.shipper,
+      token: cast.shipperUser.token,
+      price: price?.uuid ?? '',
+      body: { custom_price: Math.round((price?.price ?? 0) * 0.8) },
     });
-    const { uuid } = asked.json<Shipment>();
     const state = async () => (await shipper('GET', `/shipments/${uuid}`)).json<Shipment>().state;
     // The pickup closes at 17:00 in Lille on the 27th, which is 16:00 UTC.
     const end = Date.parse('2026-03-27T12:00:00Z');

@@ -1,3 +1,4 @@
+import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { TestServer } from './test-server.ts';
 
 /** How a test pays: a saved card, or one that is typed. The token stands for its number. */
@@ -50,4 +51,30 @@ export async function askSandbox(
 function pathOf(secret: string): string {
   const [id = ''] = secret.split('_secret_');
   return `${id.startsWith('seti_') ? 'setup_intents' : 'payment_intents'}/${id}`;
+}
+
+/** How a test books: by whom, which price, and by which card. */
+interface CardBooking {
+  readonly company: string;
+  readonly token: string;
+  readonly price: string;
+  readonly body?: object;
+  readonly card?: TypedCard;
+}
+
+/** Accepts a quoted price and pays it, or has it held, by card. Answers the shipment as it is then. */
+export async function bookByCard(
+  server: Pick<TestServer, 'call' | 'context'>,
+  { company, token, price, body = {}, card = {} }: CardBooking,
+): Promise<Shipment> {
+  const base = `/api/v2/companies/${company}`;
+  const answer = await server.call('POST', `${base}/quotation-prices/${price}/acceptation`, {
+    token,
+    body: { payment_plan: 'immediate_cc_authorization', ...body },
+  });
+  if (answer.statusCode !== 201) throw new Error(`It was not booked: ${answer.body}`);
+  const { uuid, payment_intent: payment } = answer.json();
+  await confirmCard(server, payment.client_secret, card);
+  await server.call('GET', `${base}/payment-intents/${payment.uuid}`, { token });
+  return (await server.call('GET', `${base}/shipments/${uuid}`, { token })).json<Shipment>();
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Cents, CURRENCY, PAYMENT_PLANS } from '#freight/money/money.ts';
 import { Location } from '#freight/place/address.ts';
+import { PaymentIntent } from '#freight/payment/payment.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '#freight/price/price-line.ts';
 import { DATE_TYPES, PART_RULES, PRICE_TYPES } from '#freight/quote/price.ts';
 import { UNAVAILABLE_REASONS } from '#freight/quote/quote.ts';
@@ -142,9 +143,18 @@ export const quoteAnswers = {
     errors: ['company_locked'],
   },
   acceptQuotedPrice: {
-    summary: 'Book a shipment at a quoted price; `custom_price` (cents) names another for a price of type custom',
+    summary:
+      'Book a shipment at a quoted price; `custom_price` (cents) names another for a price of type custom. Paid by card, it is a draft until `payment_intent` is',
     status: 201,
-    schema: Shipment,
-    errors: ['company_locked', 'quote_accepted', 'quote_expired', 'budget_too_low'],
+    schema: v.object({ ...Shipment.entries, payment_intent: v.nullable(PaymentIntent) }),
+    errors: [
+      'company_locked',
+      'quote_accepted',
+      'quote_expired',
+      'budget_too_low',
+      'payment_in_progress',
+      'intent_expired',
+      'unavailable',
+    ],
   },
 } as const satisfies Answers;

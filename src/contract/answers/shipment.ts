@@ -3,6 +3,7 @@ import { Invoice } from '#freight/invoice/invoice.ts';
 import { TRACKING_FILTERS } from '#freight/mission/states.ts';
 import { Travel } from '#freight/mission/travel.ts';
 import { Cents } from '#freight/money/money.ts';
+import { PaymentIntent } from '#freight/payment/payment.ts';
 import { SHIPMENT_SORTS, Shipment, ShipmentMetrics } from '#freight/shipment/shipment.ts';
 import { LISTED_STATES } from '#freight/shipment/state.ts';
 import { Instant } from '#freight/values/instant.ts';
@@ -108,6 +109,12 @@ export const shipmentAnswers = {
     status: 200,
     schema: Shipment,
     errors: ['company_locked', 'not_delivered'],
+  },
+  payBooking: {
+    summary: 'Pay a booking whose card did not do; the shipment is cancelled where nobody does in time',
+    status: 201,
+    schema: PaymentIntent,
+    errors: ['invoice_not_payable', 'payment_in_progress', 'unavailable'],
   },
   setShipperPhone: {
     summary: 'Change whom of the shipper the driver calls',

@@ -5,19 +5,21 @@ import { EXEMPTIONS, legalNotes } from './legal-notes.ts';
 
 /** The profile of Factur-X that says all an invoice needs (EN 16931). */
 const GUIDELINE = 'urn:cen.eu:en16931:2017';
-/** A service that is invoiced before it is paid, in the French list of business processes. */
+/** A service that is invoiced before it is paid, or once it is, in the French list of business processes. */
 const SERVICE_TO_PAY = 'S1';
+const SERVICE_PAID = 'S2';
 /** SIREN numbers, as a list of identifiers and as an address of the French network. */
 const SIREN_SCHEME = '0002';
 const SIREN_ADDRESS = '0225';
 /**
- * One piece, a transfer or what is agreed elsewhere, and VAT that is due with the invoice or with its payment (UN/ECE
+ * One piece; a transfer, a card or what is agreed elsewhere; and VAT that is due with the invoice or with its payment (UN/ECE
  * Recommendation 20, UNTDID 4461 and 2475).
  */
 const ONE = 'C62';
 const TRANSFER = '30';
+const CARD = '48';
 const AS_AGREED = '1';
-const VAT_DUE: Readonly<Record<ElectronicInvoice['type'], string>> = { '380': '5', '389': '72' };
+const VAT_DUE: Readonly<Record<ElectronicInvoice['type'], string>> = { '380': '5', '381': '5', '389': '72' };
 
 const NAMESPACES = {
   rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -41,7 +43,7 @@ export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
     node(
       'rsm:ExchangedDocumentContext',
       {},
-      ram('BusinessProcessSpecifiedDocumentContextParameter', leaf('ID', SERVICE_TO_PAY)),
+      ram('BusinessProcessSpecifiedDocumentContextParameter', leaf('ID', invoice.paid ? SERVICE_PAID : SERVICE_TO_PAY)),
       ram('GuidelineSpecifiedDocumentContextParameter', leaf('ID', GUIDELINE)),
     ),
     node(
@@ -106,14 +108,16 @@ function party(name: string, { vat_number, siren, ...of }: ElectronicParty, inSc
   );
 }
 
-function settlement({ type, transfer, tax, totals: { net, vat, gross }, due }: ElectronicInvoice): string {
+function settlement(invoice: ElectronicInvoice): string {
+  const { type, transfer, tax, due, paid, corrects } = invoice;
+  const { net, vat, gross } = invoice.totals;
   const { category } = tax;
   const exemption = category === 'S' ? null : EXEMPTIONS[category];
   return ram(
     'ApplicableHeaderTradeSettlement',
     transfer !== null && leaf('PaymentReference', transfer.reference),
     leaf('InvoiceCurrencyCode', CURRENCY),
-    paymentMeans(transfer),
+    paid ? ram('SpecifiedTradeSettlementPaymentMeans', leaf('TypeCode', CARD)) : paymentMeans(transfer),
     ram(
       'ApplicableTradeTax',
       leaf('CalculatedAmount', euros(vat)),
@@ -132,8 +136,10 @@ function settlement({ type, transfer, tax, totals: { net, vat, gross }, due }: E
       leaf('TaxBasisTotalAmount', euros(net)),
       leaf('TaxTotalAmount', euros(vat), { currencyID: CURRENCY }),
       leaf('GrandTotalAmount', euros(gross)),
-      leaf('DuePayableAmount', euros(gross)),
+      paid && leaf('TotalPrepaidAmount', euros(gross)),
+      leaf('DuePayableAmount', euros(paid ? 0 : gross)),
     ),
+    corrects !== null && ram('InvoiceReferencedDocument', leaf('IssuerAssignedID', corrects)),
   );
 }
 

@@ -1,15 +1,18 @@
 import { CURRENCY } from '../money/money.ts';
 
 /**
- * States of a payment by card. `created` waits for a card, also after one was declined; `quarantined` is money that came
- * otherwise than it was asked for.
+ * States of a payment by card. `created` waits for a card, also after one was declined; `authorized` is money that the bank
+ * holds until it is taken, and `expired` a hold that nobody took in time; `quarantined` is money that came otherwise than it
+ * was asked for.
  */
 export const PAYMENT_STATUSES = [
   'created',
   'requires_action',
   'processing',
+  'authorized',
   'captured',
   'cancelled',
+  'expired',
   'quarantined',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -20,12 +23,16 @@ interface AskedPayment {
   readonly company: string;
   readonly customer: string | null;
   readonly amount: number;
+  /** What is taken of a hold, where that was decided. */
+  readonly to_capture: number | null;
   readonly status: PaymentStatus;
 }
 
 /** What the card provider says of it now. */
 interface AnsweredIntent {
-  readonly status: Exclude<PaymentStatus, 'quarantined'>;
+  readonly status: Exclude<PaymentStatus, 'quarantined' | 'expired'>;
+  /** Whether the provider ended it by itself, since nobody took the money in time. */
+  readonly lapsed: boolean;
   /** What came, in cents. */
   readonly received: number;
   readonly currency: string;
@@ -34,12 +41,17 @@ interface AnsweredIntent {
   readonly company: string | null;
 }
 
+const ENDS: ReadonlySet<PaymentStatus> = new Set(['captured', 'cancelled', 'expired', 'quarantined']);
+
+/** What comes before money is held. An answer that was asked for earlier may come after it. */
+const BEFORE_HOLD: ReadonlySet<PaymentStatus> = new Set(['created', 'requires_action', 'processing']);
+
 /** Ends are never left: the answer to a question that was asked earlier may come later. */
 export function isEnded(status: PaymentStatus): boolean {
-  return status === 'captured' || status === 'cancelled' || status === 'quarantined';
+  return ENDS.has(status);
 }
 
-/** Whether a payment can still be taken back. */
+/** Whether nothing was paid or held by it yet, so that it is given up after a while. */
 export function canBeStopped(status: PaymentStatus): boolean {
   return status === 'created' || status === 'requires_action';
 }
@@ -47,9 +59,13 @@ export function canBeStopped(status: PaymentStatus): boolean {
 /** The state of a payment after what the provider said. Money is taken as ours only where all is as it was asked for. */
 export function applyIntent(asked: AskedPayment, answered: AnsweredIntent): PaymentStatus {
   if (isEnded(asked.status)) return asked.status;
+  if (asked.status === 'authorized') {
+    if (BEFORE_HOLD.has(answered.status)) return 'authorized';
+    if (answered.status === 'cancelled' && answered.lapsed) return 'expired';
+  }
   if (answered.status !== 'captured') return answered.status;
   const isAsAsked =
-    answered.received === asked.amount &&
+    answered.received === (asked.to_capture ?? asked.amount) &&
     answered.currency === CURRENCY.toLowerCase() &&
     answered.customer === asked.customer &&
     answered.payment === asked.uuid &&

@@ -6,6 +6,7 @@ import { NamedPrice } from '../price/named-price.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
+import { BOOKING_PAYMENTS } from './booking-payment.ts';
 import { Rating } from './rating.ts';
 import { LISTED_STATES, SHIPMENT_STATES } from './state.ts';
 import { TrackedStop } from './stop.ts';
@@ -101,7 +102,13 @@ export const Shipment = v.object({
   named_price: v.optional(v.nullable(NamedPrice)),
   price_details: v.array(PriceDetail),
   payment_plan: v.picklist(PAYMENT_PLANS),
-  billing: v.object({ need_payment: v.boolean(), max_payment_date: v.nullable(Instant) }),
+  billing: v.object({
+    need_payment: v.boolean(),
+    max_payment_date: v.nullable(Instant),
+    payment: v.picklist(BOOKING_PAYMENTS),
+    /** Until when the bank holds the money, where it does. */
+    held_until: v.nullable(Instant),
+  }),
   insured_value: v.nullable(Cents),
   /** Whom of the shipper a driver calls, where it is not the company's number. */
   shipper_phone: v.nullable(v.string()),

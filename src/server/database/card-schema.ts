@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { PaymentStatus } from '#freight/payment/card-payment.ts';
 import type { Json, Timestamp } from './columns.ts';
+import type { Taxed } from './money-schema.ts';
 
 interface CardCustomers {
   company_uuid: string;
@@ -35,6 +36,21 @@ interface Payments {
   last4: string | null;
   created_at: Timestamp;
   created_by: string;
+  /** The booking that it pays, where it pays no invoices. */
+  shipment_uuid: string | null;
+  /** Whether the bank holds the money until it is taken. */
+  is_hold: Generated<boolean>;
+  /** Whether nobody was there to be asked by their bank. */
+  off_session: Generated<boolean>;
+  /** The card, as the provider knows it. */
+  method: string | null;
+  held_until: Timestamp | null;
+  /** What is taken of a hold, and what for: decided before the provider is asked. */
+  to_capture: number | null;
+  taken_for: 'price' | 'fee' | null;
+  /** The VAT that the amount was reckoned with. */
+  taxed: Json<Taxed> | null;
+  received: Generated<number>;
 }
 
 interface PaymentAllocations {

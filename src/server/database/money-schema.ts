@@ -25,6 +25,16 @@ export interface InvoiceContent {
   /** Proof that the customer's VAT number was valid, where it was asked for. */
   readonly consultation: string | null;
   readonly language: 'en' | 'fr' | 'pl';
+  /** When it was paid by card, where that was before it was issued. */
+  readonly paid?: { readonly day: string };
+  /** Of a credit note: the invoice that it corrects. */
+  readonly corrects?: { readonly uuid: string; readonly number: string };
+}
+
+/** How an amount is taxed, and the proof of it where one was needed. */
+export interface Taxed {
+  readonly vat: VatRule;
+  readonly consultation: string | null;
 }
 
 /** What stands on an invoice of a carrier; nothing of what its shipper pays. */

@@ -40,6 +40,8 @@ const QUEUES = {
   'card-sweep': TIMED,
   'payments-sweep': TIMED,
   'card-events-missed': TIMED,
+  'payment-deadlines': TIMED,
+  'booking-payments': SENT,
   'card-events': SENT,
   // Stripe tells an event again for three days; the sandbox does the same.
   'sandbox-webhooks': { ...SENT, retryLimit: 16, retryDelayMax: 6 * HOUR },

@@ -72,6 +72,9 @@ export interface Shipments {
   passed_on: number | null;
   /** Until when a named price may be answered; null where none waits. */
   review_ends_at: Timestamp | null;
+  /** Until when it must be paid; null while nothing is owed for it. */
+  payment_due_at: Timestamp | null;
+  payment_reminded_at: Timestamp | null;
   /** The end of the search that was reported last. */
   search_end_told: Timestamp | null;
 }

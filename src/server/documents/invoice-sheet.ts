@@ -22,7 +22,7 @@ export function invoiceSheet(
   const { seller, shipment, vat } = content;
   return {
     lang: locale,
-    title: say(WORDS.title),
+    title: say(content.corrects === undefined ? WORDS.title : WORDS.creditTitle),
     number: invoice.reference ?? '',
     page: say(WORDS.page, { page: '{page}', pages: '{pages}' }),
     foot: `${seller.name}, ${seller.form}, ${seller.registration}`,
@@ -31,6 +31,7 @@ export function invoiceSheet(
       { label: say(WORDS.served), text: formatDay(locale, content.service_day) },
       { label: say(WORDS.due), text: formatDay(locale, invoice.due_date ?? invoice.issue_date) },
       { label: say(WORDS.shipment), text: shipment.reference },
+      ...(content.corrects === undefined ? [] : [{ label: say(WORDS.corrects), text: content.corrects.number }]),
       ...(shipment.order === '' ? [] : [{ label: say(WORDS.order), text: shipment.order }]),
     ],
     seller: { label: say(WORDS.seller), ...partyLines(seller, locale, say) },
@@ -43,7 +44,8 @@ export function invoiceSheet(
       { label: say(WORDS.vat, { rate: vat.rate }), amount: euros(invoice.vat_amount) },
     ],
     gross: { label: say(WORDS.gross), amount: euros(invoice.vat_included_amount) },
-    transfer: transferLines(invoice, say),
+    transfer: content.paid === undefined ? transferLines(invoice, say) : null,
+    paid: content.paid === undefined ? null : say(WORDS.paid, { day: formatDay(locale, content.paid.day) }),
     legal: [...exemption(vat, say), ...legalNotes('380').map(({ text }) => text)],
   };
 }

@@ -19,10 +19,14 @@ export function electronicInvoice(
   { number, day, due, totals, content }: Issued,
   translator: Translator,
 ): ElectronicInvoice {
-  const { seller, customer, lines, shipment, language } = content;
+  const { seller, customer, lines, shipment, language, corrects } = content;
   const { name: holder, iban, bic } = seller;
+  // The electronic credit note says what the customer gets; ours is below zero, as the books have it.
+  const sign = corrects === undefined ? 1 : -1;
   return {
-    type: '380',
+    type: corrects === undefined ? '380' : '381',
+    corrects: corrects?.number ?? null,
+    paid: content.paid !== undefined,
     number,
     issued: day,
     due,
@@ -30,9 +34,9 @@ export function electronicInvoice(
     seller,
     customer: { ...customer, siren: sirenOf(customer) },
     order: shipment.order,
-    lines: lines.map(({ key, amount }) => ({ name: translator.say(language, WORDS[key]), amount })),
+    lines: lines.map(({ key, amount }) => ({ name: translator.say(language, WORDS[key]), amount: sign * amount })),
     tax: content.vat,
-    totals,
+    totals: { net: sign * totals.net, vat: sign * totals.vat, gross: sign * totals.gross },
     transfer: { holder, iban, bic, reference: creditorReference(number) },
   };
 }

@@ -3,6 +3,7 @@ import { deliver } from '../mail/deliver.ts';
 import { deliverText } from '../mail/deliver-text.ts';
 import type { MailJob, TextJob } from '../mail/mail-queue.ts';
 import { catchUpEvents, sweepSetups } from '../services/card-event/catch-up.ts';
+import { expirePayments } from '../services/booking/expire-payments.ts';
 import { workOffEvent } from '../services/card-event/work-off-event.ts';
 import { remindSupport } from '../services/custom-price/remind-support.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
@@ -17,6 +18,7 @@ import { matchOffer } from '../services/news/match-offer.ts';
 import { pushNews } from '../services/news/push-news.ts';
 import { endSearches } from '../services/ordering/end-searches.ts';
 import { refuseUnanswered } from '../services/ordering/refuse-unanswered.ts';
+import { settleBooking } from '../services/payment/settle-booking.ts';
 import { sweepPayments } from '../services/payment/sweep-payments.ts';
 import { makeExport } from '../services/personal-data/export-data.ts';
 import { expireBids } from '../services/proposal/expire-bids.ts';
@@ -177,6 +179,14 @@ const cardSweep: Job = { queue: 'card-sweep', schedule: '*/2 * * * *', run: swee
 /** Payments that have not ended are asked for. */
 const paymentsSweep: Job = { queue: 'payments-sweep', schedule: '*/2 * * * *', run: sweepPayments };
 
+/** Money that cards hold is taken, given back or held anew, and what is not paid in time is cancelled. */
+const bookingPayments: Job = {
+  queue: 'booking-payments',
+  schedule: null,
+  run: (context, { data }) => settleBooking(context, (data as { shipment: string }).shipment),
+};
+const paymentDeadlines: Job = { queue: 'payment-deadlines', schedule: '* * * * *', run: expirePayments };
+
 /** Events that did not reach us are read from the provider. */
 const missedCardEvents: Job = { queue: 'card-events-missed', schedule: '17 * * * *', run: catchUpEvents };
 
@@ -222,6 +232,8 @@ export const JOBS: readonly Job[] = [
   cardEvents,
   cardSweep,
   paymentsSweep,
+  bookingPayments,
+  paymentDeadlines,
   missedCardEvents,
   dataExport,
   invoice,

@@ -4,15 +4,19 @@ import type { InvoiceNotice, LockNotice, ReminderNotice, SelfBilledNotice } from
 import { EMAIL_WORDS } from './words.ts';
 
 /** Puts a new invoice into words for the company it is for. */
-export function composeInvoice({ invoice, number, type, gross, due }: InvoiceNotice, reader: Reader): Told {
+export function composeInvoice({ invoice, number, type, gross, due, paid }: InvoiceNotice, reader: Reader): Told {
   const { say, price, day } = reader;
   return {
     subject: say(INVOICE_WORDS.subject, { number }),
-    text: say(type === 'mission_main' ? INVOICE_WORDS.transport : INVOICE_WORDS.cancellation),
-    facts: [
-      { label: say(INVOICE_WORDS.gross), value: price(gross) },
-      { label: say(INVOICE_WORDS.due), value: day(due) },
-    ],
+    text: say(
+      paid ? INVOICE_WORDS.paid : type === 'mission_main' ? INVOICE_WORDS.transport : INVOICE_WORDS.cancellation,
+    ),
+    facts: paid
+      ? [{ label: say(INVOICE_WORDS.grossPaid), value: price(gross) }]
+      : [
+          { label: say(INVOICE_WORDS.gross), value: price(gross) },
+          { label: say(INVOICE_WORDS.due), value: day(due) },
+        ],
     link: { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` },
   };
 }

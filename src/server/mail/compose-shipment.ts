@@ -11,7 +11,10 @@ export function composeShipment(notice: ShipmentNotice, reader: Reader): Told {
   const link =
     kind === 'shipment_search_ended'
       ? { label: say(SHIPMENT_WORDS.extend), path: `/shipments/${shipment}?update-expires-at=1` }
-      : { label: say(EMAIL_WORDS.shipmentLink), path: `/shipments/${shipment}` };
+      : {
+          label: say(kind === 'shipment_payment_due' ? SHIPMENT_WORDS.pay : EMAIL_WORDS.shipmentLink),
+          path: `/shipments/${shipment}`,
+        };
   return { subject: say(subject, { from, to }), text: say(text), facts: factsOf(notice, reader), link };
 }
 
@@ -21,6 +24,9 @@ function factsOf({ kind, at, carrier, price, fee, counter_price }: ShipmentNotic
   const named = carrier === null ? [] : [{ label: say(EMAIL_WORDS.carrier), value: carrier }];
   const amount = { label: say(SHIPMENT_WORDS.price), value: reader.price(price) };
   if (kind === 'shipment_booked') return [...named, amount];
+  if (kind === 'shipment_payment_due') {
+    return [{ label: say(SHIPMENT_WORDS.payBy), value: reader.moment(at) }, ...named, amount];
+  }
   if (kind === 'shipment_accepted') return [amount];
   if (kind === 'shipment_refused' || kind === 'shipment_unanswered' || kind === 'shipment_price_countered') {
     const named = { label: say(SHIPMENT_WORDS.namedPrice), value: reader.price(price) };

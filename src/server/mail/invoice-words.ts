@@ -17,6 +17,8 @@ export const INVOICE_WORDS = {
   owed: /*i18n*/ { id: 'email.invoice.owed', message: 'You receive, incl. VAT' },
   paidBy: /*i18n*/ { id: 'email.invoice.paid_by', message: 'Paid by' },
   contestUntil: /*i18n*/ { id: 'email.invoice.contest_until', message: 'You can contest it until' },
+  paid: /*i18n*/ { id: 'email.invoice.paid', message: 'This is the invoice for your shipment. It is paid by card.' },
+  grossPaid: /*i18n*/ { id: 'email.invoice.gross_paid', message: 'Paid, incl. VAT' },
   gross: /*i18n*/ { id: 'email.invoice.gross', message: 'To pay, incl. VAT' },
   due: /*i18n*/ { id: 'email.invoice.due', message: 'Due' },
   link: /*i18n*/ { id: 'email.invoice.link', message: 'Open the invoice' },

@@ -47,6 +47,7 @@ export interface ShipmentNotice {
     | 'shipment_delivered'
     | 'shipment_proven'
     | 'shipment_cancelled'
+    | 'shipment_payment_due'
     | 'shipment_payment_expired'
     | 'shipment_search_ended';
   readonly shipment: string;
@@ -129,6 +130,8 @@ export interface InvoiceNotice {
   readonly type: InvoiceType;
   readonly gross: number;
   readonly due: string;
+  /** Whether it was paid by card before. */
+  readonly paid: boolean;
   readonly reference: string;
   readonly from: string;
   readonly to: string;

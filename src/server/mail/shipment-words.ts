@@ -57,6 +57,14 @@ export const SHIPMENT_WORDS = {
     subject: /*i18n*/ { id: 'email.shipment_cancelled.subject', message: 'Cancelled: {from} – {to}' },
     text: /*i18n*/ { id: 'email.shipment_cancelled.text', message: 'Your shipment is cancelled.' },
   },
+  shipment_payment_due: {
+    subject: /*i18n*/ { id: 'email.shipment_payment_due.subject', message: 'Payment needed: {from} – {to}' },
+    text: /*i18n*/ {
+      id: 'email.shipment_payment_due.text',
+      message:
+        'Your card did not cover this shipment. Pay it by the time below, or it is cancelled. Nothing is paid twice.',
+    },
+  },
   shipment_payment_expired: {
     subject: /*i18n*/ { id: 'email.shipment_payment_expired.subject', message: 'Cancelled, not paid: {from} – {to}' },
     text: /*i18n*/ {
@@ -71,6 +79,8 @@ export const SHIPMENT_WORDS = {
       message: 'The search for a carrier has ended without one. You can extend it, or book again on other dates.',
     },
   },
+  payBy: /*i18n*/ { id: 'email.shipment.pay_by', message: 'To pay by' },
+  pay: /*i18n*/ { id: 'email.shipment.pay', message: 'Pay the shipment' },
   at: /*i18n*/ { id: 'email.shipment.at', message: 'When' },
   fee: /*i18n*/ { id: 'email.shipment.fee', message: 'Cancellation fee, excl. VAT' },
   price: /*i18n*/ { id: 'email.shipment.price', message: 'Price, excl. VAT' },

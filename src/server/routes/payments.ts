@@ -1,6 +1,8 @@
 import * as calls from '#contract/payment.ts';
+import { payBooking as payBookingCall } from '#contract/shipment.ts';
 import type { Serve } from '../http/serve.ts';
 import { paying, shipments } from '../identity/policies.ts';
+import { payBooking } from '../services/booking/pay-booking.ts';
 import { beginPayment, keepBegunPayment } from '../services/payment/begin-payment.ts';
 import { cancelPayment } from '../services/payment/cancel-payment.ts';
 import { listPaidInvoices, listPayments } from '../services/payment/list-payments.ts';
@@ -13,6 +15,15 @@ export function paymentRoutes(serve: Serve): void {
     allow: paying,
     noStore: true,
     prepare: ({ context, grant, body, key }) => beginPayment(context, grant, body, key),
+    handle: ({ db, context, grant, prepared }) => keepBegunPayment(db, context, grant, prepared),
+  });
+  serve(payBookingCall, {
+    allow: paying,
+    noStore: true,
+    prepare: ({ context, grant, params, body, key }) => {
+      const owed = { shipment: params.sid, booking: params.bid, source: body.payment_source ?? null };
+      return payBooking(context, grant, owed, key);
+    },
     handle: ({ db, context, grant, prepared }) => keepBegunPayment(db, context, grant, prepared),
   });
   serve(calls.getPaymentIntent, {

@@ -1,3 +1,4 @@
+import type { BodyOf } from '#contract/call.ts';
 import {
   acceptQuotedPrice,
   createQuotation,
@@ -13,7 +14,7 @@ import type { Context } from '../context.ts';
 import type { Serve } from '../http/serve.ts';
 import { networkOf } from '../identity/network.ts';
 import { anyone, ordering, shipments } from '../identity/policies.ts';
-import { acceptPrice } from '../services/quote/accept-price.ts';
+import { beginBooking, keepBooking } from '../services/booking/begin-booking.ts';
 import { estimateLane } from '../services/quote/estimate-lane.ts';
 import { estimateTyped } from '../services/quote/estimate-typed.ts';
 import { findPrice, findQuotation } from '../services/quote/find-quotation.ts';
@@ -21,7 +22,6 @@ import { measureRequest } from '../services/quote/measure-request.ts';
 import { measureRoute } from '../services/quote/measure-route.ts';
 import type { Say } from '../services/quote/present.ts';
 import * as quotes from '../services/quote/write-quotation.ts';
-import { findShipment } from '../services/shipment/find-shipment.ts';
 
 /** Quotes: what a transport costs, asked by shippers. Other services are asked before the transaction. */
 export function quoteRoutes(serve: Serve): void {
@@ -62,18 +62,24 @@ export function quoteRoutes(serve: Serve): void {
   });
   serve(acceptQuotedPrice, {
     allow: ordering,
-    handle: async ({ context, db, grant, params, body }) => {
-      const acceptance = {
-        paymentPlan: body.payment_plan,
-        references: body.references,
-        comment: body.comment,
-        customPrice: body.custom_price,
-      };
-      const shipment = await acceptPrice(db, grant, params.price, acceptance, context.isHoliday);
-      return findShipment(db, grant, shipment);
-    },
+    noStore: true,
+    prepare: ({ context, grant, params, body, key }) =>
+      beginBooking(context, grant, acceptanceOf(params.price, body), key),
+    handle: ({ context, db, grant, params, body, prepared }) =>
+      keepBooking(db, context, grant, { ...acceptanceOf(params.price, body), begun: prepared }),
   });
   serve(getQuotedPrice, { allow: shipments, handle: ({ db, grant, params }) => findPrice(db, grant, params.price) });
+}
+
+function acceptanceOf(price: string, body: BodyOf<typeof acceptQuotedPrice>) {
+  return {
+    price,
+    paymentPlan: body.payment_plan,
+    source: body.payment_source ?? null,
+    references: body.references,
+    comment: body.comment,
+    customPrice: body.custom_price,
+  };
 }
 
 function sayIn({ translator }: Context, locale: Locale): Say {

@@ -19,6 +19,8 @@ const TRANSFER = {
 };
 const PLAIN: ElectronicInvoice = {
   type: '380',
+  corrects: null,
+  paid: false,
   number: 'F-2026-03187',
   issued: '2026-03-14',
   due: '2026-04-13',

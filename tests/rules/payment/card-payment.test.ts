@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { applyIntent, isEnded, PAYMENT_STATUSES, settledBy } from '#freight/payment/card-payment.ts';
 import { expiresSoon, isExpired } from '#freight/payment/payment-source.ts';
 
-const ASKED = { uuid: 'p', company: 'c', customer: 'cus_1', amount: 1000, status: 'created' } as const;
+const ASKED = {
+  uuid: 'p',
+  company: 'c',
+  customer: 'cus_1',
+  amount: 1000,
+  to_capture: null,
+  status: 'created',
+} as const;
 const CAME = {
   status: 'captured',
+  lapsed: false,
   received: 1000,
   currency: 'eur',
   customer: 'cus_1',
@@ -22,6 +30,22 @@ describe('a payment by card', () => {
 
   it('is captured where all is as it was asked for', () => {
     expect(applyIntent(ASKED, CAME)).toBe('captured');
+  });
+
+  it('that is held stays held, whatever an older answer says, until it is taken, given back or lapses', () => {
+    const held = { ...ASKED, status: 'authorized' } as const;
+    for (const status of ['created', 'requires_action', 'processing', 'authorized'] as const) {
+      expect(applyIntent(held, { ...CAME, status })).toBe('authorized');
+    }
+    expect(applyIntent(held, { ...CAME, status: 'cancelled' })).toBe('cancelled');
+    expect(applyIntent(held, { ...CAME, status: 'cancelled', lapsed: true })).toBe('expired');
+    expect(applyIntent(held, CAME)).toBe('captured');
+  });
+
+  it('takes of a hold what was decided, and nothing else', () => {
+    const held = { ...ASKED, status: 'authorized', to_capture: 600 } as const;
+    expect(applyIntent(held, { ...CAME, received: 600 })).toBe('captured');
+    expect(applyIntent(held, CAME)).toBe('quarantined');
   });
 
   it.each([

@@ -42,7 +42,9 @@ export interface CardIntent {
   readonly id: string;
   /** Lets the browser of who pays continue it. */
   readonly clientSecret: string;
-  readonly status: 'created' | 'requires_action' | 'processing' | 'captured' | 'cancelled';
+  readonly status: 'created' | 'requires_action' | 'processing' | 'authorized' | 'captured' | 'cancelled';
+  /** Whether a hold ended because nobody took it in time. */
+  readonly lapsed: boolean;
   readonly received: number;
   readonly currency: string;
   readonly customer: string | null;
@@ -51,6 +53,9 @@ export interface CardIntent {
   readonly company: string | null;
   /** The card that was charged. */
   readonly card: Pick<SavedCard, 'brand' | 'last4'> | null;
+  readonly method: string | null;
+  /** Until when the bank holds the money, in Unix milliseconds. */
+  readonly heldUntil: number | null;
 }
 
 const STATUSES: Readonly<Record<string, CardIntent['status']>> = {
@@ -58,7 +63,7 @@ const STATUSES: Readonly<Record<string, CardIntent['status']>> = {
   requires_confirmation: 'created',
   requires_action: 'requires_action',
   processing: 'processing',
-  requires_capture: 'processing',
+  requires_capture: 'authorized',
   succeeded: 'captured',
   canceled: 'cancelled',
 };
@@ -66,18 +71,21 @@ const STATUSES: Readonly<Record<string, CardIntent['status']>> = {
 export function intentOf(intent: Stripe.PaymentIntent): CardIntent {
   const { id, client_secret, customer, status, amount_received: received, currency, metadata, latest_charge } = intent;
   const charge = typeof latest_charge === 'string' ? null : latest_charge;
-  const { brand = null, last4 = null } = charge?.payment_method_details?.card ?? {};
+  const { brand = null, last4 = null, capture_before } = charge?.payment_method_details?.card ?? {};
   return {
     id,
     clientSecret: client_secret ?? '',
     // A state that is new to us has not ended: it is asked for again.
     status: STATUSES[status] ?? 'processing',
+    lapsed: intent.cancellation_reason === 'automatic',
     received,
     currency,
     customer: idOf(customer),
     payment: metadata.payment ?? null,
     company: metadata.company ?? null,
     card: brand === null || last4 === null ? null : { brand, last4 },
+    method: idOf(intent.payment_method),
+    heldUntil: status === 'requires_capture' && capture_before != null ? capture_before * 1000 : null,
   };
 }
 

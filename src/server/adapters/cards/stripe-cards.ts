@@ -25,6 +25,8 @@ interface NewIntent {
   readonly customer: string;
   /** In cents. */
   readonly amount: number;
+  /** Whether the bank only holds the money; the card is kept then, for what follows while nobody is there. */
+  readonly isHold: boolean;
 }
 
 const TIMEOUT_MS = 10_000;
@@ -61,7 +63,7 @@ export class StripeCards {
     source,
     company,
     customer,
-  }: Omit<NewIntent, 'payment' | 'amount'> & { readonly source: string }): Promise<CardSetup> {
+  }: Pick<NewIntent, 'company' | 'customer'> & { readonly source: string }): Promise<CardSetup> {
     const setup = await this.#ask((stripe) =>
       stripe.setupIntents.create(
         { customer, allowed_payment_method_types: ['card'], usage: 'off_session', metadata: { source, company } },
@@ -86,14 +88,61 @@ export class StripeCards {
   }
 
   /** Begins a payment; the card is chosen later. The same payment is begun once. */
-  async createIntent({ payment, company, customer, amount }: NewIntent): Promise<CardIntent> {
+  async createIntent(wanted: NewIntent): Promise<CardIntent> {
     const intent = await this.#ask((stripe) =>
       stripe.paymentIntents.create(
-        { amount, currency: 'eur', customer, allowed_payment_method_types: ['card'], metadata: { payment, company } },
-        { idempotencyKey: `lading:pay:${payment}` },
+        { ...intentFor(wanted), ...(wanted.isHold ? { setup_future_usage: 'off_session' } : {}) },
+        { idempotencyKey: `lading:pay:${wanted.payment}` },
       ),
     );
     return intentOf(intent);
+  }
+
+  /**
+   * Holds money on a card that was kept, while nobody is there to be asked by their bank.
+   *
+   * @returns the payment; it is `created` where the bank refused, or wants to ask
+   */
+  async holdKeptCard(wanted: NewIntent & { readonly method: string }): Promise<CardIntent> {
+    const { payment, method } = wanted;
+    try {
+      const intent = await this.#ask((stripe) =>
+        stripe.paymentIntents.create(
+          {
+            ...intentFor(wanted),
+            payment_method: method,
+            confirm: true,
+            off_session: true,
+            expand: ['latest_charge'],
+          },
+          { idempotencyKey: `lading:pay:${payment}` },
+        ),
+      );
+      return intentOf(intent);
+    } catch (error) {
+      if (!(error instanceof StripeRefusal) || error.intent === null) throw error;
+      return this.readIntent(error.intent);
+    }
+  }
+
+  /** Takes money that is held, all of it or less. @returns how it is: one that lapsed meanwhile is not taken */
+  async captureIntent(
+    id: string,
+    { payment, amount }: { readonly payment: string; readonly amount: number },
+  ): Promise<CardIntent> {
+    try {
+      const intent = await this.#ask((stripe) =>
+        stripe.paymentIntents.capture(
+          id,
+          { amount_to_capture: amount, expand: ['latest_charge'] },
+          { idempotencyKey: `lading:capture:${payment}` },
+        ),
+      );
+      return intentOf(intent);
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      return this.readIntent(id);
+    }
   }
 
   /** A payment as it is now, with the card that was charged. */
@@ -165,11 +214,25 @@ export class StripeCards {
 /** What Stripe refused. Its own error has the whole payment in it, with its secret and the name on the card: no log gets that. */
 class StripeRefusal extends Error {
   readonly code: string | undefined;
+  /** The payment that it is about. */
+  readonly intent: string | null;
 
-  constructor({ message, code }: Pick<Stripe.errors.StripeError, 'message' | 'code'>) {
+  constructor({ message, code, payment_intent }: Pick<Stripe.errors.StripeError, 'message' | 'code' | 'payment_intent'>) {
     super(message);
     this.code = code;
+    this.intent = payment_intent?.id ?? null;
   }
+}
+
+function intentFor({ payment, company, customer, amount, isHold }: NewIntent): Stripe.PaymentIntentCreateParams {
+  return {
+    amount,
+    currency: 'eur',
+    customer,
+    allowed_payment_method_types: ['card'],
+    metadata: { payment, company },
+    ...(isHold ? { capture_method: 'manual' } : {}),
+  };
 }
 
 /** Nothing else of the object is kept: it may hold secrets and names. */

@@ -42,6 +42,7 @@ import * as laneFactors from './0084-lane-factors.ts';
 import * as purchases from './0092-purchases.ts';
 import * as supportDesk from './0097-support-desk.ts';
 import * as driverInvites from './0102-driver-invites.ts';
+import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0092-purchases': purchases,
   '0097-support-desk': supportDesk,
   '0075-bank-statements': bankStatements,
+  '0087-payments-of-bookings': paymentsOfBookings,
 };

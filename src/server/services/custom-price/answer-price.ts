@@ -3,6 +3,7 @@ import type { CustomPrice } from '#contract/answers/custom-price.ts';
 import { mayCounter } from '#freight/quote/review.ts';
 import type { Tx } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { tell } from '../../live/tell.ts';
@@ -84,6 +85,7 @@ export async function changeShipment(
     .set({ ...changes, version: sql<number>`version + 1`, updated_at: new Date(now) })
     .where('uuid', '=', uuid)
     .execute();
+  await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
   await tell(tx, { to: { company: shipper }, event: { type: 'shipment_changed', shipment: uuid } });
 }
 

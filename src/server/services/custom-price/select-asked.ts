@@ -13,6 +13,8 @@ export function selectAsked(db: Reader) {
     .selectFrom('custom_prices as p')
     .innerJoin('shipments as s', 's.uuid', 'p.shipment_uuid')
     .innerJoin('companies as c', 'c.uuid', 's.shipper_uuid')
+    // It is put to support once its card is held.
+    .where('s.state', '<>', 'draft')
     .selectAll('p')
     .select(['s.uuid', 's.reference', 's.state', 's.pickup', 's.delivery', 's.load', 's.distance', 's.review_ends_at'])
     .select(['s.shipper_uuid', 'c.name as shipper_name'])

@@ -4,16 +4,21 @@ import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 
-/** Charges the transport of a mission whose proof of delivery is there; once, whatever proof follows. */
-export async function chargeTransport(tx: Tx, mission: string, now: number): Promise<void> {
+/** Charges the transport of a shipment: once a proof of delivery is there, or it is paid before. */
+export async function chargeTransport(
+  tx: Tx,
+  of: { readonly mission: string } | { readonly shipment: string },
+  now: number,
+): Promise<void> {
+  const [column, uuid] = 'mission' in of ? (['mission_uuid', of.mission] as const) : (['uuid', of.shipment] as const);
   const shipment = await tx
     .selectFrom('shipments')
     .select(['uuid', 'shipper_uuid', 'price', 'booked_price', 'agreed_price'])
-    .where('mission_uuid', '=', mission)
+    .where(column, '=', uuid)
     .executeTakeFirst();
   if (shipment === undefined) return;
-  const { uuid, shipper_uuid: company } = shipment;
-  await charge(tx, { company, shipment: uuid, type: 'mission_main', net: agreedPrice(shipment) }, now);
+  const { shipper_uuid: company } = shipment;
+  await charge(tx, { company, shipment: shipment.uuid, type: 'mission_main', net: agreedPrice(shipment) }, now);
 }
 
 /** Charges the fee of a cancelled shipment. `fee` in cents, excl. VAT. */

@@ -7,6 +7,7 @@ export async function issueDue(context: Context): Promise<void> {
   const waiting = await context.db
     .selectFrom('invoices as i')
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
+    .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
     .select('i.uuid')
     .where('i.side', '=', 'sale')
     .where('i.number', 'is', null)
@@ -14,6 +15,7 @@ export async function issueDue(context: Context): Promise<void> {
     .where((eb) =>
       eb.or([
         eb('c.billing_mode', '=', 'per_shipment'),
+        eb('s.payment_plan', '<>', 'thirty_days_invoice'),
         eb('i.created_at', '<', new Date(billedMonthEnd(context.now()))),
       ]),
     )

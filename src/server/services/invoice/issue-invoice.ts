@@ -1,10 +1,10 @@
 import { brokenRules } from '#freight/invoice/en16931.ts';
-import { billedMonthEnd, bookDay, dueDay } from '#freight/invoice/terms.ts';
+import { billedMonthEnd, bookDay, dueDay, invoiceNumber } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
 import { invoiceIssued } from '#freight/ledger/journal.ts';
 import { type VatRule, vatOf } from '#freight/vat/vat.ts';
 import type { Context } from '../../context.ts';
-import type { InvoiceContent } from '../../database/money-schema.ts';
+import type { InvoiceContent, Taxed } from '../../database/money-schema.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { electronicInvoice } from '../../documents/invoice-xml.ts';
@@ -40,9 +40,36 @@ export async function issueInvoice(context: Context, uuid: string): Promise<void
   await db.transaction().execute((tx) => issue(tx, billable, { content, vat, now, translator: context.translator }));
 }
 
-/** Whether an invoice is issued now: at once, or with its month. */
-function isDue({ billing_mode, created_at }: Billable, now: number): boolean {
-  return billing_mode === 'per_shipment' || created_at.getTime() < billedMonthEnd(now);
+/**
+ * Issues an invoice in the transaction of the payment that settles it: it says that it is paid.
+ *
+ * @returns false where the customer's software could not read it: it stays to be issued
+ */
+export async function issuePaid(
+  tx: Tx,
+  { settings, translator, log }: Pick<Context, 'settings' | 'translator' | 'log'>,
+  { invoice, taxed, now }: { readonly invoice: string; readonly taxed: Taxed; readonly now: number },
+): Promise<boolean> {
+  const billable = await readBillable(tx, invoice);
+  if (billable === undefined) return true;
+  const { customer } = billable;
+  const day = bookDay(now);
+  const content = { ...billable.content, customer, ...taxed, seller: sellerOf(settings), paid: { day } };
+  const number = invoiceNumber('F', Number(day.slice(0, 4)), 1);
+  const draft = { number, day, due: day, totals: totalsOf(content.lines, taxed.vat), content };
+  const broken = brokenRules(electronicInvoice(draft, translator));
+  if (broken.length > 0) {
+    log.error({ invoice, broken }, 'an invoice that is paid cannot be issued');
+    return false;
+  }
+  await issue(tx, billable, { content, vat: taxed.vat, now, translator });
+  return true;
+}
+
+/** Whether an invoice is issued now: at once, or with its month. What a card pays waits for nothing. */
+function isDue({ billing_mode, created_at, payment_plan }: Billable, now: number): boolean {
+  const isMonthly = billing_mode === 'monthly' && payment_plan === 'thirty_days_invoice';
+  return !isMonthly || created_at.getTime() < billedMonthEnd(now);
 }
 
 interface Frozen {
@@ -85,6 +112,7 @@ async function issue(
     type,
     gross: totals.gross,
     due,
+    paid: content.paid !== undefined,
     reference: shipment.reference,
     from: shipment.from,
     to: shipment.to,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Mission } from '#freight/mission/mission.ts';
 import { missionSearchKey } from '#freight/mission/search.ts';
+import { isPaidAtBooking } from '#freight/shipment/booking-payment.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { is } from '#freight/user/user.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import { LIVE_CHANNEL, type LiveMessage } from '../../live/tell.ts';
@@ -48,6 +50,7 @@ export async function planShipment(tx: Tx, uuid: string, agreement: Agreement): 
   const mission = newUuid(now);
   const closed = await write(tx, offer, agreement, missionRow(mission, offer, agreement, driver));
   await mailClosed(tx, offer, closed, now);
+  if (isPaidAtBooking(offer.payment_plan)) await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
   return keepMission(tx, mission);
 }
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
 import { type Turn, workThrough } from '../../database/work-through.ts';
 import { tell } from '../../live/tell.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
@@ -24,6 +25,7 @@ export function endSearches(db: Db, now: number): Promise<number> {
   };
   return workThrough(db, take, async (tx, { uuid, expires_at }) => {
     await tx.updateTable('shipments').set({ search_end_told: expires_at }).where('uuid', '=', uuid).execute();
+    await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
     await announceEvent(tx, { shipment: uuid }, 'search_ended', expires_at.getTime());
     await tell(tx, { to: 'market', event: { type: 'offer_closed', offer: uuid } });
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CANCELLATION_REASONS, CANCELLATION_TYPES } from '#freight/shipment/shipment.ts';
 import type { Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
@@ -62,6 +63,7 @@ export async function endShipment(
     await oweCompensation(tx, { mission, amount: ending.compensation }, now);
     await tellCarrier(tx, translator, mission, ending);
   }
+  await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
   await chargeCancellation(tx, { shipment: uuid, fee: ending.fee }, now);
   await announceEvent(tx, { shipment: uuid }, ending.type === 'payment_expired' ? 'payment_expired' : 'cancelled', now);
 }

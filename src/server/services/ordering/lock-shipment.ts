@@ -1,6 +1,6 @@
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import type { Ordering } from '../../identity/grants.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
 
 /**
  * A shipment of the company, locked until the transaction ends, and its mission with it. Missions are locked first, as
@@ -8,7 +8,7 @@ import type { Ordering } from '../../identity/grants.ts';
  *
  * @throws `not_found` for any other, `unavailable` where it was booked at this very moment
  */
-export async function lockShipment(tx: Tx, { company }: Ordering, uuid: string) {
+export async function lockShipment(tx: Tx, { company }: Pick<ShipmentScope, 'company'>, uuid: string) {
   const own = tx.selectFrom('shipments').where('uuid', '=', uuid).where('shipper_uuid', '=', company);
   const before = await own.select('mission_uuid').where('state', '<>', 'draft').executeTakeFirst();
   if (before === undefined) throw new Refusal('not_found');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
 import { type Turn, workThrough } from '../../database/work-through.ts';
 import { announceEvent } from '../shipment-news/announce-event.ts';
 
@@ -26,6 +27,7 @@ export function refuseUnanswered(db: Db, now: number): Promise<number> {
       .set({ state: 'refused', version: sql<number>`version + 1`, updated_at: new Date(now) })
       .where('uuid', '=', uuid)
       .execute();
+    await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
     await announceEvent(tx, { shipment: uuid }, 'unanswered', now);
   });
 }

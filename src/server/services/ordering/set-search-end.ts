@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { maySearchUntil } from '#freight/shipment/search-time.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
@@ -26,5 +27,7 @@ export async function setSearchEnd(
     .where('uuid', '=', uuid)
     .execute();
   if (before.getTime() <= now) await announceOffer(tx, uuid);
+  // What a card held may have been given back since.
+  await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
   return findShipment(tx, ordering, uuid);
 }

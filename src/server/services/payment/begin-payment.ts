@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { newUuid, uuidOf } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
-import type { Paying } from '../../identity/grants.ts';
+import type { Paying, ShipmentScope } from '../../identity/grants.ts';
 import { selectSources } from '../payment-source/select-sources.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { claimInvoices } from './claim-invoices.ts';
@@ -36,17 +36,31 @@ export async function beginPayment(
   key: string | null,
 ): Promise<BegunPayment> {
   const { company, now } = scope;
-  const method = body.payment_source === undefined ? null : await methodOf(context, scope, body.payment_source);
+  const method = body.payment_source === undefined ? null : await keptMethod(context, scope, body.payment_source);
   const uuid = await claim(context, scope, {
     ...body,
     uuid: key === null ? newUuid(now) : uuidOf(`payment of ${company}, ${key}`),
   });
+  return { uuid, intent: await openPayment(context, scope, uuid, method) };
+}
+
+/**
+ * A payment at the provider, made there where it is new, and ready for a saved card where one is chosen.
+ *
+ * @returns null where it has ended
+ */
+export async function openPayment(
+  context: Context,
+  scope: ShipmentScope,
+  uuid: string,
+  method: string | null,
+): Promise<CardIntent | null> {
   const payment = await findPayment(context.db, scope, uuid);
-  if (isEnded(payment.status)) return { uuid, intent: null };
+  if (isEnded(payment.status)) return null;
   const intent = await openIntent(context, payment);
   // A card that waits for its bank is left for the one that was chosen now.
-  if (intent === null || method === null || !canBeStopped(intent.status)) return { uuid, intent };
-  return { uuid, intent: await context.cards.useMethod(intent.id, method) };
+  if (intent === null || method === null || !canBeStopped(intent.status)) return intent;
+  return context.cards.useMethod(intent.id, method);
 }
 
 /** Keeps what the provider said of a payment, for its answer. */
@@ -71,7 +85,8 @@ async function claim(context: Context, scope: Paying, wanted: Body & { readonly 
   throw new Refusal('payment_in_progress', { retryAfter: 5 });
 }
 
-async function methodOf({ db }: Context, scope: Paying, source: string): Promise<string> {
+/** A saved card, as the provider knows it. @throws the violation of `payment_source` */
+export async function keptMethod({ db }: Context, scope: ShipmentScope, source: string): Promise<string> {
   const card = await selectSources(db, scope).select('method').where('uuid', '=', source).executeTakeFirst();
   if (card?.method == null || isExpired(card, scope.now)) throw violation('payment_source', 'not_in_list');
   return card.method;

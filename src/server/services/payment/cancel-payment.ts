@@ -1,23 +1,28 @@
 import { isEnded } from '#freight/payment/card-payment.ts';
-import type { CardIntent } from '../../adapters/cards/card-objects.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
-import type { Paying } from '../../identity/grants.ts';
-import { applyAnswer, openIntent } from './follow-payment.ts';
-import { findPayment } from './select-payments.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+import { keepAnswer, openIntent } from './follow-payment.ts';
+import { findPayment, type PaymentRow } from './select-payments.ts';
 
 /**
- * Stops a payment at the provider, outside any transaction. One that ended meanwhile is left as it ended.
+ * Stops a payment at the provider, outside any transaction. One that ended meanwhile is left as it ended, and one whose
+ * money is held by then stays held.
  *
  * @throws `not_found`, `payment_in_progress` where it may still go through
  */
-export async function cancelPayment(context: Context, scope: Paying, uuid: string): Promise<void> {
-  const { db, cards, now } = context;
-  const payment = await findPayment(db, scope, uuid);
-  if (isEnded(payment.status)) return;
+export async function cancelPayment(context: Context, scope: ShipmentScope, uuid: string): Promise<void> {
+  await stopPayment(context, await findPayment(context.db, scope, uuid));
+}
+
+/** The same of any payment. @throws `payment_in_progress` */
+export async function stopPayment(context: Context, payment: PaymentRow): Promise<void> {
+  if (isEnded(payment.status) || payment.status === 'authorized') return;
   const open = await openIntent(context, payment);
   if (open === null) return;
-  const intent: CardIntent = await cards.cancelIntent(open.id);
-  await db.transaction().execute((tx) => applyAnswer(tx, uuid, { intent, now: now() }, context));
-  if (!isEnded(intent.status)) throw new Refusal('payment_in_progress', { retryAfter: 5 });
+  const intent = open.status === 'authorized' ? open : await context.cards.cancelIntent(open.id);
+  await keepAnswer(context, payment.uuid, intent);
+  if (intent.status !== 'authorized' && !isEnded(intent.status)) {
+    throw new Refusal('payment_in_progress', { retryAfter: 5 });
+  }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { createPaymentIntent } from '#contract/payment.ts';
-import { bookDay } from '#freight/invoice/terms.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Paying } from '../../identity/grants.ts';
 import { ownInvoices } from '../invoice/select-invoices.ts';
+import { insertPayment } from './insert-payment.ts';
 
 type Wanted = Pick<BodyOf<typeof createPaymentIntent>, 'invoices' | 'amount'> & {
   /** What a new payment is called; the same for the same request. */
@@ -39,7 +39,10 @@ export async function claimInvoices(tx: Tx, scope: Paying, { uuid, invoices, amo
   const same = underWay.find((payment) => payment.parts === parts);
   if (same !== undefined) return { payment: same.uuid };
   if (underWay.length > 0) return { others: underWay.map((payment) => payment.uuid) };
-  await insertPayment(tx, scope, { uuid, amount: total, parts: rows });
+  const { company, actor, now } = scope;
+  await insertPayment(tx, { uuid, company, amount: total, createdBy: actor.uuid, now });
+  const allocations = rows.map((row) => ({ payment_uuid: uuid, invoice_uuid: row.uuid, amount: row.open }));
+  await tx.insertInto('payment_allocations').values(allocations).execute();
   return { payment: uuid };
 }
 
@@ -63,29 +66,4 @@ function paymentsUnderWay(tx: Tx, invoices: readonly string[]) {
     )
     .groupBy('p.uuid')
     .execute();
-}
-
-async function insertPayment(
-  tx: Tx,
-  { company, actor, now }: Paying,
-  { uuid, amount, parts }: { uuid: string; amount: number; parts: readonly { uuid: string; open: number }[] },
-): Promise<void> {
-  const year = bookDay(now).slice(0, 4);
-  await tx
-    .insertInto('payments')
-    .values({
-      uuid,
-      company_uuid: company,
-      reference: sql<string>`${`P-${year}-`} || lpad(nextval('payment_numbers')::text, 5, '0')`,
-      amount,
-      intent: null,
-      status: 'created',
-      brand: null,
-      last4: null,
-      created_at: new Date(now),
-      created_by: actor.uuid,
-    })
-    .execute();
-  const allocations = parts.map((part) => ({ payment_uuid: uuid, invoice_uuid: part.uuid, amount: part.open }));
-  await tx.insertInto('payment_allocations').values(allocations).execute();
 }

@@ -7,9 +7,10 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { cardCustomer } from '../payment-source/card-customer.ts';
+import { followBooking, invoiceBooking } from './follow-booking.ts';
 import type { PaymentRow } from './select-payments.ts';
 
-type Following = Pick<Context, 'db' | 'cards' | 'now' | 'log'>;
+type Following = Pick<Context, 'db' | 'cards' | 'now' | 'log' | 'settings' | 'translator'>;
 
 /** The provider knows a key for a day; a request under it is never sent again later. */
 const KEY_LASTS_MS = 23 * 60 * 60 * 1000;
@@ -24,10 +25,13 @@ export async function followPayment(context: Following, payment: PaymentRow): Pr
   if (isEnded(payment.status)) return null;
   const intent = await openIntent(context, payment);
   if (intent === null) return null;
-  await context.db
-    .transaction()
-    .execute((tx) => applyAnswer(tx, payment.uuid, { intent, now: context.now() }, context));
+  await keepAnswer(context, payment.uuid, intent);
   return intent;
+}
+
+/** Keeps what the provider said, in a transaction to itself. */
+export async function keepAnswer(context: Following, payment: string, intent: CardIntent): Promise<void> {
+  await context.db.transaction().execute((tx) => applyAnswer(tx, payment, { intent, now: context.now() }, context));
 }
 
 /**
@@ -35,25 +39,33 @@ export async function followPayment(context: Following, payment: PaymentRow): Pr
  * the payment ends, so that its invoices can be paid by another one.
  */
 export async function openIntent(context: Following, payment: PaymentRow): Promise<CardIntent | null> {
-  const { uuid, company_uuid: company, amount, intent, created_at } = payment;
+  const { uuid, company_uuid: company, amount, intent, created_at, is_hold: isHold, method } = payment;
   if (intent !== null) return context.cards.readIntent(intent);
   const customer = await cardCustomer(context, company);
-  if (context.now() - created_at.getTime() < KEY_LASTS_MS) {
-    return context.cards.createIntent({ payment: uuid, company, customer, amount });
+  const isFresh = context.now() - created_at.getTime() < KEY_LASTS_MS;
+  if (isFresh) {
+    const wanted = { payment: uuid, company, customer, amount, isHold };
+    if (payment.off_session && method !== null) return context.cards.holdKeptCard({ ...wanted, method });
+    return context.cards.createIntent(wanted);
   }
   const found = await context.cards.findIntent({ payment: uuid, customer });
   if (found === null) await giveUp(context, uuid);
   return found;
 }
 
-async function giveUp({ db }: Following, uuid: string): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ status: 'cancelled' })
-    .where('uuid', '=', uuid)
-    .where('status', '=', 'created')
-    .where('intent', 'is', null)
-    .execute();
+async function giveUp({ db, now }: Following, uuid: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .updateTable('payments')
+      .set({ status: 'cancelled' })
+      .where('uuid', '=', uuid)
+      .where('status', '=', 'created')
+      .where('intent', 'is', null)
+      .returning('shipment_uuid as shipment')
+      .executeTakeFirst();
+    if (ended?.shipment == null) return;
+    await followBooking(tx, { shipment: ended.shipment, status: 'cancelled', now: now() });
+  });
 }
 
 /** Writes down what the provider said of a payment; money that came is booked in the same transaction. */
@@ -61,12 +73,21 @@ export async function applyAnswer(
   tx: Tx,
   uuid: string,
   { intent, now }: { readonly intent: CardIntent; readonly now: number },
-  { log }: Pick<Context, 'log'>,
+  context: Pick<Context, 'log' | 'settings' | 'translator'>,
 ): Promise<void> {
   const payment = await tx
     .selectFrom('payments as p')
     .leftJoin('card_customers as c', 'c.company_uuid', 'p.company_uuid')
-    .select(['p.uuid', 'p.company_uuid as company', 'p.reference', 'p.amount', 'p.status', 'c.customer'])
+    .select([
+      'p.uuid',
+      'p.company_uuid as company',
+      'p.reference',
+      'p.amount',
+      'p.to_capture',
+      'p.status',
+      'c.customer',
+    ])
+    .select(['p.shipment_uuid as shipment', 'p.taken_for', 'p.taxed', 'p.method', 'p.created_by'])
     .where('p.uuid', '=', uuid)
     .forUpdate('p')
     .executeTakeFirstOrThrow();
@@ -75,13 +96,21 @@ export async function applyAnswer(
   await tx
     .updateTable('payments')
     .set({ intent: intent.id, status, brand: intent.card?.brand ?? null, last4: intent.card?.last4 ?? null })
+    .set({ method: intent.method ?? payment.method, received: status === 'captured' ? intent.received : 0 })
+    .set({ held_until: status === 'authorized' && intent.heldUntil !== null ? new Date(intent.heldUntil) : null })
     .where('uuid', '=', uuid)
     .execute();
-  const { company: customer, reference: label } = payment;
+  const { company: customer, reference: label, shipment } = payment;
   const fact = { key: `payment:${uuid}:captured`, label, day: bookDay(now), payment: uuid, amount: intent.received };
   if (status === 'quarantined') {
-    log.error({ payment: uuid, intent: intent.id }, 'a payment is not as it was asked for');
+    context.log.error({ payment: uuid, intent: intent.id }, 'a payment is not as it was asked for');
     await postJournal(tx, paymentSuspended(fact), now);
+  }
+  if (shipment !== null && status !== payment.status) {
+    await followBooking(tx, { shipment, status, now });
+    if (status === 'captured') {
+      await invoiceBooking(tx, context, { ...payment, shipment, received: intent.received, now });
+    }
   }
   if (status !== 'captured') return;
   const parts = settledBy(await lockAllocations(tx, uuid));

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { canBeStopped } from '#freight/payment/card-payment.ts';
+import { BOOKING_WAITS_MS } from '#freight/shipment/booking-payment.ts';
 import type { Context } from '../../context.ts';
-import { applyAnswer, followPayment } from './follow-payment.ts';
+import { followPayment, keepAnswer } from './follow-payment.ts';
 import type { PaymentRow } from './select-payments.ts';
+import { settleBooking } from './settle-booking.ts';
 
 const MINUTE_MS = 60_000;
 /** What nobody paid by then is given up. */
@@ -24,13 +27,30 @@ export async function sweepPayments(context: Context): Promise<void> {
       log.warn({ err: error, payment: payment.uuid }, 'payment'),
     );
   }
+  for (const shipment of await heldInVain(context)) {
+    await settleBooking(context, shipment).catch((error: unknown) => log.warn({ err: error, shipment }, 'hold'));
+  }
+}
+
+/** Holds are looked at this long before they lapse. */
+const LAPSING_MS = 12 * 60 * MINUTE_MS;
+
+/** Shipments whose money is held although a carrier has them or none will, or whose hold lapses soon. */
+async function heldInVain({ db, now: clock }: Context): Promise<string[]> {
+  const now = clock();
+  const { rows } = await sql<{ uuid: string }>`
+    select distinct s.uuid from payments p join shipments s on s.uuid = p.shipment_uuid
+    where p.status = 'authorized' and (p.held_until <= ${new Date(now + LAPSING_MS)} or p.to_capture is not null
+      or s.state not in ('draft', 'awaiting_acceptation', 'available')
+      or (s.state = 'available' and s.expires_at <= ${new Date(now)}))`.execute(db);
+  return rows.map(({ uuid }) => uuid);
 }
 
 async function settle(context: Context, payment: PaymentRow): Promise<void> {
-  const { db, cards, now } = context;
+  const { cards, now } = context;
   const intent = await followPayment(context, payment);
-  if (intent === null || now() - payment.created_at.getTime() < PAYMENT_LASTS_MS) return;
+  const lasts = payment.shipment_uuid === null ? PAYMENT_LASTS_MS : BOOKING_WAITS_MS;
+  if (intent === null || now() - payment.created_at.getTime() < lasts) return;
   if (!canBeStopped(intent.status)) return;
-  const ended = await cards.cancelIntent(intent.id);
-  await db.transaction().execute((tx) => applyAnswer(tx, payment.uuid, { intent: ended, now: now() }, context));
+  await keepAnswer(context, payment.uuid, await cards.cancelIntent(intent.id));
 }

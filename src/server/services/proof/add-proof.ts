@@ -52,7 +52,7 @@ export async function addProof(tx: Tx, scope: MissionScope, request: StepRequest
   // A page may be photographed before the delivery is confirmed. The proof follows it all the same.
   const proof = { ...event, kind: 'proof_added' as const, file: file.uuid };
   await recordEvent(tx, { ...proof, occurred: Math.max(occurred, delivered) });
-  await chargeTransport(tx, mission.uuid, received);
+  await chargeTransport(tx, { mission: mission.uuid }, received);
   await oweTransport(tx, mission.uuid, received);
   return keepMission(tx, mission.uuid);
 }

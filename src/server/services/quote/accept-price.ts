@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import { bookedEmissions } from '#freight/emissions/co2.ts';
 import type { PaymentPlan } from '#freight/money/money.ts';
+import { isPaidAtBooking } from '#freight/shipment/booking-payment.ts';
 import { withTransportChanged } from '#freight/price/agreed-price.ts';
 import { judgeNamedPrice, ownPriceOf } from '#freight/quote/custom-price.ts';
 import { passedOn } from '#freight/quote/price.ts';
@@ -32,9 +33,9 @@ export interface Acceptance {
 
 /**
  * Books a shipment at a quoted price, or at a price the shipper names: it seeks a carrier from then on, or waits for
- * support to answer.
+ * support to answer. What is paid by card is a draft until the money is there.
  *
- * @returns the shipment's identifier
+ * @returns the shipment's identifier, and what is paid for it, in cents excl. VAT
  * @throws `not_found`, `quote_expired`, `quote_accepted`, `budget_too_low`, `violations`
  */
 export async function acceptPrice(
@@ -43,7 +44,7 @@ export async function acceptPrice(
   uuid: string,
   { paymentPlan, references, comment, customPrice }: Acceptance,
   isHoliday: IsHoliday,
-): Promise<string> {
+): Promise<{ readonly shipment: string; readonly net: number }> {
   const quoted = await lockPrice(tx, company, uuid);
   if (quoted.accepted_at !== null) throw new Refusal('quote_accepted');
   if (quoted.expires_at.getTime() <= now) throw new Refusal('quote_expired');
@@ -54,6 +55,7 @@ export async function acceptPrice(
   const delivery = stopOf(request.delivery, price.delivery);
   const load = bookedLoad(request.load);
   const shipment = newUuid(now);
+  const isDraft = isPaidAtBooking(paymentPlan);
   await tx
     .insertInto('shipments')
     .values({
@@ -61,7 +63,7 @@ export async function acceptPrice(
       reference: sql<string>`'LS-' || nextval('shipment_numbers')`,
       shipper_uuid: company,
       brand: price.type,
-      state: agreed.isReviewed ? 'awaiting_acceptation' : 'available',
+      state: isDraft ? 'draft' : agreed.isReviewed ? 'awaiting_acceptation' : 'available',
       created_at: new Date(now),
       updated_at: new Date(now),
       offered_at: new Date(now),
@@ -94,12 +96,12 @@ export async function acceptPrice(
     .where('uuid', '=', quoted.quotation_uuid)
     .execute();
   if (agreed.isReviewed) await askPrice(tx, { shipment, asked: agreed.price, ...ownOf(quoted), now, isHoliday });
-  else await announceOffer(tx, shipment);
-  return shipment;
+  else if (!isDraft) await announceOffer(tx, shipment);
+  return { shipment, net: agreed.price };
 }
 
-/** An acceptance and a new request take turns: the price is read once its quote is locked, so that it is the latest. */
-async function lockPrice(tx: Tx, company: string, uuid: string) {
+/** Locks the quote of a price until the transaction ends: acceptances of it and new requests take turns. */
+export async function lockQuotation(tx: Tx, company: string, uuid: string): Promise<void> {
   await tx
     .selectFrom('quotations')
     .select('uuid')
@@ -107,6 +109,11 @@ async function lockPrice(tx: Tx, company: string, uuid: string) {
     .where('uuid', '=', (eb) => eb.selectFrom('quotation_prices').select('quotation_uuid').where('uuid', '=', uuid))
     .forUpdate()
     .execute();
+}
+
+/** The price is read once its quote is locked, so that it is the latest. */
+async function lockPrice(tx: Tx, company: string, uuid: string) {
+  await lockQuotation(tx, company, uuid);
   const row = await tx
     .selectFrom('quotation_prices as p')
     .innerJoin('quotations as q', 'q.uuid', 'p.quotation_uuid')

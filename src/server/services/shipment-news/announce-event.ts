@@ -13,6 +13,7 @@ export type ShipmentEventKind =
   | 'delivered'
   | 'proven'
   | 'cancelled'
+  | 'payment_due'
   | 'payment_expired'
   | 'search_ended';
 

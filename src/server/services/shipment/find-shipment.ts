@@ -4,13 +4,24 @@ import { Refusal } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { readKept } from '../mission/read-missions.ts';
 import { presentShipment } from './present.ts';
-import { type ShipmentRow, selectShipments } from './select-shipments.ts';
+import { type ShipmentRow, selectBooked, selectShipments } from './select-shipments.ts';
 
 /** One shipment of the company. @throws `not_found` */
 export async function findShipment(db: Reader, scope: ShipmentScope, uuid: string): Promise<Shipment> {
   const row = await selectShipments(db, scope).where('s.uuid', '=', uuid).executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   const [shipment] = await presentRows(db, [row]);
+  if (shipment === undefined) throw new Refusal('not_found');
+  return shipment;
+}
+
+/** The same, also before its payment: nobody else sees it until then. @throws `not_found` */
+export async function findBooked(db: Reader, scope: ShipmentScope, uuid: string): Promise<Shipment> {
+  const row = await selectBooked(db, scope.now)
+    .where('s.shipper_uuid', '=', scope.company)
+    .where('s.uuid', '=', uuid)
+    .executeTakeFirst();
+  const [shipment] = row === undefined ? [] : await presentRows(db, [row]);
   if (shipment === undefined) throw new Refusal('not_found');
   return shipment;
 }

@@ -3,10 +3,11 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { getShipmentMetrics, listShipments as listShipmentsCall } from '#contract/shipment.ts';
 import type { ShipmentSort } from '#freight/shipment/shipment.ts';
-import { LISTED_STATES } from '#freight/shipment/state.ts';
+import { LISTED_STATES, type ShipmentState } from '#freight/shipment/state.ts';
 import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { presentRows } from './find-shipment.ts';
+import { PAYMENT_OWED } from './payment-owed.ts';
 import { ownShipments, selectShipments } from './select-shipments.ts';
 
 type Query = QueryOf<typeof listShipmentsCall>;
@@ -90,6 +91,25 @@ export async function countShipments(db: Reader, scope: ShipmentScope): Promise<
   return {
     ...(byState as Record<(typeof LISTED_STATES)[number], number>),
     total: rows.reduce((sum, { count }) => sum + count, 0),
-    requires_payment: { total: 0, in_progress: 0, planned: 0, shipment_uuid: null, shipment_reference: null },
+    requires_payment: await countUnpaid(db, scope),
+  };
+}
+
+/** The shipments that wait for a payment; the one by name where it is the only one. */
+async function countUnpaid(db: Reader, scope: ShipmentScope) {
+  const owed = await ownShipments(db, scope)
+    .select(['s.uuid', 's.reference', 's.state'])
+    .where('s.payment_due_at', 'is not', null)
+    .where('s.state', 'in', ['awaiting_acceptation', 'available', 'planned', 'in_progress'])
+    .where(PAYMENT_OWED)
+    .execute();
+  const only = owed.length === 1 ? owed[0] : undefined;
+  const count = (state: ShipmentState) => owed.filter((shipment) => shipment.state === state).length;
+  return {
+    total: owed.length,
+    in_progress: count('in_progress'),
+    planned: count('planned'),
+    shipment_uuid: only?.uuid ?? null,
+    shipment_reference: only?.reference ?? null,
   };
 }

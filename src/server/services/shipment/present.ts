@@ -1,5 +1,6 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import { CURRENCY } from '#freight/money/money.ts';
+import { bookingPayment } from '#freight/shipment/booking-payment.ts';
 import { agreedPrice, bookedLines } from '#freight/price/agreed-price.ts';
 import { namedPriceState, reviewedState } from '#freight/price/named-price.ts';
 import type { Booking, Shipment } from '#freight/shipment/shipment.ts';
@@ -25,7 +26,7 @@ export function presentShipment(row: ShipmentRow, mission: Mission | null): Ship
     named_price: namedPriceOf(row),
     price_details: bookedLines(row, price.price),
     payment_plan: row.payment_plan,
-    billing: { need_payment: false, max_payment_date: null },
+    billing: billingOf(row),
     insured_value: row.insured_value,
     shipper_phone: row.shipper_phone,
     shipper_reference: row.references.order,
@@ -55,6 +56,21 @@ function namedPriceOf({ named, state, review_ends_at: end }: ShipmentRow): Shipm
     due_at: new Date(due_at).toISOString(),
     ends_at: end?.toISOString() ?? null,
     counter_price,
+  };
+}
+
+function billingOf({ payment_plan: plan, state, payment_due_at: due, paid, ...row }: ShipmentRow): Shipment['billing'] {
+  const isExpired = row.cancellation_type === 'payment_expired';
+  const payment = paid?.status ?? null;
+  const stands = bookingPayment({ plan, state, isExpired, isDue: row.is_owed, payment, refund: null });
+  const isOwed = stands === 'due';
+  const isHeld = stands === 'held' && paid?.until != null;
+  return {
+    need_payment: isOwed,
+    // Goods that are under way are no longer stopped.
+    max_payment_date: isOwed && state !== 'in_progress' && state !== 'completed' ? (due?.toISOString() ?? null) : null,
+    payment: stands,
+    held_until: isHeld ? new Date(paid.until).toISOString() : null,
   };
 }
 

@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
 import type { NamedPriceFacts } from '#freight/price/named-price.ts';
+import type { PaymentStatus } from '#freight/payment/card-payment.ts';
 import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
+import { PAYMENT_OWED } from './payment-owed.ts';
+
+/** The payment that a booking stands on: what was taken, else what is held, else the latest. */
+interface BookingPaid {
+  readonly status: PaymentStatus;
+  readonly until: string | null;
+}
 
 /** A named price as JSON has it; `due_at` in the database's own writing. */
 interface NamedPriceRow extends Omit<NamedPriceFacts, 'shipment'> {
@@ -22,9 +30,13 @@ export function selectShipments(db: Reader, scope: ShipmentScope) {
 
 /** The same of any company, for who was let in by something else than a membership. */
 export function selectAnyShipment(db: Reader, now: number) {
+  return selectBooked(db, now).where('s.state', '<>', 'draft');
+}
+
+/** The same with drafts, which only their author's booking may see. */
+export function selectBooked(db: Reader, now: number) {
   return db
     .selectFrom('shipments as s')
-    .where('s.state', '<>', 'draft')
     .selectAll('s')
     .select([
       sql<number>`(select count(*)::int from proposals p where p.shipment_uuid = s.uuid)`.as('bids'),
@@ -35,6 +47,10 @@ export function selectAnyShipment(db: Reader, now: number) {
       sql<NamedPriceRow | null>`(select jsonb_build_object('price', p.asked_price, 'due_at', p.due_at, 'answer', p.answer,
           'counter_price', p.counter_price, 'reply', p.reply)
         from custom_prices p where p.shipment_uuid = s.uuid)`.as('named'),
+      PAYMENT_OWED.as('is_owed'),
+      sql<BookingPaid | null>`(select jsonb_build_object('status', p.status, 'until', p.held_until) from payments p
+        where p.shipment_uuid = s.uuid order by p.status in ('captured', 'quarantined') desc, p.status = 'authorized' desc,
+          p.created_at desc, p.uuid desc limit 1)`.as('paid'),
     ]);
 }
 

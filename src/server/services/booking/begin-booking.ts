@@ -1,0 +1,81 @@
+import { isPaidAtBooking } from '#freight/shipment/booking-payment.ts';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import type { CardIntent } from '../../adapters/cards/card-objects.ts';
+import type { Context } from '../../context.ts';
+import { newUuid, uuidOf } from '../../database/new-uuid.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Ordering } from '../../identity/grants.ts';
+import { taxCompany } from '../invoice/tax-company.ts';
+import { keptMethod, openPayment } from '../payment/begin-payment.ts';
+import { cancelPayment } from '../payment/cancel-payment.ts';
+import { applyAnswer } from '../payment/follow-payment.ts';
+import { findPayment, presentIntent } from '../payment/select-payments.ts';
+import { type Acceptance, acceptPrice } from '../quote/accept-price.ts';
+import { findBooked } from '../shipment/find-shipment.ts';
+import { claimBooking } from './claim-booking.ts';
+
+/** What is accepted: a price, how it is paid, and by which saved card. */
+interface WantedBooking extends Acceptance {
+  readonly price: string;
+  readonly source: string | null;
+}
+
+/** A booking whose payment the provider knows; null of the intent where the payment had ended before. */
+interface BegunBooking {
+  readonly payment: string;
+  readonly intent: CardIntent | null;
+}
+
+/**
+ * Begins the payment of a booking, in steps: the booking is written down, then the provider is asked, and what it said is
+ * kept with the answer. A request that died between two steps goes on where it was.
+ *
+ * @returns null where nothing is paid by card
+ * @throws `forbidden` in the name of another user, `payment_in_progress`, and what `claimBooking` throws
+ */
+export async function beginBooking(
+  context: Context,
+  ordering: Ordering,
+  { source, ...wanted }: WantedBooking,
+  key: string | null,
+): Promise<BegunBooking | null> {
+  if (!isPaidAtBooking(wanted.paymentPlan)) return null;
+  const { company, actor, now } = ordering;
+  if (actor.actingFor !== null) throw new Refusal('forbidden');
+  const method = source === null ? null : await keptMethod(context, ordering, source);
+  const taxed = await taxCompany(context, company);
+  const uuid = key === null ? newUuid(now) : uuidOf(`booking of ${company}, ${key}`);
+  const attempt = () =>
+    context.db
+      .transaction()
+      .execute((tx) => claimBooking(tx, ordering, { ...wanted, payment: uuid, taxed }, context.isHoliday));
+  let claim = await attempt();
+  if ('other' in claim) {
+    await cancelPayment(context, ordering, claim.other);
+    claim = await attempt();
+  }
+  if ('other' in claim) throw new Refusal('payment_in_progress', { retryAfter: 5 });
+  return { payment: claim.payment, intent: await openPayment(context, ordering, claim.payment, method) };
+}
+
+/** Books what was begun, or what is paid by invoice. @returns the shipment, and the payment where one is due */
+export async function keepBooking(
+  tx: Tx,
+  context: Context,
+  ordering: Ordering,
+  { begun, ...wanted }: WantedBooking & { readonly begun: BegunBooking | null },
+): Promise<Shipment & { readonly payment_intent: PaymentIntent | null }> {
+  if (begun === null) {
+    const { shipment } = await acceptPrice(tx, ordering, wanted.price, wanted, context.isHoliday);
+    return { ...(await findBooked(tx, ordering, shipment)), payment_intent: null };
+  }
+  const { payment, intent } = begun;
+  if (intent !== null) await applyAnswer(tx, payment, { intent, now: ordering.now }, context);
+  const row = await findPayment(tx, ordering, payment);
+  // It was given up meanwhile, and left no booking.
+  if (row.shipment_uuid === null) throw new Refusal('intent_expired');
+  const shipment = await findBooked(tx, ordering, row.shipment_uuid);
+  return { ...shipment, payment_intent: await presentIntent(tx, row, intent?.clientSecret ?? null) };
+}

@@ -1,0 +1,67 @@
+import type { IsHoliday } from '#freight/calendar/holidays.ts';
+import { isHeldAtBooking } from '#freight/shipment/booking-payment.ts';
+import type { Taxed } from '../../database/money-schema.ts';
+import type { Tx } from '../../database/open.ts';
+import type { Ordering } from '../../identity/grants.ts';
+import { grossOf } from '../invoice/tax-company.ts';
+import { insertPayment } from '../payment/insert-payment.ts';
+import { type Acceptance, acceptPrice, lockQuotation } from '../quote/accept-price.ts';
+
+/** The payment of a booking, or the one of an earlier choice from the same quote that stands in its way. */
+export type BookingClaim = { readonly payment: string } | { readonly other: string };
+
+interface WantedBooking extends Acceptance {
+  readonly price: string;
+  /** What a new payment is called; the same for the same request. */
+  readonly payment: string;
+  readonly taxed: Taxed;
+}
+
+/**
+ * Books a quoted price that is paid by card: nobody else sees the shipment until the money is there. The same choice is the
+ * same booking while it waits for its payment.
+ *
+ * @throws what `acceptPrice` throws
+ */
+export async function claimBooking(
+  tx: Tx,
+  ordering: Ordering,
+  wanted: WantedBooking,
+  isHoliday: IsHoliday,
+): Promise<BookingClaim> {
+  const { company, actor, now } = ordering;
+  const { payment: uuid, price, taxed, paymentPlan } = wanted;
+  await lockQuotation(tx, company, price);
+  const known = await tx.selectFrom('payments').select('uuid').where('uuid', '=', uuid).executeTakeFirst();
+  if (known !== undefined) return { payment: uuid };
+  const waiting = await findWaiting(tx, company, price);
+  if (waiting !== undefined) {
+    const isSame =
+      waiting.price === price &&
+      waiting.payment_plan === paymentPlan &&
+      (wanted.customPrice === null || wanted.customPrice === waiting.booked_price);
+    return isSame ? { payment: waiting.payment } : { other: waiting.payment };
+  }
+  const { shipment, net } = await acceptPrice(tx, ordering, price, wanted, isHoliday);
+  await insertPayment(
+    tx,
+    { uuid, company, amount: grossOf(net, taxed), createdBy: actor.uuid, now },
+    { shipment, taxed, isHold: isHeldAtBooking(paymentPlan), method: null },
+  );
+  return { payment: uuid };
+}
+
+/** The booking from a quote that waits for its payment. */
+function findWaiting(tx: Tx, company: string, price: string) {
+  return tx
+    .selectFrom('shipments as s')
+    .innerJoin('quotation_prices as q', 'q.uuid', 's.quoted_price_uuid')
+    .innerJoin('payments as p', 'p.shipment_uuid', 's.uuid')
+    .select(['s.quoted_price_uuid as price', 's.payment_plan', 's.booked_price', 'p.uuid as payment'])
+    .where('s.shipper_uuid', '=', company)
+    .where('s.state', '=', 'draft')
+    .where('q.quotation_uuid', '=', (eb) =>
+      eb.selectFrom('quotation_prices').select('quotation_uuid').where('uuid', '=', price),
+    )
+    .executeTakeFirst();
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/open.ts';
+import { chargeTransport } from '../invoice/charge.ts';
+import { endShipment } from '../ordering/end-shipment.ts';
+import { lockShipment } from '../ordering/lock-shipment.ts';
+import { stopPayment } from '../payment/cancel-payment.ts';
+import { PAYMENT_OWED } from '../shipment/payment-owed.ts';
+import { announceEvent } from '../shipment-news/announce-event.ts';
+
+const HOUR_MS = 3_600_000;
+/** The shipper is told again this long before the last moment. */
+const REMINDED_BEFORE_MS = 2 * HOUR_MS;
+
+/**
+ * Cancels what is not paid in time, with its mission. The provider is asked first: money that came in the last second
+ * counts. Goods that are under way are never stopped; their invoice is issued and due at once.
+ */
+export async function expirePayments(context: Context): Promise<void> {
+  const { db, log } = context;
+  const now = context.now();
+  const due = await db
+    .selectFrom('shipments as s')
+    .select(['s.uuid', 's.shipper_uuid as company', 's.payment_due_at as at'])
+    .where('s.payment_due_at', '<=', new Date(now + REMINDED_BEFORE_MS))
+    .where('s.state', 'in', ['awaiting_acceptation', 'available', 'planned', 'in_progress'])
+    .where(PAYMENT_OWED)
+    .orderBy('s.payment_due_at')
+    .execute();
+  for (const { uuid, company, at } of due) {
+    const isOver = at !== null && at.getTime() <= now;
+    const work = isOver ? expire(context, company, uuid) : db.transaction().execute((tx) => remind(tx, uuid, now));
+    // One that cannot be asked for keeps no other waiting.
+    await work.catch((error: unknown) => log.warn({ err: error, shipment: uuid }, 'payment deadline'));
+  }
+}
+
+async function expire(context: Context, company: string, shipment: string): Promise<void> {
+  const { db } = context;
+  const open = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('shipment_uuid', '=', shipment)
+    .where('status', 'in', ['created', 'requires_action', 'processing'])
+    .execute();
+  for (const payment of open) await stopPayment(context, payment);
+  await db.transaction().execute((tx) => cancelUnpaid(tx, context, { company, shipment }));
+}
+
+async function cancelUnpaid(
+  tx: Tx,
+  { translator, now: clock }: Context,
+  { company, shipment: uuid }: { readonly company: string; readonly shipment: string },
+): Promise<void> {
+  const now = clock();
+  const { state, mission_uuid: mission } = await lockShipment(tx, { company }, uuid);
+  const isOwed = await tx
+    .selectFrom('shipments as s')
+    .select('s.uuid')
+    .where('s.uuid', '=', uuid)
+    .where('s.payment_due_at', '<=', new Date(now))
+    .where(PAYMENT_OWED)
+    .where(
+      sql<boolean>`not exists (select 1 from payments p where p.shipment_uuid = s.uuid
+        and p.status in ('created', 'requires_action', 'processing', 'captured'))`,
+    )
+    .executeTakeFirst();
+  if (isOwed === undefined) return;
+  if (state === 'in_progress') return chargeTransport(tx, { shipment: uuid }, now);
+  const unpaid = { type: 'payment_expired', reason: null, comment: '', fee: 0, compensation: 0, actor: null } as const;
+  await endShipment(tx, translator, { uuid, mission }, { ...unpaid, now });
+}
+
+async function remind(tx: Tx, shipment: string, now: number): Promise<void> {
+  const told = await tx
+    .updateTable('shipments')
+    .set({ payment_reminded_at: new Date(now) })
+    .where('uuid', '=', shipment)
+    .where('payment_reminded_at', 'is', null)
+    .where('payment_due_at', 'is not', null)
+    .returning('payment_due_at as at')
+    .executeTakeFirst();
+  if (told?.at == null) return;
+  await announceEvent(tx, { shipment }, 'payment_due', told.at.getTime());
+}

@@ -1,0 +1,93 @@
+import { agreedPrice } from '#freight/price/agreed-price.ts';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
+import type { CardIntent } from '../../adapters/cards/card-objects.ts';
+import type { Context } from '../../context.ts';
+import { newUuid, uuidOf } from '../../database/new-uuid.ts';
+import type { Taxed } from '../../database/money-schema.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Paying } from '../../identity/grants.ts';
+import { grossOf, taxCompany } from '../invoice/tax-company.ts';
+import { lockShipment } from '../ordering/lock-shipment.ts';
+import { type Claim, claimInvoices } from '../payment/claim-invoices.ts';
+import { keptMethod, openPayment } from '../payment/begin-payment.ts';
+import { cancelPayment } from '../payment/cancel-payment.ts';
+import { insertPayment } from '../payment/insert-payment.ts';
+import { findShipment } from '../shipment/find-shipment.ts';
+
+/** A booking that waits for a payment; before a carrier has it, it is called as its shipment is. */
+interface OwedBooking {
+  readonly shipment: string;
+  readonly booking: string;
+}
+
+/** A payment that the provider knows; null of the intent where it had ended before. */
+interface BegunPayment {
+  readonly uuid: string;
+  readonly intent: CardIntent | null;
+}
+
+/**
+ * Begins to pay a booking whose card did not do, in steps as `beginPayment` does: all of it, and what a card still holds is
+ * given back once this is there.
+ *
+ * @throws `not_found`, `invoice_not_payable` where nothing is owed, `payment_in_progress`, the violation of `payment_source`
+ */
+export async function payBooking(
+  context: Context,
+  scope: Paying,
+  { source, ...owed }: OwedBooking & { readonly source: string | null },
+  key: string | null,
+): Promise<BegunPayment> {
+  const { company, now } = scope;
+  const method = source === null ? null : await keptMethod(context, scope, source);
+  const taxed = await taxCompany(context, company);
+  const uuid = key === null ? newUuid(now) : uuidOf(`payment of ${company}, ${key}`);
+  const attempt = () => context.db.transaction().execute((tx) => claimDebt(tx, scope, { ...owed, uuid, taxed }));
+  let claim = await attempt();
+  if ('others' in claim) {
+    for (const other of claim.others) await cancelPayment(context, scope, other);
+    claim = await attempt();
+  }
+  if ('others' in claim) throw new Refusal('payment_in_progress', { retryAfter: 5 });
+  return { uuid: claim.payment, intent: await openPayment(context, scope, claim.payment, method) };
+}
+
+async function claimDebt(
+  tx: Tx,
+  scope: Paying,
+  { shipment, booking, uuid, taxed }: OwedBooking & { readonly uuid: string; readonly taxed: Taxed },
+): Promise<Claim> {
+  const { company, actor, now } = scope;
+  const row = await lockShipment(tx, scope, shipment);
+  if (booking !== (row.mission_uuid ?? shipment)) throw new Refusal('not_found');
+  const payments = await tx
+    .selectFrom('payments')
+    .select(['uuid', 'amount', 'status'])
+    .where('shipment_uuid', '=', shipment)
+    .where('off_session', '=', false)
+    .execute();
+  if (payments.some((payment) => payment.uuid === uuid)) return { payment: uuid };
+  const { billing } = await findShipment(tx, scope, shipment);
+  if (!billing.need_payment) throw new Refusal('invoice_not_payable');
+  const invoice = await tx
+    .selectFrom('invoices')
+    .select('uuid')
+    .where('shipment_uuid', '=', shipment)
+    .where('type', '=', 'mission_main')
+    .executeTakeFirst();
+  if (invoice !== undefined) return claimInvoices(tx, scope, { uuid, invoices: [invoice.uuid] });
+  const amount = grossOf(agreedPrice(row), taxed);
+  const underWay = payments.filter(({ status }) => UNDER_WAY.has(status));
+  const same = underWay.find((payment) => payment.amount === amount);
+  if (same !== undefined) return { payment: same.uuid };
+  if (underWay.length > 0) return { others: underWay.map((payment) => payment.uuid) };
+  await insertPayment(
+    tx,
+    { uuid, company, amount, createdBy: actor.uuid, now },
+    { shipment, taxed, isHold: false, method: null },
+  );
+  return { payment: uuid };
+}
+
+const UNDER_WAY: ReadonlySet<PaymentIntent['status']> = new Set(['created', 'requires_action', 'processing']);

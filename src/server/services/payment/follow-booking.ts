@@ -1,0 +1,111 @@
+import { type SqlBool, sql } from 'kysely';
+import { isEnded, type PaymentStatus } from '#freight/payment/card-payment.ts';
+import type { Context } from '../../context.ts';
+import type { Taxed } from '../../database/money-schema.ts';
+import type { Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
+import { tell } from '../../live/tell.ts';
+import { chargeTransport } from '../invoice/charge.ts';
+import { issuePaid } from '../invoice/issue-invoice.ts';
+import { announceOffer } from '../offer/announce-offer.ts';
+
+/** A booking whose payment has a new state. */
+interface FollowedBooking {
+  readonly shipment: string;
+  readonly status: PaymentStatus;
+  readonly now: number;
+}
+
+/**
+ * Does to a booking what its payment leads to: once the money is held or there, carriers see the shipment; a booking that
+ * was never paid leaves no shipment behind.
+ */
+export async function followBooking(tx: Tx, { shipment, status, now }: FollowedBooking): Promise<void> {
+  if (status === 'authorized' || status === 'captured') {
+    await publish(tx, shipment, now);
+    if (status === 'captured') await closeDebt(tx, shipment, now);
+    await sendJobs(tx, 'booking-payments', [{ data: { shipment } }]);
+  } else if (isEnded(status)) {
+    const isDropped = await dropUnpaid(tx, shipment);
+    if (!isDropped) await sendJobs(tx, 'booking-payments', [{ data: { shipment } }]);
+  }
+}
+
+async function publish(tx: Tx, shipment: string, now: number): Promise<void> {
+  const published = await tx
+    .updateTable('shipments')
+    .set({
+      state: sql`case when review_ends_at is null then 'available' else 'awaiting_acceptation' end`,
+      offered_at: new Date(now),
+      updated_at: new Date(now),
+    })
+    .where('uuid', '=', shipment)
+    .where('state', '=', 'draft')
+    .returning(['state', 'shipper_uuid'])
+    .executeTakeFirst();
+  if (published === undefined) return;
+  if (published.state === 'available') await announceOffer(tx, shipment);
+  await tell(tx, { to: { company: published.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
+}
+
+/** What was owed for a booking is there. */
+async function closeDebt(tx: Tx, shipment: string, now: number): Promise<void> {
+  const paid = await tx
+    .updateTable('shipments')
+    .set({ payment_due_at: null, version: sql<number>`version + 1`, updated_at: new Date(now) })
+    .where('uuid', '=', shipment)
+    .where('payment_due_at', 'is not', null)
+    .returning('shipper_uuid')
+    .executeTakeFirst();
+  if (paid === undefined) return;
+  await tell(tx, { to: { company: paid.shipper_uuid }, event: { type: 'shipment_changed', shipment } });
+}
+
+/** Its quote can be accepted again, while it lasts. @returns whether there was a booking that nobody had paid */
+async function dropUnpaid(tx: Tx, shipment: string): Promise<boolean> {
+  const isDraft = sql<SqlBool>`exists (select 1 from shipments s join quotation_prices p on p.uuid = s.quoted_price_uuid
+    where s.uuid = ${shipment} and s.state = 'draft' and p.quotation_uuid = quotations.uuid)`;
+  // An acceptance locks the quotation first, too.
+  const reopened = await tx
+    .updateTable('quotations')
+    .set({ accepted_at: null })
+    .where(isDraft)
+    .returning('uuid')
+    .executeTakeFirst();
+  if (reopened === undefined) return false;
+  await tx.deleteFrom('shipments').where('uuid', '=', shipment).where('state', '=', 'draft').execute();
+  return true;
+}
+
+/** Money that came for a booking, in cents. */
+interface PaidBooking {
+  readonly uuid: string;
+  readonly shipment: string;
+  readonly taken_for: 'price' | 'fee' | null;
+  readonly taxed: Taxed | null;
+  readonly received: number;
+  readonly now: number;
+}
+
+/**
+ * Issues the invoice that a payment of a booking settles: of the transport, or of its cancellation. What is over, or cannot
+ * be invoiced, stays on account.
+ */
+export async function invoiceBooking(
+  tx: Tx,
+  context: Pick<Context, 'settings' | 'translator' | 'log'>,
+  { uuid: payment, shipment, taken_for, taxed, received, now }: PaidBooking,
+): Promise<void> {
+  if (taken_for !== 'fee') await chargeTransport(tx, { shipment }, now);
+  const found = await tx
+    .selectFrom('invoices')
+    .select(['uuid', 'number'])
+    .where('shipment_uuid', '=', shipment)
+    .where('type', '=', taken_for === 'fee' ? 'additionnal' : 'mission_main')
+    .executeTakeFirst();
+  if (found === undefined || taxed === null) return;
+  const isIssued = found.number !== null || (await issuePaid(tx, context, { invoice: found.uuid, taxed, now }));
+  if (!isIssued) return;
+  const allocation = { payment_uuid: payment, invoice_uuid: found.uuid, amount: received };
+  await tx.insertInto('payment_allocations').values(allocation).execute();
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { isPaidAtBooking, paymentDeadline } from '#freight/shipment/booking-payment.ts';
+import type { Tx } from '../../database/open.ts';
+import { tell } from '../../live/tell.ts';
+import { announceEvent } from '../shipment-news/announce-event.ts';
+
+/** States in which a shipment goes on, and must be paid. */
+const OPEN = ['awaiting_acceptation', 'available', 'planned', 'in_progress'] as const;
+
+/** A payment that is due sooner is told of once. */
+const TOLD_ONCE_MS = 3 * 3_600_000;
+
+/**
+ * Asks the shipper for another payment of a booking whose hold was lost, refused or does not suffice, until a day that is
+ * told at once. Nothing is asked twice.
+ *
+ * @param isHeld whether a hold may stand, which is not enough
+ */
+export async function requirePayment(
+  tx: Tx,
+  uuid: string,
+  { now, isHeld }: { readonly now: number; readonly isHeld: boolean },
+): Promise<void> {
+  const shipment = await tx
+    .selectFrom('shipments')
+    .select(['shipper_uuid', 'state', 'expires_at', 'payment_plan', 'payment_due_at', 'pickup'])
+    .where('uuid', '=', uuid)
+    .where('state', 'in', OPEN)
+    .forUpdate()
+    .executeTakeFirst();
+  if (shipment === undefined || shipment.payment_due_at !== null || !isPaidAtBooking(shipment.payment_plan)) return;
+  if (shipment.state === 'available' && shipment.expires_at.getTime() <= now) return;
+  const { paid, held, any } = await tx
+    .selectFrom('payments')
+    .select(sql<boolean>`coalesce(bool_or(status in ('captured', 'quarantined')), false)`.as('paid'))
+    .select(sql<boolean>`coalesce(bool_or(status = 'authorized'), false)`.as('held'))
+    .select(sql<boolean>`count(*) > 0`.as('any'))
+    .where('shipment_uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  // A booking from before cards were asked has no payment at all.
+  if (!any || paid || (held && !isHeld)) return;
+  const due = paymentDeadline(shipment.pickup, now);
+  await tx
+    .updateTable('shipments')
+    .set({ payment_due_at: new Date(due), payment_reminded_at: due - now <= TOLD_ONCE_MS ? new Date(now) : null })
+    .set({ version: sql<number>`version + 1`, updated_at: new Date(now) })
+    .where('uuid', '=', uuid)
+    .execute();
+  await announceEvent(tx, { shipment: uuid }, 'payment_due', due);
+  await tell(tx, { to: { company: shipment.shipper_uuid }, event: { type: 'shipment_changed', shipment: uuid } });
+}

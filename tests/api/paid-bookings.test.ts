@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Quotation } from '#contract/answers/quote.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
+import type { Shipment } from '#freight/shipment/shipment.ts';
+import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { testApi } from '#tests/support/api.ts';
+import { authenticateCard, bookByCard, confirmCard } from '#tests/support/cards.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { doWork, takeTurn } from '#tests/support/jobs.ts';
+import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
+import { quotationRequest } from '#tests/support/quotation.ts';
+import type { Cast } from '#tests/support/scene.ts';
+import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
+
+type Booked = Shipment & { readonly payment_intent: PaymentIntent | null };
+
+const api = testApi();
+let cast: Cast;
+
+beforeEach(async () => {
+  await emptyTables(api().context.db);
+  emptyMailbox(api().context);
+  cast = await api().scene.cast();
+});
+
+const url = (path: string) => `/api/v2/companies/${cast.shipper}${path}`;
+const get = async <T>(path: string) =>
+  (await api().call('GET', url(path), { token: cast.shipperUser.token })).json<T>();
+const post = (path: string, body: object = {}, more: object = {}) =>
+  api().call('POST', url(path), { token: cast.shipperUser.token, body, ...more });
+const read = (uuid: string) => get<Shipment>(`/shipments/${uuid}`);
+const payment = (uuid: string) => get<PaymentIntent>(`/payment-intents/${uuid}`);
+
+async function quoted(): Promise<Quotation> {
+  return (await post('/quotation-requests', quotationRequest(api().clock.now()))).json<Quotation>();
+}
+
+async function ladingPrice() {
+  const price = (await quoted()).prices.find(({ type, date_type }) => type === 'lading' && date_type === 'tailored');
+  if (price === undefined) throw new Error('Nothing was quoted.');
+  return price;
+}
+
+const accept = (price: string, plan: string, more: object = {}, sent: object = {}) =>
+  post(`/quotation-prices/${price}/acceptation`, { payment_plan: plan, ...more }, sent);
+const begin = async (plan = 'immediate_cc_authorization', more: object = {}) => {
+  const { uuid } = await ladingPrice();
+  return (await accept(uuid, plan, more)).json<Booked>();
+};
+const intentOf = ({ payment_intent }: Booked): PaymentIntent => {
+  if (payment_intent === null) throw new Error('No payment is due.');
+  return payment_intent;
+};
+const confirm = (booked: Booked, card = {}) => confirmCard(api(), intentOf(booked).client_secret ?? '', card);
+const book = async (plan = 'immediate_cc_authorization', card = {}) =>
+  bookByCard(api(), {
+    company: cast.shipper,
+    token: cast.shipperUser.token,
+    price: (await ladingPrice()).uuid,
+    body: { payment_plan: plan },
+    card,
+  });
+const offers = async () => {
+  const list = await api().call('GET', `/api/v2/companies/${cast.carrier}/offers`, { token: cast.dispatcher.token });
+  return list.json<{ items: { uuid: string }[] }>().items.map(({ uuid }) => uuid);
+};
+const take = async (offer: string) => {
+  const answer = await api().call('POST', `/api/v2/companies/${cast.carrier}/offers/${offer}/booking`, {
+    token: cast.dispatcher.token,
+    body: { driver: cast.driver.uuid },
+  });
+  return answer.json<Mission>();
+};
+const cancel = (uuid: string) =>
+  post(`/shipments/${uuid}/cancel`, { reason: 'order_cancelled', comment: 'Closed.', conditions_acknowledged: true });
+
+/** The sandbox's charges of this company: what is held or taken, in cents. */
+async function charges(): Promise<{ held: number; taken: number; count: number }> {
+  const rows = await api()
+    .context.db.selectFrom('sandbox_objects')
+    .select('data')
+    .where('kind', '=', 'payment_intent')
+    .where('customer', 'in', (eb) => eb.selectFrom('card_customers').select('customer'))
+    .execute();
+  const intents = rows.map(({ data }) => data as { status: string; amount: number; amount_received: number });
+  const held = intents.filter(({ status }) => status === 'requires_capture');
+  const taken = intents.reduce((sum, { amount_received }) => sum + amount_received, 0);
+  return { held: held.reduce((sum, { amount }) => sum + amount, 0), taken, count: intents.length };
+}
+
+async function books(): Promise<Record<string, number>> {
+  const rows = await api()
+    .context.db.selectFrom('ledger_postings')
+    .select(({ fn }) => ['account', fn.sum<string>('amount').as('balance')])
+    .groupBy('account')
+    .execute();
+  const balances = rows.map(({ account, balance }) => [account, Number(balance)] as const);
+  return Object.fromEntries(balances.filter(([, balance]) => balance !== 0));
+}
+
+async function expectBooksInOrder(): Promise<void> {
+  const { db } = api().context;
+  expect([await checkBooks(db), await checkChain(db)]).toEqual([[], []]);
+}
+
+/** A price with French VAT. */
+const gross = (net: number) => Math.round(net * 1.2);
+
+describe('a booking that is paid at once', () => {
+  it('is seen by carriers once the money is there, and has its invoice, paid', async () => {
+    const booked = await begin('immediate_cc');
+    const net = booked.offer_price.price;
+    expect(booked).toMatchObject({ state: 'draft', payment_plan: 'immediate_cc' });
+    expect(intentOf(booked)).toMatchObject({ status: 'created', amount: gross(net), invoices: [] });
+    expectProblem(
+      await api().call('GET', url(`/shipments/${booked.uuid}`), { token: cast.shipperUser.token }),
+      404,
+      'not_found',
+    );
+    expect(await offers()).toEqual([]);
+    await confirm(booked);
+    expect(await payment(intentOf(booked).uuid)).toMatchObject({ status: 'captured', card: { last4: '4242' } });
+    expect(await read(booked.uuid)).toMatchObject({
+      state: 'available',
+      billing: { payment: 'paid', need_payment: false },
+    });
+    expect(await offers()).toEqual([booked.uuid]);
+    const { invoices } = await get<{ invoices: object[] }>(`/shipments/${booked.uuid}/billing`);
+    expect(invoices).toMatchObject([
+      { reference: 'F-2026-00001', type: 'mission_main', state: 'paid_by_card', amount: net, amount_due: 0 },
+    ]);
+    expect(await books()).toEqual({ 5115: gross(net), 706: -net, 44571: net - gross(net) });
+    await take(booked.uuid);
+    await doWork(api().context);
+    expect(await charges()).toEqual({ held: 0, taken: gross(net), count: 1 });
+    const mails = keptMail(api().context).map(({ headers }) => headers.subject);
+    expect(mails).toContain('Invoice F-2026-00001');
+    await expectBooksInOrder();
+  });
+
+  it('waits for the bank of who pays; a declined card books nothing, another one does', async () => {
+    const booked = await begin('immediate_cc');
+    expect(await confirm(booked, { token: 'tok_declined' })).toMatchObject({ error: { code: 'card_declined' } });
+    expect(await payment(intentOf(booked).uuid)).toMatchObject({ status: 'created' });
+    await confirm(booked, { token: 'tok_authenticate_always' });
+    expect(await payment(intentOf(booked).uuid)).toMatchObject({ status: 'requires_action' });
+    expect(await offers()).toEqual([]);
+    await authenticateCard(api(), intentOf(booked).client_secret ?? '');
+    expect(await payment(intentOf(booked).uuid)).toMatchObject({ status: 'captured' });
+    expect(await offers()).toEqual([booked.uuid]);
+  });
+
+  it('leaves no shipment behind where nobody pays, and the price can be taken again', async () => {
+    const { uuid } = await ladingPrice();
+    const first = (await accept(uuid, 'immediate_cc')).json<Booked>();
+    api().clock.advance(16 * MINUTE);
+    await takeTurn(api().context, 'payments-sweep');
+    expect(await confirm(first)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
+    expect((await get<{ items: object[] }>('/shipments')).items).toEqual([]);
+    const second = (await accept(uuid, 'immediate_cc')).json<Booked>();
+    expect(second.uuid).not.toBe(first.uuid);
+    await confirm(second);
+    await doWork(api().context);
+    expect(await offers()).toEqual([second.uuid]);
+  });
+});
+
+describe('one booking is one charge', () => {
+  it('by a double click, by two tabs and by two members', async () => {
+    const { uuid } = await ladingPrice();
+    const other = await api().scene.person(cast.shipper, 'COMPANY');
+    const answers = [
+      ...(await Promise.all([accept(uuid, 'immediate_cc'), accept(uuid, 'immediate_cc')])),
+      await accept(uuid, 'immediate_cc', {}, { token: other.token }),
+    ].map((answer) => answer.json<Booked>());
+    expect(new Set(answers.map((booked) => intentOf(booked).uuid)).size).toBe(1);
+    expect(new Set(answers.map((booked) => booked.uuid)).size).toBe(1);
+    const [first, second] = answers as [Booked, Booked, Booked];
+    await confirm(first);
+    expect(await confirm(second)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
+    await doWork(api().context);
+    expect((await charges()).count).toBe(1);
+    expectProblem(await accept(uuid, 'immediate_cc'), 409, 'quote_accepted');
+  });
+
+  it('where the server died between the booking and the answer, or after the charge', async () => {
+    const { uuid } = await ladingPrice();
+    const key = randomUUID();
+    const { db } = api().context;
+    const first = (await accept(uuid, 'immediate_cc', {}, { key })).json<Booked>();
+    await db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
+    await db.updateTable('payments').set({ intent: null }).execute();
+    const again = (await accept(uuid, 'immediate_cc', {}, { key })).json<Booked>();
+    expect(intentOf(again)).toEqual(intentOf(first));
+    await confirm(again);
+    await doWork({ ...api().context, sandbox: null });
+    expect(await offers()).toEqual([]);
+    api().clock.advance(2 * MINUTE);
+    await takeTurn(api().context, 'payments-sweep');
+    expect(await offers()).toEqual([first.uuid]);
+    expect((await charges()).count).toBe(1);
+  });
+
+  it('where its outcome was unknown for more than a day: it is looked up, never sent again', async () => {
+    const booked = await begin('immediate_cc');
+    await confirm(booked);
+    await doWork({ ...api().context, sandbox: null });
+    await api().context.db.updateTable('payments').set({ intent: null }).execute();
+    api().clock.advance(25 * HOUR);
+    await takeTurn(api().context, 'payments-sweep');
+    expect(await payment(intentOf(booked).uuid)).toMatchObject({ status: 'captured' });
+    expect(await charges()).toMatchObject({ count: 1, taken: gross(booked.offer_price.price) });
+  });
+
+  it('where another way of paying is chosen: the earlier payment is stopped', async () => {
+    const { uuid } = await ladingPrice();
+    const first = (await accept(uuid, 'immediate_cc')).json<Booked>();
+    const second = (await accept(uuid, 'immediate_cc_authorization')).json<Booked>();
+    expect(await payment(intentOf(first).uuid)).toMatchObject({ status: 'cancelled' });
+    expect(await confirm(first)).toMatchObject({ error: { code: 'payment_intent_unexpected_state' } });
+    await confirm(second);
+    expect(await payment(intentOf(second).uuid)).toMatchObject({ status: 'authorized' });
+    expect(await read(second.uuid)).toMatchObject({ state: 'available' });
+  });
+
+  it('and another way of paying is no longer chosen once the money is there', async () => {
+    const { uuid } = await ladingPrice();
+    const first = (await accept(uuid, 'immediate_cc')).json<Booked>();
+    await confirm(first);
+    expectProblem(await accept(uuid, 'immediate_cc_authorization'), 409, 'quote_accepted');
+    expect(await offers()).toEqual([first.uuid]);
+  });
+
+  it('never in the name of another user, and never by a card of somebody else', async () => {
+    const { uuid } = await ladingPrice();
+    expectViolations(await accept(uuid, 'immediate_cc', { payment_source: randomUUID() }), [
+      'payment_source',
+      'not_in_list',
+    ]);
+    expect(await charges()).toEqual({ held: 0, taken: 0, count: 0 });
+  });
+});
+
+describe('money that is held', () => {
+  it('is taken once a carrier has the shipment, with its invoice', async () => {
+    const shipment = await book();
+    const net = shipment.offer_price.price;
+    expect(shipment).toMatchObject({
+      state: 'available',
+      billing: {
+        payment: 'held',
+        held_until: api()
+          .clock.iso(7 * DAY)
+          .replace(/\.\d+Z/, '.000Z'),
+      },
+    });
+    expect(await books()).toEqual({});
+    await take(shipment.uuid);
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({
+      state: 'planned',
+      billing: { payment: 'paid', held_until: null },
+    });
+    expect(await charges()).toEqual({ held: 0, taken: gross(net), count: 1 });
+    expect(await books()).toEqual({ 5115: gross(net), 706: -net, 44571: net - gross(net) });
+    await takeTurn(api().context, 'payments-sweep');
+    await expectBooksInOrder();
+  });
+
+  it('is taken in part where a carrier asks for less', async () => {
+    const shipment = await book();
+    const { db, now } = api().context;
+    const agreed = shipment.offer_price.price - 5000;
+    await take(shipment.uuid);
+    await db.updateTable('shipments').set({ agreed_price: agreed }).where('uuid', '=', shipment.uuid).execute();
+    await doWork(api().context);
+    expect(now()).toBe(api().clock.now());
+    expect(await charges()).toEqual({ held: 0, taken: gross(agreed), count: 1 });
+    await expectBooksInOrder();
+  });
+
+  it('is taken once where the server died between the capture and its commit', async () => {
+    const shipment = await book();
+    await take(shipment.uuid);
+    const { context } = api();
+    const dying = { ...context, cards: Object.create(context.cards) };
+    dying.cards.captureIntent = async (...of: Parameters<typeof context.cards.captureIntent>) => {
+      await context.cards.captureIntent(...of);
+      throw new Error('The server was killed.');
+    };
+    await doWork({ ...dying, sandbox: null });
+    expect(await read(shipment.uuid)).toMatchObject({ billing: { payment: 'held' } });
+    await takeTurn(context, 'payments-sweep');
+    expect(await read(shipment.uuid)).toMatchObject({ billing: { payment: 'paid' } });
+    expect(await charges()).toMatchObject({ held: 0, taken: gross(shipment.offer_price.price), count: 1 });
+    await expectBooksInOrder();
+  });
+
+  it('is given back where the shipment is cancelled', async () => {
+    const shipment = await book();
+    await cancel(shipment.uuid);
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({ state: 'cancelled', billing: { payment: 'released' } });
+    expect(await charges()).toEqual({ held: 0, taken: 0, count: 1 });
+    expect(await books()).toEqual({});
+  });
+
+  it('is given back where no carrier was found; a search that begins again asks for a payment', async () => {
+    const shipment = await book();
+    api().clock.advance(5 * DAY);
+    await post(`/shipments/${shipment.uuid}/cancel`);
+    await api().call('PUT', url(`/shipments/${shipment.uuid}/expiration-date`), {
+      token: cast.shipperUser.token,
+      body: { expires_at: api().clock.iso(HOUR) },
+    });
+    api().clock.advance(2 * HOUR);
+    await takeTurn(api().context, 'search-expiry');
+    await doWork(api().context);
+    expect((await charges()).held).toBe(0);
+    expect(await read(shipment.uuid)).toMatchObject({ billing: { payment: 'released', need_payment: false } });
+    await api().call('PUT', url(`/shipments/${shipment.uuid}/expiration-date`), {
+      token: cast.shipperUser.token,
+      body: { expires_at: api().clock.iso(30 * HOUR) },
+    });
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({
+      billing: { payment: 'due', need_payment: true, max_payment_date: api().clock.iso(DAY) },
+    });
+  });
+
+  it('is held anew before the hold lapses, and the earlier hold is given back', async () => {
+    const shipment = await book();
+    const amount = gross(shipment.offer_price.price);
+    api().clock.advance(6.6 * DAY);
+    await takeTurn(api().context, 'payments-sweep');
+    await doWork(api().context);
+    await takeTurn(api().context, 'payments-sweep');
+    expect(await charges()).toEqual({ held: amount, taken: 0, count: 2 });
+    expect(await read(shipment.uuid)).toMatchObject({ billing: { payment: 'held', need_payment: false } });
+    await take(shipment.uuid);
+    await doWork(api().context);
+    expect(await charges()).toEqual({ held: 0, taken: amount, count: 2 });
+  });
+
+  it('that the bank does not hold again is owed', async () => {
+    const shipment = await book('immediate_cc_authorization', { token: 'tok_authenticate_always' });
+    const [row] = await api().context.db.selectFrom('payments').selectAll().execute();
+    expect(row?.status).toBe('requires_action');
+    const { client_secret } = await payment(row?.uuid ?? '');
+    await authenticateCard(api(), client_secret ?? '');
+    await doWork(api().context);
+    const { items } = await get<{ items: Shipment[] }>('/shipments');
+    const uuid = items[0]?.uuid ?? '';
+    expect(shipment.uuid).toBeUndefined();
+    api().clock.advance(6.6 * DAY);
+    await takeTurn(api().context, 'payments-sweep');
+    await doWork(api().context);
+    expect(await read(uuid)).toMatchObject({ state: 'available', billing: { payment: 'due', need_payment: true } });
+    expect((await charges()).taken).toBe(0);
+    const told = keptMail(api().context).map(({ headers }) => headers.subject);
+    expect(told).toContain('Payment needed: Lille – Lyon');
+  });
+});
