@@ -364,3 +364,111 @@ describe('money that is held', () => {
     expect(told).toContain('Payment needed: Lille – Lyon');
   });
 });
+
+/** A shipment with a carrier whose bid is dearer than what the card holds. */
+async function dearer(): Promise<{ shipment: Shipment; mission: string; amount: number }> {
+  const shipment = await book();
+  const { uuid: mission } = await take(shipment.uuid);
+  const agreed = shipment.offer_price.price + 10_000;
+  const { db } = api().context;
+  await db.updateTable('shipments').set({ agreed_price: agreed }).where('uuid', '=', shipment.uuid).execute();
+  await doWork(api().context);
+  return { shipment, mission, amount: gross(agreed) };
+}
+
+const payFor = (shipment: string, booking: string, more: object = {}) =>
+  post(`/shipments/${shipment}/bookings/${booking}/pay`, {}, more);
+
+describe('a shipment that is dearer than its hold', () => {
+  it('is owed, told at once, and paid whole; then the hold is given back', async () => {
+    const { shipment, mission, amount } = await dearer();
+    expect(await read(shipment.uuid)).toMatchObject({
+      state: 'planned',
+      billing: { need_payment: true, payment: 'due', max_payment_date: api().clock.iso(DAY) },
+    });
+    expect(await get('/metrics/shipments')).toMatchObject({
+      requires_payment: { total: 1, planned: 1, in_progress: 0, shipment_uuid: shipment.uuid },
+    });
+    expect(keptMail(api().context).map(({ headers }) => headers.subject)).toContain('Payment needed: Lille – Lyon');
+    const [first, second] = await Promise.all([payFor(shipment.uuid, mission), payFor(shipment.uuid, mission)]);
+    const begun = first.json<PaymentIntent>();
+    expect(second.json<PaymentIntent>().uuid).toBe(begun.uuid);
+    expect(begun).toMatchObject({ amount, status: 'created' });
+    await confirmCard(api(), begun.client_secret ?? '');
+    expect(await payment(begun.uuid)).toMatchObject({ status: 'captured' });
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({ billing: { need_payment: false, payment: 'paid' } });
+    expect(await charges()).toEqual({ held: 0, taken: amount, count: 2 });
+    expect((await get<{ requires_payment: object }>('/metrics/shipments')).requires_payment).toMatchObject({
+      total: 0,
+    });
+    await expectBooksInOrder();
+    expectProblem(await payFor(shipment.uuid, mission), 409, 'invoice_not_payable');
+  });
+
+  it('is not paid by a stranger, and not as another booking', async () => {
+    const { shipment } = await dearer();
+    expectProblem(await payFor(shipment.uuid, randomUUID()), 404, 'not_found');
+    const other = await api().scene.company('shipper', 'Glas en Co');
+    const stranger = await api().scene.person(other, 'COMPANY');
+    const path = `/api/v2/companies/${other}/shipments/${shipment.uuid}/bookings/${shipment.uuid}/pay`;
+    expectProblem(await api().call('POST', path, { token: stranger.token, body: {} }), 404, 'not_found');
+  });
+
+  it('is cancelled where nobody pays in time, with its mission; the hold is given back and the carrier told', async () => {
+    const { shipment } = await dearer();
+    api().clock.advance(22.5 * HOUR);
+    await takeTurn(api().context, 'payment-deadlines');
+    await takeTurn(api().context, 'payment-deadlines');
+    await doWork(api().context);
+    const reminders = keptMail(api().context).filter(({ headers }) => headers.subject?.startsWith('Still to be paid'));
+    expect(reminders).toHaveLength(1);
+    api().clock.advance(1.5 * HOUR);
+    await takeTurn(api().context, 'payment-deadlines');
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({
+      state: 'cancelled',
+      cancellation: { type: 'payment_expired', fee: 0 },
+      billing: { need_payment: false, payment: 'expired' },
+    });
+    expect(await charges()).toEqual({ held: 0, taken: 0, count: 1 });
+    const told = keptMail(api().context).map(({ headers }) => `${headers.to}: ${headers.subject}`);
+    expect(told).toContain(`${cast.dispatcher.username}: Mission cancelled: Lille – Lyon`);
+    expect(told).toContain(`${cast.shipperUser.username}: Cancelled, not paid: Lille – Lyon`);
+    expect(await books()).toEqual({});
+  });
+
+  it('and is paid in the last second is not cancelled', async () => {
+    const { shipment, mission, amount } = await dearer();
+    const begun = (await payFor(shipment.uuid, mission)).json<PaymentIntent>();
+    await confirmCard(api(), begun.client_secret ?? '');
+    api().clock.advance(25 * HOUR);
+    await takeTurn({ ...api().context, sandbox: null }, 'payment-deadlines');
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({ state: 'planned', billing: { payment: 'paid' } });
+    expect(await charges()).toEqual({ held: 0, taken: amount, count: 2 });
+    await expectBooksInOrder();
+  });
+
+  it('whose goods are under way is never stopped: it is invoiced, and paid by its invoice', async () => {
+    const { shipment, mission, amount } = await dearer();
+    const step = `/api/v2/me/missions/${mission}/pickup/complete`;
+    await api().call('POST', step, { token: cast.driver.person.token });
+    api().clock.advance(25 * HOUR);
+    await takeTurn(api().context, 'payment-deadlines');
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({
+      state: 'in_progress',
+      billing: { need_payment: true, max_payment_date: null },
+    });
+    const { invoices } = await get<{ invoices: { uuid: string }[] }>(`/shipments/${shipment.uuid}/billing`);
+    expect(invoices).toMatchObject([{ state: 'waiting_payment', amount_due: amount }]);
+    const begun = (await payFor(shipment.uuid, mission)).json<PaymentIntent>();
+    expect(begun.invoices).toMatchObject([{ uuid: invoices[0]?.uuid, amount }]);
+    await confirmCard(api(), begun.client_secret ?? '');
+    expect(await payment(begun.uuid)).toMatchObject({ status: 'captured' });
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({ billing: { need_payment: false } });
+    await expectBooksInOrder();
+  });
+});

@@ -213,6 +213,7 @@ setShipmentReferences  cid   404      200     404    404    404        404  401 
 setSearchEnd           cid   404      200     404    404    404        404  401    404    404     404  404
 cancelShipment         cid   404      200     404    404    404        404  401    404    404     404  404
 rateBooking            cid   404      200     404    404    404        404  401    404    404     404  404
+payBooking             cid   404      201     404    404    404        404  401    404    404     404  404
 setShipperPhone        cid   404      200     404    404    404        404  401    404    404     404  404
 setPickupContact       cid   404      200     404    404    404        404  401    404    404     404  404
 setDeliveryContact     cid   404      200     404    404    404        404  401    404    404     404  404
@@ -414,6 +415,11 @@ async function marketFor({ path, name }: Call, place: Place): Promise<Market> {
     const booking = await book(offer, place, ['pickup', 'delivery']);
     return { offer, bid: booking, search, truck };
   }
+  if (name === 'payBooking') {
+    const owed = { payment_plan: 'immediate_cc_authorization', payment_due_at: new Date(clock.now() + HOUR) } as const;
+    await context.db.updateTable('shipments').set(owed).where('uuid', '=', offer).execute();
+    return { offer, bid: offer, search, truck };
+  }
   if (path.includes('/shipments/{sid}/proof-of-delivery')) {
     const file = await addPage(await book(offer, place), place);
     return { offer, bid: '', search, truck, file };
@@ -563,6 +569,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   setShipmentReferences: () => ({ body: { order: 'PO-1' } }),
   cancelShipment: () => ({ body: { reason: 'error', comment: 'Entered twice', conditions_acknowledged: true } }),
   rateBooking: () => ({ body: { score: 4 } }),
+  payBooking: () => ({ body: {} }),
   setShipperPhone: () => ({ body: { phone: '03 20 00 00 07' } }),
   setPickupContact: () => ({ body: { name: 'Ilse Verbeke', phone: '' } }),
   setDeliveryContact: () => ({ body: { name: 'Jef Claes', phone: '+32 470 12 34 56' } }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Cents, CURRENCY, PAYMENT_PLANS } from '#freight/money/money.ts';
-import { Location } from '#freight/place/address.ts';
 import { PaymentIntent } from '#freight/payment/payment.ts';
+import { Location } from '#freight/place/address.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '#freight/price/price-line.ts';
 import { DATE_TYPES, PART_RULES, PRICE_TYPES } from '#freight/quote/price.ts';
 import { UNAVAILABLE_REASONS } from '#freight/quote/quote.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { createPaymentIntent, getPaymentIntent } from '#contract/payment.ts';
-import { isEnded } from '#freight/payment/card-payment.ts';
+import { isEnded, type PaymentStatus } from '#freight/payment/card-payment.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
@@ -27,9 +27,15 @@ export function paymentQuery(company: string, payment: string) {
   return queryOptions({
     queryKey: ['payments', company, payment],
     queryFn: ({ signal }) => ask(getPaymentIntent, { company, params: { payment }, signal }),
-    refetchInterval: ({ state }) => (state.data !== undefined && isEnded(state.data.status) ? false : ASK_AGAIN_MS),
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && (isEnded(data.status) || data.status === 'authorized') ? false : ASK_AGAIN_MS,
     staleTime: 0,
   });
+}
+
+/** How a payment of a booking ended well: the money is there, or held. */
+export function isThere(status: PaymentStatus | undefined): boolean {
+  return status === 'captured' || status === 'authorized';
 }
 
 /** Reads again what a payment changes. */

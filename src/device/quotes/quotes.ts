@@ -1,10 +1,9 @@
 import type { Quotation } from '#contract/answers/quote.ts';
-import type { BodyInput } from '#contract/call.ts';
+import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import { acceptQuotedPrice, createQuotation, updateQuotation } from '#contract/quote.ts';
 import { requestOf, transportText } from '#freight/draft/request-of.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
-import type { Shipment } from '#freight/shipment/shipment.ts';
 import { Refused } from '../api/faults.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
@@ -69,8 +68,15 @@ async function priced(company: string, body: QuotationRequest, known: string | n
   }
 }
 
-/** Books a shipment at a quoted price. @throws Refused with violations, Unreached */
-export async function bookShipment(owner: ShipmentOwner, price: string, body: AcceptanceBody): Promise<Shipment> {
+/** A shipment that was booked, and the payment it waits for; null where it waits for none. */
+export type BookedShipment = AnswerOf<typeof acceptQuotedPrice>;
+
+/**
+ * Books a shipment at a quoted price. The same choice again is the same booking while it waits for its payment.
+ *
+ * @throws Refused with violations, Unreached
+ */
+export async function bookShipment(owner: ShipmentOwner, price: string, body: AcceptanceBody): Promise<BookedShipment> {
   const shipment = await write(acceptQuotedPrice, { company: owner.company, params: { price }, body });
   void queryClient.invalidateQueries({ queryKey: shipmentKeys(owner) });
   return shipment;

@@ -1,12 +1,14 @@
 import type { BodyInput } from '#contract/call.ts';
 import {
   cancelShipment as cancelCall,
+  payBooking,
   rateBooking,
   setDeliveryContact,
   setPickupContact,
   setSearchEnd,
   setShipmentReferences,
 } from '#contract/shipment.ts';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { Rating } from '#freight/shipment/rating.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
@@ -41,6 +43,24 @@ type CancelBody = Omit<BodyInput<typeof cancelCall>, 'conditions_acknowledged'>;
 export function cancelShipment(owner: ShipmentOwner, shipment: string, body: CancelBody): Promise<Shipment> {
   const question = { company: owner.company, params: { sid: shipment } };
   return changed(owner, () => write(cancelCall, { ...question, body: { ...body, conditions_acknowledged: true } }));
+}
+
+/** Begins to pay a booking whose card did not do, by a saved card where one is chosen. @throws Refused, Unreached */
+export function payShipment(
+  { company }: ShipmentOwner,
+  { uuid: sid, mission }: Pick<Shipment, 'uuid' | 'mission'>,
+  source: string | null,
+): Promise<PaymentIntent> {
+  const params = { sid, bid: mission ?? sid };
+  return write(payBooking, { company, params, body: { payment_source: source } });
+}
+
+/** Reads again what the payment of a shipment changes. */
+export async function readShipmentsAgain(owner: ShipmentOwner): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: shipmentKeys(owner) }),
+    queryClient.invalidateQueries({ queryKey: ['invoices', owner.company] }),
+  ]);
 }
 
 /** Rates the carrier of a delivered shipment; the last rating counts. @throws Refused with violations, Unreached */

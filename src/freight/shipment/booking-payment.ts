@@ -1,7 +1,7 @@
 import type { PaymentPlan } from '../money/money.ts';
+import type { PaymentStatus } from '../payment/card-payment.ts';
 import type { ShipmentState } from './state.ts';
 import { stopWindow } from './stop.ts';
-import type { PaymentStatus } from '../payment/card-payment.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -3,16 +3,20 @@ import type { CancelledMissionNotice, PriceOverdueNotice, ShipmentNotice } from 
 import { SHIPMENT_WORDS } from './shipment-words.ts';
 import { EMAIL_WORDS } from './words.ts';
 
+/** A payment is needed: `at` is until when. */
+const OWED: ReadonlySet<ShipmentNotice['kind']> = new Set(['shipment_payment_due', 'shipment_payment_reminder']);
+
 /** Puts what happened to a shipment into words for its shipper. */
 export function composeShipment(notice: ShipmentNotice, reader: Reader): Told {
   const { say } = reader;
   const { subject, text } = SHIPMENT_WORDS[notice.kind];
   const { from, to, shipment, kind } = notice;
+  const isOwed = OWED.has(kind);
   const link =
     kind === 'shipment_search_ended'
       ? { label: say(SHIPMENT_WORDS.extend), path: `/shipments/${shipment}?update-expires-at=1` }
       : {
-          label: say(kind === 'shipment_payment_due' ? SHIPMENT_WORDS.pay : EMAIL_WORDS.shipmentLink),
+          label: say(isOwed ? SHIPMENT_WORDS.pay : EMAIL_WORDS.shipmentLink),
           path: `/shipments/${shipment}`,
         };
   return { subject: say(subject, { from, to }), text: say(text), facts: factsOf(notice, reader), link };
@@ -24,7 +28,7 @@ function factsOf({ kind, at, carrier, price, fee, counter_price }: ShipmentNotic
   const named = carrier === null ? [] : [{ label: say(EMAIL_WORDS.carrier), value: carrier }];
   const amount = { label: say(SHIPMENT_WORDS.price), value: reader.price(price) };
   if (kind === 'shipment_booked') return [...named, amount];
-  if (kind === 'shipment_payment_due') {
+  if (OWED.has(kind)) {
     return [{ label: say(SHIPMENT_WORDS.payBy), value: reader.moment(at) }, ...named, amount];
   }
   if (kind === 'shipment_accepted') return [amount];

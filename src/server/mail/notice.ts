@@ -48,6 +48,7 @@ export interface ShipmentNotice {
     | 'shipment_proven'
     | 'shipment_cancelled'
     | 'shipment_payment_due'
+    | 'shipment_payment_reminder'
     | 'shipment_payment_expired'
     | 'shipment_search_ended';
   readonly shipment: string;

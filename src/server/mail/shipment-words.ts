@@ -65,6 +65,13 @@ export const SHIPMENT_WORDS = {
         'Your card did not cover this shipment. Pay it by the time below, or it is cancelled. Nothing is paid twice.',
     },
   },
+  shipment_payment_reminder: {
+    subject: /*i18n*/ { id: 'email.shipment_payment_reminder.subject', message: 'Still to be paid: {from} – {to}' },
+    text: /*i18n*/ {
+      id: 'email.shipment_payment_reminder.text',
+      message: 'Your shipment is not paid yet. It is cancelled at the time below, and the carrier is told.',
+    },
+  },
   shipment_payment_expired: {
     subject: /*i18n*/ { id: 'email.shipment_payment_expired.subject', message: 'Cancelled, not paid: {from} – {to}' },
     text: /*i18n*/ {

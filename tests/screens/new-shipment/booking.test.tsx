@@ -1,11 +1,16 @@
 import axe from 'axe-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type KeptEstimate, keptEstimate } from '#device/estimate/estimate.ts';
 import { dropDraft } from '#device/quotes/shipment-draft.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 import { outboxDb } from '#device/store/databases.ts';
+import type { PaymentStatus } from '#freight/payment/card-payment.ts';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
+import type { PaymentSource } from '#freight/payment/payment-source.ts';
+import { uuid } from '#tests/support/mission.ts';
 import { aShipment } from '#tests/support/shipment.ts';
+import type { FakeServer } from '../app/fake-server.ts';
 import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
 import { type Desk, keepDesk, ORDERER, workingDay } from './quoting.ts';
 
@@ -359,4 +364,95 @@ test('a draft that was begun is not written over by an estimate, which stands am
   await page.getByRole('button', { name: /Tourcoing.*Lyon/ }).click();
   await expect.element(pickup).toHaveValue('59200 Tourcoing');
   await expect.element(page.getByText('Your estimate')).not.toBeInTheDocument();
+});
+
+const CARD: PaymentSource = {
+  uuid: uuid(0xca1),
+  brand: 'visa',
+  last4: '4242',
+  exp_month: 12,
+  exp_year: 2030,
+  holder: 'Claire Dumortier',
+  is_default: true,
+  expired: false,
+};
+const PAYMENT: PaymentIntent = {
+  uuid: uuid(0xba1),
+  reference: 'P-2026-00001',
+  client_secret: 'pi_1_secret_1',
+  amount: 41_760,
+  currency: 'EUR',
+  status: 'created',
+  card: null,
+  invoices: [],
+};
+
+/** The page keeps the provider that it opened first: all tests share it, and what it is to answer. */
+const provider = {
+  answers: [] as { error?: { type: string; code: string } }[],
+  confirmed: [] as string[],
+  elements: () => undefined,
+  createToken: () => undefined,
+  createPaymentMethod: () => undefined,
+  confirmCardPayment: async (secret: string) => {
+    provider.confirmed.push(secret);
+    return provider.answers.shift() ?? {};
+  },
+};
+
+/** A card provider whose answers to confirmations are given, in their order. */
+function keepCards(server: FakeServer, answers: { error?: { type: string; code: string } }[], status: PaymentStatus) {
+  Object.assign(provider, { answers, confirmed: [] });
+  vi.stubGlobal(
+    'Stripe',
+    Object.assign(() => provider, { version: 'endive' }),
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  server.on('GET', /^\/config\.json$/, {
+    json: { version: 'test', support: {}, cards: { provider: 'stripe', publishable_key: 'pk_test_1' } },
+  });
+  server.on('GET', /\/payment-sources$/, { json: { items: [CARD] } });
+  server.on('GET', new RegExp(`/payment-intents/${PAYMENT.uuid}$`), { json: { ...PAYMENT, status } });
+}
+
+async function openPayment(plan: RegExp, answers: { error?: { type: string; code: string } }[], status: PaymentStatus) {
+  const app = await openForm({ serves: (server) => keepCards(server, answers, status) });
+  app.desk.payment = PAYMENT;
+  await fillAddresses();
+  await fillDates();
+  await fillHandling();
+  await fillGoods();
+  await page.getByRole('radio', { name: 'Lading' }).click();
+  await page.getByRole('radio', { name: plan }).first().click();
+  await page.getByRole('button', { name: /^Take this quote, €/ }).click();
+  await page.getByRole('checkbox', { name: 'I accept the terms of service' }).click();
+  await page.getByRole('button', { name: /^Book for €/ }).click();
+  return app;
+}
+
+test('a booking by card is made once the money is there, and a declined card books nothing', async () => {
+  const declined = { error: { type: 'card_error', code: 'card_declined' } };
+  const { desk, at } = await openPayment(/^Card, now/, [declined], 'captured');
+  const dialog = page.getByRole('dialog', { name: 'Pay by card' });
+  await expect.element(dialog).toMatchTextContent(/€417\.60.*VAT included\. It is charged now/);
+  await dialog.getByRole('button', { name: 'Pay €417.60' }).click();
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Payment declined Nothing was charged\./);
+  expect(at()).toContain('/shipments/new');
+  await dialog.getByRole('button', { name: 'Pay €417.60' }).click();
+  await expect.element(page.getByText(/Shipment booked: LS-21001/)).toBeVisible();
+  expect(provider.confirmed).toEqual(['pi_1_secret_1', 'pi_1_secret_1']);
+  expect(desk.accepted.map(({ payment_source }) => payment_source)).toEqual([null, CARD.uuid, CARD.uuid]);
+  await expect.poll(at).not.toContain('/shipments/new');
+});
+
+test('a sum that is held says what becomes of it, and an unknown end books nothing twice', async () => {
+  await openPayment(/^Card, held/, [], 'processing');
+  const dialog = page.getByRole('dialog', { name: 'Hold the sum on your card' });
+  await expect.element(dialog).toMatchTextContent(/charged when a carrier takes the shipment, and given back/);
+  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await dialog.getByRole('button', { name: 'Hold €417.60' }).click();
+  await expect.element(dialog.getByText('We do not know yet')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Hold €417.60' })).not.toBeInTheDocument();
+  expect(provider.confirmed).toEqual(['pi_1_secret_1']);
 });

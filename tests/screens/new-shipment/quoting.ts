@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Quotation } from '#contract/answers/quote.ts';
 import { listMeta } from '#contract/list.ts';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { namedBand } from '#freight/quote/custom-price.ts';
 import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
 import { QuotationRequest } from '#freight/quote/request.ts';
@@ -56,11 +57,13 @@ export interface Desk {
   readonly accepted: Record<string, unknown>[];
   /** How long quotes hold, in milliseconds. */
   holds: number;
+  /** What a booking waits for; null where it waits for nothing. */
+  payment: PaymentIntent | null;
 }
 
 /** Answers all that a booking asks for, with the engine's own prices. */
 export function keepDesk(server: FakeServer, shipments: readonly Shipment[] = []): Desk {
-  const desk: Desk = { asked: [], templates: [], accepted: [], holds: 30 * 60_000 };
+  const desk: Desk = { asked: [], templates: [], accepted: [], holds: 30 * 60_000, payment: null };
   server.on('GET', /\/addresses\/suggestions$/, ({ query }) => {
     const typed = (query.get('q') ?? '').toLowerCase();
     return { json: { items: PLACES.filter(({ label }) => label.toLowerCase().includes(typed)) } };
@@ -106,7 +109,9 @@ export function keepDesk(server: FakeServer, shipments: readonly Shipment[] = []
   server.on('PUT', /\/quotation-requests\/[0-9a-f-]{36}$/, ({ body }) => ({ json: price(body) }));
   server.on('POST', /\/quotation-prices\/[0-9a-f-]{36}\/acceptation$/, ({ body }) => {
     desk.accepted.push(JSON.parse(body));
-    return { json: aShipment({ reference: 'LS-21001' }), status: 201 };
+    const { payment_plan } = JSON.parse(body);
+    const shipment = aShipment({ reference: 'LS-21001', payment_plan });
+    return { json: { ...shipment, payment_intent: desk.payment }, status: 201 };
   });
   return desk;
 }

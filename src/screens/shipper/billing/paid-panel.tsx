@@ -7,6 +7,7 @@ import { Stamp } from '#design/stamp/stamp.tsx';
 import { paymentQuery, readPaidAgain } from '#device/payments/payments.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { CardBrand, CardDigits } from '../../parts/card/card-name.tsx';
+import { PaymentOutcome } from '../../parts/card/payment-outcome.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './billing.module.css';
 
@@ -24,37 +25,11 @@ export function PaidPanel({ payment, onDone }: PaidPanelProps) {
   useEffect(() => {
     if (status === 'captured') void readPaidAgain(company);
   }, [status, company]);
-  const close = (
-    <Button variant="white" onClick={onDone}>
-      <Trans>Close</Trans>
-    </Button>
-  );
-  if (status === 'cancelled') {
-    return (
-      <div className={styles.pay} role="status">
-        <p>
-          <Trans>This payment was stopped. Nothing was charged.</Trans>
-        </p>
-        {close}
-      </div>
-    );
-  }
   if (data === undefined || status !== 'captured') {
     return (
-      <div className={styles.pay} role="status">
-        <p className={styles.unknown}>
-          <b>
-            <Trans>We do not know yet</Trans>
-          </b>
-          <span>
-            <Trans>We ask your bank again every 10 s, also when you close this. Then the invoices show it.</Trans>
-          </span>
-        </p>
-        <p>
-          <Trans>Paying again now is off, so that nothing is paid twice.</Trans>
-        </p>
-        {close}
-      </div>
+      <PaymentOutcome status={status} onClose={onDone}>
+        <Trans>We ask your bank again every 10 s, also when you close this. Then the invoices show it.</Trans>
+      </PaymentOutcome>
     );
   }
   const { amount, card, invoices, reference } = data;

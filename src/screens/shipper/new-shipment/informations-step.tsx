@@ -6,6 +6,7 @@ import { Field } from '#design/field/field.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { Node } from '#design/node/node.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
+import type { BookedShipment } from '#device/quotes/quotes.ts';
 import { endDraft } from '#device/quotes/shipment-draft.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
@@ -19,6 +20,7 @@ import { ContactFields } from './contact-fields.tsx';
 import styles from './informations.module.css';
 import { InsuranceChoice } from './insurance-choice.tsx';
 import { PartHeading } from './part-heading.tsx';
+import { PayBooking } from './pay-booking.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { type ChangedPrice, useBookingAct } from './use-booking-act.ts';
 import { useStepForm } from './use-step-form.ts';
@@ -33,16 +35,16 @@ export function InformationsStep() {
   const { quoted } = useBooking();
   const [accepts, setAccepts] = useState(false);
   const [isUnread, setUnread] = useState(false);
-  const act = useBookingAct((shipment) => {
+  const leaveBooked = ({ uuid, reference }: BookedShipment) => {
     void endDraft();
-    history.push(`/shipments/${shipment.uuid}`);
-    const { reference } = shipment;
+    history.push(`/shipments/${uuid}`);
     notify({
       id: 'booked',
       tone: 'ok',
       message: <Trans>Shipment booked: {reference}, a carrier is being chosen</Trans>,
     });
-  });
+  };
+  const act = useBookingAct(leaveBooked);
   const form = useStepForm('informations', () => {
     if (accepts) act.book();
     else setUnread(true);
@@ -121,6 +123,7 @@ export function InformationsStep() {
         </div>
         <InsuranceChoice form={form} />
       </div>
+      {act.unpaid !== null && <PayBooking booked={act.unpaid} act={act} onPaid={leaveBooked} />}
     </BookingFrame>
   );
 }

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Refused } from '#device/api/faults.ts';
-import { askPrices, bookShipment, isAskedAsItStands } from '#device/quotes/quotes.ts';
+import { askPrices, type BookedShipment, bookShipment, isAskedAsItStands } from '#device/quotes/quotes.ts';
 import { changeQuoted, currentDraft } from '#device/quotes/shipment-draft.ts';
 import type { QuotedDraft } from '#device/store/kept-draft.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { insuredValueOf } from '#freight/draft/request-of.ts';
 import { parseAmount } from '#freight/money/money.ts';
 import { insurance } from '#freight/quote/options.ts';
-import type { Shipment } from '#freight/shipment/shipment.ts';
 import { useBooking } from './booking-context.ts';
 import { amountNamed, chosenPrice, withPrice } from './quoted-prices.ts';
 import { keepServerFaults } from './server-faults.ts';
@@ -20,9 +19,10 @@ export interface ChangedPrice {
 }
 
 /** Booking the chosen price, for what is shown and no more. Amounts in cents. */
-export function useBookingAct(onBooked: (shipment: Shipment) => void) {
+export function useBookingAct(onBooked: (shipment: BookedShipment) => void) {
   const { company, userId, draft, quoted, go } = useBooking();
   const [changed, setChanged] = useState<ChangedPrice | null>(null);
+  const [unpaid, setUnpaid] = useState<BookedShipment | null>(null);
   const price = quoted === null ? null : chosenPrice(quoted);
   const isNamed = price?.type === 'custom';
   const value = insuredValueOf(draft);
@@ -30,7 +30,7 @@ export function useBookingAct(onBooked: (shipment: Shipment) => void) {
   const amount = quoted === null ? 0 : amountOf(quoted, cover);
 
   const act = useMutation({
-    mutationFn: async () => {
+    mutationFn: async (source: string | null) => {
       const asked = currentDraft().quoted;
       if (asked === null) throw new Error('Nothing was quoted.');
       const ready = await asItStands(company, asked);
@@ -44,12 +44,15 @@ export function useBookingAct(onBooked: (shipment: Shipment) => void) {
       setChanged(null);
       return bookShipment({ userId, company }, chosen.uuid, {
         payment_plan: ready.paymentPlan ?? 'immediate_cc',
+        payment_source: source,
         references: draft.references,
         custom_price: chosen.type === 'custom' ? parseAmount(ready.named) : null,
       });
     },
     onSuccess: (shipment) => {
-      if (shipment !== null) onBooked(shipment);
+      if (shipment === null) return;
+      if (shipment.payment_intent === null) onBooked(shipment);
+      else setUnpaid(shipment);
     },
     onError: (fault) => {
       if (!(fault instanceof Refused) || quoted === null) return;
@@ -71,7 +74,13 @@ export function useBookingAct(onBooked: (shipment: Shipment) => void) {
     changed,
     error: act.error,
     isBooking: act.isPending,
-    book: () => act.mutate(),
+    book: () => act.mutate(null),
+    /** The booking that waits for its payment; nobody else sees it until then. */
+    unpaid,
+    /** The same booking, to be paid by a saved card where one is chosen. */
+    bookAgain: (source: string | null) => act.mutateAsync(source),
+    /** What is done about a price that is another one now, or a fault: the payment is not gone on with. */
+    leavePayment: () => setUnpaid(null),
   };
 }
 

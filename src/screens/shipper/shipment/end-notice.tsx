@@ -1,10 +1,13 @@
 import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { Banner } from '#design/banner/banner.tsx';
+import { Button } from '#design/button/button.tsx';
 import type { NamedPriceState } from '#freight/price/named-price.ts';
 import { shipmentNow } from '#freight/shipment/now.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { NowWords } from '../../parts/shipment/now-words.tsx';
 import { CancellationReason } from './cancellation-reason.tsx';
+import { ShipmentDialogs } from './shipment-dialogs.tsx';
 
 interface EndNoticeProps {
   readonly shipment: Shipment;
@@ -24,9 +27,9 @@ export function EndNotice({ shipment, now }: EndNoticeProps) {
       );
     case 'payment':
       return (
-        <Banner tone="warn" icon="credit-card-f">
+        <Owed shipment={shipment}>
           <NowWords shipment={shipment} now={now} />
-        </Banner>
+        </Owed>
       );
     case 'refused':
       return (
@@ -59,4 +62,25 @@ function RefusalReason({ state }: { readonly state: NamedPriceState | undefined 
     default:
       return null;
   }
+}
+
+/** A payment that is owed, and the way to it. */
+function Owed({ shipment, children }: Pick<EndNoticeProps, 'shipment'> & { readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Banner
+        tone="warn"
+        icon="credit-card-f"
+        actions={
+          <Button variant="link" size="sm" onClick={() => setOpen(true)}>
+            <Trans>Pay the shipment</Trans>
+          </Button>
+        }
+      >
+        {children}
+      </Banner>
+      <ShipmentDialogs shipment={shipment} open={isOpen ? 'pay' : null} onClose={() => setOpen(false)} />
+    </>
+  );
 }

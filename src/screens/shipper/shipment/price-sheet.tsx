@@ -25,11 +25,7 @@ export function PriceSheet({ shipment }: { readonly shipment: Shipment }) {
       </PaperBody>
       <PaperBody className={styles.plan}>
         <PlanWords plan={payment_plan} />
-        {billing.need_payment && (
-          <Badge color="blue">
-            <Trans>Waiting payment</Trans>
-          </Badge>
-        )}
+        <PaymentWords billing={billing} />
       </PaperBody>
       <ShipmentInvoices shipment={shipment.uuid} />
       <PaperBody className={styles.second}>
@@ -47,5 +43,59 @@ function PlanWords({ plan }: { readonly plan: PaymentPlan }) {
       return <Trans>Reserved on the card, paid once a carrier has it</Trans>;
     case 'thirty_days_invoice':
       return <Trans>By invoice, within 30 days</Trans>;
+  }
+}
+
+/** How the payment stands, once there is something to say. */
+function PaymentWords({ billing }: Pick<Shipment, 'billing'>) {
+  const format = useFormat();
+  switch (billing.payment) {
+    case 'held': {
+      const until = billing.held_until === null ? null : format.day(Date.parse(billing.held_until));
+      return (
+        <Badge color="blue">
+          {until === null ? <Trans>Held on the card</Trans> : <Trans>Held on the card until {until}</Trans>}
+        </Badge>
+      );
+    }
+    case 'paid':
+      return (
+        <Badge color="green">
+          <Trans>Paid by card</Trans>
+        </Badge>
+      );
+    case 'due':
+      return (
+        <Badge color="blue">
+          <Trans>Waiting payment</Trans>
+        </Badge>
+      );
+    case 'released':
+      return (
+        <Badge color="teal">
+          <Trans>Given back, nothing was charged</Trans>
+        </Badge>
+      );
+    case 'refunding':
+      return (
+        <Badge color="blue">
+          <Trans>Refund in progress</Trans>
+        </Badge>
+      );
+    case 'refunded':
+      return (
+        <Badge color="green">
+          <Trans>Payment refunded</Trans>
+        </Badge>
+      );
+    case 'expired':
+      return (
+        <Badge color="red">
+          <Trans>Payment expired</Trans>
+        </Badge>
+      );
+    // Nothing is owed yet; what was kept on this device before payments were known says nothing either.
+    default:
+      return null;
   }
 }

@@ -8,10 +8,13 @@ const CancelShipment = lazyPart(
   MissingDialog,
 );
 
+/** It brings the card provider's script. */
+const PayShipment = lazyPart(() => import('./pay-shipment.tsx').then((part) => part.PayShipment), MissingDialog);
+
 const ShareShipment = lazyPart(() => import('./share-shipment.tsx').then((part) => part.ShareShipment), MissingDialog);
 
 /** What can be opened over a shipment. */
-export type ShipmentDialog = 'cancel' | 'share';
+export type ShipmentDialog = 'cancel' | 'share' | 'pay';
 
 interface ShipmentDialogsProps {
   readonly shipment: Shipment;
@@ -24,6 +27,7 @@ export function ShipmentDialogs({ shipment, open, onClose }: ShipmentDialogsProp
   return (
     <Suspense>
       {open === 'cancel' && <CancelShipment shipment={shipment} onClose={onClose} />}
+      {open === 'pay' && <PayShipment shipment={shipment} onClose={onClose} />}
       {open === 'share' && <ShareShipment shipment={shipment} onClose={onClose} />}
     </Suspense>
   );

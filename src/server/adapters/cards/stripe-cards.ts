@@ -214,13 +214,21 @@ export class StripeCards {
 /** What Stripe refused. Its own error has the whole payment in it, with its secret and the name on the card: no log gets that. */
 class StripeRefusal extends Error {
   readonly code: string | undefined;
-  /** The payment that it is about. */
-  readonly intent: string | null;
+  readonly #intent: string | null;
 
-  constructor({ message, code, payment_intent }: Pick<Stripe.errors.StripeError, 'message' | 'code' | 'payment_intent'>) {
+  constructor({
+    message,
+    code,
+    payment_intent,
+  }: Pick<Stripe.errors.StripeError, 'message' | 'code' | 'payment_intent'>) {
     super(message);
     this.code = code;
-    this.intent = payment_intent?.id ?? null;
+    this.#intent = payment_intent?.id ?? null;
+  }
+
+  /** The payment that it is about. */
+  get intent(): string | null {
+    return this.#intent;
   }
 }
 

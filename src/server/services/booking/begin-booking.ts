@@ -1,5 +1,5 @@
-import { isPaidAtBooking } from '#freight/shipment/booking-payment.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
+import { isPaidAtBooking } from '#freight/shipment/booking-payment.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { CardIntent } from '../../adapters/cards/card-objects.ts';
 import type { Context } from '../../context.ts';

@@ -81,5 +81,5 @@ async function remind(tx: Tx, shipment: string, now: number): Promise<void> {
     .returning('payment_due_at as at')
     .executeTakeFirst();
   if (told?.at == null) return;
-  await announceEvent(tx, { shipment }, 'payment_due', told.at.getTime());
+  await announceEvent(tx, { shipment }, 'payment_reminder', told.at.getTime());
 }

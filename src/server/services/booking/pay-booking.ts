@@ -1,17 +1,17 @@
-import { agreedPrice } from '#freight/price/agreed-price.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
+import { agreedPrice } from '#freight/price/agreed-price.ts';
 import type { CardIntent } from '../../adapters/cards/card-objects.ts';
 import type { Context } from '../../context.ts';
-import { newUuid, uuidOf } from '../../database/new-uuid.ts';
 import type { Taxed } from '../../database/money-schema.ts';
+import { newUuid, uuidOf } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Paying } from '../../identity/grants.ts';
 import { grossOf, taxCompany } from '../invoice/tax-company.ts';
 import { lockShipment } from '../ordering/lock-shipment.ts';
-import { type Claim, claimInvoices } from '../payment/claim-invoices.ts';
 import { keptMethod, openPayment } from '../payment/begin-payment.ts';
 import { cancelPayment } from '../payment/cancel-payment.ts';
+import { type Claim, claimInvoices } from '../payment/claim-invoices.ts';
 import { insertPayment } from '../payment/insert-payment.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
 

@@ -9,19 +9,30 @@ type Answering = NonNullable<CustomPrice['answer']>['by'];
 
 /** Named prices with their shipments, their shippers, and who answered them. Support alone reads across companies. */
 export function selectAsked(db: Reader) {
-  return db
-    .selectFrom('custom_prices as p')
-    .innerJoin('shipments as s', 's.uuid', 'p.shipment_uuid')
-    .innerJoin('companies as c', 'c.uuid', 's.shipper_uuid')
-    // It is put to support once its card is held.
-    .where('s.state', '<>', 'draft')
-    .selectAll('p')
-    .select(['s.uuid', 's.reference', 's.state', 's.pickup', 's.delivery', 's.load', 's.distance', 's.review_ends_at'])
-    .select(['s.shipper_uuid', 'c.name as shipper_name'])
-    .select(
-      sql<Answering | null>`(select jsonb_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name)
+  return (
+    db
+      .selectFrom('custom_prices as p')
+      .innerJoin('shipments as s', 's.uuid', 'p.shipment_uuid')
+      .innerJoin('companies as c', 'c.uuid', 's.shipper_uuid')
+      // It is put to support once its card is held.
+      .where('s.state', '<>', 'draft')
+      .selectAll('p')
+      .select([
+        's.uuid',
+        's.reference',
+        's.state',
+        's.pickup',
+        's.delivery',
+        's.load',
+        's.distance',
+        's.review_ends_at',
+      ])
+      .select(['s.shipper_uuid', 'c.name as shipper_name'])
+      .select(
+        sql<Answering | null>`(select jsonb_build_object('uuid', u.uuid, 'first_name', u.first_name, 'last_name', u.last_name)
         from users u where u.uuid = p.answered_by)`.as('answering'),
-    );
+      )
+  );
 }
 
 type AskedRow = Awaited<ReturnType<ReturnType<typeof selectAsked>['executeTakeFirstOrThrow']>>;

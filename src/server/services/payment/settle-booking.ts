@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type HoldStep, holdStep } from '#freight/shipment/hold.ts';
 import { agreedPrice } from '#freight/price/agreed-price.ts';
+import { type HoldStep, holdStep } from '#freight/shipment/hold.ts';
 import type { Context } from '../../context.ts';
 import { uuidOf } from '../../database/new-uuid.ts';
 import { json } from '../../database/sql.ts';
@@ -60,7 +60,8 @@ async function decide(context: Context, shipment: string, hold: PaymentRow): Pro
     .select(['s.state', 's.expires_at', 's.price', 's.booked_price', 's.agreed_price', 's.cancellation_fee'])
     .select(
       sql<boolean>`exists (select 1 from payments p where p.shipment_uuid = s.uuid and p.uuid <> ${hold.uuid}
-        and p.status in ('authorized', 'captured') and (p.created_at, p.uuid) > (${hold.created_at}, ${hold.uuid}))`.as(
+        and (p.status = 'captured'
+          or p.status = 'authorized' and (p.created_at, p.uuid) > (${hold.created_at}, ${hold.uuid})))`.as(
         'isReplaced',
       ),
     )

@@ -14,6 +14,7 @@ export type ShipmentEventKind =
   | 'proven'
   | 'cancelled'
   | 'payment_due'
+  | 'payment_reminder'
   | 'payment_expired'
   | 'search_ended';
 

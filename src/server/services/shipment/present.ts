@@ -1,8 +1,8 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import { CURRENCY } from '#freight/money/money.ts';
-import { bookingPayment } from '#freight/shipment/booking-payment.ts';
 import { agreedPrice, bookedLines } from '#freight/price/agreed-price.ts';
 import { namedPriceState, reviewedState } from '#freight/price/named-price.ts';
+import { bookingPayment } from '#freight/shipment/booking-payment.ts';
 import type { Booking, Shipment } from '#freight/shipment/shipment.ts';
 import type { TrackedStop } from '#freight/shipment/stop.ts';
 import { type Happened, shipmentTimeline } from '#freight/shipment/timeline.ts';

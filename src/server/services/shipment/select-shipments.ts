@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { NamedPriceFacts } from '#freight/price/named-price.ts';
 import type { PaymentStatus } from '#freight/payment/card-payment.ts';
+import type { NamedPriceFacts } from '#freight/price/named-price.ts';
 import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { PAYMENT_OWED } from './payment-owed.ts';

@@ -3,11 +3,11 @@ import type { Stripe, StripeError } from '@stripe/stripe-js';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { cardFault } from '../../parts/card/card-fault.ts';
-import { CardProviderWait, TestCards } from '../../parts/card/card-provider-wait.tsx';
-import { useCardProvider } from '../../parts/card/use-card-provider.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
-import styles from './billing.module.css';
+import { FormFault } from '../form/form-fault.tsx';
+import styles from './card.module.css';
+import { cardFault } from './card-fault.ts';
+import { CardProviderWait, TestCards } from './card-provider-wait.tsx';
+import { useCardProvider } from './use-card-provider.ts';
 
 interface SavedCardFormProps {
   readonly action: ReactNode;

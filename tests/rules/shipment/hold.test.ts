@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { bookingPayment, paymentDeadline } from '#freight/shipment/booking-payment.ts';
+import { holdStep } from '#freight/shipment/hold.ts';
+
+const HOUR = 3_600_000;
+const NOW = Date.parse('2026-03-17T08:00:00Z');
+const FOR = { state: 'available', searchEnds: NOW + HOUR, price: 1000, fee: 0 } as const;
+const HOLD = { amount: 1000, until: NOW + 100 * HOUR, isReplaced: false };
+
+describe('money that a card holds', () => {
+  it.each([
+    ['is kept while a carrier is searched', {}, {}, { do: 'keep' }],
+    ['is kept while a price waits for an answer', { state: 'awaiting_acceptation' }, {}, { do: 'keep' }],
+    ['is held anew twelve hours before it lapses', {}, { until: NOW + 12 * HOUR }, { do: 'renew' }],
+    ['is kept a moment earlier', {}, { until: NOW + 12 * HOUR + 1 }, { do: 'keep' }],
+    ['is kept where no end is known', {}, { until: null }, { do: 'keep' }],
+    ['is taken once a carrier has it', { state: 'planned' }, {}, { do: 'capture', amount: 1000, for: 'price' }],
+    ['is taken in part', { state: 'planned', price: 900 }, {}, { do: 'capture', amount: 900, for: 'price' }],
+    ['does not suffice for a dearer carrier', { state: 'planned', price: 1001 }, {}, { do: 'due' }],
+    ['is taken late', { state: 'completed' }, {}, { do: 'capture', amount: 1000, for: 'price' }],
+    ['is given back where the search has ended', { searchEnds: NOW }, {}, { do: 'release' }],
+    ['is given back where the price is refused', { state: 'refused' }, {}, { do: 'release' }],
+    ['is given back where it is cancelled', { state: 'cancelled' }, {}, { do: 'release' }],
+    ['pays the fee', { state: 'cancelled', fee: 300 }, {}, { do: 'capture', amount: 300, for: 'fee' }],
+    ['pays of a fee what it holds', { state: 'cancelled', fee: 2000 }, {}, { do: 'capture', amount: 1000, for: 'fee' }],
+    ['is given back where another took its place', { state: 'planned' }, { isReplaced: true }, { do: 'release' }],
+  ] as const)('%s', (_, shipment, hold, step) => {
+    expect(holdStep({ ...FOR, ...shipment }, { ...HOLD, ...hold }, NOW)).toEqual(step);
+  });
+});
+
+describe('the last moment to pay', () => {
+  const pickup = (opens: number, closes: number) => ({
+    address: { country: 'FR' },
+    time_slot: { date: '2026-03-20', start_time: opens, end_time: closes, flexible: false },
+  });
+  // 09:00 in Lille is 08:00 UTC.
+  const opens = Date.parse('2026-03-20T08:00:00Z');
+
+  it.each([
+    ['is a day away', opens - 60 * HOUR, opens - 36 * HOUR],
+    ['is three hours before the pickup opens', opens - 20 * HOUR, opens - 3 * HOUR],
+    ['is an hour away at least', opens - 2 * HOUR, opens - HOUR],
+    ['is never after the pickup closes', opens + 7.5 * HOUR, opens + 8 * HOUR],
+  ])('%s', (_, now, deadline) => {
+    expect(paymentDeadline(pickup(540, 1020), now)).toBe(deadline);
+  });
+});
+
+describe('how the payment of a booking stands', () => {
+  const BOOKING = {
+    plan: 'immediate_cc_authorization',
+    state: 'available',
+    isExpired: false,
+    isDue: false,
+    payment: 'authorized',
+    refund: null,
+  } as const;
+  it.each([
+    ['held', {}],
+    ['paid', { payment: 'captured' }],
+    ['due', { isDue: true }],
+    ['due', { isDue: true, payment: 'expired' }],
+    ['released', { payment: 'cancelled' }],
+    ['released', { payment: 'expired' }],
+    ['expired', { isExpired: true, state: 'cancelled', payment: 'cancelled' }],
+    ['refunding', { payment: 'captured', refund: 'requested' }],
+    ['refunding', { payment: 'captured', refund: 'failed' }],
+    ['refunded', { payment: 'captured', refund: 'succeeded' }],
+    ['not_due', { payment: null }],
+    ['not_due', { payment: 'created' }],
+    ['not_due', { plan: 'thirty_days_invoice', payment: null }],
+  ] as const)('is %s with %o', (expected, facts) => {
+    expect(bookingPayment({ ...BOOKING, ...facts })).toBe(expected);
+  });
+});
