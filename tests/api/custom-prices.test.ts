@@ -6,6 +6,7 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { remindSupport } from '#server/services/custom-price/remind-support.ts';
 import { testApi } from '#tests/support/api.ts';
+import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
@@ -55,12 +56,13 @@ async function ask(share = 0.8): Promise<{ uuid: string; own: number; asked: num
   const quoted = (await shipper('POST', '/quotation-requests', quotationRequest(api().clock.now()))).json<Quotation>();
   const price = quoted.prices.find(({ type }) => type === 'custom');
   const asked = Math.round((price?.price ?? 0) * share);
-  const accepted = await shipper('POST', `/quotation-prices/${price?.uuid}/acceptation`, {
-    payment_plan: 'immediate_cc_authorization',
-    custom_price: asked,
+  const { uuid } = await bookByCard(api(), {
+    company: cast.shipper,
+    token: cast.shipperUser.token,
+    price: price?.uuid ?? '',
+    body: { custom_price: asked },
   });
-  expect(accepted.statusCode).toBe(201);
-  return { uuid: accepted.json<Shipment>().uuid, own: price?.price ?? 0, asked };
+  return { uuid, own: price?.price ?? 0, asked };
 }
 
 describe('a named price that is reviewed', () => {
