@@ -19,7 +19,7 @@ export async function billDeliveries(context: Context, stories: readonly Mission
     return proof === undefined ? [] : [{ mission: uuid, key: draft.key, proven: proof.recorded }];
   });
   for (const { mission, proven } of proofs.sort((a, b) => a.proven - b.proven)) {
-    await db.transaction().execute((tx) => chargeTransport(tx, mission, proven));
+    await db.transaction().execute((tx) => chargeTransport(tx, { mission }, proven));
     const { uuid } = await db
       .selectFrom('invoices as i')
       .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')

@@ -1,26 +1,9 @@
-import type { FrameLocator, Page } from '@playwright/test';
 import type { Invoice } from '#freight/invoice/invoice.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { User } from '#freight/user/user.ts';
+import { answerBank, typeCard } from '../support/cards.ts';
 import { expect, journey } from '../support/journey.ts';
 import type { Lading } from '../support/lading.ts';
-
-/** The frame a field of a card is typed into. */
-const frameOf = (page: Page, field: string): FrameLocator =>
-  page.frameLocator(`iframe[src="/sandbox/elements/${field}"]`);
-
-/** Types a card, as somebody does who has it in their hand. */
-async function type(page: Page, { number, expiry = '12 / 34', code = '123' }: Record<string, string>): Promise<void> {
-  await frameOf(page, 'cardNumber')
-    .getByRole('textbox', { name: 'Card number' })
-    .fill(number ?? '');
-  await frameOf(page, 'cardExpiry').getByRole('textbox').fill(expiry);
-  await frameOf(page, 'cardCvc').getByRole('textbox').fill(code);
-}
-
-/** What the bank shows, and what its customer presses. */
-const answerBank = (page: Page, answer: 'Complete' | 'Fail') =>
-  page.frameLocator('iframe[src="/sandbox/authenticate"]').getByRole('button', { name: answer }).click();
 
 /** An invoice of the shipper: the fee of a transport they cancelled on its day. */
 async function oweSomething({ office }: Lading): Promise<Invoice> {
@@ -61,11 +44,11 @@ journey('a shipper saves a card that its bank asks about, after some that are wr
     [{ number: '4000 0000 0000 0127' }, 'Invalid security code'],
     [{ number: '4000 0000 0000 0002' }, 'The information provided does not allow us to register your card.'],
   ] as const) {
-    await type(page, card);
+    await typeCard(page, card);
     await add.click();
     await expect(page.getByText(sentence)).toBeVisible();
   }
-  await type(page, { number: '4000 0025 0000 3155' });
+  await typeCard(page, { number: '4000 0025 0000 3155' });
   await page.getByRole('textbox', { name: 'Name on the card' }).fill('Claire Dumortier');
   await add.click();
   await answerBank(page, 'Fail');
@@ -86,10 +69,10 @@ journey('a shipper pays an invoice by card, and their bank asks them', async ({ 
   await page.getByRole('button', { name: 'Pay by card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Pay 1 invoice' });
   const pay = dialog.getByRole('button', { name: /^Pay €/ });
-  await type(page, { number: '4000 0000 0000 9995' });
+  await typeCard(page, { number: '4000 0000 0000 9995' });
   await pay.click();
   await expect(dialog.getByText('Payment declined')).toBeVisible();
-  await type(page, { number: '4000 0027 6000 3184' });
+  await typeCard(page, { number: '4000 0027 6000 3184' });
   await pay.click();
   await answerBank(page, 'Complete');
   await expect(dialog.getByText('Paid', { exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { User } from '#freight/user/user.ts';
+import { typeCard } from '../support/cards.ts';
 import { expect, journey } from '../support/journey.ts';
 import type { Lading } from '../support/lading.ts';
 import { quiet } from '../support/quiet.ts';
@@ -23,6 +24,12 @@ async function takeAndBook(page: Page): Promise<string> {
   const book = page.getByRole('button', { name: /^Book for €/ });
   const amount = (await book.innerText()).replace('Book for ', '');
   await book.click();
+  const dialog = page.getByRole('dialog', { name: 'Pay by card' });
+  await expect(dialog.getByText(/^VAT included\./)).toBeVisible();
+  const another = dialog.getByRole('radio', { name: 'Use another card' });
+  if (await another.isVisible()) await another.check();
+  await typeCard(page, { number: '4242 4242 4242 4242' });
+  await dialog.getByRole('button', { name: /^Pay €/ }).click();
   await expect(page.getByText(/^Shipment booked: /)).toBeVisible();
   return amount;
 }

@@ -2,11 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isThere, paymentQuery } from '#device/payments/payments.ts';
+import type { BookedShipment } from '#device/quotes/quotes.ts';
 import { CardPayment } from '../../parts/card/card-payment.tsx';
 import { PaymentOutcome } from '../../parts/card/payment-outcome.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useBooking } from './booking-context.ts';
-import type { PayBookingProps } from './pay-booking.tsx';
+import type { useBookingAct } from './use-booking-act.ts';
+
+export interface PayBookingProps {
+  readonly booked: BookedShipment;
+  readonly act: Pick<ReturnType<typeof useBookingAct>, 'bookAgain' | 'leavePayment'>;
+  readonly onPaid: (booked: BookedShipment) => void;
+}
 
 /** The sum with its VAT, what becomes of it, and the card. Once it is there, the shipment is booked. */
 export default function BookingPayment({ booked, act, onPaid }: PayBookingProps) {

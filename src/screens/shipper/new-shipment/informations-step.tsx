@@ -71,60 +71,62 @@ export function InformationsStep() {
     </div>
   );
   return (
-    <BookingFrame
-      onSubmit={form.submit}
-      headEnd={quoted !== null && <ValidFor quotation={quoted.quotation} />}
-      side={<PayPanel amount={act.amount} insurance={act.insurance} />}
-      words={terms}
-      busy={act.isBooking}
-      arrow={act.isNamed ? <Trans>Ask for {amount}</Trans> : <Trans>Book for {amount}</Trans>}
-    >
-      <div className={addressStyles.fields}>
-        {act.changed !== null && <ChangedNote changed={act.changed} />}
-        {act.error !== null && <FormFault error={act.error} otherwise={t`Please try again later`} />}
-        <div className={styles.references}>
-          <Field
-            label={<Trans>Order reference</Trans>}
-            optional={<Trans>optional</Trans>}
-            error={errors.references?.order?.message}
-          >
-            <TextInput {...register('references.order')} reference autoComplete="off" />
-          </Field>
-          <Field
-            label={<Trans>Pickup reference</Trans>}
-            optional={<Trans>optional</Trans>}
-            error={errors.references?.pickup?.message}
-          >
-            <TextInput {...register('references.pickup')} reference autoComplete="off" />
-          </Field>
-          <Field
-            label={<Trans>Delivery reference</Trans>}
-            optional={<Trans>optional</Trans>}
-            error={errors.references?.delivery?.message}
-          >
-            <TextInput {...register('references.delivery')} reference autoComplete="off" />
-          </Field>
+    <>
+      <BookingFrame
+        onSubmit={form.submit}
+        headEnd={quoted !== null && <ValidFor quotation={quoted.quotation} />}
+        side={<PayPanel amount={act.amount} insurance={act.insurance} />}
+        words={terms}
+        busy={act.isBooking}
+        arrow={act.isNamed ? <Trans>Ask for {amount}</Trans> : <Trans>Book for {amount}</Trans>}
+      >
+        <div className={addressStyles.fields}>
+          {act.changed !== null && <ChangedNote changed={act.changed} />}
+          {act.error !== null && <FormFault error={act.error} otherwise={t`Please try again later`} />}
+          <div className={styles.references}>
+            <Field
+              label={<Trans>Order reference</Trans>}
+              optional={<Trans>optional</Trans>}
+              error={errors.references?.order?.message}
+            >
+              <TextInput {...register('references.order')} reference autoComplete="off" />
+            </Field>
+            <Field
+              label={<Trans>Pickup reference</Trans>}
+              optional={<Trans>optional</Trans>}
+              error={errors.references?.pickup?.message}
+            >
+              <TextInput {...register('references.pickup')} reference autoComplete="off" />
+            </Field>
+            <Field
+              label={<Trans>Delivery reference</Trans>}
+              optional={<Trans>optional</Trans>}
+              error={errors.references?.delivery?.message}
+            >
+              <TextInput {...register('references.delivery')} reference autoComplete="off" />
+            </Field>
+          </div>
+          <div className={styles.ends}>
+            {(['pickup', 'delivery'] as const).map((stop) => (
+              <section key={stop} className={addressStyles.fields}>
+                <EndTitle stop={stop} />
+                <ContactFields form={form} stop={stop} phoneLabel={t`Phone`} />
+                <Field
+                  box={13}
+                  label={<Trans>Instructions</Trans>}
+                  optional={<Trans>optional</Trans>}
+                  error={errors[stop]?.comment?.message}
+                >
+                  <TextArea {...register(`${stop}.comment`)} rows={isPhone ? 3 : 2} autoComplete="off" />
+                </Field>
+              </section>
+            ))}
+          </div>
+          <InsuranceChoice form={form} />
         </div>
-        <div className={styles.ends}>
-          {(['pickup', 'delivery'] as const).map((stop) => (
-            <section key={stop} className={addressStyles.fields}>
-              <EndTitle stop={stop} />
-              <ContactFields form={form} stop={stop} phoneLabel={t`Phone`} />
-              <Field
-                box={13}
-                label={<Trans>Instructions</Trans>}
-                optional={<Trans>optional</Trans>}
-                error={errors[stop]?.comment?.message}
-              >
-                <TextArea {...register(`${stop}.comment`)} rows={isPhone ? 3 : 2} autoComplete="off" />
-              </Field>
-            </section>
-          ))}
-        </div>
-        <InsuranceChoice form={form} />
-      </div>
+      </BookingFrame>
       {act.unpaid !== null && <PayBooking booked={act.unpaid} act={act} onPaid={leaveBooked} />}
-    </BookingFrame>
+    </>
   );
 }
 

@@ -2,17 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import type { BookedShipment } from '#device/quotes/quotes.ts';
-import type { useBookingAct } from './use-booking-act.ts';
+import type { PayBookingProps } from './booking-payment.tsx';
 
 /** It brings the card provider's script: nobody loads it who pays nothing by card. */
 const BookingPayment = lazy(() => import('./booking-payment.tsx'));
-
-export interface PayBookingProps {
-  readonly booked: BookedShipment;
-  readonly act: Pick<ReturnType<typeof useBookingAct>, 'bookAgain' | 'leavePayment'>;
-  readonly onPaid: (booked: BookedShipment) => void;
-}
 
 /** The last thing of a booking: its card, over the page. Closed, nothing is booked. */
 export function PayBooking(props: PayBookingProps) {
