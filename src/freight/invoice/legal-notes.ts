@@ -17,6 +17,7 @@ interface LegalNote {
 /** Lading pays its VAT as it invoices. Carriers owe theirs when they are paid. */
 const SERVICE: Readonly<Record<ElectronicInvoice['type'], string>> = {
   '380': 'Prestation de services. Option pour le paiement de la taxe d’après les débits.',
+  '381': 'Prestation de services. Option pour le paiement de la taxe d’après les débits.',
   '389': 'Prestation de services. Autofacturation : facture établie par le client au nom et pour le compte du vendeur.',
 };
 

@@ -21,6 +21,8 @@ export function electronicPurchase(
   const { seller, customer, lines, mission, language } = content;
   return {
     type: '389',
+    corrects: null,
+    paid: false,
     number,
     issued: day,
     due,
