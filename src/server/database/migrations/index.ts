@@ -39,10 +39,10 @@ import * as uploadParts from './0074-upload-parts.ts';
 import * as bankStatements from './0075-bank-statements.ts';
 import * as customPrices from './0083-custom-prices.ts';
 import * as laneFactors from './0084-lane-factors.ts';
+import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
 import * as purchases from './0092-purchases.ts';
 import * as supportDesk from './0097-support-desk.ts';
 import * as driverInvites from './0102-driver-invites.ts';
-import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
