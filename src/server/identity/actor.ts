@@ -79,6 +79,17 @@ export async function findActors(db: Reader, hashes: readonly Buffer[], now: num
   return rows.filter(({ blocked_at }) => blocked_at === null).map(actorOf);
 }
 
+/** A user as the server acts for them once they are gone, by their rights of now; null where they are blocked. */
+export async function findAbsent(db: Reader, uuid: string): Promise<Actor | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['uuid', 'username', 'locale', COMPANIES])
+    .where('uuid', '=', uuid)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined ? null : { ...row, actingFor: null, session: '', tokenHash: Buffer.alloc(0) };
+}
+
 /** Tokens that work at a moment (Unix milliseconds), unless their user is blocked. */
 export function liveTokens(db: Reader, now: number) {
   return db
@@ -87,6 +98,15 @@ export function liveTokens(db: Reader, now: number) {
     .where('tokens.last_seen_at', '>', new Date(now - IDLE_MS));
 }
 
+/** The companies of a user, with their rights there. */
+const COMPANIES = sql<ActorCompany[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('uuid', m.company_uuid, 'roles', m.roles, 'status', c.status,
+            'is_owner', m.is_owner,
+            'driver_prices', coalesce((c.settings->>'driver_prices')::boolean, false))
+          order by m.created_at, m.company_uuid)
+        from memberships m join companies c on c.uuid = m.company_uuid
+        where m.user_uuid = users.uuid), '[]'::jsonb)`.as('companies');
+
 type ActorRow = Awaited<ReturnType<typeof selectActors>>[number];
 
 function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
@@ -94,15 +114,7 @@ function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
     .innerJoin('users', 'users.uuid', 'tokens.user_uuid')
     .select(['tokens.hash', 'tokens.uuid as session', 'tokens.last_seen_at'])
     .select(['users.uuid', 'users.username', 'users.locale', 'users.blocked_at'])
-    .select(
-      sql<ActorCompany[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('uuid', m.company_uuid, 'roles', m.roles, 'status', c.status,
-            'is_owner', m.is_owner,
-            'driver_prices', coalesce((c.settings->>'driver_prices')::boolean, false))
-          order by m.created_at, m.company_uuid)
-        from memberships m join companies c on c.uuid = m.company_uuid
-        where m.user_uuid = users.uuid), '[]'::jsonb)`.as('companies'),
-    )
+    .select(COMPANIES)
     .where('tokens.hash', 'in', hashes)
     .execute();
 }

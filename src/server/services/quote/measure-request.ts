@@ -1,7 +1,8 @@
 import type { Location } from '#freight/place/address.ts';
 import { greatCircle } from '#freight/place/distance.ts';
-import { checkRequest } from '#freight/quote/check-request.ts';
+import { checkRequest, type QuoteFault } from '#freight/quote/check-request.ts';
 import type { QuotationRequest, QuotedAddress } from '#freight/quote/request.ts';
+import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Context } from '../../context.ts';
@@ -21,8 +22,29 @@ const NAMESAKES = 20;
 export async function measureRequest(
   context: Context,
   request: QuotationRequest,
-  { now, locale }: { readonly now: number; readonly locale: Locale },
+  asked: { readonly now: number; readonly locale: Locale },
 ): Promise<MeasuredRequest> {
+  const { faults, market } = await judgeRequest(context, request, asked);
+  if (faults.length > 0) throw new Refusal('violations', { violations: faults });
+  return measureRight(context, request, market);
+}
+
+/** Measures the road of a request that keeps the rules. */
+export async function measureRight(
+  context: Context,
+  request: QuotationRequest,
+  market: MarketSnapshot,
+): Promise<MeasuredRequest> {
+  const route = await measureRoute(context, endOf(request.pickup.address), endOf(request.delivery.address));
+  return { request, route, market };
+}
+
+/** Every fault of a request, with the market it was held against. It asks the service behind places. */
+export async function judgeRequest(
+  context: Pick<Context, 'geocoding' | 'isHoliday'>,
+  request: QuotationRequest,
+  { now, locale }: { readonly now: number; readonly locale: Locale },
+): Promise<{ readonly faults: readonly QuoteFault[]; readonly market: MarketSnapshot }> {
   const { pickup, delivery } = request;
   const ends = [pickup.address, delivery.address] as const;
   const towns = new Map(
@@ -30,9 +52,7 @@ export async function measureRequest(
   );
   const market = await marketSnapshot(context.db, now, context.isHoliday);
   const faults = checkRequest(request, { now, tariff: market.tariff, townAt: (address) => towns.get(address) ?? null });
-  if (faults.length > 0) throw new Refusal('violations', { violations: faults });
-  const route = await measureRoute(context, endOf(pickup.address), endOf(delivery.address));
-  return { request, route, market };
+  return { faults, market };
 }
 
 function endOf({ country, location }: QuotedAddress): RouteEnd {
@@ -42,7 +62,7 @@ function endOf({ country, location }: QuotedAddress): RouteEnd {
 
 /** Where the town an address names is: of all towns of that name in the country the nearest; null where none is known. */
 async function nearestTown(
-  { geocoding }: Context,
+  { geocoding }: Pick<Context, 'geocoding'>,
   { city, country, location }: QuotedAddress,
   locale: Locale,
 ): Promise<Location | null> {

@@ -1,6 +1,6 @@
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { QuotedRoute } from '#freight/quote/price.ts';
-import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
+import { type OfferedPrice, type Quote, quote } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
 import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
 import { newUuid } from '../../database/new-uuid.ts';
@@ -28,15 +28,42 @@ export async function createQuotation(
   measured: MeasuredRequest,
   say: Say,
 ): Promise<Quotation> {
+  const [written] = await writeQuotations(tx, ordering, [measured]);
+  if (written === undefined) throw new Error('A request was not priced.');
+  return findQuotation(tx, ordering, written.uuid, say);
+}
+
+/** What was quoted for one request: its prices can be accepted by their identifiers until they expire. */
+export interface WrittenQuotation extends Pick<Quote, 'unavailable' | 'dm'> {
+  readonly uuid: string;
+  readonly expires: Date;
+  readonly prices: readonly { readonly uuid: string; readonly price: OfferedPrice }[];
+}
+
+/** Prices requests for the first time, in their order. */
+export async function writeQuotations(
+  tx: Tx,
+  ordering: Ordering,
+  measured: readonly MeasuredRequest[],
+): Promise<WrittenQuotation[]> {
   const { company, actor, now } = ordering;
-  const uuid = newUuid(now);
-  const { row, prices } = await priceRequest(tx, ordering, measured);
+  if (measured.length === 0) return [];
+  const paysByInvoice = await mayPayByInvoice(tx, company);
+  const priced = measured.map((request) => ({ uuid: newUuid(now), ...priceRequest(ordering, request, paysByInvoice) }));
+  const by = { company_uuid: company, user_uuid: actor.uuid, created_at: new Date(now) };
   await tx
     .insertInto('quotations')
-    .values({ uuid, company_uuid: company, user_uuid: actor.uuid, created_at: new Date(now), ...row })
+    .values(priced.map(({ uuid, row }) => ({ uuid, ...by, ...row })))
     .execute();
-  await writePrices(tx, uuid, prices, row.expires_at, now);
-  return findQuotation(tx, ordering, uuid, say);
+  const rows = priced.map(({ uuid, row, prices }) => priceRows(uuid, prices, row.expires_at, now));
+  await tx.insertInto('quotation_prices').values(rows.flat()).execute();
+  return priced.map(({ uuid, row, prices, unavailable, dm }, index) => ({
+    uuid,
+    expires: row.expires_at,
+    unavailable,
+    dm,
+    prices: prices.map((price, at) => ({ uuid: rows[index]?.[at]?.uuid ?? '', price })),
+  }));
 }
 
 /**
@@ -61,7 +88,7 @@ export async function updateQuotation(
     .executeTakeFirst();
   if (known === undefined) throw new Refusal('not_found');
   if (known.accepted_at !== null) throw new Refusal('quote_accepted');
-  const { row, prices } = await priceRequest(tx, ordering, measured);
+  const { row, prices } = priceRequest(ordering, measured, await mayPayByInvoice(tx, company));
   await tx.updateTable('quotations').set(row).where('uuid', '=', uuid).execute();
   await tx
     .updateTable('quotation_prices')
@@ -69,13 +96,15 @@ export async function updateQuotation(
     .where('quotation_uuid', '=', uuid)
     .where('expires_at', '>', new Date(now))
     .execute();
-  await writePrices(tx, uuid, prices, row.expires_at, now);
+  await tx
+    .insertInto('quotation_prices')
+    .values(priceRows(uuid, prices, row.expires_at, now))
+    .execute();
   return findQuotation(tx, ordering, uuid, say);
 }
 
-async function priceRequest(tx: Tx, { company, now }: Ordering, { request, route, market }: MeasuredRequest) {
+function priceRequest({ now }: Ordering, { request, route, market }: MeasuredRequest, paysByInvoice: boolean) {
   const { pickup, delivery } = request;
-  const paysByInvoice = await mayPayByInvoice(tx, company);
   const { expiresAt, prices, unavailable, convertedToCustom, dm } = quote(request, {
     now,
     route,
@@ -100,17 +129,11 @@ async function priceRequest(tx: Tx, { company, now }: Ordering, { request, route
     unavailable: json(unavailable),
     basis: json(basis),
   };
-  return { row, prices };
+  return { row, prices, unavailable, dm };
 }
 
-async function writePrices(
-  tx: Tx,
-  quotation: string,
-  prices: readonly OfferedPrice[],
-  expires: Date,
-  now: number,
-): Promise<void> {
-  const rows = prices.map((price, position) => ({
+function priceRows(quotation: string, prices: readonly OfferedPrice[], expires: Date, now: number) {
+  return prices.map((price, position) => ({
     uuid: newUuid(now),
     quotation_uuid: quotation,
     position,
@@ -118,5 +141,4 @@ async function writePrices(
     expires_at: expires,
     price: json(price),
   }));
-  await tx.insertInto('quotation_prices').values(rows).execute();
 }
