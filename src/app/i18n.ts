@@ -7,9 +7,20 @@ type Catalogue = () => Promise<{ messages: Messages }>;
 /**
  * What is said first, what a form needs to say what is wrong, what all other screens say, what the first screen of a
  * shipper says, what the pages of the account say, what is said where accounts begin, the answers of the help, the
- * billing of carriers, and what support's desk says.
+ * billing of carriers, what support's desk says, and what an import of shipments says.
  */
-const PARTS = ['app', 'contract', 'more', 'desk', 'account', 'entrance', 'help', 'billing', 'support'] as const;
+const PARTS = [
+  'app',
+  'contract',
+  'more',
+  'desk',
+  'account',
+  'entrance',
+  'help',
+  'billing',
+  'support',
+  'import',
+] as const;
 type Part = (typeof PARTS)[number];
 
 const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = {
@@ -23,6 +34,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     help: () => import('../../locales/en/help.po'),
     billing: () => import('../../locales/en/billing.po'),
     support: () => import('../../locales/en/support.po'),
+    import: () => import('../../locales/en/import.po'),
   },
   fr: {
     app: () => import('../../locales/fr/app.po'),
@@ -34,6 +46,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     help: () => import('../../locales/fr/help.po'),
     billing: () => import('../../locales/fr/billing.po'),
     support: () => import('../../locales/fr/support.po'),
+    import: () => import('../../locales/fr/import.po'),
   },
   pl: {
     app: () => import('../../locales/pl/app.po'),
@@ -45,6 +58,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     help: () => import('../../locales/pl/help.po'),
     billing: () => import('../../locales/pl/billing.po'),
     support: () => import('../../locales/pl/support.po'),
+    import: () => import('../../locales/pl/import.po'),
   },
 };
 
@@ -104,6 +118,11 @@ export function sayHelp(): Promise<void> {
 /** Loads the words of support's desk, with those of the other screens. */
 export function saySupport(): Promise<void> {
   return say(['app', 'contract', 'more', 'support']);
+}
+
+/** Loads the words of the import of shipments, with those of the other screens. */
+export function sayImport(): Promise<void> {
+  return say(['app', 'contract', 'more', 'import']);
 }
 
 function say(parts: readonly Part[]): Promise<void> {

@@ -51,6 +51,7 @@ import { Route as SignedInMissionsKeyRouteImport } from './routes/_signed-in.mis
 import { Route as SignedInOffersUuidRouteImport } from './routes/_signed-in.offers.$uuid';
 import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.shipments.index';
 import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
+import { Route as SignedInShipmentsImportRouteImport } from './routes/_signed-in.shipments_.import';
 import { Route as SignedInSupportUsersRouteImport } from './routes/_signed-in.support.users';
 import { Route as AuthInviteIndexRouteImport } from './routes/auth_.invite.index';
 import { Route as AuthInviteConfirmationRouteImport } from './routes/auth_.invite.confirmation';
@@ -284,6 +285,11 @@ const SignedInShipmentsKeyRoute = SignedInShipmentsKeyRouteImport.update({
   path: '/shipments/$key',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInShipmentsImportRoute = SignedInShipmentsImportRouteImport.update({
+  id: '/shipments_/import',
+  path: '/shipments/import',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInSupportUsersRoute = SignedInSupportUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -446,6 +452,7 @@ export interface FileRoutesByFullPath {
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth/invite/expired': typeof AuthInviteExpiredRoute;
@@ -508,6 +515,7 @@ export interface FileRoutesByTo {
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth/invite/expired': typeof AuthInviteExpiredRoute;
@@ -574,6 +582,7 @@ export interface FileRoutesById {
   '/_signed-in/missions/$key': typeof SignedInMissionsKeyRoute;
   '/_signed-in/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
+  '/_signed-in/shipments_/import': typeof SignedInShipmentsImportRoute;
   '/_signed-in/support/users': typeof SignedInSupportUsersRoute;
   '/auth_/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth_/invite/expired': typeof AuthInviteExpiredRoute;
@@ -640,6 +649,7 @@ export interface FileRouteTypes {
     | '/missions/$key'
     | '/offers/$uuid'
     | '/shipments/$key'
+    | '/shipments/import'
     | '/support/users'
     | '/auth/invite/confirmation'
     | '/auth/invite/expired'
@@ -702,6 +712,7 @@ export interface FileRouteTypes {
     | '/missions/$key'
     | '/offers/$uuid'
     | '/shipments/$key'
+    | '/shipments/import'
     | '/support/users'
     | '/auth/invite/confirmation'
     | '/auth/invite/expired'
@@ -767,6 +778,7 @@ export interface FileRouteTypes {
     | '/_signed-in/missions/$key'
     | '/_signed-in/offers/$uuid'
     | '/_signed-in/shipments/$key'
+    | '/_signed-in/shipments_/import'
     | '/_signed-in/support/users'
     | '/auth_/invite/confirmation'
     | '/auth_/invite/expired'
@@ -1109,6 +1121,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShipmentsKeyRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/shipments_/import': {
+      id: '/_signed-in/shipments_/import';
+      path: '/shipments/import';
+      fullPath: '/shipments/import';
+      preLoaderRoute: typeof SignedInShipmentsImportRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/support/users': {
       id: '/_signed-in/support/users';
       path: '/users';
@@ -1397,6 +1416,7 @@ interface SignedInRouteChildren {
   SignedInSupportRoute: typeof SignedInSupportRouteWithChildren;
   SignedInTrucksRoute: typeof SignedInTrucksRoute;
   SignedInShipmentsKeyRoute: typeof SignedInShipmentsKeyRoute;
+  SignedInShipmentsImportRoute: typeof SignedInShipmentsImportRoute;
   SignedInShipmentsIndexRoute: typeof SignedInShipmentsIndexRoute;
   SignedInShipmentsUuidDuplicateRoute: typeof SignedInShipmentsUuidDuplicateRoute;
   SignedInShipmentsNewStepRoute: typeof SignedInShipmentsNewStepRoute;
@@ -1421,6 +1441,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInSupportRoute: SignedInSupportRouteWithChildren,
   SignedInTrucksRoute: SignedInTrucksRoute,
   SignedInShipmentsKeyRoute: SignedInShipmentsKeyRoute,
+  SignedInShipmentsImportRoute: SignedInShipmentsImportRoute,
   SignedInShipmentsIndexRoute: SignedInShipmentsIndexRoute,
   SignedInShipmentsUuidDuplicateRoute: SignedInShipmentsUuidDuplicateRoute,
   SignedInShipmentsNewStepRoute: SignedInShipmentsNewStepRoute,

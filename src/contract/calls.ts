@@ -32,6 +32,7 @@ import * as selfBilling from './self-billing.ts';
 import * as session from './session.ts';
 import * as share from './share.ts';
 import * as shipment from './shipment.ts';
+import * as shipmentImport from './shipment-import.ts';
 import * as support from './support.ts';
 import * as system from './system.ts';
 import * as template from './template.ts';
@@ -73,6 +74,7 @@ const entities = [
   session,
   shipment,
   support,
+  shipmentImport,
   system,
   truck,
 ];

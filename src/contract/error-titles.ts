@@ -93,6 +93,18 @@ export const ERROR_TITLES = {
   },
   quote_accepted: /*i18n*/ { id: 'error.quote_accepted', message: 'A price of this quote was accepted already.' },
   intent_expired: /*i18n*/ { id: 'error.intent_expired', message: 'This payment has ended. Book again.' },
+  rows_to_correct: /*i18n*/ {
+    id: 'error.rows_to_correct',
+    message: 'Some rows must be corrected first. Nothing is booked.',
+  },
+  rows_being_checked: /*i18n*/ {
+    id: 'error.rows_being_checked',
+    message: 'The rows are still being checked. Nothing is booked.',
+  },
+  import_closed: /*i18n*/ {
+    id: 'error.import_closed',
+    message: 'This import is booked and can no longer be changed.',
+  },
   quote_expired: /*i18n*/ { id: 'error.quote_expired', message: 'Quote expired' },
   budget_too_low: /*i18n*/ { id: 'error.budget_too_low', message: 'Budget too low' },
   searches_full: /*i18n*/ {
@@ -148,6 +160,8 @@ export const ERROR_TITLES = {
   gone: /*i18n*/ { id: 'error.gone', message: 'This is no longer available.' },
   file_too_big: /*i18n*/ { id: 'error.file_too_big', message: 'The file is too big (maximum: 5 Mb)' },
   request_too_big: /*i18n*/ { id: 'error.request_too_big', message: 'The request is too big.' },
+  sheet_too_big: /*i18n*/ { id: 'error.sheet_too_big', message: 'The file is too big (maximum: 2 MB)' },
+  sheet_type_refused: /*i18n*/ { id: 'error.sheet_type_refused', message: 'Choose a CSV or XLSX file.' },
   file_type_refused: /*i18n*/ { id: 'error.file_type_refused', message: 'Invalid file (PDF or image only)' },
   media_type_refused: /*i18n*/ { id: 'error.media_type_refused', message: 'This call takes another type of content.' },
   expectation_failed: /*i18n*/ {

@@ -92,6 +92,23 @@ export const VIOLATIONS = {
     id: 'violation.load_too_long',
     message: 'These goods take {requirement} linear metres, 13.2 at most.',
   },
+  delivery_too_early: /*i18n*/ {
+    id: 'violation.delivery_too_early',
+    message: 'The truck cannot arrive by then. Earliest delivery: {requirement}.',
+  },
+  sea_crossing: /*i18n*/ {
+    id: 'violation.sea_crossing',
+    message: 'This transport crosses the sea. Ask for it under New shipment.',
+  },
+  formula: /*i18n*/ { id: 'violation.formula', message: 'Enter the value in the place of the formula.' },
+  unknown_column: /*i18n*/ { id: 'violation.unknown_column', message: 'The column “{requirement}” is not known.' },
+  repeated_column: /*i18n*/ {
+    id: 'violation.repeated_column',
+    message: 'The column “{requirement}” is there more than once.',
+  },
+  missing_column: /*i18n*/ { id: 'violation.missing_column', message: 'The column “{requirement}” is missing.' },
+  too_many_rows: /*i18n*/ { id: 'violation.too_many_rows', message: 'At most {requirement} rows.' },
+  no_rows: /*i18n*/ { id: 'violation.no_rows', message: 'This file has no rows.' },
   rating_reason_required: /*i18n*/ {
     id: 'violation.rating_reason_required',
     message: 'At least one reason is required.',

@@ -48,6 +48,7 @@ import { registrationRoutes } from './routes/registration.ts';
 import { roundRoutes } from './routes/rounds.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { shareRoutes } from './routes/share.ts';
+import { shipmentImportRoutes } from './routes/shipment-imports.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
 import { statisticsRoutes } from './routes/statistics.ts';
 import { supportRoutes } from './routes/support.ts';
@@ -133,6 +134,7 @@ export async function buildApp(
   roundRoutes(serve);
   truckRoutes(serve);
   quoteRoutes(serve);
+  shipmentImportRoutes(serve);
   ratingRoutes(serve);
   shareRoutes(serve);
   deskRoutes(serve);

@@ -10,6 +10,7 @@ import { addAskedPrice } from '#tests/support/asked-price.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOpenMovement } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
+import { csvOf, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
@@ -32,6 +33,7 @@ let invitation: string;
 let support: Person;
 let asked: string;
 let movement: string;
+let imported: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
@@ -61,6 +63,13 @@ beforeAll(async () => {
       body: { invoices: [invoice] },
     })
   ).json().uuid;
+  const file = Buffer.from(csvOf([rightCells(api().clock.now())]));
+  imported = (
+    await api().call('POST', shipper('/shipment-imports'), {
+      token: cast.shipperUser.token,
+      multipart: [{ name: 'file', file, fileName: 'shipments.csv', type: 'text/csv' }],
+    })
+  ).json().uuid;
   quotation = (
     await api().call('POST', shipper('/quotation-requests'), { token: cast.shipperUser.token, body })
   ).json();
@@ -82,6 +91,7 @@ const shipper = (path: string) => {
     '{source}': source,
     '{payment}': payment,
     '{quotation}': quotation?.uuid,
+    '{import}': imported,
     '{price}': quotation?.prices[0]?.uuid,
   };
   return `/api/v2/companies/${cast.shipper}${path.replace(/\{\w+\}/, (name) => named[name as keyof typeof named] ?? '')}`;
@@ -156,6 +166,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
       ['getInvoice', '/invoices/{invoice}'],
       ['getQuotation', '/quotation-requests/{quotation}'],
       ['getQuotedPrice', '/quotation-prices/{price}'],
+      ['getShipmentImport', '/shipment-imports/{import}'],
       ['listPaymentSources', '/payment-sources'],
       ['getPaymentIntent', '/payment-intents/{payment}'],
       ['listPayments', '/payments'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
+import type { ShipmentImport } from '#contract/answers/shipment-import.ts';
 import { type Call, pathsOf } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
 import { listDrivers } from '#contract/driver.ts';
@@ -12,12 +13,14 @@ import type { Member } from '#server/identity/grants.ts';
 import { account, anyone, dispatch } from '#server/identity/policies.ts';
 import { listDrivers as listDriversOf } from '#server/services/driver/drivers.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
+import { workOffImport } from '#server/services/shipment-import/work-off-import.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addAskedPrice } from '#tests/support/asked-price.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOpenMovement, camt } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
@@ -233,6 +236,10 @@ listTemplates          cid   404      200     404    404    404        404  401 
 createTemplate         cid   404      201     404    404    404        404  401    404    404     404  404
 updateTemplate         cid   404      200     404    404    404        404  401    404    404     404  404
 deleteTemplate         cid   404      204     404    404    404        404  401    404    404     404  404
+createShipmentImport   cid   404      201     404    404    404        404  401    404    404     404  404
+getShipmentImport      cid   404      200     404    404    404        404  401    404    404     404  404
+correctImportRow       cid   404      200     404    404    404        404  401    404    404     404  404
+bookShipmentImport     cid   404      200     404    404    404        404  401    404    404     404  404
 listShipmentProposals  cid   404      200     404    404    404        404  401    404    404     404  404
 acceptProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 refuseProposal         cid   404      200     404    404    404        404  401    404    404     404  404
@@ -475,6 +482,22 @@ async function newTemplate(): Promise<string> {
   return (await api().call('POST', url, { token: cast.shipperUser.token, body: aTemplate() })).json().uuid;
 }
 
+/** A file of one shipment, checked; its sum is `imported`. */
+async function newImport(): Promise<string> {
+  const url = `/api/v2/companies/${cast.shipper}/shipment-imports`;
+  const { token } = cast.shipperUser;
+  await letPayByInvoice(api().context, cast.shipper);
+  const { uuid } = (await api().call('POST', url, { token, multipart: [aSheet()] })).json<ShipmentImport>();
+  await workOffImport(api().context, uuid);
+  imported = (await api().call('GET', `${url}/${uuid}`, { token })).json<ShipmentImport>().total;
+  return uuid;
+}
+let imported = 0;
+const aSheet = (): Part => {
+  const file = Buffer.from(csvOf([rightCells(api().clock.now())]));
+  return { name: 'file', file, fileName: 'shipments.csv', type: 'text/csv' };
+};
+
 async function addTruck({ company, dispatcher: { token } }: Place): Promise<string> {
   return (await api().call('POST', `/api/v2/companies/${company}/trucks`, { token, body: aTruck() })).json().uuid;
 }
@@ -578,6 +601,9 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   subscribeToShared: () => ({ body: { email: 'quai@glas.lading.test' } }),
   createTemplate: () => ({ body: aTemplate() }),
   updateTemplate: () => ({ body: { request: aTemplate().request } }),
+  createShipmentImport: () => ({ multipart: [aSheet()] }),
+  correctImportRow: () => ({ body: { cells: { comment: 'By hand' } } }),
+  bookShipmentImport: () => ({ body: { payment_plan: 'thirty_days_invoice', total: imported } }),
   setSearchEnd: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
   savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
@@ -717,6 +743,7 @@ async function withSubject(path: string, { name }: Call, place: Place): Promise<
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
   if (path.includes('{entry}')) return path.replace('{entry}', await addOpenMovement(api(), support));
   if (path.includes('{request}')) return path.replace('{request}', await askedPrice(path));
+  if (path.includes('{import}')) return path.replace('{import}', await newImport()).replace('{row}', '1');
   if (path.includes('{invite}')) return path.replace('{invite}', await newInvite(place));
   if (/\/(?:invite|disable|enable)$/.test(path)) return path.replace('{did}', await newDriver(place));
   if (path.includes('{invitation}')) return path.replace('{invitation}', await newInvitation(places.shared));

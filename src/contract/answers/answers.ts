@@ -31,6 +31,7 @@ import { searchAnswers } from './search.ts';
 import { sessionAnswers } from './session.ts';
 import { shareAnswers } from './share.ts';
 import { shipmentAnswers } from './shipment.ts';
+import { shipmentImportAnswers } from './shipment-import.ts';
 import { supportAnswers } from './support.ts';
 import { systemAnswers } from './system.ts';
 import { templateAnswers } from './template.ts';
@@ -71,6 +72,7 @@ type AllAnswers = typeof authAnswers &
   typeof sessionAnswers &
   typeof shipmentAnswers &
   typeof supportAnswers &
+  typeof shipmentImportAnswers &
   typeof systemAnswers &
   typeof truckAnswers;
 
@@ -110,6 +112,7 @@ export const ANSWERS: AllAnswers = {
   ...sessionAnswers,
   ...shipmentAnswers,
   ...supportAnswers,
+  ...shipmentImportAnswers,
   ...systemAnswers,
   ...truckAnswers,
 };

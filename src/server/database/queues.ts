@@ -47,6 +47,8 @@ const QUEUES = {
   'sandbox-webhooks': { ...SENT, retryLimit: 16, retryDelayMax: 6 * HOUR },
   'data-export': SENT,
   'offer-matching': SENT,
+  // A thousand rows, whose addresses a service may answer slowly.
+  'shipment-import': { ...SENT, expireInSeconds: HOUR },
   'shipment-news': SENT,
   invoice: SENT,
   // One job a reader waits at most: what is found meanwhile comes together.

@@ -1,8 +1,14 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { PaymentPlan } from '#freight/money/money.ts';
 import type { ReviewAnswer, ReviewReply } from '#freight/price/named-price.ts';
 import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
 import type { TemplateRequest } from '#freight/quote/template.ts';
+import type { ImportColumn } from '#freight/shipment-import/columns.ts';
+import type { DecimalSign } from '#freight/shipment-import/read-cell.ts';
+import type { CellFault, ImportCells } from '#freight/shipment-import/read-row.ts';
+import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
+import type { Locale } from '#freight/user/locale.ts';
 import type { Json, Timestamp } from './columns.ts';
 
 /** What a price was worked out from, so that it can be worked out again. Factors in per mille, `now` in Unix milliseconds. */
@@ -113,10 +119,60 @@ interface LaneFactors {
   is_frozen: boolean;
 }
 
+/** A file of shipments. `booked_by` asked for its booking; `stopped_code` is why work on it ended before its time. */
+interface ShipmentImports {
+  uuid: string;
+  company_uuid: string;
+  user_uuid: string;
+  file_name: string;
+  locale: Locale;
+  separator: string | null;
+  decimal_sign: DecimalSign;
+  columns: Json<readonly ImportColumn[]>;
+  created_at: Timestamp;
+  quoted_anew_at: Timestamp | null;
+  booking_asked_at: Timestamp | null;
+  booked_by: string | null;
+  payment_plan: PaymentPlan | null;
+  stopped_code: string | null;
+}
+
+/** A row of a file. `revision` counts its corrections. What was found is null until it was checked, or wrong. */
+export interface ShipmentImportRows {
+  import_uuid: string;
+  row: number;
+  cells: Json<ImportCells>;
+  revision: Generated<number>;
+  checked_at: Timestamp | null;
+  violations: ColumnType<readonly CellFault<string>[], string | undefined, string>;
+  price_uuid: string | null;
+  price: number | null;
+  payment_plans: ColumnType<readonly PaymentPlan[] | null, string | null, string | null>;
+  expires_at: Timestamp | null;
+  ends: ColumnType<ImportedEnds | null, string | null, string | null>;
+  shipment_uuid: string | null;
+}
+
+/** Where a row goes from and to, as it was found. */
+export interface ImportedEnds {
+  readonly pickup: ImportedEnd;
+  readonly delivery: ImportedEnd;
+  readonly linear_meters: number;
+}
+
+interface ImportedEnd {
+  readonly city: string;
+  readonly country: string;
+  readonly division_code: string | null;
+  readonly time_slot: TimeSlot;
+}
+
 export interface QuoteTables {
   lane_versions: LaneVersions;
   lane_factors: LaneFactors;
   custom_prices: CustomPrices;
+  shipment_imports: ShipmentImports;
+  shipment_import_rows: ShipmentImportRows;
   shipment_templates: ShipmentTemplates;
   quotations: Quotations;
   quotation_prices: QuotationPrices;

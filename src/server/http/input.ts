@@ -8,6 +8,7 @@ import { HEADERS } from '#contract/headers.ts';
 import { type FieldViolation, violationOf } from '#contract/violations.ts';
 import type { StepClocks } from '#freight/mission/occurred-at.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
+import { MAX_SHEET_BYTES } from '#freight/shipment-import/shipment-import.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
@@ -15,7 +16,15 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../database/open.ts';
 import { Refusal, violation } from '../errors.ts';
 import { dropParts, readParts, type Upload } from '../uploads/file-parts.ts';
-import { discardFile, INCOMING, joinFile, type ReceivedFile, receiveFile, tooBig } from '../uploads/receive-file.ts';
+import {
+  discardFile,
+  INCOMING,
+  joinFile,
+  type ReceivedFile,
+  receiveFile,
+  sheetTooBig,
+  tooBig,
+} from '../uploads/receive-file.ts';
 
 const MEDIA_TYPES = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
 
@@ -109,23 +118,34 @@ function mediaTypeOf({ headers }: FastifyRequest): string {
   return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
+/** How large a file may be, in bytes, and what a larger one is refused with. */
+const LIMITS = {
+  proof: { fileSize: MAX_PROOF_BYTES, refusal: tooBig },
+  sheet: { fileSize: MAX_SHEET_BYTES, refusal: sheetTooBig },
+} as const;
+
+function requireFitting({ headers }: FastifyRequest, fileSize: number, refusal: () => Refusal): void {
+  if (Number(headers['content-length'] ?? 0) > fileSize + MULTIPART_OVERHEAD) throw refusal();
+}
+
 async function readMultipart(
-  { schema, file: wanted, parts }: Extract<Body, { type: 'multipart' }>,
+  { schema, file: wanted, parts, holds }: Extract<Body, { type: 'multipart' }>,
   request: FastifyRequest,
   { context, user }: { readonly context: Context; readonly user: string | null },
 ): Promise<ArrivedBody> {
   if (!request.isMultipart()) throw new Refusal('media_type_refused');
-  if (Number(request.headers['content-length'] ?? 0) > MAX_PROOF_BYTES + MULTIPART_OVERHEAD) throw tooBig();
+  const { fileSize, refusal } = LIMITS[holds ?? 'proof'];
+  requireFitting(request, fileSize, refusal);
 
   const folder = join(context.settings.LADING_DATA_DIR, INCOMING);
   const fields: Record<string, string> = {};
   let file: ReceivedFile | null = null;
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize } })) {
       if (part.type === 'field') fields[part.fieldname] = textOf(part.value);
       else if (part.fieldname !== 'file' || file !== null) {
         throw violation((part.fieldname ?? '').slice(0, 100), 'unknown_field');
-      } else file = await receiveFile(part, folder, randomUUID());
+      } else file = await receiveFile(part, folder, randomUUID(), refusal);
     }
     const upload = parts === true && file === null ? readUpload(fields, user) : null;
     if (upload !== null)

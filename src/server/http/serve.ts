@@ -13,7 +13,7 @@ import { authenticate } from '../identity/authenticate.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { type InspectedFile, inspectFile } from '../uploads/inspect-file.ts';
-import { discardFile } from '../uploads/receive-file.ts';
+import { discardFile, type ReceivedFile } from '../uploads/receive-file.ts';
 import { discardUnnamed, type StoredFile, storeFile } from '../uploads/stored-file.ts';
 import { sendResult, sendStored, storeResult } from './answer.ts';
 import type { AdmitBody } from './bodies-in-time.ts';
@@ -72,6 +72,11 @@ type WithoutFile<C extends Call, G, Unread extends string = never> = Omit<Asked<
   readonly db: Db;
 };
 
+/** A file that is read and not kept: it is gone once the call is answered. Null where none came, or a proof. */
+interface WithSheet {
+  readonly sheet: ReceivedFile | null;
+}
+
 interface Serving<C extends Call, G, P> {
   /** Decides by the actor and the path alone, before the body is read and before anything is looked up. */
   readonly allow: Allow<C, G>;
@@ -83,7 +88,7 @@ interface Serving<C extends Call, G, P> {
    * What needs other services, routing for example: it runs before the transaction, which waits for nothing outside the
    * database. A refusal of it is the answer.
    */
-  readonly prepare?: (asked: WithoutFile<C, G>) => Promise<P>;
+  readonly prepare?: (asked: WithoutFile<C, G> & WithSheet) => Promise<P>;
   readonly handle: (asked: Asked<C, G> & { readonly prepared: P }) => Promise<Result<C>>;
   /** For answers that no cache may keep: tokens and proofs. */
   readonly noStore?: true;
@@ -226,6 +231,10 @@ interface Work {
   readonly handle: (asked: unknown) => Promise<unknown>;
 }
 
+function holdsSheet({ body }: Call): boolean {
+  return body?.type === 'multipart' && body.holds === 'sheet';
+}
+
 async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -246,6 +255,7 @@ async function respond(
     user: actor?.uuid ?? null,
   });
   let { refusal } = arrived;
+  const isSheet = holdsSheet(call);
   let inspected: InspectedFile | null = null;
   let stored: StoredFile | null = null;
   let prepared: unknown;
@@ -253,8 +263,8 @@ async function respond(
     if (refusal !== null) return;
     try {
       await beforeFile?.({ ...asked, body, db });
-      if (received !== null) inspected = await inspectFile(received);
-      prepared = await work.prepare?.({ ...asked, body, db });
+      if (received !== null && !isSheet) inspected = await inspectFile(received);
+      prepared = await work.prepare?.({ ...asked, body, db, sheet: isSheet ? received : null });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       refusal = error;

@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 import { LOCALES, type Locale, supportedLocale } from '#freight/user/locale.ts';
 
-const CATALOGUES = ['contract', 'server'] as const;
+const CATALOGUES = ['contract', 'import', 'server'] as const;
 
 /** The server's voice: sentences of problems, documents and e-mails in the reader's language. */
 export interface Translator {

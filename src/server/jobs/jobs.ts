@@ -24,6 +24,7 @@ import { makeExport } from '../services/personal-data/export-data.ts';
 import { expireBids } from '../services/proposal/expire-bids.ts';
 import { billByNight } from '../services/purchase/self-bill.ts';
 import { type PushJob, sendPush } from '../services/push/send-push.ts';
+import { workOffImport } from '../services/shipment-import/work-off-import.ts';
 import type { ShipmentEvent } from '../services/shipment-news/announce-event.ts';
 import { reportEvent } from '../services/shipment-news/report-event.ts';
 import { lockAgain } from '../services/support/lock-company.ts';
@@ -198,6 +199,13 @@ const dataExport: Job = {
     db.transaction().execute((tx) => makeExport(tx, (data as { export: string }).export, now())),
 };
 
+/** The rows of a file of shipments are checked and priced, and booked where that was asked. */
+const shipmentImport: Job = {
+  queue: 'shipment-import',
+  schedule: null,
+  run: (context, { data }) => workOffImport(context, (data as { import: string }).import),
+};
+
 const mail: Job = {
   queue: 'mail',
   schedule: null,
@@ -224,6 +232,7 @@ export const JOBS: readonly Job[] = [
   laneLearning,
   booksCheck,
   chainCheck,
+  shipmentImport,
   offerMatching,
   newsMail,
   newsPush,

@@ -42,6 +42,10 @@ export const sweep: Job = {
       .where('requested_at', '<', new Date(now - RETENTION.exports))
       .execute();
     await db
+      .deleteFrom('shipment_imports')
+      .where('created_at', '<', new Date(now - RETENTION.imports))
+      .execute();
+    await db
       .deleteFrom('upload_parts')
       .where('received_at', '<', new Date(now - RETENTION.uploads))
       .execute();
@@ -88,6 +92,8 @@ const RETENTION = {
   keptMail: 90 * DAY,
   /** Bytes without a row, and uploads that were cut: a day is longer than any upload or transaction. */
   uploads: DAY,
+  /** Files of shipments: what was booked of them stays. */
+  imports: 30 * DAY,
   /** Users' copies of their data, from when they asked. */
   exports: EXPORT_KEPT_MS,
 } as const;

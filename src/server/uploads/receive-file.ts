@@ -26,9 +26,14 @@ export interface ReceivedFile {
 /**
  * Writes an upload to disk as it arrives; never more than a file may have is read or kept.
  *
- * @throws `file_too_big` once the limit is passed
+ * @throws `refusal`, which is `file_too_big` where nothing is said, once the limit is passed
  */
-export async function receiveFile(part: MultipartFile, folder: string, id: string): Promise<ReceivedFile> {
+export async function receiveFile(
+  part: MultipartFile,
+  folder: string,
+  id: string,
+  refusal: () => Refusal = tooBig,
+): Promise<ReceivedFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, id);
   const hash = createHash('sha256');
@@ -41,9 +46,9 @@ export async function receiveFile(part: MultipartFile, folder: string, id: strin
     },
   });
   try {
-    part.file.once('limit', () => measure.destroy(tooBig()));
+    part.file.once('limit', () => measure.destroy(refusal()));
     await pipeline(part.file, measure, createWriteStream(path));
-    if (part.file.truncated) throw tooBig();
+    if (part.file.truncated) throw refusal();
     return { path, name: cleanName(part.filename), size, sha256: hash.digest('hex'), head: await readHead(path) };
   } catch (error) {
     await discardFile(path);
@@ -73,6 +78,10 @@ export async function discardFile(path: string): Promise<void> {
 
 export function tooBig(): Refusal {
   return new Refusal('file_too_big', { violations: [{ path: 'file', code: 'file_too_big', requirement: null }] });
+}
+
+export function sheetTooBig(): Refusal {
+  return new Refusal('sheet_too_big');
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

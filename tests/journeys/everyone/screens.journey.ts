@@ -7,6 +7,7 @@ import { expectFitting } from './fitting.ts';
 import { enlargeText, textsOf } from './texts.ts';
 import { walkAsDispatcher } from './walks/dispatching.ts';
 import { walkEarnings } from './walks/earning.ts';
+import { walkImport } from './walks/import.ts';
 import { walkNewShipment } from './walks/new-shipment.ts';
 import { walkAmongOffers, walkOnTheMarket } from './walks/offers.ts';
 import { walkAtDesk } from './walks/ordering.ts';
@@ -46,6 +47,7 @@ const WALKS: readonly [string, Person | null, Walk, readonly Reading[]][] = [
   ['what the market says', 'dispatcher', walkOnTheMarket, [SMALL, LARGE_TEXT]],
   ['what a shipper has at their desk', 'shipper', walkAtDesk, [SMALL, LARGE_TEXT, WIDE]],
   ['what support has at its desk', 'support', walkAtSupport, [SMALL, LARGE_TEXT, WIDE]],
+  ['what an import of shipments says', 'shipper', walkImport, [SMALL, LARGE_TEXT, WIDE]],
   ['what a booking says', 'shipper', walkNewShipment, [SMALL, LARGE_TEXT, WIDE]],
 ];
 

@@ -32,7 +32,8 @@ export function rightBody({ body }: Call, known: Known, files: Files): fc.Arbitr
   const input = inputOf(body.schema, known);
   if (body.type === 'json') return input.map((value) => jsonBody(body.schema, value));
   if (body.type === 'form') return input.map((value) => formBody(body.schema, value));
-  const file = body.file === 'required' ? files.pages : fc.option(files.pages);
+  const whole = body.holds === 'sheet' ? files.sheets : files.pages;
+  const file = body.file === 'required' ? whole : fc.option(whole);
   return fc
     .tuple(input, file)
     .map(([fields, page]) =>

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { csvOf, rightCells } from '../import-file.ts';
 import { jpegPage, pdfPage, pngPage } from '../pages.ts';
 
 /** A file to send; `isPage` says whether it must be taken, or null where nobody knows. */
@@ -14,6 +15,8 @@ const MB = 1024 * 1024;
 export interface Files {
   readonly pages: fc.Arbitrary<FuzzFile>;
   readonly wrong: fc.Arbitrary<FuzzFile>;
+  /** Tables of shipments, whose days may be past. */
+  readonly sheets: fc.Arbitrary<FuzzFile>;
 }
 
 /** Makes the pages once; the wrong files are cut and bent from them. */
@@ -35,7 +38,12 @@ export async function makeFiles(): Promise<Files> {
       return { what: `${what} with ${byte} at ${at}`, bytes, isPage: null };
     });
   // Reading a PDF starts a thread each time: there are fewer of them.
+  const rows = [rightCells(0), rightCells(0, { weight_kg: 'many', comment: '=1+1' })];
   return {
+    sheets: fc.constantFrom(
+      page('CSV', Buffer.from(csvOf(rows))),
+      page('CSV of UTF-16', Buffer.from(`\uFEFF${csvOf(rows, { separator: ',' })}`, 'utf16le')),
+    ),
     pages: fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom(page('JPEG', jpeg), page('PNG', png)) },
       { weight: 1, arbitrary: fc.constant(page('PDF', pdf)) },

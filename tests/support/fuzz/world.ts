@@ -4,6 +4,7 @@ import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { makeLink } from '#server/identity/account-links.ts';
 import { tokenHash } from '#server/identity/actor.ts';
+import { workOffImport } from '#server/services/shipment-import/work-off-import.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addAskedPrice } from '../asked-price.ts';
@@ -11,6 +12,7 @@ import { addOpenMovement } from '../camt.ts';
 import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { emptyTables } from '../database.ts';
+import { csvOf, rightCells } from '../import-file.ts';
 import { addOffer } from '../market.ts';
 import type { Part } from '../multipart.ts';
 import { jpegPage } from '../pages.ts';
@@ -201,6 +203,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       token,
       request: await addAskedPrice(context, cast.shipper, { counter: 60_000 }),
       template: await templateOf(api, cast),
+      import: await importOf(api, cast),
+      row: '1',
       source,
       payment: await paymentOf(api, cast, invoice),
       ...quoted,
@@ -258,6 +262,16 @@ async function askQuote(
   const answer = await call('POST', `/api/v2/companies/${shipper}/quotation-requests`, { token, body });
   const { uuid, prices } = answer.json<Quotation>();
   return { quotation: uuid, price: prices.find(({ type }) => type === 'lading')?.uuid ?? '' };
+}
+
+/** A file of one shipment, checked and priced. */
+async function importOf({ call, clock, context }: TestApi, { shipper, shipperUser: { token } }: Cast): Promise<string> {
+  const file = Buffer.from(csvOf([rightCells(clock.now())]));
+  const part = { name: 'file', file, fileName: 'shipments.csv', type: 'text/csv' };
+  const url = `/api/v2/companies/${shipper}/shipment-imports`;
+  const { uuid } = (await call('POST', url, { token, multipart: [part] })).json();
+  await workOffImport(context, uuid);
+  return uuid;
 }
 
 /** A payment of an invoice that nobody has confirmed. */

@@ -30,7 +30,7 @@ export function StartFrom({ onStart }: { readonly onStart: (draft: ShipmentDraft
   const { data: shipments = [] } = useQuery(previousShipmentsQuery({ userId, company }));
   const { data: templates = [] } = useQuery(templatesQuery(company));
   const [estimate, setEstimate] = useState(keptEstimate);
-  if (shipments.length === 0 && templates.length === 0 && estimate === null) return null;
+  if (shipments.length === 0 && templates.length === 0 && estimate === null) return <ManyShipments />;
   const start = (draft: ShipmentDraft) => {
     startDraft(userId, draft);
     onStart(draft);
@@ -55,7 +55,20 @@ export function StartFrom({ onStart }: { readonly onStart: (draft: ShipmentDraft
       )}
       <Templates templates={templates} onStart={start} />
       <PreviousShipments shipments={shipments} onStart={start} />
+      <ManyShipments />
     </Paper>
+  );
+}
+
+/** The way to a file of shipments, in the place of one form after another. */
+function ManyShipments() {
+  return (
+    <div className={styles.head}>
+      <Icon name="tray-arrow-up-b" size="sm" />
+      <Link to="/shipments/import" search={{}} className={styles.many}>
+        <Trans>Import many shipments</Trans>
+      </Link>
+    </div>
   );
 }
 

@@ -41,7 +41,7 @@ export async function measureRight(
 
 /** Every fault of a request, with the market it was held against. It asks the service behind places. */
 export async function judgeRequest(
-  context: Pick<Context, 'geocoding' | 'isHoliday'>,
+  context: Pick<Context, 'db' | 'geocoding' | 'isHoliday'>,
   request: QuotationRequest,
   { now, locale }: { readonly now: number; readonly locale: Locale },
 ): Promise<{ readonly faults: readonly QuoteFault[]; readonly market: MarketSnapshot }> {

@@ -1,0 +1,113 @@
+import { isCalendarDay } from '../values/calendar-date.ts';
+import { searchKey } from '../values/search-key.ts';
+
+/** The sign before the decimals of a file's numbers; null where no number shows it. */
+export type DecimalSign = '.' | ',' | null;
+
+/** What stands around the digits of a number: spaces, apostrophes, a unit. */
+function bareNumber(text: string): string {
+  return text.replace(/[\s'’]/g, '').replace(/(?:kg|cm|€|eur)$/i, '');
+}
+
+/**
+ * Reads a number as a spreadsheet of any country writes it: `5200`, `5 200,5`, `5,200.5`. Where the sign of the decimals is
+ * not known, a mark before exactly three digits groups thousands.
+ *
+ * @returns null where it is empty, NaN where it is none
+ */
+export function readNumber(text: string, decimal: DecimalSign): number | null {
+  const bare = bareNumber(text);
+  if (bare === '') return null;
+  const last = lastMark(bare);
+  const [whole, fraction] = hasDecimals(bare, decimal) ? [bare.slice(0, last), bare.slice(last + 1)] : [bare, ''];
+  if (!/^(?:\d{1,3}(?:[.,]\d{3})+|\d{1,12})$/.test(whole) || !/^\d*$/.test(fraction)) return Number.NaN;
+  return Number(`${whole.replace(/[.,]/g, '')}.${fraction.slice(0, 6)}`);
+}
+
+function lastMark(bare: string): number {
+  return Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+}
+
+function hasDecimals(bare: string, decimal: DecimalSign): boolean {
+  const last = lastMark(bare);
+  if (last === -1) return false;
+  return decimal === null ? shownSign(bare) === bare[last] : bare[last] === decimal;
+}
+
+/** The sign of the decimals that one number shows. */
+function shownSign(bare: string): DecimalSign {
+  const marks = bare.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last !== '.' && last !== ',') return null;
+  if (marks.some((mark) => mark !== last)) return last;
+  if (marks.length > 1) return last === '.' ? ',' : '.';
+  return bare.length - lastMark(bare) - 1 === 3 ? null : last;
+}
+
+/** The sign of the decimals of a file, by the first of its numbers that shows it. */
+export function findDecimalSign(texts: Iterable<string>): DecimalSign {
+  for (const text of texts) {
+    const bare = bareNumber(text);
+    const sign = /^\d[\d.,]*$/.test(bare) ? shownSign(bare) : null;
+    if (sign !== null) return sign;
+  }
+  return null;
+}
+
+/**
+ * Reads a day: `2026-03-17`, `17/03/2026`, `17.3.26`; a time behind it is left out.
+ *
+ * @returns the day as `2026-03-17`, or null where there is no such day
+ */
+export function readDay(text: string): string | null {
+  const [date = ''] = text.trim().split(/[T ](?=\d)/, 1);
+  const written = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(date);
+  const european = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(date);
+  const parts = written === null ? european?.slice(1).reverse() : written.slice(1);
+  if (parts === undefined) return null;
+  const [year = '', month = '', day = ''] = parts;
+  const iso = [year.length === 2 ? `20${year}` : year, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
+  return isCalendarDay(iso) ? iso : null;
+}
+
+/** Reads a time of day as minutes after midnight: `08:30`, `8h30`, `8.30`, `8`. Null where it is none. */
+export function readClock(text: string): number | null {
+  const [, hours, minutes = '0'] = /^(\d{1,2})(?:\s?[:h.]\s?(\d{2})?(?::\d{2})?)?$/i.exec(text.trim()) ?? [];
+  if (hours === undefined) return null;
+  const total = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && total <= 24 * 60 ? total : null;
+}
+
+const YES: ReadonlySet<string> = new Set(['yes', 'y', 'true', '1', 'x', 'oui', 'o', 'vrai', 'tak', 't', 'prawda']);
+const NO: ReadonlySet<string> = new Set(['no', 'n', 'false', '0', '-', 'non', 'faux', 'nie', 'falsz']);
+
+/** Reads yes or no in any of our languages; null where it is neither. */
+export function readFlag(text: string): boolean | null {
+  const key = searchKey(text);
+  if (YES.has(key)) return true;
+  return NO.has(key) ? false : null;
+}
+
+const EURO_PALLET = { width: 80, length: 120 } as const;
+
+/** Reads the two sides of a pallet in cm: `80x120`, `120 × 80 cm`, `EUR`. Null where they are not said. */
+export function readFormat(text: string): { readonly width: number; readonly length: number } | null {
+  if (/^(?:eur|epal|euro)\b/.test(searchKey(text))) return EURO_PALLET;
+  const [, width, length] = /^(\d{1,4})\s?[x×*]\s?(\d{1,4})(?:\s?cm)?$/i.exec(text.trim()) ?? [];
+  return width === undefined ? null : { width: Number(width), length: Number(length) };
+}
+
+const PALLETS: ReadonlySet<string> = new Set(['pallets', 'pallet', 'palettes', 'palette', 'palety', 'paleta']);
+const OTHER: ReadonlySet<string> = new Set(['other', 'autre', 'autres', 'inne', 'inny', 'bulk', 'vrac', 'luzem']);
+
+/** Reads what kind of goods a row has; pallets where nothing is said, null where it is neither. */
+export function readGoodsType(text: string): 'pallets' | 'other' | null {
+  const key = searchKey(text);
+  if (key === '' || PALLETS.has(key)) return 'pallets';
+  return OTHER.has(key) ? 'other' : null;
+}
+
+/** Whether a spreadsheet would run a text: it is none that a person means. */
+export function isFormula(text: string): boolean {
+  return /^(?:[=@]|[+-](?![\d\s(.,]))/.test(text) && text !== '-';
+}

@@ -1,0 +1,213 @@
+import type { QuoteFaultCode } from '../quote/check-request.ts';
+import type { LoadRequest, QuotationRequest, QuotedStop } from '../quote/request.ts';
+import { DEFAULT_SLOT, type Stop, type TimeSlot } from '../time-slot/time-slot.ts';
+import { addDays } from '../values/calendar-date.ts';
+import type { ImportColumn, OtherColumn } from './columns.ts';
+import {
+  type DecimalSign,
+  isFormula,
+  readClock,
+  readDay,
+  readFlag,
+  readFormat,
+  readGoodsType,
+  readNumber,
+} from './read-cell.ts';
+
+/** The cells of a row by their columns; an empty one is left out. */
+export type ImportCells = Readonly<Partial<Record<ImportColumn, string>>>;
+
+/** What a cell can break before the rules of a request are asked. */
+type CellFaultCode =
+  | QuoteFaultCode
+  | 'formula'
+  | 'unknown_country'
+  | 'invalid_date'
+  | 'invalid_time'
+  | 'slot_reversed'
+  | 'not_an_integer'
+  | 'not_in_list'
+  | 'invalid_price'
+  | 'invalid';
+
+/** A cell that is wrong; `requirement` is the bound it broke. */
+export interface CellFault<Code extends string = CellFaultCode> {
+  readonly column: ImportColumn;
+  readonly code: Code;
+  readonly requirement: number | string | null;
+}
+
+/** How the texts of a file are read. */
+export interface ReadingForm {
+  readonly decimal: DecimalSign;
+  /** The code of a country by its name or code, null where there is none such. */
+  readonly countryOf: (name: string) => string | null;
+  /** Stands in for a day that cannot be read, so that the other rules can be asked. */
+  readonly today: string;
+}
+
+/** What a row asks for. Where `faults` name cells, their fields have a stand-in. */
+export interface ReadRow {
+  readonly request: QuotationRequest;
+  readonly references: { readonly order: string; readonly pickup: string; readonly delivery: string };
+  readonly comment: string;
+  readonly faults: readonly CellFault[];
+}
+
+/** Days ahead of the stand-ins of days that cannot be read. */
+const STAND_IN_DAYS = { pickup: 7, delivery: 10 } as const;
+
+/** Reads the cells of a row as New shipment reads its fields. */
+export function readRow(cells: ImportCells, form: ReadingForm): ReadRow {
+  const faults: CellFault[] = [];
+  const reading = { cells, form, faults };
+  const text = (column: ImportColumn) => textIn(reading, column);
+  const request = {
+    pickup: stopIn(reading, 'pickup'),
+    delivery: stopIn(reading, 'delivery'),
+    load: loadIn(reading),
+    insuredLoadValue: amountIn(reading),
+    externalRequestUuid: null,
+  };
+  const references = {
+    order: text('order_reference'),
+    pickup: text('pickup_reference'),
+    delivery: text('delivery_reference'),
+  };
+  return { request, references, comment: text('comment'), faults };
+}
+
+interface Reading {
+  readonly cells: ImportCells;
+  readonly form: ReadingForm;
+  readonly faults: CellFault[];
+}
+
+function refuse({ faults }: Reading, column: ImportColumn, code: CellFaultCode, requirement: number | null = null) {
+  faults.push({ column, code, requirement });
+}
+
+/** The text of a cell. An apostrophe keeps spreadsheets from running it, and is no part of it. */
+export function textOf(cells: ImportCells, column: ImportColumn): string {
+  const typed = cells[column]?.trim() ?? '';
+  return /^'[=+\-@]/.test(typed) ? typed.slice(1) : typed;
+}
+
+function textIn(reading: Reading, column: ImportColumn): string {
+  if (!isFormula(reading.cells[column]?.trim() ?? '')) return textOf(reading.cells, column);
+  refuse(reading, column, 'formula');
+  return '';
+}
+
+function stopIn(reading: Reading, end: Stop): QuotedStop {
+  const text = (field: Parameters<typeof endColumn>[1]) => textIn(reading, endColumn(end, field));
+  const flag = (field: 'flexible' | 'appointment' | 'tail_lift') => flagIn(reading, endColumn(end, field)) ?? false;
+  const rendez_vous = flag('appointment');
+  return {
+    address: {
+      name: text('company'),
+      street_name: text('street'),
+      postal_code: text('postal_code'),
+      city: text('city'),
+      country: countryIn(reading, endColumn(end, 'country')),
+      location: null,
+    },
+    comment: text('instructions'),
+    contact: { name: text('contact'), phone: text('phone') },
+    meeting: { rendez_vous, comment: rendez_vous ? text('booking') : '' },
+    time_slot: slotIn(reading, end, flag('flexible')),
+    handling: { driver: flagIn(reading, endColumn(end, 'driver')), tail_lift: flag('tail_lift') },
+  };
+}
+
+function endColumn<Field extends string>(end: Stop, field: Field): ImportColumn {
+  return `${end}_${field}` as ImportColumn;
+}
+
+function countryIn(reading: Reading, column: ImportColumn): string {
+  const name = textIn(reading, column);
+  const code = name === '' ? null : reading.form.countryOf(name);
+  if (code === null) refuse(reading, column, name === '' ? 'required' : 'unknown_country');
+  return code ?? '';
+}
+
+/** Yes, no, or null where the cell is empty or neither; what is neither is a fault. */
+function flagIn(reading: Reading, column: ImportColumn): boolean | null {
+  const text = textIn(reading, column);
+  if (text === '') return null;
+  const read = readFlag(text);
+  if (read === null) refuse(reading, column, 'not_in_list');
+  return read;
+}
+
+function slotIn(reading: Reading, end: Stop, flexible: boolean): TimeSlot {
+  const dateColumn = endColumn(end, 'date');
+  const typed = textIn(reading, dateColumn);
+  const date = readDay(typed);
+  if (date === null) refuse(reading, dateColumn, typed === '' ? 'required' : 'invalid_date');
+  const start_time = clockIn(reading, endColumn(end, 'from'), DEFAULT_SLOT.start_time);
+  const end_time = clockIn(reading, endColumn(end, 'to'), DEFAULT_SLOT.end_time);
+  if (start_time !== null && end_time !== null && end_time <= start_time) {
+    refuse(reading, endColumn(end, 'to'), 'slot_reversed');
+  }
+  const isWhole = date !== null && start_time !== null && end_time !== null && start_time < end_time;
+  if (isWhole) return { date, start_time, end_time, flexible };
+  return { date: date ?? addDays(reading.form.today, STAND_IN_DAYS[end]), ...DEFAULT_SLOT, flexible };
+}
+
+function clockIn(reading: Reading, column: ImportColumn, otherwise: number): number | null {
+  const text = textIn(reading, column);
+  if (text === '') return otherwise;
+  const minutes = readClock(text);
+  if (minutes === null) refuse(reading, column, 'invalid_time');
+  return minutes;
+}
+
+/** A whole number, or null where the cell is empty or has none; what is none is a fault. */
+function wholeIn(reading: Reading, column: OtherColumn): number | null {
+  const number = readNumber(textIn(reading, column), reading.form.decimal);
+  if (number === null || Number.isSafeInteger(number)) return number;
+  refuse(reading, column, 'not_an_integer');
+  return null;
+}
+
+/** An amount in cents. */
+function amountIn(reading: Reading): number | null {
+  const amount = readNumber(textIn(reading, 'insured_value_eur'), reading.form.decimal);
+  if (amount === null) return null;
+  const cents = Math.round(amount * 100);
+  if (Number.isSafeInteger(cents)) return cents;
+  refuse(reading, 'insured_value_eur', 'invalid_price');
+  return null;
+}
+
+function loadIn(reading: Reading): LoadRequest {
+  const type = readGoodsType(textIn(reading, 'goods_type'));
+  if (type === null) refuse(reading, 'goods_type', 'not_in_list');
+  const quantity = wholeIn(reading, 'quantity');
+  const measures = { height: wholeIn(reading, 'height_cm'), weight: wholeIn(reading, 'weight_kg') };
+  const both = { format: null, ...measures, description: textIn(reading, 'goods') };
+  if (type === 'other') {
+    const sides = { length: wholeIn(reading, 'length_cm'), width: wholeIn(reading, 'width_cm') };
+    return { type, quantity, ...sides, ...both, pallets: [] };
+  }
+  const sides = sidesIn(reading);
+  if (quantity === null && reading.cells.quantity === undefined) refuse(reading, 'quantity', 'required');
+  if (quantity === 0) refuse(reading, 'quantity', 'too_small', 1);
+  const pallets = quantity && sides !== null ? [{ quantity, ...sides }] : [];
+  return { type: 'pallets', quantity: null, length: null, width: null, ...both, pallets };
+}
+
+/** The sides of a pallet: of its format, or of their own columns. */
+function sidesIn(reading: Reading): { width: number; length: number } | null {
+  const format = textIn(reading, 'format');
+  if (format !== '') {
+    const sides = readFormat(format);
+    if (sides === null) refuse(reading, 'format', 'invalid');
+    return sides;
+  }
+  const [width, length] = [wholeIn(reading, 'width_cm'), wholeIn(reading, 'length_cm')];
+  if (width && length) return { width, length };
+  refuse(reading, 'format', 'required');
+  return null;
+}

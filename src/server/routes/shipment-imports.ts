@@ -1,0 +1,54 @@
+import * as calls from '#contract/shipment-import.ts';
+import type { Locale } from '#freight/user/locale.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import type { Serve } from '../http/serve.ts';
+import { ordering, shipments } from '../identity/policies.ts';
+import type { Say } from '../services/quote/present.ts';
+import { bookImport } from '../services/shipment-import/book-import.ts';
+import { checkCorrection, correctRow } from '../services/shipment-import/correct-row.ts';
+import { createImport } from '../services/shipment-import/create-import.ts';
+import { findImport } from '../services/shipment-import/find-import.ts';
+import { readFile } from '../services/shipment-import/read-file.ts';
+
+/** Many shipments from one file: read, corrected, booked. */
+export function shipmentImportRoutes(serve: Serve): void {
+  serve(calls.createShipmentImport, {
+    allow: ordering,
+    prepare: async ({ context, sheet, locale }) => {
+      if (sheet === null) throw new Refusal('malformed_request');
+      return readFile(sheet, context.translator, locale);
+    },
+    handle: async ({ context, db, grant, locale, prepared }) => {
+      const uuid = await createImport(db, grant, prepared, locale);
+      return findImport(db, grant, uuid, { rows: 'all', say: sayIn(context, locale) });
+    },
+  });
+  serve(calls.getShipmentImport, {
+    allow: shipments,
+    handle: ({ context, db, grant, params, query, locale }) =>
+      findImport(db, grant, params.import, { rows: query.rows, say: sayIn(context, locale) }),
+  });
+  serve(calls.correctImportRow, {
+    allow: ordering,
+    prepare: ({ context, grant, params, body }) =>
+      checkCorrection(context, grant, { uuid: params.import, row: params.row }, body.cells),
+    handle: ({ context, db, grant, params, body, locale, prepared }) =>
+      correctRow(db, grant, params.import, {
+        corrected: prepared,
+        changes: body.cells,
+        say: sayIn(context, locale),
+      }),
+  });
+  serve(calls.bookShipmentImport, {
+    allow: ordering,
+    handle: async ({ context, db, grant, params, body, locale }) => {
+      await bookImport(db, grant, params.import, body);
+      return findImport(db, grant, params.import, { rows: 'none', say: sayIn(context, locale) });
+    },
+  });
+}
+
+function sayIn({ translator }: Context, locale: Locale): Say {
+  return (message, values) => translator.say(locale, message, values);
+}

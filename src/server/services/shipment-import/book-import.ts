@@ -1,0 +1,56 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { bookShipmentImport } from '#contract/shipment-import.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal, violation } from '../../errors.ts';
+import type { Ordering } from '../../identity/grants.ts';
+import { sendImport } from './create-import.ts';
+import { readImport, stateOf } from './find-import.ts';
+
+/**
+ * Asks for the booking of all rows; a job books them. An import that is being booked, or is booked, stays as it is. Where a
+ * price has expired, all are quoted anew in the place of a booking.
+ *
+ * @throws `rows_to_correct`, `rows_being_checked`, `amount_changed`, or the violation of the payment plan
+ */
+export async function bookImport(
+  tx: Tx,
+  ordering: Ordering,
+  uuid: string,
+  { payment_plan: plan, total }: BodyOf<typeof bookShipmentImport>,
+): Promise<void> {
+  const read = await readImport(tx, ordering, uuid, true);
+  const state = stateOf(read, ordering.now);
+  if (state === 'booking' || state === 'booked') return;
+  if (state === 'expired') return quoteAnew(tx, uuid, ordering.now);
+  if (state === 'to_correct' || (state === 'checking' && read.toCorrect > 0)) throw new Refusal('rows_to_correct');
+  if (state !== 'ready') throw new Refusal('rows_being_checked', { retryAfter: 2 });
+  if (total !== read.total) throw new Refusal('amount_changed');
+  if (!read.plans.includes(plan)) throw violation('payment_plan', 'payment_plan_not_offered');
+  await tx
+    .updateTable('shipment_imports')
+    .set({
+      booking_asked_at: new Date(ordering.now),
+      booked_by: ordering.actor.uuid,
+      payment_plan: plan,
+      stopped_code: null,
+    })
+    .where('uuid', '=', uuid)
+    .execute();
+  await sendImport(tx, uuid);
+}
+
+/** Has the rows that are not booked checked and priced again. `now` in Unix milliseconds. */
+export async function quoteAnew(tx: Tx, uuid: string, now: number): Promise<void> {
+  await tx
+    .updateTable('shipment_imports')
+    .set({ quoted_anew_at: new Date(now), booking_asked_at: null, stopped_code: null })
+    .where('uuid', '=', uuid)
+    .execute();
+  await tx
+    .updateTable('shipment_import_rows')
+    .set({ checked_at: null })
+    .where('import_uuid', '=', uuid)
+    .where('shipment_uuid', 'is', null)
+    .execute();
+  await sendImport(tx, uuid);
+}

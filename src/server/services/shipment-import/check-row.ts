@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import type { AddressSuggestion } from '#contract/answers/place.ts';
+import { violationOf } from '#contract/violations.ts';
+import { examplePhone, readPhone } from '#freight/phone/phone.ts';
+import { COUNTRIES } from '#freight/place/country.ts';
+import { readPostalCode } from '#freight/place/postal-code.ts';
+import { QuotationRequest, type QuotedAddress } from '#freight/quote/request.ts';
+import { columnOf, IMPORT_COLUMNS, type ImportColumn } from '#freight/shipment-import/columns.ts';
+import type { DecimalSign } from '#freight/shipment-import/read-cell.ts';
+import { type CellFault, type ImportCells, type ReadRow, readRow } from '#freight/shipment-import/read-row.ts';
+import { LOCALES, type Locale } from '#freight/user/locale.ts';
+import { searchKey } from '#freight/values/search-key.ts';
+import type { Context } from '../../context.ts';
+import { countryName } from '../../i18n/dates.ts';
+import { judgeRequest, measureRight } from '../quote/measure-request.ts';
+import type { MeasuredRequest } from '../quote/write-quotation.ts';
+
+/** How the cells of a file are read, and when. */
+export interface CheckedFor {
+  readonly now: number;
+  readonly locale: Locale;
+  readonly decimal: DecimalSign;
+}
+
+/** A row that can be quoted, or what is wrong with it. */
+export type CheckedRow =
+  | { readonly measured: MeasuredRequest; readonly faults: readonly [] }
+  | { readonly measured: null; readonly faults: readonly CellFault<string>[] };
+
+const ENDS = ['pickup', 'delivery'] as const;
+
+/** References and comment are bounded where a price is accepted: in UTF-16 units. */
+const MOST_TEXT = { order_reference: 60, pickup_reference: 60, delivery_reference: 60, comment: 1000 } as const;
+
+/** Holds a row against the rules of New shipment, and measures its road. It asks other services: no transaction may be open. */
+export async function checkRow(
+  context: Context,
+  cells: ImportCells,
+  { now, locale, decimal }: CheckedFor,
+): Promise<CheckedRow> {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const read = readRow(cells, { decimal, countryOf, today });
+  const [pickup, delivery] = await Promise.all(ENDS.map((end) => locate(context, read.request[end].address, locale)));
+  if (pickup === undefined || delivery === undefined) throw new Error('A row has two ends.');
+  const request: QuotationRequest = {
+    ...read.request,
+    pickup: { ...read.request.pickup, address: pickup },
+    delivery: { ...read.request.delivery, address: delivery },
+  };
+  const { faults, market } = await judgeRequest(context, request, { now, locale });
+  const all = [
+    ...read.faults,
+    ...tooLong(read),
+    ...ENDS.flatMap((end) => phoneFault(request, end)),
+    ...shapeFaults(request),
+    ...faults.map((fault) => ({ ...fault, ...placed(fault, request) })).filter((fault) => isAsked(fault, read)),
+  ];
+  const firsts = IMPORT_COLUMNS.flatMap((column) => all.find((fault) => fault.column === column) ?? []);
+  if (firsts.length > 0) {
+    return { measured: null, faults: firsts.map(inItsUnit) };
+  }
+  return { measured: await measureRight(context, request, market), faults: [] };
+}
+
+/** The bounds of the insured value are cents; its column has euros. */
+function inItsUnit({ column, code, requirement }: CellFault<string>): CellFault<string> {
+  const isCents = column === 'insured_value_eur' && typeof requirement === 'number';
+  return { column, code, requirement: isCents ? requirement / 100 : requirement };
+}
+
+/** Every country by its code and its names in our languages. */
+const BY_NAME = new Map(
+  COUNTRIES.map((country) => country['iso-2']).flatMap((code) =>
+    [code, ...LOCALES.map((locale) => countryName(locale, code))].map((name) => [searchKey(name), code] as const),
+  ),
+);
+
+function countryOf(name: string): string | null {
+  const known = BY_NAME.get(searchKey(name));
+  if (known !== undefined) return known;
+  return /^[a-z]{2}$/i.test(name) ? name.toUpperCase() : null;
+}
+
+/** The address with its place on the map, where the postal code and the town are of one. */
+async function locate(
+  { geocoding }: Pick<Context, 'geocoding'>,
+  address: QuotedAddress,
+  locale: Locale,
+): Promise<QuotedAddress> {
+  const { street_name, postal_code, city, country } = address;
+  if (postal_code === '' || city === '' || country === '' || readPostalCode(postal_code, country) === null) {
+    return address;
+  }
+  const town = `${postal_code} ${city}`;
+  const texts = street_name === '' ? [town] : [`${street_name}, ${town}`, town];
+  for (const text of texts) {
+    const suggestions = await geocoding.suggest({ text, country, limit: 5, locale }).catch(() => []);
+    const found = suggestions.find((suggestion) => isSameTown(suggestion, address));
+    if (found === undefined) continue;
+    const { location, division_code, precision } = found;
+    return {
+      ...address,
+      postal_code: readPostalCode(postal_code, country) ?? postal_code,
+      location,
+      precision,
+      ...(division_code === undefined ? {} : { division_code }),
+    };
+  }
+  return address;
+}
+
+function isSameTown(found: AddressSuggestion, { postal_code, city, country }: QuotedAddress): boolean {
+  if (found.country !== country) return false;
+  const isSameCode = found.postal_code !== '' && signs(found.postal_code) === signs(postal_code);
+  return isSameCode || signs(found.city) === signs(city);
+}
+
+function signs(text: string): string {
+  return searchKey(text).replace(/[^a-z\d]/g, '');
+}
+
+/** A fault of the rules, by the column in which it is corrected. Nobody chooses from a list in a file. */
+function placed(
+  { path, code }: { readonly path: string; readonly code: string },
+  request: QuotationRequest,
+): { readonly column: ImportColumn; readonly code: string } {
+  const end = ENDS.find((name) => path === `${name}.address`);
+  if (end === undefined) return { column: columnOf(path), code };
+  const { postal_code, city, country } = request[end].address;
+  if (postal_code === '') return { column: `${end}_postal_code`, code: 'address_incomplete' };
+  if (city === '') return { column: `${end}_city`, code: 'address_incomplete' };
+  const isCode = readPostalCode(postal_code, country) !== null;
+  return { column: isCode ? `${end}_city` : `${end}_postal_code`, code: 'address_imprecise' };
+}
+
+/** Rules that asked a stand-in say nothing of the row. */
+function isAsked({ column }: { readonly column: ImportColumn }, { faults }: ReadRow): boolean {
+  const wrong = (...columns: readonly ImportColumn[]) => faults.some((fault) => columns.includes(fault.column));
+  const isSlot = column === 'pickup_date' || column === 'delivery_date';
+  if (isSlot) return !ENDS.some((end) => wrong(`${end}_date`, `${end}_from`, `${end}_to`, `${end}_country`));
+  const end = ENDS.find((name) => column === `${name}_city` || column === `${name}_postal_code`);
+  if (end !== undefined) return !wrong(`${end}_country`, `${end}_city`, `${end}_postal_code`);
+  return column !== 'quantity' || !wrong('format', 'quantity');
+}
+
+function tooLong({ references, comment }: ReadRow): CellFault<string>[] {
+  const texts = {
+    order_reference: references.order,
+    pickup_reference: references.pickup,
+    delivery_reference: references.delivery,
+    comment,
+  };
+  return (Object.keys(MOST_TEXT) as (keyof typeof MOST_TEXT)[])
+    .filter((column) => texts[column].length > MOST_TEXT[column])
+    .map((column) => ({ column, code: 'too_long', requirement: MOST_TEXT[column] }));
+}
+
+/** Numbers are kept as they are dialled from anywhere: the request gets them so. */
+function phoneFault(request: QuotationRequest, end: (typeof ENDS)[number]): CellFault<string>[] {
+  const { address, contact } = request[end];
+  if (contact.phone === '' || address.country === '') return [];
+  const read = readPhone(contact.phone, address.country);
+  if (!read.ok) return [{ column: `${end}_phone`, code: 'invalid_phone', requirement: examplePhone(address.country) }];
+  contact.phone = read.value;
+  return [];
+}
+
+/** Texts that are too long or hold what cannot be stored. */
+function shapeFaults(request: QuotationRequest): CellFault<string>[] {
+  const { issues = [] } = v.safeParse(QuotationRequest, request);
+  return issues
+    .map(violationOf)
+    .filter(({ path }) => !path.endsWith('.address.country'))
+    .map(({ path, code, requirement }) => ({ column: columnOf(path), code, requirement }));
+}

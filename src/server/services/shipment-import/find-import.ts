@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { ShipmentImport } from '#contract/answers/shipment-import.ts';
+import { ERROR_TITLES } from '#contract/error-titles.ts';
+import { isErrorCode } from '#contract/errors.ts';
+import { CURRENCY, type PaymentPlan } from '#freight/money/money.ts';
+import { IMPORT_PLAN, importState } from '#freight/shipment-import/shipment-import.ts';
+import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+import type { Say } from '../quote/present.ts';
+import { presentRow, selectRows } from './import-rows.ts';
+
+/** An import with what its rows add up to. @throws `not_found` */
+export async function readImport(db: Reader, { company }: Pick<ShipmentScope, 'company'>, uuid: string, lock = false) {
+  let wanted = db
+    .selectFrom('shipment_imports')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('company_uuid', '=', company);
+  if (lock) wanted = wanted.forUpdate();
+  const row = await wanted.executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  const { rows } = await sql<Sums>`
+    select count(*)::int as rows, count(checked_at)::int as checked, count(shipment_uuid)::int as booked,
+      count(*) filter (where violations <> '[]'::jsonb)::int as "toCorrect",
+      coalesce(sum(price), 0)::bigint as total, min(expires_at) filter (where shipment_uuid is null) as expires,
+      jsonb_agg(distinct payment_plans) filter (where payment_plans is not null) as plans
+    from shipment_import_rows where import_uuid = ${uuid}`.execute(db);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error('A sum has one row.');
+  return { ...row, ...sums, plans: commonPlans(sums.plans ?? []) };
+}
+
+interface Sums {
+  readonly rows: number;
+  readonly checked: number;
+  readonly booked: number;
+  readonly toCorrect: number;
+  readonly total: number;
+  readonly expires: Date | null;
+  readonly plans: readonly (readonly PaymentPlan[])[] | null;
+}
+
+export type ReadImport = Awaited<ReturnType<typeof readImport>>;
+
+/** How all rows can be paid. */
+function commonPlans([first = [], ...others]: readonly (readonly PaymentPlan[])[]): PaymentPlan[] {
+  return first.filter((plan) => plan === IMPORT_PLAN && others.every((plans) => plans.includes(plan)));
+}
+
+/** The state of an import at a moment (Unix milliseconds). */
+export function stateOf(read: ReadImport, now: number) {
+  const { booking_asked_at, stopped_code, expires } = read;
+  const isBookingAsked = booking_asked_at !== null;
+  return importState(
+    { ...read, isBookingAsked, isStopped: stopped_code !== null, expiresAt: expires?.getTime() ?? null },
+    now,
+  );
+}
+
+/** An import as its shipper sees it. @throws `not_found` */
+export async function findImport(
+  db: Reader,
+  scope: ShipmentScope,
+  uuid: string,
+  { rows, say }: { readonly rows: 'all' | 'none'; readonly say: Say },
+): Promise<ShipmentImport> {
+  const read = await readImport(db, scope, uuid);
+  const { stopped_code: code } = read;
+  const shown = rows === 'all' ? await selectRows(db, uuid).orderBy('r.row').execute() : [];
+  return {
+    uuid,
+    file_name: read.file_name,
+    created_at: read.created_at.toISOString(),
+    state: stateOf(read, scope.now),
+    separator: read.separator,
+    columns: [...read.columns],
+    row_count: read.rows,
+    checked_count: read.checked,
+    violation_count: read.toCorrect,
+    booked_count: read.booked,
+    total: read.total,
+    currency: CURRENCY,
+    expires_at: read.expires?.toISOString() ?? null,
+    quoted_anew_at: read.quoted_anew_at?.toISOString() ?? null,
+    payment_plans: read.plans,
+    stopped: code === null || !isErrorCode(code) ? null : { code, title: say(ERROR_TITLES[code]) },
+    rows: shown.map((row) => presentRow(row, say)),
+  };
+}

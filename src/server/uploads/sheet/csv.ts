@@ -1,0 +1,22 @@
+import Papa from 'papaparse';
+import { violation } from '../../errors.ts';
+import { MAX_READ_CELLS, MAX_READ_ROWS, type Sheet } from './sheet.ts';
+
+const SEPARATORS = [';', ',', '\t', '|'];
+
+/** Excel names the separator in a line of its own. */
+const NAMED_SEPARATOR = /^sep=(.)\r?\n/i;
+
+/** The table of a CSV text; its separator is found out. @throws the violation of `file` where a quote stays open */
+export function parseCsv(text: string): Sheet {
+  const named = NAMED_SEPARATOR.exec(text);
+  const { data, errors, meta } = Papa.parse<string[]>(named === null ? text : text.slice(named[0].length), {
+    delimiter: named?.[1] ?? '',
+    delimitersToGuess: SEPARATORS,
+    preview: MAX_READ_ROWS,
+    skipEmptyLines: 'greedy',
+  });
+  if (errors.some(({ type }) => type === 'Quotes')) throw violation('file', 'invalid');
+  const [heading = [], ...rows] = data.map((row) => row.slice(0, MAX_READ_CELLS));
+  return { heading, rows, separator: meta.delimiter, firstDay: 0 };
+}
