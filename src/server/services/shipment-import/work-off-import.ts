@@ -119,7 +119,7 @@ function bookSome({ db, isHoliday }: Context, by: Ordering, uuid: string): Promi
     for (const { row, cells, price_uuid: price } of rows) {
       if (price === null) throw new Refusal('quote_expired');
       const acceptance = { paymentPlan: asked.payment_plan, ...saidBeside(cells), customPrice: null };
-      const shipment = await acceptPrice(tx, by, price, acceptance, isHoliday);
+      const { shipment } = await acceptPrice(tx, by, price, acceptance, isHoliday);
       await tx
         .updateTable('shipment_import_rows')
         .set({ shipment_uuid: shipment })
