@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLocale } from '#device/account/locale.ts';
+import { acting } from '#device/session/acting.ts';
 import { showTheme } from '#device/session/preferences.ts';
 import { session, showSession } from '#device/session/session.ts';
 import { languagesBy } from '#screens/parts/language/switch-language.ts';
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   }
   // The language, the first screen and the missions kept here come at once: none waits for another.
   const { current } = session;
-  await Promise.all([speak(startLocale()), router.load(), firstReading.then(showFirst)]);
+  await Promise.all([speak(startLocale()), router.load(), acting === null && firstReading.then(showFirst)]);
   // The device knows of another session than was noted: the browser was killed before it wrote the note.
   if (session.current !== current) await Promise.all([speak(startLocale()), router.invalidate()]);
   const root = document.getElementById('root');

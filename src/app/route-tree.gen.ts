@@ -30,6 +30,7 @@ import { Route as SignedInStatisticsRouteImport } from './routes/_signed-in.stat
 import { Route as SignedInSupportRouteImport } from './routes/_signed-in.support';
 import { Route as SignedInTrucksRouteImport } from './routes/_signed-in.trucks';
 import { Route as AuthEmailValidationRouteImport } from './routes/auth.email-validation';
+import { Route as AuthImpersonateRouteImport } from './routes/auth.impersonate';
 import { Route as AuthPasswordForgotRouteImport } from './routes/auth.password-forgot';
 import { Route as AuthRegisterRouteImport } from './routes/auth.register';
 import { Route as AuthRenewPasswordRouteImport } from './routes/auth.renew-password';
@@ -176,6 +177,11 @@ const SignedInTrucksRoute = SignedInTrucksRouteImport.update({
 const AuthEmailValidationRoute = AuthEmailValidationRouteImport.update({
   id: '/email-validation',
   path: '/email-validation',
+  getParentRoute: () => AuthRoute,
+} as any);
+const AuthImpersonateRoute = AuthImpersonateRouteImport.update({
+  id: '/impersonate',
+  path: '/impersonate',
   getParentRoute: () => AuthRoute,
 } as any);
 const AuthPasswordForgotRoute = AuthPasswordForgotRouteImport.update({
@@ -434,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/support': typeof SignedInSupportRouteWithChildren;
   '/trucks': typeof SignedInTrucksRoute;
   '/auth/email-validation': typeof AuthEmailValidationRoute;
+  '/auth/impersonate': typeof AuthImpersonateRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/renew-password': typeof AuthRenewPasswordRoute;
@@ -497,6 +504,7 @@ export interface FileRoutesByTo {
   '/support': typeof SignedInSupportRouteWithChildren;
   '/trucks': typeof SignedInTrucksRoute;
   '/auth/email-validation': typeof AuthEmailValidationRoute;
+  '/auth/impersonate': typeof AuthImpersonateRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/renew-password': typeof AuthRenewPasswordRoute;
@@ -564,6 +572,7 @@ export interface FileRoutesById {
   '/_signed-in/support': typeof SignedInSupportRouteWithChildren;
   '/_signed-in/trucks': typeof SignedInTrucksRoute;
   '/auth/email-validation': typeof AuthEmailValidationRoute;
+  '/auth/impersonate': typeof AuthImpersonateRoute;
   '/auth/password-forgot': typeof AuthPasswordForgotRoute;
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/renew-password': typeof AuthRenewPasswordRoute;
@@ -631,6 +640,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/trucks'
     | '/auth/email-validation'
+    | '/auth/impersonate'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/renew-password'
@@ -694,6 +704,7 @@ export interface FileRouteTypes {
     | '/support'
     | '/trucks'
     | '/auth/email-validation'
+    | '/auth/impersonate'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/renew-password'
@@ -760,6 +771,7 @@ export interface FileRouteTypes {
     | '/_signed-in/support'
     | '/_signed-in/trucks'
     | '/auth/email-validation'
+    | '/auth/impersonate'
     | '/auth/password-forgot'
     | '/auth/register'
     | '/auth/renew-password'
@@ -972,6 +984,13 @@ declare module '@tanstack/react-router' {
       path: '/email-validation';
       fullPath: '/auth/email-validation';
       preLoaderRoute: typeof AuthEmailValidationRouteImport;
+      parentRoute: typeof AuthRoute;
+    };
+    '/auth/impersonate': {
+      id: '/auth/impersonate';
+      path: '/impersonate';
+      fullPath: '/auth/impersonate';
+      preLoaderRoute: typeof AuthImpersonateRouteImport;
       parentRoute: typeof AuthRoute;
     };
     '/auth/password-forgot': {
@@ -1459,6 +1478,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 
 interface AuthRouteChildren {
   AuthEmailValidationRoute: typeof AuthEmailValidationRoute;
+  AuthImpersonateRoute: typeof AuthImpersonateRoute;
   AuthPasswordForgotRoute: typeof AuthPasswordForgotRoute;
   AuthRegisterRoute: typeof AuthRegisterRoute;
   AuthRenewPasswordRoute: typeof AuthRenewPasswordRoute;
@@ -1467,6 +1487,7 @@ interface AuthRouteChildren {
 
 const AuthRouteChildren: AuthRouteChildren = {
   AuthEmailValidationRoute: AuthEmailValidationRoute,
+  AuthImpersonateRoute: AuthImpersonateRoute,
   AuthPasswordForgotRoute: AuthPasswordForgotRoute,
   AuthRegisterRoute: AuthRegisterRoute,
   AuthRenewPasswordRoute: AuthRenewPasswordRoute,

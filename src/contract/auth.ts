@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 
 const Username = v.pipe(requiredText(254), v.toLowerCase());
 
-/** Exchanges an e-mail address and a password for a token. */
+/** Exchanges an e-mail address and a password for a token, or a code for one in the name of a user. */
 export const createToken = defineCall({
   name: 'createToken',
   method: 'POST',
@@ -13,12 +13,20 @@ export const createToken = defineCall({
   auth: 'none',
   body: {
     type: 'form',
-    schema: v.strictObject({
-      grant_type: v.literal('password'),
-      client_id: text(100),
-      username: Username,
-      password: EnteredPassword,
-    }),
+    schema: v.variant('grant_type', [
+      v.strictObject({
+        grant_type: v.literal('password'),
+        client_id: text(100),
+        username: Username,
+        password: EnteredPassword,
+      }),
+      v.strictObject({
+        grant_type: v.literal('authorization_code'),
+        client_id: text(100),
+        username: Username,
+        authorization_code: requiredText(200),
+      }),
+    ]),
   },
 });
 

@@ -1,3 +1,4 @@
+import * as acting from './acting.ts';
 import * as auth from './auth.ts';
 import * as bank from './bank.ts';
 import type { Call } from './call.ts';
@@ -39,6 +40,7 @@ import * as template from './template.ts';
 import * as truck from './truck.ts';
 
 const entities = [
+  acting,
   auth,
   bank,
   company,

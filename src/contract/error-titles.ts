@@ -18,6 +18,7 @@ export const ERROR_TITLES = {
   },
   link_expired: /*i18n*/ { id: 'error.link_expired', message: 'This link has expired' },
   forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You are not authorized to perform this action.' },
+  look_only: /*i18n*/ { id: 'error.look_only', message: 'You may look here, not change anything.' },
   company_locked: /*i18n*/ {
     id: 'error.company_locked',
     message: 'The account of your company is suspended, contact us',

@@ -20,6 +20,7 @@ export const ERRORS = {
   password_expired: { status: 401, retry: 'never' },
   link_expired: { status: 401, retry: 'never' },
   forbidden: { status: 403, retry: 'never' },
+  look_only: { status: 403, retry: 'never' },
   company_locked: { status: 403, retry: 'never' },
   mission_reassigned: { status: 403, retry: 'never' },
   not_found: { status: 404, retry: 'never' },

@@ -12,6 +12,10 @@ export const VIOLATIONS = {
   too_small: /*i18n*/ { id: 'violation.too_small', message: 'At least {requirement}.' },
   too_large: /*i18n*/ { id: 'violation.too_large', message: 'At most {requirement}.' },
   not_an_integer: /*i18n*/ { id: 'violation.not_an_integer', message: 'Enter a whole number.' },
+  return_url_refused: /*i18n*/ {
+    id: 'violation.return_url_refused',
+    message: 'This address is not one of ours.',
+  },
   invalid_uuid: /*i18n*/ { id: 'violation.invalid_uuid', message: 'This is not an identifier.' },
   invalid_email: /*i18n*/ { id: 'violation.invalid_email', message: 'Enter a valid e-mail address.' },
   invalid_price: /*i18n*/ { id: 'violation.invalid_price', message: 'Invalid price' },
@@ -144,6 +148,7 @@ export type ViolationCode = keyof typeof VIOLATIONS;
 const CODE_OF_ISSUE: Readonly<Record<string, ViolationCode>> = {
   picklist: 'not_in_list',
   literal: 'not_in_list',
+  variant: 'not_in_list',
   min_length: 'too_short',
   max_length: 'too_long',
   min_value: 'too_small',

@@ -24,6 +24,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { localeOf, serving } from './http/serve.ts';
 import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
+import { actingRoutes } from './routes/acting.ts';
 import { bankRoutes } from './routes/bank.ts';
 import { customPriceRoutes } from './routes/custom-prices.ts';
 import { deskRoutes } from './routes/desk.ts';
@@ -149,6 +150,7 @@ export async function buildApp(
   newsRoutes(serve);
   referenceRoutes(serve);
   supportRoutes(serve);
+  actingRoutes(serve);
   app.addHook('preClose', () => context.live.close());
   if (context.sandbox !== null) sandboxRoutes(app, context.sandbox);
   refuseOtherMethods(app, CALLS);

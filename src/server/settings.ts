@@ -46,6 +46,7 @@ const Environment = v.object({
   SUPPORT_PHONE: v.optional(v.string(), '+33320000000'),
   SUPPORT_EMAIL: v.optional(v.string(), 'support@lading.test'),
   CARRIER_PORTAL_URL: v.optional(url),
+  RETURN_ORIGINS: v.optional(origins, ''),
   OLDEST_APP: v.optional(count, '1'),
   ROUTING_URL: v.optional(url),
   GEOCODER_URL: v.optional(url),

@@ -185,6 +185,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getAging', () => '/api/v2/support/aging', () => support],
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
   ['getCustomPrice', () => `/api/v2/support/custom-prices/${asked}`, () => support],
+  ['listSupportAccess', () => company('/support-access')],
   ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],
   ['getSupportedCompany', () => `/api/v2/support/companies/${cast.shipper}`, () => support],
   ['getPushKey', () => '/api/v2/push/key'],

@@ -258,6 +258,8 @@ matchBankEntry         -     403      403     403    403    403        403  401 
 getAging               -     403      403     403    403    403        403  401    403    403     403  200
 takeCounterPrice       cid   404      200     404    404    404        404  401    404    404     404  404
 leaveCounterPrice      cid   404      200     404    404    404        404  401    404    404     404  404
+createImpersonationCode -    403      403     403    403    403        403  401    403    403     403  201
+listSupportAccess      cid   404      404     403    403    200        200  401    200    200     200  404
 searchUsers            -     403      403     403    403    403        403  401    403    403     403  200
 getSupportedCompany    -     403      403     403    403    403        403  401    403    403     403  200
 lockCompany            -     403      403     403    403    403        403  401    403    403     403  200
@@ -632,6 +634,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   refuseCustomPrice: () => ({ body: { reason: 'Below our cost' } }),
   counterCustomPrice: () => ({ body: { price: 60_000, reason: 'Below our cost' } }),
   addFilePart: () => ({ payload: 'bytes', headers: { 'content-type': 'application/octet-stream' } }),
+  createImpersonationCode: () => ({ body: { username: someone.username, return_url: '/', reason: 'Ticket 1' } }),
   lockCompany: () => ({ body: { reason: 'Insurance ended' } }),
   unlockCompany: () => ({ body: { reason: 'The certificate is here' } }),
   createTruck: () => ({ body: aTruck() }),

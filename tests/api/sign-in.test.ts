@@ -153,9 +153,14 @@ describe('the form of a sign-in', () => {
   });
 
   it('names all that is missing', async () => {
-    const missing = ['grant_type', 'client_id', 'username', 'password'].map((field) => [field, 'required'] as const);
-    expectViolations(await post({}), ...missing);
-    expectViolations(await api().call('POST', '/api/auth/token'), ...missing);
+    const required = (...fields: string[]) => fields.map((field) => [field, 'required'] as const);
+    // What else is missing depends on the grant.
+    expectViolations(await post({}), ...required('grant_type'));
+    expectViolations(await api().call('POST', '/api/auth/token'), ...required('grant_type'));
+    const missing = { password: 'password', authorization_code: 'authorization_code' };
+    for (const [grant_type, secret] of Object.entries(missing)) {
+      expectViolations(await post({ grant_type }), ...required('client_id', 'username', secret));
+    }
   });
 
   it.each([

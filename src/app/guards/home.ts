@@ -1,3 +1,4 @@
+import { acting } from '#device/session/acting.ts';
 import { companyOf } from '#device/session/owner-of.ts';
 import { session } from '#device/session/session.ts';
 import { homeOf as homeIn, workplaceOf } from '#screens/shell/workplaces.ts';
@@ -5,5 +6,5 @@ import { homeOf as homeIn, workplaceOf } from '#screens/shell/workplaces.ts';
 /** Where the user of this device starts: at the first entry of their workplace, or at the sign-in. */
 export function homeOf() {
   const { current } = session;
-  return current === null ? '/auth/sign-in' : homeIn(workplaceOf(companyOf(current)));
+  return current === null ? '/auth/sign-in' : homeIn(workplaceOf(companyOf(current), acting !== null));
 }

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router';
+import { acting } from '#device/session/acting.ts';
 import { companyOf } from '#device/session/owner-of.ts';
 import { session } from '#device/session/session.ts';
 import { may } from '#freight/user/abilities.ts';
@@ -20,7 +21,8 @@ export function requireSession(location: { readonly href: string }): void {
 export function requirePlace(place: Place): () => void {
   return () => {
     const { current } = session;
-    if (current === null || !has(workplaceOf(companyOf(current)), place)) throw redirect({ to: homeOf() });
+    if (current === null || !has(workplaceOf(companyOf(current), acting !== null), place))
+      throw redirect({ to: homeOf() });
   };
 }
 
@@ -28,4 +30,9 @@ export function requirePlace(place: Place): () => void {
 export function requireOffice(): void {
   const company = session.current === null ? null : companyOf(session.current);
   if (company === null || !may.readCompany(company) || is.support(company.roles)) throw redirect({ to: '/account' });
+}
+
+/** Whether an address is where support arrives in the name of a user. */
+export function isArrival(search: object): boolean {
+  return 'code' in search && 'impersonate' in search;
 }

@@ -1,8 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Shell } from '#screens/shell/shell.tsx';
-import { requireSession } from '../guards/require-place.ts';
+import { isArrival, requireSession } from '../guards/require-place.ts';
 
 export const Route = createFileRoute('/_signed-in')({
   component: Shell,
-  beforeLoad: ({ location }) => requireSession(location),
+  beforeLoad: async ({ location }) => {
+    // A shipment is duplicated in the name of a user too.
+    if (isArrival(location.search)) {
+      const { arriveActing } = await import('../guards/arrive-acting.ts');
+      await arriveActing(location.search, location.pathname);
+    }
+    requireSession(location);
+  },
 });

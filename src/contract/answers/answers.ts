@@ -1,3 +1,4 @@
+import { actingAnswers } from './acting.ts';
 import type { Answer } from './answer.ts';
 import { authAnswers } from './auth.ts';
 import { bankAnswers } from './bank.ts';
@@ -38,7 +39,8 @@ import { templateAnswers } from './template.ts';
 import { truckAnswers } from './truck.ts';
 
 /** Written as names: spelt out, the type is longer than the compiler writes down. */
-type AllAnswers = typeof authAnswers &
+type AllAnswers = typeof actingAnswers &
+  typeof authAnswers &
   typeof bankAnswers &
   typeof companyAnswers &
   typeof deviceAnswers &
@@ -78,6 +80,7 @@ type AllAnswers = typeof authAnswers &
 
 /** What the server says to each call, by its name. */
 export const ANSWERS: AllAnswers = {
+  ...actingAnswers,
   ...authAnswers,
   ...bankAnswers,
   ...companyAnswers,

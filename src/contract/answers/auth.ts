@@ -1,13 +1,34 @@
 import * as v from 'valibot';
+import { ACT_MODES } from '#freight/user/act.ts';
 import { Instant } from '#freight/values/instant.ts';
 import type { Answers } from './answer.ts';
 
+/** A session of support in the name of a user, and where it leads back to. */
+const Acting = v.object({
+  token: v.string(),
+  expires_at: Instant,
+  username: v.string(),
+  /** Who of support acts. */
+  support: v.string(),
+  mode: v.picklist(ACT_MODES),
+  ticket: v.nullable(v.string()),
+  return_url: v.string(),
+});
+export type Acting = v.InferOutput<typeof Acting>;
+
 export const authAnswers = {
   createToken: {
-    summary: 'Sign in',
+    summary: 'Sign in, or begin to act in the name of a user with a code',
     status: 200,
-    schema: v.object({ token: v.string(), expires_at: Instant }),
-    errors: ['user_not_found', 'bad_credentials', 'account_blocked', 'password_expired', 'too_many_requests'],
+    schema: v.union([v.object({ token: v.string(), expires_at: Instant }), v.object({ data: Acting })]),
+    errors: [
+      'user_not_found',
+      'bad_credentials',
+      'account_blocked',
+      'password_expired',
+      'link_expired',
+      'too_many_requests',
+    ],
   },
   revokeToken: {
     summary: 'Sign out',

@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio';
+import { acting } from '../session/acting.ts';
 import { session } from '../session/session.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
 import { refreshUser } from './sign-in.ts';
@@ -13,6 +14,8 @@ const READ_EVERY = 30_000;
  * read for a user goes with their session, whatever ended it.
  */
 export function followUser(): void {
+  // Support in the name of a user is not asked for terms, and tells nothing in their name.
+  if (acting !== null) return;
   let readAt = 0;
   let userId = session.current?.userId ?? null;
   subscribe(session, () => {

@@ -21,9 +21,11 @@ export const CLIENT_ID = 'lading-app';
  */
 export async function signIn(username: string, password: string): Promise<StoredSession> {
   const before = session.current;
-  const { token } = await ask(createToken, {
+  const answer = await ask(createToken, {
     body: { grant_type: 'password', client_id: CLIENT_ID, username, password },
   });
+  if (!('token' in answer)) throw new Error('A password was answered with a session in another name.');
+  const { token } = answer;
   const { token: tokenBefore } = credentials();
   setCredentials({ token });
   try {

@@ -1,6 +1,9 @@
 import { Dexie } from 'dexie';
+import { revokeToken } from '#contract/auth.ts';
+import { ask } from '../api/ask.ts';
 import { showBadge } from '../outbox/badge.ts';
 import { queryClient } from '../page/query-client.ts';
+import { type Acting, acting, leaveActing } from '../session/acting.ts';
 import { session } from '../session/session.ts';
 import { cacheDb } from '../store/databases.ts';
 import { showMissions } from '../store/mission-store.ts';
@@ -20,15 +23,27 @@ export async function sendBeforeLeaving(): Promise<number> {
   return waitingCount();
 }
 
-/** Signs out here and on the server; where it cannot be reached, it hears of it later. */
+/**
+ * Signs out here and on the server; where it cannot be reached, it hears of it later. Support that acts for a user goes
+ * back to where it came from, and is signed in there as before.
+ */
 export async function signOut(): Promise<void> {
   const { current } = session;
   if (current === null) return;
+  if (acting !== null) return leaveAct(acting);
   if (!current.ended) await endToken(current.token);
   await changeKept(current, () => null);
   await forgetUser(current.userId);
   showOps([]);
   showBadge(0);
+}
+
+/** Ends an act, and leaves the page: it never resolves. */
+async function leaveAct(act: Acting): Promise<void> {
+  await ask(revokeToken).catch(() => undefined);
+  await forgetUser(act.session.userId);
+  leaveActing(act);
+  return new Promise(() => undefined);
 }
 
 /** Removes from this device what was read for a user. What he did stays in the outbox, under his name. */

@@ -73,11 +73,13 @@ export async function request<C extends Call>(call: C, question: Question<C>): P
 
 function headersOf<C extends Call>(call: C, question: Question<C>): Record<string, string> {
   const { key, etag, headers, token = credentials().token } = question;
-  const { locale } = credentials();
+  const { locale, impersonate } = credentials();
+  const claims = impersonate !== null && question.token === undefined && call.auth !== 'none';
   return {
     'accept-language': locale,
     [HEADERS.appVersion]: String(APP_GENERATION),
     ...(token === null || call.auth === 'none' ? {} : { authorization: `Bearer ${token}` }),
+    ...(claims ? { [HEADERS.impersonate]: impersonate } : {}),
     ...(key === undefined ? {} : { [HEADERS.idempotencyKey]: key }),
     ...(etag === undefined ? {} : { 'if-none-match': etag }),
     ...(call.body?.type === 'json' ? { accept: 'application/json', 'content-type': 'application/json' } : {}),

@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import * as v from 'valibot';
+import { HEADERS } from '#contract/headers.ts';
 import { streamEvents } from '#contract/live.ts';
 import { LIVE_BEAT, LiveEvent } from '#contract/live-event.ts';
 import { addressOf } from '../api/address-of.ts';
@@ -25,9 +26,14 @@ export async function readStream(
     timer = setTimeout(() => silent.abort(), SILENCE);
   };
   try {
-    const { token, locale } = credentials();
+    const { token, impersonate, locale } = credentials();
     const response = await fetch(addressOf(streamEvents, company), {
-      headers: { accept: 'text/event-stream', 'accept-language': locale, authorization: `Bearer ${token ?? ''}` },
+      headers: {
+        accept: 'text/event-stream',
+        'accept-language': locale,
+        authorization: `Bearer ${token ?? ''}`,
+        ...(impersonate === null ? {} : { [HEADERS.impersonate]: impersonate }),
+      },
       cache: 'no-store',
       signal: AbortSignal.any([signal, silent.signal]),
     });

@@ -10,17 +10,19 @@ import { askForBackgroundSync } from '../sync/background-sync.ts';
 import { world } from '../sync/device-outbox.ts';
 import { flush } from '../sync/flush.ts';
 import { checkStorage } from '../sync/keep-storage.ts';
+import { requireOwnName } from '../sync/own-name.ts';
 import { waitingCount } from '../sync/sync-state.ts';
 
 /**
  * Writes a step into the outbox: resolves once it is on the disk.
  *
  * @param company for whom it is done; null is under the driver's own name
- * @throws StorageFault when this device kept nothing
+ * @throws StorageFault when this device kept nothing, OtherUser where support acts in the name of the user
  */
 export async function completeStep(mission: Mission, step: Stop, company: string | null): Promise<Op | null> {
   const { current } = session;
   if (current === null) throw new Error('Nobody is signed in.');
+  requireOwnName();
   const ops = await enqueue(world, [
     {
       userId: current.userId,

@@ -1,5 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { persistQueryClientRestore, persistQueryClientSubscribe } from '@tanstack/react-query-persist-client';
+import { acting } from '../session/acting.ts';
 import { queryClient } from './query-client.ts';
 
 const KEY = 'lading.queries';
@@ -14,6 +15,8 @@ declare module '@tanstack/react-query' {
 
 /** Brings back the small answers of the last visit, and keeps this one's. */
 export function keepSmallAnswers(version: string): void {
+  // What support reads in the name of a user stays in memory.
+  if (acting !== null) return;
   const persister = createSyncStoragePersister({ storage: window.localStorage, key: KEY, throttleTime: 1000 });
   const options = { queryClient, persister, buster: version, maxAge: 7 * DAY };
   void persistQueryClientRestore(options);

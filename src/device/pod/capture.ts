@@ -6,6 +6,7 @@ import { outboxDb } from '../store/databases.ts';
 import { type DraftPage, draftPage } from '../store/draft.ts';
 import { durably, StorageFault } from '../store/storage-fault.ts';
 import { channel, world } from '../sync/device-outbox.ts';
+import { requireOwnName } from '../sync/own-name.ts';
 import { pages, readPages } from './pages.ts';
 import { preparePage } from './prepare-page.ts';
 
@@ -53,6 +54,7 @@ async function follow(missionId: string): Promise<void> {
 export async function addPages(missionId: string, files: readonly File[]): Promise<number> {
   const { current } = session;
   if (current === null) return 0;
+  requireOwnName();
   const pickedAt = world.now();
   const added: DraftPage[] = [];
   let repeated = 0;
@@ -116,6 +118,7 @@ export async function removePage(missionId: string, id: string): Promise<void> {
 export async function giveProof(mission: Mission, company: string | null, shown: readonly string[]): Promise<number> {
   const { current } = session;
   if (current === null) return 0;
+  requireOwnName();
   const proof = {
     userId: current.userId,
     companyId: company,

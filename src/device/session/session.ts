@@ -1,6 +1,7 @@
 import { proxy, ref } from 'valtio';
 import { setCredentials } from '../api/credentials.ts';
 import type { KeptSession, StoredSession } from '../store/session-record.ts';
+import { acting } from './acting.ts';
 import { notedSession, noteSession } from './session-note.ts';
 
 interface SessionState {
@@ -12,17 +13,19 @@ const noted = notedSession();
 let shown = noted.generation;
 
 /** Who uses this device, as this page shows it. The database decides; `keep-session` brings what it says. */
-export const session = proxy<SessionState>({ current: noted.session === null ? null : ref(noted.session) });
-setTokenOf(noted.session);
+const first = acting?.session ?? noted.session;
+export const session = proxy<SessionState>({ current: first === null ? null : ref(first) });
+setTokenOf(first);
+setCredentials({ impersonate: acting?.session.username ?? null });
 
 /** The generation of the session that this page shows. */
 export function shownGeneration(): number {
   return shown;
 }
 
-/** Shows a session, unless a later one is shown already. */
+/** Shows a session, unless a later one is shown already, or support acts here in the name of another user. */
 export function showSession(kept: KeptSession): void {
-  if (kept.generation < shown) return;
+  if (acting !== null || kept.generation < shown) return;
   shown = kept.generation;
   session.current = kept.session === null ? null : ref(kept.session);
   setTokenOf(kept.session);

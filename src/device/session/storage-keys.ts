@@ -1,10 +1,11 @@
 /**
  * Names in localStorage, which index.html also reads before the app runs: who is signed in, the language chosen here,
- * and the picture of his missions; and the one of an estimate, in the storage of a tab.
+ * and the picture of his missions; and an estimate and whom support acts for, in the storage of a tab.
  */
 export const STORAGE_KEYS = {
   session: 'lading.session',
   locale: 'userLocale',
   picture: 'lading.picture',
   estimate: 'lading.estimate',
+  acting: 'lading.acting',
 } as const;

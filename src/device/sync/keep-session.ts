@@ -1,3 +1,4 @@
+import { acting, leaveActing } from '../session/acting.ts';
 import { session, shownGeneration, showSession } from '../session/session.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
 import { outboxDb } from '../store/databases.ts';
@@ -36,12 +37,17 @@ export async function changeKept(
 /** The server does not know a token any more: everything stays, and its user is asked to sign in again. */
 export async function endSession(token: string | null): Promise<void> {
   const { current } = session;
+  if (acting !== null) {
+    if (token === acting.session.token) leaveActing(acting);
+    return;
+  }
   if (current === null || current.ended || current.token !== token) return;
   await changeKept(current, (stored) => ({ ...stored, ended: true }));
 }
 
 /** The server blocked the user: they are signed out here, and nothing that was read for them stays. */
 export async function dropSession(token: string | null): Promise<void> {
+  if (acting !== null) return endSession(token);
   const { current } = session;
   if (current !== null && current.token === token) await changeKept(current, () => null);
 }
@@ -53,6 +59,7 @@ export async function dropSession(token: string | null): Promise<void> {
  * @returns resolves when the page shows the session that the device keeps
  */
 export function followSession(startAnew: () => void): Promise<void> {
+  if (acting !== null) return Promise.resolve();
   const adopt = () => adoptSession(startAnew);
   channel.onEvent(({ type }) => {
     if (type === 'session_changed' || type === 'session_ended') void adopt();

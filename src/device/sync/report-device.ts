@@ -1,6 +1,7 @@
 import { subscribe } from 'valtio';
 import { reportDevice, type WaitingSteps } from '#contract/device.ts';
 import { write } from '../api/write.ts';
+import { acting } from '../session/acting.ts';
 import { session } from '../session/session.ts';
 import { isWaiting } from '../store/op.ts';
 import { sync } from './sync-state.ts';
@@ -17,6 +18,7 @@ let isPaused = false;
  * when the browser threw it away. Called once, when the app starts.
  */
 export function reportWaiting(): void {
+  if (acting !== null) return;
   subscribe(sync, () => void report());
   subscribe(session, () => void report());
   void report();

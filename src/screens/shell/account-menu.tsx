@@ -5,6 +5,7 @@ import { Avatar } from '#design/avatar/avatar.tsx';
 import { Menu } from '#design/menu/menu.tsx';
 import { MenuItem, MenuRule, menuItemClass } from '#design/menu/menu-item.tsx';
 import { NavUser, navUserClass } from '#design/nav-bar/nav-bar.tsx';
+import { acting } from '#device/session/acting.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
@@ -45,9 +46,11 @@ export function AccountMenu() {
           />
         }
       >
-        <Link to="/account" role="menuitem" tabIndex={-1} className={menuItemClass}>
-          <Trans>Account</Trans>
-        </Link>
+        {acting === null && (
+          <Link to="/account" role="menuitem" tabIndex={-1} className={menuItemClass}>
+            <Trans>Account</Trans>
+          </Link>
+        )}
         {has(workplace, 'statistics') && (
           <Link to="/statistics" role="menuitem" tabIndex={-1} className={menuItemClass}>
             <Trans>Statistics</Trans>
@@ -58,9 +61,11 @@ export function AccountMenu() {
             <Trans>Trucks</Trans>
           </Link>
         )}
-        <MenuItem onClick={() => setDialog('language')}>
-          <Trans>Language</Trans>
-        </MenuItem>
+        {acting === null && (
+          <MenuItem onClick={() => setDialog('language')}>
+            <Trans>Language</Trans>
+          </MenuItem>
+        )}
         <MenuItem onClick={() => setDialog('theme')}>
           <Trans>Light or dark</Trans>
         </MenuItem>

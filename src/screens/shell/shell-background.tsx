@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { acting } from '#device/session/acting.ts';
 import { useSession } from '#device/session/use-session.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
@@ -39,7 +40,7 @@ export function ShellBackground({ keeps }: Pick<Workplace, 'keeps'>) {
       </Suspense>
       <Suspense>
         {hasEnded && <SessionEnded />}
-        {!hasEnded && !putOff && acceptation_required === true && url != null && (
+        {!hasEnded && !putOff && acting === null && acceptation_required === true && url != null && (
           <TermsDialog url={url} onLater={() => setPutOff(true)} />
         )}
       </Suspense>

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { SkipLink } from '#design/skip-link/skip-link.tsx';
+import { acting } from '#device/session/acting.ts';
 import { useSession } from '#device/session/use-session.ts';
+import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { usePageState } from '../parts/page/page-state.ts';
@@ -15,6 +17,10 @@ import { useWorkplace } from './use-workplace.ts';
 import { has } from './workplaces.ts';
 
 const Notices = lazyPart(() => import('./shell-notices.tsx').then((part) => part.ShellNotices), MissingUnseen);
+const ActingBar = lazyPart(
+  () => withMoreWords(import('./acting-bar.tsx')).then((part) => part.ActingBar),
+  MissingUnseen,
+);
 const Background = lazyPart(() => import('./shell-background.tsx').then((part) => part.ShellBackground), MissingUnseen);
 
 /** What stands around every page of a signed-in user. Signing out takes it away before its parts ask who is there. */
@@ -30,6 +36,7 @@ function SignedInShell({ children }: { readonly children: ReactNode }) {
     <div className={styles.shell} data-detail={detail !== null || undefined}>
       <SkipLink to="main">{t`Go to the content`}</SkipLink>
       <header className={styles.top}>
+        <Suspense>{acting !== null && <ActingBar acting={acting} />}</Suspense>
         <MainBar />
         <div data-left-out>
           <Suspense>

@@ -68,14 +68,23 @@ const OPEN_TO: Partial<Record<Place, (company: Pick<Membership, 'roles' | 'statu
 
 type Company = Pick<Membership, 'roles' | 'status'> | null;
 
-/** The workplace of a user in the company they work in. A carrier that is not admitted yet has none. */
-export function workplaceOf(company: Company): Workplace {
+/** What stays closed to support in the name of a user: nothing is kept on its device, nor sent later. */
+const NOT_WHILE_ACTING: ReadonlySet<Place> = new Set(['outbox', 'share']);
+
+/**
+ * The workplace of a user in the company they work in. A carrier that is not admitted yet has none.
+ *
+ * @param isActing whether support is there in the name of the user
+ */
+export function workplaceOf(company: Company, isActing = false): Workplace {
   if (company?.status === 'onboarding' && is.carrier(company.roles)) return ACCOUNT_ONLY;
   const roles = Object.keys(WORKPLACES) as Role[];
   const role = roles.find((candidate) => company?.roles.includes(candidate));
   const { entries, further, ...rest } = role === undefined ? ACCOUNT_ONLY : WORKPLACES[role];
-  const isOpen = (place: Place) => company === null || (OPEN_TO[place]?.(company) ?? true);
-  return { ...rest, entries: entries.filter(isOpen), further: further.filter(isOpen) };
+  const isOpen = (place: Place) =>
+    (company === null || (OPEN_TO[place]?.(company) ?? true)) && !(isActing && NOT_WHILE_ACTING.has(place));
+  const keeps = isActing ? null : rest.keeps;
+  return { ...rest, keeps, entries: entries.filter(isOpen), further: further.filter(isOpen) };
 }
 
 /** Whether a user has a place. */

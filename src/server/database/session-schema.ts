@@ -2,7 +2,10 @@ import type { ColumnType, Generated } from 'kysely';
 import type { TeamRole } from '#freight/user/team.ts';
 import type { Json, Timestamp } from './columns.ts';
 
-/** Sessions: `device` in a few words, empty where it is not known. */
+/**
+ * Sessions: `device` in a few words, empty where it is not known. One in which support acts has the session of support it
+ * ends with.
+ */
 interface Tokens {
   hash: Buffer;
   uuid: Generated<string>;
@@ -11,6 +14,8 @@ interface Tokens {
   created_at: Timestamp;
   last_seen_at: Timestamp;
   expires_at: Timestamp;
+  support_session: Generated<string | null>;
+  act_uuid: Generated<string | null>;
 }
 
 /** Sessions that were ended from another device, by the hash of their token. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { revokeToken } from '#contract/auth.ts';
 import { type AllParamsOf, type AnswerOf, type BodyOf, type Call, pathsOf, type QueryOf } from '#contract/call.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { HEADERS } from '#contract/headers.ts';
@@ -9,8 +10,9 @@ import type { Db, Tx } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import { acceptedLocale } from '../i18n/translator.ts';
 import type { Actor } from '../identity/actor.ts';
-import { authenticate } from '../identity/authenticate.ts';
+import { authenticate, requireMode } from '../identity/authenticate.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
+import { recordStep } from '../identity/record-step.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { type InspectedFile, inspectFile } from '../uploads/inspect-file.ts';
 import { discardFile, type ReceivedFile } from '../uploads/receive-file.ts';
@@ -201,7 +203,10 @@ async function admit(
   let key: string | null;
   try {
     actor = await authenticate(context, call, request, received);
-    if (actor !== null) await requireRate(context, call, { actor, now: received });
+    if (actor !== null) {
+      await requireRate(context, call, { actor, now: received });
+      requireMode(actor, call);
+    }
     params = readParams(call, request);
     grant = allow(call.auth === 'user' ? actor : request.headers.authorization, params, received);
     key = call.method === 'GET' ? null : readKey(request);
@@ -209,6 +214,7 @@ async function admit(
   } catch (error) {
     if (error instanceof Refusal && NOTED.has(ERRORS[error.code].status)) {
       logSecurity(context.log, { event: 'refused', user: actor?.uuid ?? null, code: error.code, call: call.name });
+      if (actor !== null) await noteStep(context.db, actor, call, { request, refused: true, now: received });
     }
     throw error;
   }
@@ -220,6 +226,20 @@ async function admit(
   const device = () => deviceOf(request, reply, context.settings);
   const asked = { context, grant, params, query, locale: localeOf(request), ip, agent, device, wanted, key, clocks };
   return { actor, asked: asked as Admission['asked'] };
+}
+
+/** Keeps what support does in the name of a user: what it looks at, changes, and is refused. */
+async function noteStep(
+  db: Db | Tx,
+  actor: Actor,
+  call: Call,
+  { request, refused = false, now }: { request: FastifyRequest; refused?: boolean; now: number },
+): Promise<void> {
+  if (actor.act === null || call.method === 'HEAD' || (refused && call.method === 'GET')) return;
+  const kind = call.method === 'GET' ? 'looked' : call.name === revokeToken.name ? 'stopped' : 'changed';
+  const { cid = null } = request.params as { cid?: string };
+  const company = actor.companies.some(({ uuid }) => uuid === cid) ? cid : null;
+  await recordStep(db, actor, { call, kind: refused ? 'refused' : kind, company, now });
 }
 
 /** The policy and the work of any call, their types forgotten. */
@@ -273,7 +293,9 @@ async function respond(
   };
   const run = async (on: Db | Tx) => {
     if (refusal !== null) throw refusal;
-    return handle({ ...asked, body, file: stored, prepared, db: on });
+    const result = await handle({ ...asked, body, file: stored, prepared, db: on });
+    if (actor !== null) await noteStep(on, actor, call, { request, now: clocks.received });
+    return result;
   };
   /** After a failure that is no refusal the transaction may still commit: the sweep decides a day later. */
   const discard = async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { OwnedPlace, PricedPlace } from '#freight/user/abilities.ts';
+import type { ActMode } from '#freight/user/act.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Reader } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
@@ -16,6 +17,8 @@ export interface Actor {
   readonly uuid: string;
   /** The user in whose name and with whose rights the actor acts; null where users act for themselves. */
   readonly actingFor: string | null;
+  /** The act in which they do; null where users act for themselves. */
+  readonly act: { readonly uuid: string; readonly mode: ActMode } | null;
   readonly username: string;
   readonly locale: Locale | null;
   /** The companies of the user whose rights count, the first joined first. */
@@ -87,7 +90,7 @@ export async function findAbsent(db: Reader, uuid: string): Promise<Actor | null
     .where('uuid', '=', uuid)
     .where('blocked_at', 'is', null)
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, actingFor: null, session: '', tokenHash: Buffer.alloc(0) };
+  return row === undefined ? null : { ...row, actingFor: null, act: null, session: '', tokenHash: Buffer.alloc(0) };
 }
 
 /** Tokens that work at a moment (Unix milliseconds), unless their user is blocked. */
@@ -110,15 +113,35 @@ const COMPANIES = sql<ActorCompany[]>`coalesce((
 type ActorRow = Awaited<ReturnType<typeof selectActors>>[number];
 
 function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
-  return liveTokens(db, now)
-    .innerJoin('users', 'users.uuid', 'tokens.user_uuid')
-    .select(['tokens.hash', 'tokens.uuid as session', 'tokens.last_seen_at'])
-    .select(['users.uuid', 'users.username', 'users.locale', 'users.blocked_at'])
-    .select(COMPANIES)
-    .where('tokens.hash', 'in', hashes)
-    .execute();
+  return (
+    liveTokens(db, now)
+      .innerJoin('users', 'users.uuid', 'tokens.user_uuid')
+      // Where support acts, its own session must be alive, and its user still of support.
+      .leftJoin('acts', 'acts.uuid', 'tokens.act_uuid')
+      .leftJoin('tokens as own', 'own.uuid', 'tokens.support_session')
+      .leftJoin('users as agent', 'agent.uuid', 'own.user_uuid')
+      .where((eb) =>
+        eb.or([
+          eb('tokens.support_session', 'is', null),
+          eb.and([
+            eb('own.expires_at', '>', new Date(now)),
+            eb('own.last_seen_at', '>', new Date(now - IDLE_MS)),
+            eb('agent.blocked_at', 'is', null),
+            sql<boolean>`exists (select from memberships s where s.user_uuid = agent.uuid and 'SUPPORT' = any(s.roles))`,
+          ]),
+        ]),
+      )
+      .select(['agent.uuid as agent', 'acts.uuid as act', 'acts.mode'])
+      .select(['tokens.hash', 'tokens.uuid as session', 'tokens.last_seen_at'])
+      .select(['users.uuid', 'users.username', 'users.locale', 'users.blocked_at'])
+      .select(COMPANIES)
+      .where('tokens.hash', 'in', hashes)
+      .execute()
+  );
 }
 
-function actorOf({ hash, session, uuid, username, locale, companies }: ActorRow): Actor {
-  return { uuid, actingFor: null, username, locale, companies, session, tokenHash: Buffer.from(hash) };
+function actorOf({ hash, session, uuid, username, locale, companies, agent, act, mode }: ActorRow): Actor {
+  const own = { username, locale, companies, session, tokenHash: Buffer.from(hash) };
+  if (agent === null || act === null || mode === null) return { ...own, uuid, actingFor: null, act: null };
+  return { ...own, uuid: agent, actingFor: uuid, act: { uuid: act, mode } };
 }

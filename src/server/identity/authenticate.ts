@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { revokeToken } from '#contract/auth.ts';
 import type { Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
+import { areaOf } from '#freight/user/act.ts';
 import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import type { Settings } from '../settings.ts';
@@ -33,9 +35,18 @@ export async function authenticate(
   if (actor === null && (call.auth === 'user' || headers.authorization !== undefined)) {
     throw new Refusal('not_authenticated');
   }
-  // No token comes from an impersonation code, so none may speak in another user's name.
-  if (headers[HEADERS.impersonate.toLowerCase()] !== undefined) throw new Refusal('forbidden');
+  // A name is claimed with each call of a session in that name, and with no other.
+  const claimed = headers[HEADERS.impersonate.toLowerCase()];
+  const wanted = actor !== null && actor.act !== null ? actor.username : undefined;
+  if (claimed !== wanted) throw new Refusal('forbidden');
   return actor;
+}
+
+/** Support that may only look changes nothing but its own stay; nor does it move money. @throws `look_only`, `forbidden` */
+export function requireMode({ act }: Actor, { method, name, path }: Call): void {
+  if (act === null || method === 'GET' || method === 'HEAD' || name === revokeToken.name) return;
+  if (act.mode === 'look') throw new Refusal('look_only');
+  if (areaOf(path) === 'billing') throw new Refusal('forbidden');
 }
 
 function refuseOldApp(context: Surroundings, version: string | string[] | undefined): void {

@@ -19,8 +19,11 @@ export type Grant = Granted<'user'> & {
   readonly now: number;
 };
 
+/** A session, in the name of its own user or of another. */
+export type Stay = Grant & Granted<'stay'>;
+
 /** What belongs to a user alone: name, language, sessions, devices. */
-export type Account = Grant & Granted<'account'>;
+export type Account = Stay & Granted<'account'>;
 
 /** A member of Lading's support, in their own name. */
 export type Support = Grant & Granted<'support'>;
@@ -30,6 +33,9 @@ export type Member = Grant &
   Granted<'member'> & {
     readonly company: string;
   };
+
+/** A member in their own name. */
+export type OwnMember = Member & Granted<'own member'>;
 
 /** A member who may read the company's record and its people. */
 export type Office = Member & Granted<'office'>;

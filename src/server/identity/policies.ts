@@ -28,7 +28,14 @@ export function monitor(token: string | undefined): (authorization: string | und
   };
 }
 
+/** Who is signed in, also in the name of another user: it reads who that is, and ends. */
+export function stay(actor: Actor, _: object, now: number): grants.Stay {
+  return grant<grants.Stay>({ actor, now });
+}
+
+/** What belongs to a user alone; nobody touches it in the name of another user. */
 export function account(actor: Actor, _: object, now: number): grants.Account {
+  if (actor.actingFor !== null) throw new Refusal('forbidden');
   return grant<grants.Account>({ actor, now });
 }
 
@@ -44,6 +51,13 @@ export function support(actor: Actor, _: object, now: number): grants.Support {
 export function member(actor: Actor, { cid }: CompanyParams, now: number): grants.Member {
   placeIn(actor, cid);
   return grant<grants.Member>({ actor, now, company: cid });
+}
+
+/** A member in their own name, about their own part in the company. */
+export function ownMember(actor: Actor, { cid }: CompanyParams, now: number): grants.OwnMember {
+  const reading = member(actor, { cid }, now);
+  if (actor.actingFor !== null) throw new Refusal('forbidden');
+  return grant<grants.OwnMember>(reading);
 }
 
 /** Members read their company, except drivers: they see their own missions and nothing else of it. */

@@ -24,6 +24,7 @@ export type SecurityEvent =
       readonly company: string;
       readonly member: string;
     }
+  | { readonly event: 'act_began'; readonly user: string; readonly as: string; readonly act: string }
   | { readonly event: 'company_locked' | 'company_unlocked'; readonly user: string; readonly company: string }
   | { readonly event: 'deletion_asked' | 'deletion_undone' | 'deleted' | 'mandate_signed'; readonly user: string };
 

@@ -27,6 +27,7 @@ export const sweep: Job = {
       .deleteFrom('tokens')
       .where((eb) => eb.or([eb('expires_at', '<', new Date(now)), eb('last_seen_at', '<', new Date(now - IDLE_MS))]))
       .execute();
+    await db.deleteFrom('impersonation_codes').where('expires_at', '<', new Date(now)).execute();
     await db.deleteFrom('account_links').where('expires_at', '<', new Date(now)).execute();
     await db
       .deleteFrom('ended_sessions')

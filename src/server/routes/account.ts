@@ -2,7 +2,7 @@ import { getCompany, getContactPhoneNumbers, setDriverPrices } from '#contract/c
 import { acceptTerms, getMe, readNotifications, setIdentity, setLocale } from '#contract/me.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Serve } from '../http/serve.ts';
-import { account, dispatch, member, office } from '../identity/policies.ts';
+import { account, dispatch, member, office, stay } from '../identity/policies.ts';
 import { readCompany } from '../services/company/read-company.ts';
 import { showDriverPrices } from '../services/company/show-driver-prices.ts';
 import { acceptTerms as acceptTermsService } from '../services/user/accept-terms.ts';
@@ -13,7 +13,7 @@ import { setLocale as setLocaleService } from '../services/user/set-locale.ts';
 
 /** The signed-in user and their companies. */
 export function accountRoutes(serve: Serve): void {
-  serve(getMe, { allow: account, handle: ({ db, grant, context }) => readUser(db, grant, context.settings) });
+  serve(getMe, { allow: stay, handle: ({ db, grant, context }) => readUser(db, grant, context.settings) });
   serve(setLocale, {
     allow: account,
     handle: async ({ db, grant, body, context }) => {

@@ -1,7 +1,7 @@
 import { askEmailValidation, listAlerts, setUserEmail, validateEmail } from '#contract/email.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
-import { anyone, member } from '../identity/policies.ts';
+import { anyone, member, ownMember } from '../identity/policies.ts';
 import { listAlerts as listOwnAlerts } from '../services/email/list-alerts.ts';
 import { askValidation, setEmail } from '../services/email/set-email.ts';
 import { validateEmail as validate } from '../services/email/validate-email.ts';
@@ -19,7 +19,7 @@ export function emailRoutes(serve: Serve): void {
     },
   });
   serve(setUserEmail, {
-    allow: member,
+    allow: ownMember,
     limit: LINKS,
     handle: async ({ db, grant, body, context }) => {
       await setEmail(db, grant, body.email, context.log);
@@ -27,7 +27,7 @@ export function emailRoutes(serve: Serve): void {
     },
   });
   serve(askEmailValidation, {
-    allow: member,
+    allow: ownMember,
     limit: LINKS,
     handle: async ({ db, grant }) => {
       await askValidation(db, grant);

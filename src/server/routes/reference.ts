@@ -3,7 +3,7 @@ import { COUNTRIES } from '#freight/place/country.ts';
 import { type RateLimit, takeFrom } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { networkOf } from '../identity/network.ts';
-import { account, anyone } from '../identity/policies.ts';
+import { anyone, stay } from '../identity/policies.ts';
 
 /** A fast typist asks about eight times a second; third parties run the services behind it. */
 const SUGGESTIONS: RateLimit = { name: 'suggestions', burst: 120, every: 200 };
@@ -18,7 +18,7 @@ const MAX_TOWNS = 6;
 export function referenceRoutes(serve: Serve): void {
   serve(listCountries, { allow: anyone, handle: async () => ({ items: [...COUNTRIES] }) });
   serve(suggestAddresses, {
-    allow: account,
+    allow: stay,
     handle: async ({ db, grant, query, locale, context }) => {
       await takeFrom(db, SUGGESTIONS, grant.actor.uuid, grant.now);
       if (query.limit === 0 || query.q === '') return { items: [] };

@@ -2,9 +2,10 @@ import { createToken, revokeToken } from '#contract/auth.ts';
 import { askPasswordLink, readPasswordLink, renewPassword } from '#contract/password.ts';
 import { changePassword, endOtherSessions, endSession, listSessions } from '#contract/session.ts';
 import type { Serve } from '../http/serve.ts';
-import type { Account } from '../identity/grants.ts';
-import { account, anyone } from '../identity/policies.ts';
+import type { Stay } from '../identity/grants.ts';
+import { account, anyone, stay } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
+import { beginAct } from '../services/acting/begin-act.ts';
 import { prepareChange, changePassword as setPassword } from '../services/session/change-password.ts';
 import { endSession as endOne, endOtherSessions as endOthers } from '../services/session/end-sessions.ts';
 import { listSessions as listOwn } from '../services/session/list-sessions.ts';
@@ -20,8 +21,12 @@ export function sessionRoutes(serve: Serve): void {
   serve(createToken, {
     allow: anyone,
     noStore: true,
-    handle: ({ body, ip, agent, clocks, context }) =>
-      signIn(context, { username: body.username, password: body.password, ip, agent, now: clocks.received }),
+    handle: async ({ body, ip, agent, clocks, context }) => {
+      const { username } = body;
+      const now = clocks.received;
+      if (body.grant_type === 'password') return signIn(context, { username, password: body.password, ip, agent, now });
+      return { data: await beginAct(context, { username, code: body.authorization_code, now }) };
+    },
   });
   serve(askPasswordLink, {
     allow: anyone,
@@ -43,7 +48,7 @@ export function sessionRoutes(serve: Serve): void {
     },
   });
   serve(revokeToken, {
-    allow: account,
+    allow: stay,
     handle: async ({ db, grant, context }) => {
       await endOne(db, grant, grant.actor.session);
       logSecurity(context.log, endedBy(grant, [grant.actor.session]));
@@ -79,6 +84,6 @@ export function sessionRoutes(serve: Serve): void {
   });
 }
 
-function endedBy({ actor }: Account, sessions: readonly string[]) {
+function endedBy({ actor }: Stay, sessions: readonly string[]) {
   return { event: 'sessions_ended', user: actor.uuid, sessions } as const;
 }

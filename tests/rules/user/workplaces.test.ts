@@ -69,6 +69,12 @@ describe('the workplace of a role', () => {
     expect(at(['SUPPORT'])).toMatchObject({ keeps: null, search: null });
   });
 
+  it('is without outbox and background while support acts in the name of its user', () => {
+    const acting = workplaceOf({ roles: ['DISPATCHER'], status: 'active' }, true);
+    expect(acting).toMatchObject({ keeps: null, entries: ['offers', 'missions', 'drivers'] });
+    expect(has(acting, 'share')).toBe(false);
+  });
+
   it('without a company is the account', () => {
     expect(homeOf(workplaceOf(null))).toBe('/account');
   });

@@ -49,6 +49,7 @@ export function keepUser(server: FakeServer, user: User): Kept {
   });
   server.on('GET', /\/me$/, () => ({ json: kept.user }));
   server.on('GET', /\/me\/sessions$/, () => list(kept.devices));
+  server.on('GET', /\/support-access$/, () => list([]));
   server.on('DELETE', /\/me\/sessions$/, () => {
     kept.devices = kept.devices.filter(({ current }) => current);
     return { json: undefined, status: 204 };

@@ -202,6 +202,37 @@ describe('support', () => {
     expect(kept.written).toEqual([{ reason: 'Plan by phone, ticket 4471', until: '2099-03-20' }]);
   });
 
+  test('says why before it acts for a user, and learns what is wrong', async () => {
+    const sent: unknown[] = [];
+    const { server } = await openDesk('/support/users?q=lamb');
+    const violations = [{ property_path: 'ticket', message: 'No such ticket.', code: 'not_in_list' }];
+    server.on('POST', /\/auth\/impersonation_codes$/, ({ body }) => {
+      sent.push(JSON.parse(body));
+      return { problem: { status: 422, code: 'violations', title: 'Wrong', violations } };
+    });
+    await page.getByRole('button', { name: 'Act for Benoît Lambert' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Act for Benoît Lambert?' });
+    await dialog.getByRole('button', { name: 'Begin' }).click();
+    await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Why' }).fill('Asked by phone');
+    await dialog.getByRole('textbox', { name: /^Ticket/ }).fill('4471');
+    await dialog.getByRole('combobox', { name: 'Ends after' }).selectOptions('60');
+    await dialog.getByRole('radio', { name: /^Look and act/ }).click();
+    const { violations: faults } = await axe.run(document.body);
+    expect(faults.map(({ id }) => id)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Begin' }).click();
+    await expect.element(dialog.getByText('No such ticket.')).toBeVisible();
+    expect(sent).toEqual([
+      expect.objectContaining({
+        username: BENOIT.username,
+        reason: 'Asked by phone',
+        ticket: '4471',
+        minutes: 60,
+        mode: 'act',
+      }),
+    ]);
+  });
+
   test('is led home from a shipper’s places, and others from its desk', async () => {
     const { at } = await openDesk('/shipments');
     expect(at()).toBe('/support/users');

@@ -119,11 +119,16 @@ function judgeRefusal(
 /** Whether a violation's path begins with a field that was sent or is asked for; nothing has no name but a body that is no object. */
 function isNamed({ call, body, queryNames }: FuzzRequest, path: string): boolean {
   if (body.fields === null || queryNames === null) return true;
-  const asked = [answerTo(call).query, schemaOf(call.body)].flatMap((schema) =>
-    schema !== undefined && 'entries' in schema ? Object.keys(schema.entries as object) : [],
-  );
+  const asked = [answerTo(call).query, schemaOf(call.body)].flatMap(namesOf);
   const names = [...asked, ...queryNames, ...body.fields, ...Object.values(HEADERS), 'file'];
   return names.some((name) => path === name || (name !== '' && path.startsWith(`${name}.`)) || isCut(name, path));
+}
+
+/** The fields of a schema; those of each of its variants. */
+function namesOf(schema: v.GenericSchema | undefined): readonly string[] {
+  if (schema === undefined) return [];
+  if ('options' in schema) return (schema.options as readonly v.GenericSchema[]).flatMap(namesOf);
+  return 'entries' in schema ? Object.keys(schema.entries as object) : [];
 }
 
 /** Names longer than any of ours are cut. */

@@ -139,6 +139,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       new_password: fc.constant(NEW_PASSWORD),
       new_password_confirmation: fc.constant(NEW_PASSWORD),
       username: fc.constant(someone.username),
+      return_url: fc.constant('/support/users'),
       password_link: fc.constant(passwordLink),
       email_link: fc.constant(emailLink),
       role: fc.constantFrom('DISPATCHER', 'DISPATCHER_DRIVER'),

@@ -15,7 +15,7 @@ import styles from './sign-in-form.module.css';
 /** The address typed last: it stays while somebody looks at the page for a forgotten password. */
 export const typedAddress = { current: '' };
 
-const { username, password } = createToken.body.schema.entries;
+const { username, password } = createToken.body.schema.options[0].entries;
 const Credentials = v.object({ username, password });
 
 /** It writes to the databases, which the form itself does not wait for. */

@@ -1,5 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Reference } from '#design/reference/reference.tsx';
 import type { FoundUser } from '#device/support/users.ts';
@@ -14,6 +16,7 @@ import { RoleWord } from '../../parts/words/role-word.tsx';
 import { Fact, Facts } from '../facts.tsx';
 import { CompanyState } from '../state-badge.tsx';
 import styles from '../support.module.css';
+import { ActDialog } from './act-dialog.tsx';
 
 interface UserPanelProps {
   readonly user: FoundUser;
@@ -24,6 +27,7 @@ interface UserPanelProps {
 /** A user: how to reach them, where they are signed in, and their companies. */
 export function UserPanel({ user, onBack }: UserPanelProps) {
   const name = fullName(user);
+  const [isBeginning, setBeginning] = useState(false);
   const longDay = useLongDay();
   const locale: Locale | null = user.locale === null ? null : supportedLocale(user.locale);
   const Heading = onBack === undefined ? 'h2' : 'h1';
@@ -87,6 +91,14 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
           </li>
         ))}
       </ul>
+      {!user.is_blocked && user.companies.every(({ kind }) => kind !== 'support') && (
+        <div className={styles.begin}>
+          <Button variant="primary" size="lg" icon="user-switch-b" wide onClick={() => setBeginning(true)}>
+            <Trans>Act for {name}</Trans>
+          </Button>
+        </div>
+      )}
+      {isBeginning && <ActDialog user={user} onClose={() => setBeginning(false)} />}
     </aside>
   );
 }

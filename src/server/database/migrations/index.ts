@@ -43,6 +43,7 @@ import * as laneFactors from './0084-lane-factors.ts';
 import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
 import * as purchases from './0092-purchases.ts';
 import * as supportDesk from './0097-support-desk.ts';
+import * as acting from './0098-acting.ts';
 import * as driverInvites from './0102-driver-invites.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
@@ -92,4 +93,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0075-bank-statements': bankStatements,
   '0087-payments-of-bookings': paymentsOfBookings,
   '0080-shipment-imports': shipmentImports,
+  '0098-acting': acting,
 };

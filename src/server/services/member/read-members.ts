@@ -17,7 +17,10 @@ export async function membersOf(db: Reader, company: string, user?: string): Pro
     .selectFrom('memberships as m')
     .innerJoin('users as u', 'u.uuid', 'm.user_uuid')
     .select(['u.uuid', 'u.first_name', 'u.last_name', 'u.email', 'u.phone', 'm.is_owner', 'm.roles'])
-    .select(sql<Date | null>`(select max(t.last_seen_at) from tokens t where t.user_uuid = u.uuid)`.as('last_seen_at'))
+    .select(
+      sql<Date | null>`(select max(t.last_seen_at) from tokens t where t.user_uuid = u.uuid
+        and t.support_session is null)`.as('last_seen_at'),
+    )
     .where('m.company_uuid', '=', company)
     .orderBy('u.uuid');
   if (user !== undefined) members = members.where('u.uuid', '=', user);

@@ -1,13 +1,14 @@
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import type { Account } from '../../identity/grants.ts';
+import { userOf } from '../../identity/actor.ts';
+import type { Account, Stay } from '../../identity/grants.ts';
 
 /** Ends one session of the user, on every server at once; it may be the one that asks. @throws `not_found` */
-export async function endSession(tx: Tx, { actor, now }: Account, session: string): Promise<void> {
+export async function endSession(tx: Tx, { actor, now }: Stay, session: string): Promise<void> {
   const ended = await tx
     .deleteFrom('tokens')
     .where('uuid', '=', session)
-    .where('user_uuid', '=', actor.uuid)
+    .where('user_uuid', '=', userOf(actor))
     .returning(['uuid', 'hash'])
     .executeTakeFirst();
   if (ended === undefined) throw new Refusal('not_found');

@@ -18,12 +18,15 @@ export async function searchUsers(
 ): Promise<AnswerOf<typeof searchUsersCall>> {
   const found = db.selectFrom('users as u').where('u.deleted_at', 'is', null).where(matching(q));
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const isLive = sql`t.user_uuid = u.uuid and t.expires_at > ${new Date(now)} and t.last_seen_at > ${new Date(now - IDLE_MS)}`;
+  const isLive = sql`t.user_uuid = u.uuid and t.support_session is null and t.expires_at > ${new Date(now)} and t.last_seen_at > ${new Date(now - IDLE_MS)}`;
   const rows = await found
     .select(['u.uuid', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.phone', 'u.locale', 'u.timezone'])
     .select(['u.registered_at', 'u.terms_accepted_at', 'u.blocked_at'])
     .select(sql<number>`(select count(*) from tokens t where ${isLive})::int`.as('sessions'))
-    .select(sql<Date | null>`(select max(t.last_seen_at) from tokens t where t.user_uuid = u.uuid)`.as('last_seen_at'))
+    .select(
+      sql<Date | null>`(select max(t.last_seen_at) from tokens t where t.user_uuid = u.uuid
+        and t.support_session is null)`.as('last_seen_at'),
+    )
     .select(
       sql<FoundUser['companies']>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'kind', c.kind, 'status', c.status,

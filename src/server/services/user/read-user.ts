@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { is, type Membership, type User } from '#freight/user/user.ts';
 import type { Reader } from '../../database/open.ts';
 import { userOf } from '../../identity/actor.ts';
-import type { Account } from '../../identity/grants.ts';
+import type { Stay } from '../../identity/grants.ts';
 import type { Settings } from '../../settings.ts';
 
 type MembershipRow = Omit<Membership, 'is_carrier'>;
 
 /** The signed-in user with their companies, the first joined first. */
-export async function readUser(db: Reader, { actor, now }: Account, settings: Settings): Promise<User> {
+export async function readUser(db: Reader, { actor, now }: Stay, settings: Settings): Promise<User> {
   const user = await db
     .selectFrom('users')
     .select(['uuid', 'username', 'email', 'first_name', 'last_name', 'phone', 'locale', 'timezone'])

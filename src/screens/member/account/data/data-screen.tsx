@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { AccountPage } from '../account-sheet.tsx';
+import { AccessSheet } from './access-sheet.tsx';
 import { DeletionSheet } from './deletion-sheet.tsx';
 import { ExportSheet } from './export-sheet.tsx';
 import { WhatStays } from './what-stays.tsx';
@@ -10,6 +11,7 @@ export function DataScreen() {
   return (
     <AccountPage title={t`Your data`}>
       <ExportSheet />
+      <AccessSheet />
       <DeletionSheet />
       <WhatStays />
     </AccountPage>

@@ -1,0 +1,31 @@
+import { redirect } from '@tanstack/react-router';
+
+/** The words of an address by which support arrives in the name of a user (specification, part 1, section 4). */
+const WORDS = ['username', 'code', 'impersonate', 'return_url'] as const;
+
+/**
+ * Exchanges the code of an arrival and opens a page that acts; whatever fails leads to the sign-in.
+ *
+ * @param next where that page begins
+ */
+export async function arriveActing(search: Record<string, unknown>, next: string): Promise<never> {
+  const words = WORDS.map((word) => textOf(search[word]));
+  const [username = '', code = ''] = words;
+  const company = typeof search.company_uuid === 'string' ? search.company_uuid : null;
+  const { beginActing } = await import('#device/account/begin-acting.ts');
+  const hasBegun =
+    words.every((word) => word !== '') &&
+    (await beginActing({ username, code, company }).then(
+      () => true,
+      () => false,
+    ));
+  if (!hasBegun) throw redirect({ to: '/auth/sign-in', replace: true });
+  // Another page: this one holds what it read in its own user's name.
+  location.replace(next);
+  return new Promise<never>(() => undefined);
+}
+
+/** The router reads a word of digits alone as a number. */
+function textOf(word: unknown): string {
+  return typeof word === 'string' || typeof word === 'number' ? String(word) : '';
+}

@@ -1,0 +1,37 @@
+import type { ActMode } from '#freight/user/act.ts';
+import type { StoredSession } from '../store/session-record.ts';
+import { STORAGE_KEYS } from './storage-keys.ts';
+
+/** Support in the name of a user, in this tab alone and until it is left; `endsAt` in Unix milliseconds. */
+export interface Acting {
+  readonly session: StoredSession;
+  /** Who of support acts. */
+  readonly support: string;
+  readonly mode: ActMode;
+  readonly ticket: string | null;
+  readonly endsAt: number;
+  readonly returnUrl: string;
+}
+
+/** Whom this page acts for; null where its user acts for themselves. It is the same as long as the page lives. */
+export const acting: Acting | null = read();
+
+function read(): Acting | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEYS.acting) ?? 'null') as Acting | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Lets the next page of this tab act; null ends it. */
+export function noteActing(next: Acting | null): void {
+  if (next === null) sessionStorage.removeItem(STORAGE_KEYS.acting);
+  else sessionStorage.setItem(STORAGE_KEYS.acting, JSON.stringify(next));
+}
+
+/** Leaves the page of an act for where it was begun. */
+export function leaveActing({ returnUrl }: Acting): void {
+  noteActing(null);
+  location.assign(returnUrl);
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
+
+/** What support may do in the name of a user: read, or also change what costs nothing. */
+export const ACT_MODES = ['look', 'act'] as const;
+export type ActMode = (typeof ACT_MODES)[number];
+
+/** A code to act with can be used for this long, in milliseconds. */
+export const CODE_LIFETIME_MS = 60_000;
+
+/** How long an act may be planned for, in minutes. */
+export const MAX_ACT_MINUTES = 120;
+export const ACT_MINUTES = 30;
+
+/** What of the product an act was about. */
+const ACT_AREAS = [
+  'shipments',
+  'prices',
+  'templates',
+  'offers',
+  'bids',
+  'searches',
+  'missions',
+  'drivers',
+  'trucks',
+  'billing',
+  'members',
+  'account',
+] as const;
+export type ActArea = (typeof ACT_AREAS)[number];
+
+/** Something that was done in an act. One `looked` stands for all of its area. */
+const ActStep = v.object({
+  at: Instant,
+  kind: v.picklist(['looked', 'changed', 'refused', 'stopped']),
+  area: v.nullable(v.picklist(ACT_AREAS)),
+  call: v.string(),
+});
+
+/** Support in the name of a user: who, as whom, why, and what was done. It is over at `ends_at` at the latest. */
+export const Act = v.object({
+  uuid: Uuid,
+  support: v.string(),
+  user: v.string(),
+  reason: v.string(),
+  ticket: v.nullable(v.string()),
+  mode: v.picklist(ACT_MODES),
+  began_at: Instant,
+  ends_at: Instant,
+  steps: v.array(ActStep),
+});
+export type Act = v.InferOutput<typeof Act>;
+
+/** The first word of an address below a company or a user, and what it is about. */
+const AREAS: Readonly<Record<string, ActArea>> = {
+  shipments: 'shipments',
+  'estimation-requests': 'prices',
+  'quotation-requests': 'prices',
+  'quotation-prices': 'prices',
+  'shipment-templates': 'templates',
+  offers: 'offers',
+  proposals: 'bids',
+  searches: 'searches',
+  missions: 'missions',
+  rounds: 'missions',
+  drivers: 'drivers',
+  trucks: 'trucks',
+  invoices: 'billing',
+  'pre-invoices': 'billing',
+  'self-billing-mandate': 'billing',
+  'cash-calendar': 'billing',
+  payments: 'billing',
+  'payment-intents': 'billing',
+  'payment-sources': 'billing',
+  users: 'members',
+  'user-invites': 'members',
+};
+
+/** What a call is about, by the path of its contract; null where it is about nothing in particular. */
+export function areaOf(path: string): ActArea | null {
+  const [, word] = /^(?:\{base\}|\/v2\/companies\/\{cid\}|\/v2\/me)\/([\w-]+)/.exec(path) ?? [];
+  return word === undefined ? null : (AREAS[word] ?? null);
+}

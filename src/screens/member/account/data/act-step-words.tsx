@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Act, ActArea } from '#freight/user/act.ts';
+
+const AREAS: Readonly<Record<ActArea, ReactNode>> = {
+  shipments: <Trans>Shipments</Trans>,
+  prices: <Trans>Prices</Trans>,
+  templates: <Trans>Templates</Trans>,
+  offers: <Trans>Offers</Trans>,
+  bids: <Trans>Bids</Trans>,
+  searches: <Trans>Saved searches</Trans>,
+  missions: <Trans>Missions</Trans>,
+  drivers: <Trans>Drivers</Trans>,
+  trucks: <Trans>Trucks</Trans>,
+  billing: <Trans>Billing</Trans>,
+  members: <Trans>Members</Trans>,
+  account: <Trans>Account</Trans>,
+};
+
+/** What support did in one step. */
+export function ActStepWords({ step: { kind, area } }: { readonly step: Act['steps'][number] }) {
+  const what = area === null ? null : AREAS[area];
+  switch (kind) {
+    case 'looked':
+      return <Trans>Looked at: {what}</Trans>;
+    case 'changed':
+      return <Trans>Changed something: {what}</Trans>;
+    case 'refused':
+      return <Trans>Tried, and was not allowed: {what}</Trans>;
+    case 'stopped':
+      return <Trans>Stopped</Trans>;
+  }
+}

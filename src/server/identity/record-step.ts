@@ -1,0 +1,34 @@
+import type { Call } from '#contract/call.ts';
+import { areaOf } from '#freight/user/act.ts';
+import type { Reader } from '../database/open.ts';
+import type { Actor } from './actor.ts';
+
+/** How a call in the name of a user ended. */
+type Kind = 'looked' | 'changed' | 'refused' | 'stopped';
+
+interface Step {
+  readonly call: Pick<Call, 'name' | 'path'>;
+  readonly kind: Kind;
+  /** The company in the address of the call. */
+  readonly company: string | null;
+  readonly now: number;
+}
+
+/** Keeps what support did in the name of a user; nothing where users act for themselves. */
+export async function recordStep(db: Reader, { act }: Actor, { call, kind, company, now }: Step): Promise<void> {
+  if (act === null) return;
+  const area = areaOf(call.path);
+  if (kind === 'looked' && area === null) return;
+  await db
+    .insertInto('act_steps')
+    .values({
+      act_uuid: act.uuid,
+      at: new Date(now),
+      kind,
+      area: area ?? 'account',
+      call: call.name,
+      company_uuid: company,
+    })
+    .onConflict((known) => known.doNothing())
+    .execute();
+}

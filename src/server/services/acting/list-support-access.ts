@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { listSupportAccess as listSupportAccessCall } from '#contract/acting.ts';
+import type { AnswerOf } from '#contract/call.ts';
+import { listMeta, type PageQuery } from '#contract/list.ts';
+import type { Act } from '#freight/user/act.ts';
+import type { Reader } from '../../database/open.ts';
+import type { Ownership } from '../../identity/grants.ts';
+
+/** When support acted in the name of a member of the company, the newest first. */
+export async function listSupportAccess(
+  db: Reader,
+  { company }: Ownership,
+  { limit, page }: PageQuery,
+): Promise<AnswerOf<typeof listSupportAccessCall>> {
+  const acts = db.selectFrom('acts as a').where(sql<boolean>`a.companies @> array[${company}::uuid]`);
+  const { count } = await acts.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const rows = await acts
+    .select(['a.uuid', 'a.support_name as support', 'a.user_name as user', 'a.reason', 'a.ticket', 'a.mode'])
+    .select(['a.began_at', 'a.ends_at'])
+    .orderBy('a.began_at', 'desc')
+    .orderBy('a.uuid')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  const steps = await stepsOf(
+    db,
+    company,
+    rows.map(({ uuid }) => uuid),
+  );
+  const items = rows.map(({ began_at, ends_at, ...act }) => ({
+    ...act,
+    began_at: began_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    steps: steps.get(act.uuid) ?? [],
+  }));
+  return { items, meta: listMeta(count, { limit, page }) };
+}
+
+/** Steps of some acts in a company, or about the user alone, in the order they were made. */
+async function stepsOf(db: Reader, company: string, acts: readonly string[]): Promise<Map<string, Act['steps']>> {
+  const found = new Map<string, Act['steps']>();
+  if (acts.length === 0) return found;
+  const rows = await db
+    .selectFrom('act_steps')
+    .select(['act_uuid', 'at', 'kind', 'area', 'call'])
+    .where('act_uuid', 'in', acts)
+    .where((eb) => eb.or([eb('company_uuid', 'is', null), eb('company_uuid', '=', company)]))
+    .orderBy('position')
+    .execute();
+  for (const { act_uuid, at, ...step } of rows) {
+    found.set(act_uuid, [...(found.get(act_uuid) ?? []), { ...step, at: at.toISOString() }]);
+  }
+  return found;
+}

@@ -1,0 +1,99 @@
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { aUser } from '#tests/support/mission.ts';
+import { aMembership, openApp } from '../app/open-app.tsx';
+
+// Before the module that reads for whom this tab acts: it does not change while a page lives.
+vi.hoisted(() => {
+  const company = {
+    uuid: '018f0000-0000-7000-8000-0000000000c1',
+    name: 'Ardenne Isolants',
+    status: 'active',
+    is_onboarded: true,
+    is_owner: true,
+    is_carrier: false,
+    roles: ['COMPANY'],
+    settings: {},
+  };
+  const user = {
+    uuid: '018f0000-0000-7000-8000-0000000000b1',
+    username: 'b.lambert@ardenne-isolants.example',
+    email: 'b.lambert@ardenne-isolants.example',
+    first_name: 'Benoît',
+    last_name: 'Lambert',
+    phone: null,
+    locale: 'en',
+    timezone: 'Europe/Paris',
+    registered_at: '2024-01-01T00:00:00.000Z',
+    is_first_connection: false,
+    password_changed_at: null,
+    notifications_read_at: null,
+    terms_of_service: { acceptation_required: true, url: 'https://terms.example' },
+    companies: [company],
+  };
+  const session = {
+    userId: user.uuid,
+    username: user.username,
+    token: 'of-the-act',
+    ended: false,
+    locale: 'en',
+    user,
+    company: company.uuid,
+  };
+  const acting = {
+    session,
+    support: 'Anaïs Lemaire',
+    mode: 'look',
+    ticket: '4471',
+    endsAt: Date.now() + 12 * 60_000,
+    returnUrl: '#left',
+  };
+  sessionStorage.setItem('lading.acting', JSON.stringify(acting));
+});
+
+/** The app as support sees it; who is signed in on the device does not count. */
+async function actAt(path: string) {
+  const headers: Headers[] = [];
+  const app = await openApp(path, {
+    size: 'desktop',
+    user: aUser({ companies: [aMembership({ roles: ['SUPPORT'], is_carrier: false })] }),
+    serves: (server) => server.on('DELETE', /\/auth\/token$/, { json: undefined, status: 204 }),
+  });
+  const { fetch } = window;
+  vi.spyOn(window, 'fetch').mockImplementation((input, init) => {
+    headers.push(new Headers(init?.headers));
+    return fetch(input, init);
+  });
+  return { ...app, headers };
+}
+const bar = page.getByText(/you act as/).first();
+
+test('support reads for whom it acts, why, and how long', async () => {
+  await actAt('/shipments');
+  await expect.element(bar).toMatchTextContent(/Anaïs Lemaire, you act as b\.lambert@ardenne-isolants\.example/);
+  await expect.element(bar).toMatchTextContent(/may look, not change\. Ticket 4471\. Ends \d\d:\d\d, in 1[12] min\./);
+  const { violations } = await axe.run(document.body);
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test('the account of the user is closed to it, and no terms are shown', async () => {
+  const { at } = await actAt('/account/password');
+  expect(at()).toBe('/dashboard');
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: 'Account' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('every call claims the name, and stopping leads back to where it came from', async () => {
+  const { server, headers } = await actAt('/shipments');
+  await expect.element(bar).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect.poll(() => location.hash).toBe('#left');
+  expect(server.asked).toContain('DELETE /api/auth/token');
+  const [stopped] = headers.slice(-1);
+  expect(stopped?.get('x-impersonate')).toBe('b.lambert@ardenne-isolants.example');
+  expect(stopped?.get('authorization')).toBe('Bearer of-the-act');
+  expect(sessionStorage.getItem('lading.acting')).toBeNull();
+});
