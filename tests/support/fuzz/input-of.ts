@@ -22,6 +22,8 @@ interface Part {
   readonly literal?: unknown;
   readonly requirement?: unknown;
   readonly message?: unknown;
+  readonly key?: Part;
+  readonly value?: unknown;
 }
 
 /**
@@ -86,6 +88,12 @@ function madeUp([first, ...actions]: readonly [Part, ...Part[]], known: Known, n
     case 'object':
     case 'strict_object':
       return objectOf(first, known);
+    case 'record':
+      return fc.dictionary(
+        inputOfPart(first.key as Part, known, '') as fc.Arbitrary<string>,
+        inputOfPart(first.value as Part, known, ''),
+        { maxKeys: 4 },
+      );
     case 'union':
     case 'variant':
       return fc.oneof(...(first.options as readonly Part[]).map((option) => inputOfPart(option, known, name)));
