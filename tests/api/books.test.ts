@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentReceived } from '#freight/ledger/journal.ts';
 import { chargeCancellation } from '#server/services/invoice/charge.ts';
+import { creditInvoice } from '#server/services/invoice/credit-invoice.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { postJournal } from '#server/services/ledger/post-journal.ts';
@@ -67,6 +68,13 @@ async function pay(uuid: string, { key, amount, means }: { key: string; amount: 
   });
 }
 
+/** Corrects an issued invoice by some of it, or by all that is left. */
+async function credit(invoice: string, net: number | null): Promise<void> {
+  const { context } = api();
+  const wanted = { invoice, net, asked: null, now: context.now() };
+  await context.db.transaction().execute((tx) => creditInvoice(tx, context, wanted));
+}
+
 async function everything() {
   const read = (table: string) => sql`select * from ${sql.table(table)} t order by t::text`.execute(api().context.db);
   const tables = await Promise.all(['invoices', 'invoice_series', 'ledger_entries', 'ledger_postings'].map(read));
@@ -91,6 +99,7 @@ const events = fc.array(
       amount: cents,
       means: fc.constantFrom('card' as const, 'transfer' as const),
     }),
+    fc.record({ kind: fc.constant('credit' as const), which, net: fc.option(cents) }),
     fc.record({ kind: fc.constant('turn' as const), vat: fc.constantFrom('valid' as const, 'unknown' as const) }),
     fc.record({ kind: fc.constant('move' as const), country: fc.constantFrom('FR', 'BE', 'MC', 'AD') }),
   ),
@@ -119,6 +128,9 @@ async function happen(event: Event, invoices: string[]): Promise<void> {
     }
     case 'pay':
       if (chosen !== undefined) await pay(chosen, { ...event, key: `payment:${event.payment}` });
+      return;
+    case 'credit':
+      if (chosen !== undefined) await credit(chosen, event.net);
       return;
     case 'turn':
       await takeTurn(

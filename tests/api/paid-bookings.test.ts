@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { stopWindow } from '#freight/shipment/stop.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { authenticateCard, bookByCard, confirmCard } from '#tests/support/cards.ts';
@@ -25,6 +26,8 @@ beforeEach(async () => {
   emptyMailbox(api().context);
   cast = await api().scene.cast();
 });
+
+afterEach(() => void vi.restoreAllMocks());
 
 const url = (path: string) => `/api/v2/companies/${cast.shipper}${path}`;
 const get = async <T>(path: string) =>
@@ -286,12 +289,14 @@ describe('money that is held', () => {
     const shipment = await book();
     await take(shipment.uuid);
     const { context } = api();
-    const dying = { ...context, cards: Object.create(context.cards) };
-    dying.cards.captureIntent = async (...of: Parameters<typeof context.cards.captureIntent>) => {
-      await context.cards.captureIntent(...of);
+    const { cards } = context;
+    const captureIntent = cards.captureIntent.bind(cards);
+    vi.spyOn(cards, 'captureIntent').mockImplementation(async (...of) => {
+      await captureIntent(...of);
       throw new Error('The server was killed.');
-    };
-    await doWork({ ...dying, sandbox: null });
+    });
+    await doWork({ ...context, sandbox: null });
+    vi.restoreAllMocks();
     expect(await read(shipment.uuid)).toMatchObject({ billing: { payment: 'held' } });
     await takeTurn(context, 'payments-sweep');
     expect(await read(shipment.uuid)).toMatchObject({ billing: { payment: 'paid' } });
@@ -469,6 +474,183 @@ describe('a shipment that is dearer than its hold', () => {
     expect(await payment(begun.uuid)).toMatchObject({ status: 'captured' });
     await doWork(api().context);
     expect(await read(shipment.uuid)).toMatchObject({ billing: { need_payment: false } });
+    await expectBooksInOrder();
+  });
+});
+
+/** Invoices of one moment come in any order. */
+const ORDER = ['mission_main', 'additionnal', 'credit'];
+
+const credits = async (shipment: string) => {
+  const { invoices } = await get<{
+    invoices: { reference: string; type: string; state: string; amount: number; amount_due: number }[];
+  }>(`/shipments/${shipment}/billing`);
+  return invoices
+    .map(({ reference, type, state, amount, amount_due }) => ({ reference, type, state, amount, amount_due }))
+    .sort((one, other) => ORDER.indexOf(one.type) - ORDER.indexOf(other.type));
+};
+
+/** What the sandbox gave back to cards of this company, in cents. */
+async function refunded(): Promise<number> {
+  const rows = await api().context.db.selectFrom('refunds').select(['amount', 'status']).execute();
+  return rows.filter(({ status }) => status === 'succeeded').reduce((sum, { amount }) => sum + amount, 0);
+}
+
+describe('money that was taken', () => {
+  it('goes back whole where the shipment is cancelled in time, with a credit note', async () => {
+    const shipment = await book('immediate_cc');
+    const net = shipment.offer_price.price;
+    await cancel(shipment.uuid);
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({
+      state: 'cancelled',
+      billing: { payment: 'refunded', refund: { status: 'succeeded', amount: gross(net) } },
+    });
+    expect(await credits(shipment.uuid)).toEqual([
+      { reference: 'F-2026-00001', type: 'mission_main', state: 'paid_by_card', amount: net, amount_due: 0 },
+      { reference: 'A-2026-00001', type: 'credit', state: 'billed', amount: -net, amount_due: 0 },
+    ]);
+    expect(await books()).toEqual({});
+    expect(await refunded()).toBe(gross(net));
+    await doWork(api().context);
+    await takeTurn(api().context, 'payments-sweep');
+    expect(await refunded()).toBe(gross(net));
+    await expectBooksInOrder();
+  });
+
+  it('goes back less the fee where it is cancelled late', async () => {
+    const shipment = await book('immediate_cc');
+    const net = shipment.offer_price.price;
+    await take(shipment.uuid);
+    await doWork(api().context);
+    api().clock.advance(stopWindow(shipment.pickup).opens - 10 * HOUR - api().clock.now());
+    await cancel(shipment.uuid);
+    await doWork(api().context);
+    const fee = Math.round(net * 0.3);
+    expect(await credits(shipment.uuid)).toMatchObject([
+      { type: 'mission_main', state: 'paid_by_card' },
+      { type: 'additionnal', state: 'billed', amount: fee, amount_due: 0 },
+      { reference: 'A-2026-00001', type: 'credit' },
+    ]);
+    expect(await refunded()).toBe(gross(net) - gross(fee));
+    expect(await books()).toEqual({ 5115: gross(fee), 706: -fee, 44571: fee - gross(fee) });
+    await expectBooksInOrder();
+  });
+
+  it('goes back where no carrier was found, and the search is over for good', async () => {
+    const shipment = await book('immediate_cc');
+    api().clock.advance(Date.parse(shipment.expires_at) + MINUTE - api().clock.now());
+    await takeTurn(api().context, 'search-expiry');
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({ billing: { payment: 'refunded' } });
+    const again = await api().call('PUT', url(`/shipments/${shipment.uuid}/expiration-date`), {
+      token: cast.shipperUser.token,
+      body: { expires_at: api().clock.iso(5 * MINUTE) },
+    });
+    expectProblem(again, 409, 'shipment_closed');
+    expect(await books()).toEqual({});
+  });
+
+  it('goes back in part where the carrier asks for less, and is asked for where they ask for more', async () => {
+    const { db } = api().context;
+    const agree = async (change: number) => {
+      const shipment = await book('immediate_cc');
+      const agreed_price = shipment.offer_price.price + change;
+      await take(shipment.uuid);
+      await db.updateTable('shipments').set({ agreed_price }).where('uuid', '=', shipment.uuid).execute();
+      await doWork(api().context);
+      return shipment.uuid;
+    };
+    const cheaper = await agree(-5000);
+    expect(await credits(cheaper)).toMatchObject([{ type: 'mission_main' }, { type: 'credit', amount: -5000 }]);
+    expect(await refunded()).toBe(6000);
+    expect(await read(cheaper)).toMatchObject({ billing: { payment: 'paid', refund: { amount: 6000 } } });
+    const dearer = await agree(5000);
+    expect(await credits(dearer)).toMatchObject([
+      { type: 'mission_main', state: 'paid_by_card' },
+      { type: 'additionnal', state: 'waiting_payment', amount: 5000, amount_due: 6000 },
+    ]);
+    await expectBooksInOrder();
+  });
+
+  it('is sent once where the server died between the refund and its commit', async () => {
+    const shipment = await book('immediate_cc');
+    const { context } = api();
+    await doWork(context);
+    const { cards } = context;
+    const refundIntent = cards.refundIntent.bind(cards);
+    vi.spyOn(cards, 'refundIntent').mockImplementationOnce(async (...of) => {
+      await refundIntent(...of);
+      throw new Error('The server was killed.');
+    });
+    await cancel(shipment.uuid);
+    await doWork({ ...context, sandbox: null });
+    expect(await read(shipment.uuid)).toMatchObject({ billing: { payment: 'refunding' } });
+    await takeTurn(context, 'payments-sweep');
+    expect(await read(shipment.uuid)).toMatchObject({ billing: { payment: 'refunded' } });
+    const made = await context.db.selectFrom('sandbox_objects').select('data').where('kind', '=', 'refund').execute();
+    const [row] = await context.db.selectFrom('refunds').select('uuid').execute();
+    const same = made.filter(({ data }) => (data as { metadata: { refund: string } }).metadata.refund === row?.uuid);
+    expect(same).toHaveLength(1);
+    await expectBooksInOrder();
+  });
+
+  it('that its bank turns away is owed again, and support is told', async () => {
+    const shipment = await book('immediate_cc', { token: 'tok_refund_fails' });
+    await cancel(shipment.uuid);
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({ billing: { payment: 'refunded' } });
+    api().clock.advance(2 * MINUTE);
+    await doWork(api().context);
+    expect(await read(shipment.uuid)).toMatchObject({
+      billing: { payment: 'refunding', refund: { status: 'failed' } },
+    });
+    const net = shipment.offer_price.price;
+    expect(await books()).toEqual({ 411: -gross(net), 5115: gross(net) });
+    await expectBooksInOrder();
+  });
+
+  it('after its capture was on its way while the shipment was cancelled goes back all the same', async () => {
+    const shipment = await book();
+    await take(shipment.uuid);
+    const { context } = api();
+    const { cards } = context;
+    const captureIntent = cards.captureIntent.bind(cards);
+    vi.spyOn(cards, 'captureIntent').mockImplementationOnce(async (...of) => {
+      await cancel(shipment.uuid);
+      return captureIntent(...of);
+    });
+    await doWork(context);
+    expect(await read(shipment.uuid)).toMatchObject({ state: 'cancelled', billing: { payment: 'refunded' } });
+    expect(await refunded()).toBe(gross(shipment.offer_price.price));
+    expect(await books()).toEqual({});
+    await expectBooksInOrder();
+  });
+
+  it('goes back by support in parts, with a reason, and never more than was paid', async () => {
+    const shipment = await book('immediate_cc');
+    const { db } = api().context;
+    const { uuid } = await db.selectFrom('invoices').select('uuid').executeTakeFirstOrThrow();
+    const path = `/api/v2/support/invoices/${uuid}/credit`;
+    const agent = await api().scene.person(await api().scene.company('carrier', 'Lading'), 'SUPPORT');
+    const credit = (amount: number | null) =>
+      api().call('POST', path, { token: agent.token, body: { amount, reason: 'Delivered a day late' } });
+    expectProblem(
+      await api().call('POST', path, { token: cast.shipperUser.token, body: { reason: 'x' } }),
+      403,
+      'forbidden',
+    );
+    expect((await credit(1000)).json()).toMatchObject({
+      reference: 'A-2026-00001',
+      vat_included_amount: 1200,
+      refunded: 1200,
+    });
+    const net = shipment.offer_price.price;
+    expect((await credit(10 * net)).json()).toMatchObject({ refunded: gross(net) - 1200 });
+    expectProblem(await credit(null), 409, 'invoice_not_payable');
+    await doWork(api().context);
+    expect(await refunded()).toBe(gross(net));
+    expect(await books()).toEqual({});
     await expectBooksInOrder();
   });
 });

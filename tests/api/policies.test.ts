@@ -247,6 +247,7 @@ counterProposal        cid   404      201     404    404    404        404  401 
 listCustomPrices       -     403      403     403    403    403        403  401    403    403     403  200
 listLaneFactors        -     403      403     403    403    403        403  401    403    403     403  200
 getCustomPrice         -     403      403     403    403    403        403  401    403    403     403  200
+creditInvoice          -     403      403     403    403    403        403  401    403    403     403  201
 acceptCustomPrice      -     403      403     403    403    403        403  401    403    403     403  200
 refuseCustomPrice      -     403      403     403    403    403        403  401    403    403     403  200
 counterCustomPrice     -     403      403     403    403    403        403  401    403    403     403  200
@@ -622,6 +623,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
     ],
   }),
   createPaymentIntent: () => ({ body: { invoices: [payable] } }),
+  creditInvoice: () => ({ body: { amount: 100, reason: 'Delivered late' } }),
   createPaymentSource: () => ({ body: {} }),
   choosePaymentSource: () => ({ body: { is_default: true } }),
   receiveCardEvent: signedEvent,

@@ -21,7 +21,7 @@ export function aShipment(otherwise: Partial<Shipment> = {}): Shipment {
     named_price: null,
     price_details: [{ key: 'transport', amount: 48_600, quantity: 118_000, unit: 'metre', rule: 'transport.truck' }],
     payment_plan: 'thirty_days_invoice',
-    billing: { need_payment: false, max_payment_date: null, payment: 'not_due', held_until: null },
+    billing: { need_payment: false, max_payment_date: null, payment: 'not_due', held_until: null, refund: null },
     insured_value: null,
     shipper_phone: null,
     shipper_reference: '4500812766',

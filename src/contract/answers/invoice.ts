@@ -3,6 +3,7 @@ import { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
 import { INVOICE_FILTERS } from '#freight/invoice/state.ts';
 import { Cents, CURRENCY } from '#freight/money/money.ts';
 import { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, queryList } from './list.ts';
 
@@ -26,6 +27,18 @@ export const invoiceAnswers = {
       'An issued invoice as a PDF with its XML inside (Factur-X), or that XML alone; the PDF alone where a carrier sent it',
     query: v.strictObject({ part: v.optional(v.picklist(['pdf', 'xml'])) }),
     status: 200,
+  },
+  creditInvoice: {
+    summary: 'Correct an invoice by a credit note, and refund what was paid of it by card',
+    status: 201,
+    schema: v.object({
+      uuid: Uuid,
+      reference: v.string(),
+      /** VAT included, in cents; `refunded` is what of it goes back to cards. */
+      vat_included_amount: Cents,
+      refunded: Cents,
+    }),
+    errors: ['invoice_not_payable'],
   },
   getInvoiceMetrics: {
     summary:

@@ -8,11 +8,11 @@ import { VAT_CATEGORIES } from '../vat/vat.ts';
 import { INVOICE_STATES } from './state.ts';
 
 /** Kinds of invoices in the words of the specification. */
-export const INVOICE_TYPES = ['mission_main', 'additionnal'] as const;
+export const INVOICE_TYPES = ['mission_main', 'additionnal', 'credit'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
 /** What an invoice charges that no quote has a line for. */
-const CHARGE_KEYS = ['cancellation_fee'] as const;
+const CHARGE_KEYS = ['cancellation_fee', 'price_difference', 'credit'] as const;
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const Named = v.object({ uuid: Uuid, reference: v.string() });

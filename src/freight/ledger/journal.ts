@@ -136,6 +136,76 @@ export function paymentReceived(received: ReceivedPayment): JournalEntry {
   };
 }
 
+interface SetOff {
+  readonly credit: string;
+  /** The number of the credit note. */
+  readonly number: string;
+  readonly invoice: string;
+  readonly company: string;
+  readonly day: string;
+  /** In cents. */
+  readonly amount: number;
+}
+
+/** The entry of a credit note that settles an invoice: no money moves. */
+export function setOff({ credit, number, invoice, company: party, day, amount }: SetOff): JournalEntry {
+  const line = { ...PLAIN, account: ACCOUNTS.customers, party };
+  return {
+    journal: 'OD',
+    key: `credit:${credit}:${invoice}`,
+    label: number,
+    day,
+    invoice: null,
+    means: null,
+    postings: [
+      { ...line, amount: -amount, invoice },
+      { ...line, amount, invoice: credit },
+    ],
+  };
+}
+
+interface Refund {
+  readonly uuid: string;
+  readonly label: string;
+  readonly day: string;
+  readonly payment: string;
+  readonly customer: string;
+  /** The credit note whose money it is; null where the money was on account. */
+  readonly credit: string | null;
+  /** In cents. */
+  readonly amount: number;
+}
+
+/** The entry of money that goes back to a card. */
+export function paymentRefunded(refund: Refund): JournalEntry {
+  return refundEntry(refund, 'sent', refund.amount);
+}
+
+/** The entry of a refund that came back: the customer is owed it again. */
+export function refundReturned(refund: Refund): JournalEntry {
+  return refundEntry(refund, 'failed', -refund.amount);
+}
+
+function refundEntry(
+  { uuid, label, day, payment, customer: party, credit: invoice }: Refund,
+  fact: 'sent' | 'failed',
+  amount: number,
+): JournalEntry {
+  const account = invoice === null ? ACCOUNTS.onAccount : ACCOUNTS.customers;
+  return {
+    journal: 'CB',
+    key: `refund:${uuid}:${fact}`,
+    label,
+    day,
+    invoice: null,
+    means: null,
+    postings: [
+      { ...PLAIN, account, amount, party, invoice, payment },
+      { ...PLAIN, account: ACCOUNTS.cardClearing, amount: -amount, payment },
+    ],
+  };
+}
+
 /** The entry of money by card that is not as it was asked for: it waits until somebody knows whose it is. */
 export function paymentSuspended({
   key,

@@ -1,5 +1,6 @@
 import type { PaymentPlan } from '../money/money.ts';
 import type { PaymentStatus } from '../payment/card-payment.ts';
+import type { RefundStatus } from '../payment/refund.ts';
 import type { ShipmentState } from './state.ts';
 import { stopWindow } from './stop.ts';
 
@@ -50,7 +51,7 @@ interface PaidBooking {
   /** Of its latest payment; null where there is none. */
   readonly payment: PaymentStatus | null;
   /** Of its latest refund; null where there is none. */
-  readonly refund: 'requested' | 'pending' | 'succeeded' | 'failed' | null;
+  readonly refund: RefundStatus | null;
 }
 
 /** How the payment of a booking stands: it follows from its payments and refunds, and is never assigned. */

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { PaymentStatus } from '#freight/payment/card-payment.ts';
+import type { RefundStatus } from '#freight/payment/refund.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { Taxed } from './money-schema.ts';
 
@@ -53,6 +54,28 @@ interface Payments {
   received: Generated<number>;
 }
 
+/** Why money goes back to a card. */
+export type RefundReason = 'no_carrier' | 'cancelled' | 'refused' | 'cheaper' | 'support';
+
+interface Refunds {
+  uuid: string;
+  payment_uuid: string;
+  shipment_uuid: string | null;
+  /** The credit note whose money it is. */
+  credit_uuid: string | null;
+  amount: number;
+  reason: RefundReason;
+  status: RefundStatus;
+  /** The identifier at the card provider; null until it has answered. */
+  refund: string | null;
+  requested_at: Timestamp;
+  /** The day it is promised by. */
+  due_on: string;
+  requested_by: string | null;
+  ended_at: Timestamp | null;
+  alarmed_at: Timestamp | null;
+}
+
 interface PaymentAllocations {
   payment_uuid: string;
   invoice_uuid: string;
@@ -95,6 +118,7 @@ export interface CardTables {
   payment_sources: PaymentSources;
   payments: Payments;
   payment_allocations: PaymentAllocations;
+  refunds: Refunds;
   card_events: CardEvents;
   sandbox_account: SandboxAccount;
   sandbox_objects: SandboxObjects;

@@ -119,6 +119,12 @@ export interface Invoices {
   content: Json<InvoiceContent> | null;
   hash: string | null;
   settled: Generated<number>;
+  /** Of a credit note: the invoice that it corrects; why support made it, and who. */
+  corrects: string | null;
+  credit_reason: string | null;
+  credited_by: string | null;
+  /** What an extra charge is for; empty for all others. */
+  extra: Generated<'' | 'cancellation' | 'difference'>;
   means: PaymentMeans | null;
   /** The carrier's word to a purchase. */
   approved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

@@ -39,5 +39,7 @@ export const INVOICE_WORDS = {
   appointment_pickup: /*i18n*/ { id: 'invoice.line.appointment_pickup', message: 'Appointment at pickup' },
   appointment_delivery: /*i18n*/ { id: 'invoice.line.appointment_delivery', message: 'Appointment at delivery' },
   insurance: /*i18n*/ { id: 'invoice.line.insurance', message: 'Insurance of the value' },
+  price_difference: /*i18n*/ { id: 'invoice.line.price_difference', message: 'Difference to the carrier’s price' },
+  credit: /*i18n*/ { id: 'invoice.line.credit', message: 'Credit' },
   cancellation_fee: /*i18n*/ { id: 'invoice.line.cancellation_fee', message: 'Cancellation fee' },
 } as const;

@@ -3,22 +3,31 @@ import type { Letter, Reader, Told } from './letter.ts';
 import type { InvoiceNotice, LockNotice, ReminderNotice, SelfBilledNotice } from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
-/** Puts a new invoice into words for the company it is for. */
-export function composeInvoice({ invoice, number, type, gross, due, paid }: InvoiceNotice, reader: Reader): Told {
+/** Puts a new invoice, or a credit note, into words for the company it is for. */
+export function composeInvoice(notice: InvoiceNotice, reader: Reader): Told {
+  const { invoice, number, type, gross, due, paid } = notice;
   const { say, price, day } = reader;
+  const link = { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` };
+  if (type === 'credit') {
+    const facts = [{ label: say(INVOICE_WORDS.creditGross), value: price(-gross) }];
+    return { subject: say(INVOICE_WORDS.creditSubject, { number }), text: say(INVOICE_WORDS.credit), facts, link };
+  }
+  const owed = [
+    { label: say(INVOICE_WORDS.gross), value: price(gross) },
+    { label: say(INVOICE_WORDS.due), value: day(due) },
+  ];
   return {
     subject: say(INVOICE_WORDS.subject, { number }),
-    text: say(
-      paid ? INVOICE_WORDS.paid : type === 'mission_main' ? INVOICE_WORDS.transport : INVOICE_WORDS.cancellation,
-    ),
-    facts: paid
-      ? [{ label: say(INVOICE_WORDS.grossPaid), value: price(gross) }]
-      : [
-          { label: say(INVOICE_WORDS.gross), value: price(gross) },
-          { label: say(INVOICE_WORDS.due), value: day(due) },
-        ],
-    link: { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` },
+    text: say(wordsOf(notice)),
+    facts: paid ? [{ label: say(INVOICE_WORDS.grossPaid), value: price(gross) }] : owed,
+    link,
   };
+}
+
+function wordsOf({ type, paid, extra }: InvoiceNotice) {
+  if (paid) return INVOICE_WORDS.paid;
+  if (extra === 'difference') return INVOICE_WORDS.difference;
+  return type === 'mission_main' ? INVOICE_WORDS.transport : INVOICE_WORDS.cancellation;
 }
 
 /** Puts an invoice that was written in a carrier's name into words for them. */

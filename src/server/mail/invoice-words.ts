@@ -17,6 +17,17 @@ export const INVOICE_WORDS = {
   owed: /*i18n*/ { id: 'email.invoice.owed', message: 'You receive, incl. VAT' },
   paidBy: /*i18n*/ { id: 'email.invoice.paid_by', message: 'Paid by' },
   contestUntil: /*i18n*/ { id: 'email.invoice.contest_until', message: 'You can contest it until' },
+  credit: /*i18n*/ {
+    id: 'email.invoice.credit',
+    message:
+      'This is the credit note for your shipment. What is left of it goes back to your card within 2 working days.',
+  },
+  creditSubject: /*i18n*/ { id: 'email.invoice.credit_subject', message: 'Credit note {number}' },
+  creditGross: /*i18n*/ { id: 'email.invoice.credit_gross', message: 'Credited, incl. VAT' },
+  difference: /*i18n*/ {
+    id: 'email.invoice.difference',
+    message: 'Your carrier’s price is above the one you paid. This is the invoice for the difference.',
+  },
   paid: /*i18n*/ { id: 'email.invoice.paid', message: 'This is the invoice for your shipment. It is paid by card.' },
   grossPaid: /*i18n*/ { id: 'email.invoice.gross_paid', message: 'Paid, incl. VAT' },
   gross: /*i18n*/ { id: 'email.invoice.gross', message: 'To pay, incl. VAT' },

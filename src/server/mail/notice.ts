@@ -129,6 +129,8 @@ export interface InvoiceNotice {
   readonly invoice: string;
   readonly number: string;
   readonly type: InvoiceType;
+  /** What an extra charge is for. */
+  readonly extra: '' | 'difference';
   readonly gross: number;
   readonly due: string;
   /** Whether it was paid by card before. */

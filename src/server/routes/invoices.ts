@@ -1,14 +1,15 @@
 import * as calls from '#contract/invoice.ts';
 import type { Serve } from '../http/serve.ts';
-import { billing } from '../identity/policies.ts';
+import { billing, support } from '../identity/policies.ts';
 import { countInvoices } from '../services/invoice/count-invoices.ts';
 import { findInvoice } from '../services/invoice/find-invoice.ts';
 import { listInvoices } from '../services/invoice/list-invoices.ts';
 import { writeInvoice } from '../services/invoice/write-invoice.ts';
+import { creditBySupport } from '../services/payment/credit-by-support.ts';
 import { findPurchase, writePurchase } from '../services/purchase/find-purchase.ts';
 import { listPurchases } from '../services/purchase/list-purchases.ts';
 
-/** What a shipper is charged, and what a carrier is owed. A locked company reads it too. */
+/** What a shipper is charged, and what a carrier is owed. A locked company reads it too, and support corrects it. */
 export function invoiceRoutes(serve: Serve): void {
   serve(calls.listInvoices, {
     allow: billing,
@@ -22,6 +23,10 @@ export function invoiceRoutes(serve: Serve): void {
       grant.side === 'sale'
         ? (await findInvoice(db, grant, params.invoice)).invoice
         : (await findPurchase(db, grant, params.invoice)).invoice,
+  });
+  serve(calls.creditInvoice, {
+    allow: support,
+    handle: ({ context, db, grant, params, body }) => creditBySupport(db, context, grant, params.invoice, body),
   });
   serve(calls.getInvoiceDocument, {
     allow: billing,

@@ -51,7 +51,13 @@ describe('what a shipment is at', () => {
   });
 
   it('is the payment first, unless it is over', () => {
-    const billing = { need_payment: true, max_payment_date: EVENING, payment: 'due', held_until: null } as const;
+    const billing = {
+      need_payment: true,
+      max_payment_date: EVENING,
+      payment: 'due',
+      held_until: null,
+      refund: null,
+    } as const;
     expect(shipmentNow({ ...planned, billing }, at('10:32'))).toEqual({ kind: 'payment', until: at('18:00') });
     expect(shipmentNow({ ...cancelled('payment_expired'), billing }, at('19:00')).kind).toBe('payment_expired');
   });

@@ -64,6 +64,10 @@ function LineWord({ line }: { readonly line: InvoiceLine['key'] }) {
       return <Trans>Appointment at delivery</Trans>;
     case 'insurance':
       return <Trans>Insurance of the value</Trans>;
+    case 'price_difference':
+      return <Trans>Difference to the carrier’s price</Trans>;
+    case 'credit':
+      return <Trans>Credit</Trans>;
     case 'cancellation_fee':
       return <Trans>Cancellation fee</Trans>;
   }

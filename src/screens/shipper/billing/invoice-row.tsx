@@ -19,6 +19,7 @@ export function InvoiceRow({ invoice, current }: InvoiceRowProps) {
   return (
     <RowLink path={`/billing/invoices/${uuid}`} className={styles.row ?? ''} current={current}>
       <span className={styles.what}>
+        {invoice.type === 'credit' && <Trans>Credit note</Trans>}
         <Reference>{reference ?? shipment.reference}</Reference>
         <span>
           {from} – {to}

@@ -26,6 +26,7 @@ export function PriceSheet({ shipment }: { readonly shipment: Shipment }) {
       <PaperBody className={styles.plan}>
         <PlanWords plan={payment_plan} />
         <PaymentWords billing={billing} />
+        <RefundWords billing={billing} />
       </PaperBody>
       <ShipmentInvoices shipment={shipment.uuid} />
       <PaperBody className={styles.second}>
@@ -98,4 +99,26 @@ function PaymentWords({ billing }: Pick<Shipment, 'billing'>) {
     default:
       return null;
   }
+}
+
+/** What goes back to the card: how much, and by when. */
+function RefundWords({ billing: { refund } }: Pick<Shipment, 'billing'>) {
+  const format = useFormat();
+  // What was kept on this device before refunds were known has none.
+  if (refund == null) return null;
+  const amount = format.money(refund.amount);
+  const day = format.calendarDay(refund.due_date);
+  return (
+    <span className={styles.second}>
+      {refund.status === 'succeeded' ? (
+        <Trans>{amount} went back to your card.</Trans>
+      ) : refund.status === 'failed' ? (
+        <Trans>The refund to your card failed. Support pays {amount} by transfer.</Trans>
+      ) : (
+        <Trans>
+          {amount} goes back to your card by {day}.
+        </Trans>
+      )}
+    </span>
+  );
 }

@@ -89,6 +89,17 @@ export function intentOf(intent: Stripe.PaymentIntent): CardIntent {
   };
 }
 
+/** Money that goes back to a card, as the provider has it. */
+export interface CardRefund {
+  readonly id: string;
+  readonly status: 'pending' | 'succeeded' | 'failed';
+}
+
+export function refundOf({ id, status }: Stripe.Refund): CardRefund {
+  const isFailed = status === 'failed' || status === 'canceled';
+  return { id, status: status === 'succeeded' ? 'succeeded' : isFailed ? 'failed' : 'pending' };
+}
+
 /** The identifier of what may stand there whole. */
 function idOf(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { isInTransaction } from '../../database/db.ts';
 import { Refusal } from '../../errors.ts';
-import { type CardIntent, type CardSetup, intentOf, setupOf } from './card-objects.ts';
+import { type CardIntent, type CardRefund, type CardSetup, intentOf, refundOf, setupOf } from './card-objects.ts';
 
 /** The keys of an account, and where it is asked: Stripe itself, or the sandbox. */
 export interface CardKeys {
@@ -177,6 +177,32 @@ export class StripeCards {
       if (!(error instanceof StripeRefusal) || error.code !== 'payment_intent_unexpected_state') throw error;
       return this.readIntent(id);
     }
+  }
+
+  /** Gives money of a payment back to its card. The same refund is sent once. */
+  async refundIntent(
+    intent: string,
+    { refund, amount }: { readonly refund: string; readonly amount: number },
+  ): Promise<CardRefund> {
+    const made = await this.#ask((stripe) =>
+      stripe.refunds.create(
+        { payment_intent: intent, amount, metadata: { refund } },
+        { idempotencyKey: `lading:refund:${refund}` },
+      ),
+    );
+    return refundOf(made);
+  }
+
+  /** A refund as it is now. */
+  async readRefund(id: string): Promise<CardRefund> {
+    return refundOf(await this.#ask((stripe) => stripe.refunds.retrieve(id)));
+  }
+
+  /** The refund that was made for something, where its identifier was lost; null where there is none. */
+  async findRefund(intent: string, refund: string): Promise<CardRefund | null> {
+    const { data } = await this.#ask((stripe) => stripe.refunds.list({ payment_intent: intent, limit: 100 }));
+    const found = data.find(({ metadata }) => metadata?.refund === refund);
+    return found === undefined ? null : refundOf(found);
   }
 
   /** @throws where the signature is not ours, or older than five minutes. `now` in Unix milliseconds */

@@ -41,6 +41,7 @@ import * as shipmentImports from './0080-shipment-imports.ts';
 import * as customPrices from './0083-custom-prices.ts';
 import * as laneFactors from './0084-lane-factors.ts';
 import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
+import * as refunds from './0088-refunds.ts';
 import * as purchases from './0092-purchases.ts';
 import * as supportDesk from './0097-support-desk.ts';
 import * as acting from './0098-acting.ts';
@@ -94,4 +95,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0087-payments-of-bookings': paymentsOfBookings,
   '0080-shipment-imports': shipmentImports,
   '0098-acting': acting,
+  '0088-refunds': refunds,
 };

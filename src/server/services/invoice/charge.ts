@@ -18,7 +18,11 @@ export async function chargeTransport(
     .executeTakeFirst();
   if (shipment === undefined) return;
   const { shipper_uuid: company } = shipment;
-  await charge(tx, { company, shipment: shipment.uuid, type: 'mission_main', net: agreedPrice(shipment) }, now);
+  await charge(
+    tx,
+    { company, shipment: shipment.uuid, type: 'mission_main', extra: '', net: agreedPrice(shipment) },
+    now,
+  );
 }
 
 /** Charges the fee of a cancelled shipment. `fee` in cents, excl. VAT. */
@@ -33,17 +37,32 @@ export async function chargeCancellation(
     .select('shipper_uuid as company')
     .where('uuid', '=', shipment)
     .executeTakeFirstOrThrow();
-  await charge(tx, { company, shipment, type: 'additionnal', net: fee }, now);
+  await charge(tx, { company, shipment, type: 'additionnal', extra: 'cancellation', net: fee }, now);
+}
+
+/** Charges what a carrier's price is above the one that was paid. `net` in cents, excl. VAT. */
+export async function chargeDifference(
+  tx: Tx,
+  { shipment, net }: { readonly shipment: string; readonly net: number },
+  now: number,
+): Promise<void> {
+  const { company } = await tx
+    .selectFrom('shipments')
+    .select('shipper_uuid as company')
+    .where('uuid', '=', shipment)
+    .executeTakeFirstOrThrow();
+  await charge(tx, { company, shipment, type: 'additionnal', extra: 'difference', net }, now);
 }
 
 interface Charge {
   readonly company: string;
   readonly shipment: string;
   readonly type: 'mission_main' | 'additionnal';
+  readonly extra: '' | 'cancellation' | 'difference';
   readonly net: number;
 }
 
-async function charge(tx: Tx, { company, shipment, type, net }: Charge, now: number): Promise<void> {
+async function charge(tx: Tx, { company, shipment, type, extra, net }: Charge, now: number): Promise<void> {
   const added = await tx
     .insertInto('invoices')
     .values({
@@ -51,6 +70,7 @@ async function charge(tx: Tx, { company, shipment, type, net }: Charge, now: num
       company_uuid: company,
       shipment_uuid: shipment,
       type,
+      extra,
       created_at: new Date(now),
       net,
       number: null,
@@ -61,8 +81,13 @@ async function charge(tx: Tx, { company, shipment, type, net }: Charge, now: num
       content: sql`null`,
       hash: null,
       means: null,
+      corrects: null,
+      credit_reason: null,
+      credited_by: null,
     })
-    .onConflict((conflict) => conflict.columns(['shipment_uuid', 'type']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['shipment_uuid', 'type', 'extra']).where(sql<boolean>`type <> 'credit'`).doNothing(),
+    )
     .returning('uuid')
     .executeTakeFirst();
   if (added !== undefined) await sendJobs(tx, 'invoice', [{ data: { invoice: added.uuid } }]);

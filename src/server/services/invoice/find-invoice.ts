@@ -30,7 +30,8 @@ export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string
     lines,
     vat: content?.vat ?? null,
     customer: content?.customer ?? null,
-    transfer: content === null || number === null ? null : transferTo(content, number),
+    transfer:
+      content === null || number === null || content.corrects !== undefined ? null : transferTo(content, number),
   };
   return { invoice, content, hash };
 }

@@ -15,7 +15,7 @@ import { sealInvoice } from '../ledger/seal-invoice.ts';
 import { checkCustomer } from './check-customer.ts';
 import { type Billable, readBillable } from './read-billable.ts';
 import { sellerOf } from './seller.ts';
-import { SALES, takeNumber } from './take-number.ts';
+import { CREDITS, SALES, takeNumber } from './take-number.ts';
 
 /**
  * Issues an invoice that waits to be. Those of companies that are billed by the month wait for its last evening, and one whose
@@ -66,13 +66,34 @@ export async function issuePaid(
   return true;
 }
 
+/**
+ * Issues the fee of a cancellation with the VAT of the invoice that it takes the place of: the same transport, the same
+ * customer, on the same day.
+ */
+export async function issueAs(
+  tx: Tx,
+  { settings, translator }: Pick<Context, 'settings' | 'translator'>,
+  { invoice, like, now }: { readonly invoice: string; readonly like: string; readonly now: number },
+): Promise<void> {
+  const billable = await readBillable(tx, invoice);
+  const { content: known } = await tx
+    .selectFrom('invoices')
+    .select('content')
+    .where('uuid', '=', like)
+    .executeTakeFirstOrThrow();
+  if (billable === undefined || known === null) return;
+  const { vat, consultation } = known;
+  const content = { ...billable.content, customer: billable.customer, vat, consultation, seller: sellerOf(settings) };
+  await issue(tx, billable, { content, vat, now, translator });
+}
+
 /** Whether an invoice is issued now: at once, or with its month. What a card pays waits for nothing. */
 function isDue({ billing_mode, created_at, payment_plan }: Billable, now: number): boolean {
   const isMonthly = billing_mode === 'monthly' && payment_plan === 'thirty_days_invoice';
   return !isMonthly || created_at.getTime() < billedMonthEnd(now);
 }
 
-interface Frozen {
+export interface Frozen {
   readonly content: InvoiceContent;
   readonly vat: VatRule;
   readonly now: number;
@@ -80,21 +101,34 @@ interface Frozen {
 }
 
 /** @throws where the customer's software could not read the invoice: the number is given back */
-async function issue(
-  tx: Tx,
-  { uuid, company_uuid: customer, payment_plan, type, content: { shipment } }: Billable,
-  { content, vat, now, translator }: Frozen,
-): Promise<void> {
+async function issue(tx: Tx, billable: Issuable, frozen: Frozen): Promise<void> {
+  const { uuid } = billable;
   const { number: issued } = await tx
     .selectFrom('invoices')
     .select('number')
     .where('uuid', '=', uuid)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (issued !== null) return;
+  if (issued === null) await issueContent(tx, billable, frozen);
+}
+
+/** What is known of an invoice before it is issued. */
+type Issuable = Pick<Billable, 'uuid' | 'company_uuid' | 'payment_plan' | 'type'> & {
+  readonly content: Pick<InvoiceContent, 'shipment'>;
+};
+
+/** Issues what is to stand on an invoice. @returns its number */
+export async function issueContent(
+  tx: Tx,
+  { uuid, company_uuid: customer, payment_plan, type, content: { shipment } }: Issuable,
+  { content, vat, now, translator }: Frozen,
+): Promise<string> {
   const totals = totalsOf(content.lines, vat);
-  const { number, day, hash } = await takeNumber(tx, SALES, bookDay(now), (previous, taken) =>
-    sealInvoice(previous, { ...taken, due: dueDay(taken.day, payment_plan), ...totals, content }),
+  const { number, day, hash } = await takeNumber(
+    tx,
+    type === 'credit' ? CREDITS : SALES,
+    bookDay(now),
+    (previous, taken) => sealInvoice(previous, { ...taken, due: dueDay(taken.day, payment_plan), ...totals, content }),
   );
   const due = dueDay(day, payment_plan);
   const broken = brokenRules(electronicInvoice({ number, day, due, totals, content }, translator));
@@ -110,6 +144,7 @@ async function issue(
     invoice: uuid,
     number,
     type,
+    extra: content.lines.some(({ key }) => key === 'price_difference') ? 'difference' : '',
     gross: totals.gross,
     due,
     paid: content.paid !== undefined,
@@ -118,4 +153,5 @@ async function issue(
     to: shipment.to,
   } as const;
   await sendMail(tx, { company: customer, user: null }, notice, now);
+  return number;
 }

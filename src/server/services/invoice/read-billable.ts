@@ -13,7 +13,7 @@ export async function readBillable(db: Reader, uuid: string) {
     .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
     .leftJoin('missions as m', 'm.uuid', 's.mission_uuid')
-    .select(['i.uuid', 'i.company_uuid', 'i.type', 'i.created_at', 'i.net'])
+    .select(['i.uuid', 'i.company_uuid', 'i.type', 'i.extra', 'i.created_at', 'i.net'])
     .select(['s.reference', 's.references', 's.pickup', 's.delivery', 's.distance', 's.payment_plan', 's.cancelled_at'])
     .select(['s.price', 's.booked_price', 's.agreed_price', 's.price_lines', 'm.delivery_completed_at'])
     .select(['c.name', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.vat_number', 'c.language'])
@@ -46,10 +46,12 @@ export async function readBillable(db: Reader, uuid: string) {
   };
 }
 
-type Charged = Parameters<typeof bookedLines>[0] & ShipmentPrices & { readonly type: string; readonly net: number };
+type Charged = Parameters<typeof bookedLines>[0] &
+  ShipmentPrices & { readonly type: string; readonly extra: string; readonly net: number };
 
-/** A fee is one line; a transport has those of its price. */
+/** A fee, or what a carrier's price is above the one booked, is one line; a transport has those of its price. */
 function linesOf(row: Charged): InvoiceLine[] {
+  if (row.extra === 'difference') return [{ key: 'price_difference', amount: row.net }];
   if (row.type === 'additionnal') return [{ key: 'cancellation_fee', amount: row.net }];
   return bookedLines(row, agreedPrice(row));
 }

@@ -4,6 +4,8 @@ import type { Tx } from '../../database/open.ts';
 
 /** The series of invoices to customers. */
 export const SALES = 'F';
+/** The series of credit notes to customers. */
+export const CREDITS = 'A';
 /** The series of invoices that carriers wrote themselves, in the order in which they came. */
 export const RECEIVED = 'E';
 

@@ -16,6 +16,9 @@ const RULES: Readonly<Record<string, RawBuilder<{ at: string }>>> = {
     select i.number as at from invoices i where i.number is not null and (
       i.net <> (select sum((line->>'amount')::bigint) from jsonb_array_elements(i.content->'lines') line)
       or i.vat <> round(i.net * (i.content->'vat'->>'rate')::numeric / 100))`,
+  'gives back no more than it took': sql`
+    select p.reference as at from payments p join refunds r on r.payment_uuid = p.uuid and r.status <> 'failed'
+    group by p.uuid having sum(r.amount) > p.received`,
   'has numbers without a gap, on days that never fall': sql`
     with numbered as (
       select split_part(number, '-', 1) as series, split_part(number, '-', 2)::int as year,

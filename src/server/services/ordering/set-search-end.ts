@@ -9,6 +9,12 @@ import { announceOffer } from '../offer/announce-offer.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
 import { lockShipment } from './lock-shipment.ts';
 
+/** Whether its payment went back, so that it is booked anew. */
+async function isRefunded(tx: Tx, shipment: string): Promise<boolean> {
+  const refund = await tx.selectFrom('refunds').select('uuid').where('shipment_uuid', '=', shipment).executeTakeFirst();
+  return refund !== undefined;
+}
+
 /** Changes until when a carrier is searched. A search that had ended is announced to the market again. */
 export async function setSearchEnd(
   tx: Tx,
@@ -19,6 +25,7 @@ export async function setSearchEnd(
   const { now } = ordering;
   const { state, pickup, expires_at: before } = await lockShipment(tx, ordering, uuid);
   if (state !== 'available') throw new Refusal('shipment_closed');
+  if (await isRefunded(tx, uuid)) throw new Refusal('shipment_closed');
   const end = new Date(expires_at);
   if (!maySearchUntil(end.getTime(), pickup, now)) throw violation('expires_at', 'search_end');
   await tx

@@ -7,8 +7,10 @@ import { json } from '../../database/sql.ts';
 import { grossOf, taxCompany } from '../invoice/tax-company.ts';
 import { followPayment, keepAnswer, openIntent } from './follow-payment.ts';
 import { insertPayment } from './insert-payment.ts';
+import { correctBooking } from './refund-booking.ts';
 import { requirePayment } from './require-payment.ts';
 import type { PaymentRow } from './select-payments.ts';
+import { sendRefunds } from './send-refunds.ts';
 
 /**
  * Does what is next with the money that cards hold for a shipment: it is taken once a carrier has it, given back where none
@@ -24,6 +26,8 @@ export async function settleBooking(context: Context, shipment: string): Promise
     .orderBy('uuid')
     .execute();
   for (const hold of holds) await settleHold(context, shipment, hold);
+  await context.db.transaction().execute((tx) => correctBooking(tx, context, shipment, context.now()));
+  await sendRefunds(context, shipment);
   await context.db.transaction().execute((tx) => requirePayment(tx, shipment, { now: context.now(), isHeld: false }));
 }
 

@@ -4,6 +4,7 @@ import { BOOKING_WAITS_MS } from '#freight/shipment/booking-payment.ts';
 import type { Context } from '../../context.ts';
 import { followPayment, keepAnswer } from './follow-payment.ts';
 import type { PaymentRow } from './select-payments.ts';
+import { sweepRefunds } from './send-refunds.ts';
 import { settleBooking } from './settle-booking.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,6 +28,7 @@ export async function sweepPayments(context: Context): Promise<void> {
       log.warn({ err: error, payment: payment.uuid }, 'payment'),
     );
   }
+  await sweepRefunds(context);
   for (const shipment of await heldInVain(context)) {
     await settleBooking(context, shipment).catch((error: unknown) => log.warn({ err: error, shipment }, 'hold'));
   }

@@ -59,10 +59,18 @@ function namedPriceOf({ named, state, review_ends_at: end }: ShipmentRow): Shipm
   };
 }
 
-function billingOf({ payment_plan: plan, state, payment_due_at: due, paid, ...row }: ShipmentRow): Shipment['billing'] {
+function billingOf({
+  payment_plan: plan,
+  state,
+  payment_due_at: due,
+  paid,
+  refund,
+  ...row
+}: ShipmentRow): Shipment['billing'] {
   const isExpired = row.cancellation_type === 'payment_expired';
   const payment = paid?.status ?? null;
-  const stands = bookingPayment({ plan, state, isExpired, isDue: row.is_owed, payment, refund: null });
+  const ended = refund?.whole === true ? refund.status : null;
+  const stands = bookingPayment({ plan, state, isExpired, isDue: row.is_owed, payment, refund: ended });
   const isOwed = stands === 'due';
   const isHeld = stands === 'held' && paid?.until != null;
   return {
@@ -71,6 +79,7 @@ function billingOf({ payment_plan: plan, state, payment_due_at: due, paid, ...ro
     max_payment_date: isOwed && state !== 'in_progress' && state !== 'completed' ? (due?.toISOString() ?? null) : null,
     payment: stands,
     held_until: isHeld ? new Date(paid.until).toISOString() : null,
+    refund: refund === null ? null : { status: refund.status, amount: refund.amount, due_date: refund.due },
   };
 }
 

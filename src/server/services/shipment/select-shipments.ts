@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import type { PaymentStatus } from '#freight/payment/card-payment.ts';
+import type { RefundStatus } from '#freight/payment/refund.ts';
 import type { NamedPriceFacts } from '#freight/price/named-price.ts';
 import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { PAYMENT_OWED } from './payment-owed.ts';
+
+/** The latest refund of a booking; `whole` where nothing more comes of it. `amount` in cents. */
+interface BookingRefund {
+  readonly status: RefundStatus;
+  readonly amount: number;
+  readonly due: string;
+  readonly whole: boolean;
+}
 
 /** The payment that a booking stands on: what was taken, else what is held, else the latest. */
 interface BookingPaid {
@@ -51,6 +60,9 @@ export function selectBooked(db: Reader, now: number) {
       sql<BookingPaid | null>`(select jsonb_build_object('status', p.status, 'until', p.held_until) from payments p
         where p.shipment_uuid = s.uuid order by p.status in ('captured', 'quarantined') desc, p.status = 'authorized' desc,
           p.created_at desc, p.uuid desc limit 1)`.as('paid'),
+      sql<BookingRefund | null>`(select jsonb_build_object('status', r.status, 'amount', r.amount, 'due', r.due_on,
+          'whole', r.reason not in ('cheaper', 'support')) from refunds r
+        where r.shipment_uuid = s.uuid order by r.requested_at desc, r.uuid desc limit 1)`.as('refund'),
     ]);
 }
 

@@ -224,7 +224,7 @@ async function cancelled(
 }
 
 /** An amount in cents. @throws a fault where it is none */
-function wholeIn(form: Form, name: string): number {
+export function wholeIn(form: Form, name: string): number {
   const text = textIn(form, name) ?? '';
   if (!/^[1-9]\d{0,7}$/.test(text)) throw wrongParameter(name, 'This must be a whole number of cents above 0.');
   return Number(text);

@@ -87,10 +87,24 @@ export type Charge = Kept<
   };
 };
 
+export type Refund = Kept<
+  Stripe.Refund,
+  'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'status',
+  'charge' | 'payment_intent'
+> & { sandbox: { readonly fails: boolean } };
+
 export type Event = Pick<Stripe.Event, 'id' | 'object' | 'created' | 'livemode' | 'pending_webhooks'> & {
   readonly api_version: string;
   readonly type: string;
   readonly data: { readonly object: unknown };
 };
 
-export type SandboxObject = Customer | Method | Setup | Intent | Charge | Event;
+export type SandboxObject = Customer | Method | Setup | Intent | Charge | Refund | Event;
+
+/** A list of objects, the latest first. */
+export interface List {
+  readonly object: 'list';
+  readonly url: string;
+  readonly data: readonly object[];
+  readonly has_more: boolean;
+}

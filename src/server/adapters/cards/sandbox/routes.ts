@@ -3,19 +3,12 @@ import { noSuch } from './faults.ts';
 import { type Form, textIn, textsIn } from './form.ts';
 import * as intents from './intents.ts';
 import { createMethod, detachMethod } from './methods.ts';
-import type { SandboxObject } from './objects.ts';
+import type { List, SandboxObject } from './objects.ts';
+import * as refunds from './refunds.ts';
 import * as setups from './setups.ts';
 import { type SandboxStore, shown } from './store.ts';
 
 type Attempted<Thing> = intents.Attempted<Thing>;
-
-/** A list of objects, the latest first. */
-interface List {
-  readonly object: 'list';
-  readonly url: string;
-  readonly data: readonly object[];
-  readonly has_more: boolean;
-}
 
 type Answer = SandboxObject | List;
 
@@ -105,6 +98,11 @@ export const ROUTES: Readonly<Record<string, Route>> = {
     serve: async (store, { id, form }) => fine(await intents.captureIntent(store, id, form)),
   },
   'POST payment_intents :id cancel': { serve: async (store, { id }) => fine(await intents.cancelIntent(store, id)) },
+  'POST refunds': { serve: async (store, { form }) => fine(await refunds.createRefund(store, form)) },
+  'GET refunds :id': { serve: async (store, { id }) => fine(await refunds.readRefund(store, id)) },
+  'GET refunds': {
+    serve: async (store, { form }) => fine(await refunds.listRefunds(store, textIn(form, 'payment_intent'))),
+  },
   'GET events': {
     serve: async (store, { form }) => {
       const since = Number(textsIn(form, 'created').gte ?? 0);

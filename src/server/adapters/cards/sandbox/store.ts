@@ -16,6 +16,7 @@ const PREFIXES = {
   setup_intent: 'seti',
   payment_intent: 'pi',
   charge: 'ch',
+  refund: 're',
   event: 'evt',
 } as const;
 
@@ -88,8 +89,8 @@ export class SandboxStore {
       .execute();
   }
 
-  /** Keeps an object and tells Lading of it, once the request is over. */
-  async announce(type: string, object: SandboxObject): Promise<void> {
+  /** Keeps an object and tells Lading of it, once the request is over, or not before `startAfter` (Unix milliseconds). */
+  async announce(type: string, object: SandboxObject, startAfter?: number): Promise<void> {
     await this.save(object);
     const event: Event = {
       id: this.newId('event'),
@@ -102,7 +103,9 @@ export class SandboxStore {
       data: { object: shown(object) },
     };
     await this.save(event);
-    await sendJobs(this.#tx, 'sandbox-webhooks', [{ data: { event: event.id } }]);
+    await sendJobs(this.#tx, 'sandbox-webhooks', [
+      { data: { event: event.id }, ...(startAfter === undefined ? {} : { startAfter }) },
+    ]);
   }
 }
 

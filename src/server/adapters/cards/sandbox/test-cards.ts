@@ -69,6 +69,7 @@ export const TEST_CARDS = {
       message: 'An error occurred while processing your card. Try again in a little bit.',
     },
   },
+  tok_refund_fails: { brand: 'visa', last4: '5126' },
   tok_saved_but_declined: { brand: 'visa', last4: '0341', declines: GENERIC, canBeSaved: true },
 } as const satisfies Readonly<Record<string, TestCard>>;
 

@@ -15,6 +15,7 @@
     4000000000000127: 'tok_wrong_code',
     4000000000000119: 'tok_processing_error',
     4000000000000341: 'tok_saved_but_declined',
+    4000000000005126: 'tok_refund_fails',
   };
   const WORDS = {
     en: {

@@ -1,0 +1,57 @@
+import { unexpectedState, wrongParameter } from './faults.ts';
+import { type Form, textIn, textsIn } from './form.ts';
+import { readIntent, wholeIn } from './intents.ts';
+import type { List, Refund } from './objects.ts';
+import { type SandboxStore, shown } from './store.ts';
+
+/** A refund that its bank turns away does so after this time, in seconds: it was said to have gone through before. */
+const FAILS_AFTER = 60;
+
+/** Gives money of a payment back. @throws a fault where nothing was taken, or less is left of it */
+export async function createRefund(store: SandboxStore, form: Form): Promise<Refund> {
+  const intent = await readIntent(store, textIn(form, 'payment_intent') ?? '');
+  if (intent.status !== 'succeeded' || intent.latest_charge === null) {
+    throw unexpectedState('payment_intent', intent.status);
+  }
+  const charge = await store.find('charge', intent.latest_charge);
+  const before = (await ofIntent(store, intent.id)).reduce((sum, { amount }) => sum + amount, 0);
+  const left = intent.amount_received - before;
+  const amount = textIn(form, 'amount') === null ? left : wholeIn(form, 'amount');
+  if (amount > left) throw wrongParameter('amount', 'Refund amount is greater than the unrefunded amount on charge.');
+  const method = await store.find('payment_method', intent.payment_method ?? '');
+  const refund: Refund = {
+    id: store.newId('refund'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: store.now,
+    currency: intent.currency,
+    metadata: textsIn(form, 'metadata'),
+    payment_intent: intent.id,
+    status: 'succeeded',
+    sandbox: { fails: method.sandbox.token === 'tok_refund_fails' },
+  };
+  charge.amount_refunded += amount;
+  await store.save(charge);
+  await store.announce('refund.created', refund);
+  if (refund.sandbox.fails) await store.announce('refund.failed', refund, (store.now + FAILS_AFTER) * 1000);
+  return refund;
+}
+
+/** The refund as it is now: one that its bank turned away has failed. */
+export async function readRefund(store: SandboxStore, id: string): Promise<Refund> {
+  const refund = await store.find('refund', id);
+  if (refund.sandbox.fails && store.now >= refund.created + FAILS_AFTER) refund.status = 'failed';
+  await store.save(refund);
+  return refund;
+}
+
+export async function listRefunds(store: SandboxStore, intent: string | null): Promise<List> {
+  const data = (await ofIntent(store, intent ?? '')).map(shown);
+  return { object: 'list', url: '/v1/refunds', data, has_more: false };
+}
+
+async function ofIntent(store: SandboxStore, intent: string): Promise<Refund[]> {
+  const { data } = await store.list('refund', {}, 100);
+  return data.filter(({ payment_intent }) => payment_intent === intent);
+}

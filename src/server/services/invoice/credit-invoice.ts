@@ -1,0 +1,109 @@
+import { type NotNull, sql } from 'kysely';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { totalsOf } from '#freight/invoice/totals.ts';
+import { setOff } from '#freight/ledger/journal.ts';
+import type { Context } from '../../context.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Tx } from '../../database/open.ts';
+import { postJournal } from '../ledger/post-journal.ts';
+import { type Frozen, issueContent } from './issue-invoice.ts';
+
+interface WantedCredit {
+  /** The issued invoice that is corrected. */
+  readonly invoice: string;
+  /** What is credited of it, in cents excl. VAT; null is all that is not credited yet. */
+  readonly net: number | null;
+  /** Why support makes it, and who; null where it follows from what happened. */
+  readonly asked: { readonly reason: string; readonly by: string } | null;
+  readonly now: number;
+}
+
+/** A credit note that was issued. Amounts in cents, above 0, VAT included. */
+export interface IssuedCredit {
+  readonly uuid: string;
+  readonly number: string;
+  readonly gross: number;
+  /** What is left for the customer, once what they still owed is set off. */
+  readonly left: number;
+}
+
+/**
+ * Corrects an invoice by a credit note with the same VAT. What is still open of the invoice is set off; the rest is the
+ * customer's.
+ *
+ * @returns null where nothing is left to credit
+ */
+export async function creditInvoice(
+  tx: Tx,
+  { translator }: Pick<Context, 'translator'>,
+  { invoice: uuid, net, asked, now }: WantedCredit,
+): Promise<IssuedCredit | null> {
+  const invoice = await tx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .where('number', 'is not', null)
+    .where('net', '>', 0)
+    .$narrowType<Record<'number' | 'content' | 'gross' | 'due_on', NotNull>>()
+    .forUpdate()
+    .executeTakeFirst();
+  if (invoice === undefined) return null;
+  const { credited } = await tx
+    .selectFrom('invoices')
+    .select(sql<number>`coalesce(-sum(net), 0)::bigint`.as('credited'))
+    .where('corrects', '=', uuid)
+    .executeTakeFirstOrThrow();
+  const amount = Math.min(net ?? invoice.net, invoice.net - credited);
+  if (amount <= 0) return null;
+  const { content } = invoice;
+  const isWhole = amount === invoice.net;
+  const lines = isWhole
+    ? content.lines.map((line) => ({ ...line, amount: -line.amount }))
+    : [{ key: 'credit', amount: -amount } as const];
+  const { paid: _, ...rest } = content;
+  const credit = { ...rest, lines, corrects: { uuid, number: invoice.number } };
+  const row = newUuid(now);
+  await tx
+    .insertInto('invoices')
+    .values({
+      uuid: row,
+      company_uuid: invoice.company_uuid,
+      shipment_uuid: invoice.shipment_uuid,
+      type: 'credit',
+      corrects: uuid,
+      created_at: new Date(now),
+      net: -amount,
+      number: null,
+      issued_on: null,
+      due_on: null,
+      vat: null,
+      gross: null,
+      content: sql`null`,
+      hash: null,
+      means: null,
+      credit_reason: asked?.reason ?? null,
+      credited_by: asked?.by ?? null,
+    })
+    .execute();
+  const frozen: Frozen = { content: credit, vat: content.vat, now, translator };
+  const issued = {
+    uuid: row,
+    company_uuid: invoice.company_uuid,
+    payment_plan: 'immediate_cc',
+    type: 'credit',
+  } as const;
+  const number = await issueContent(tx, { ...issued, content: credit }, frozen);
+  const gross = -totalsOf(lines, content.vat).gross;
+  const set = Math.min(invoice.gross - invoice.settled, gross);
+  if (set > 0)
+    await setOffAgainst(tx, { credit: row, number, invoice: uuid, company: invoice.company_uuid, amount: set, now });
+  return { uuid: row, number, gross, left: gross - Math.max(0, set) };
+}
+
+/** Settles an invoice by a credit note. `amount` in cents. */
+export async function setOffAgainst(
+  tx: Tx,
+  { now, ...settled }: Omit<Parameters<typeof setOff>[0], 'day'> & { readonly now: number },
+): Promise<void> {
+  await postJournal(tx, setOff({ ...settled, day: bookDay(now) }), now);
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { refundDue } from '#freight/payment/refund.ts';
+import { agreedPrice } from '#freight/price/agreed-price.ts';
+import type { Context } from '../../context.ts';
+import type { RefundReason } from '../../database/card-schema.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Tx } from '../../database/open.ts';
+import { chargeDifference } from '../invoice/charge.ts';
+import { creditInvoice, type IssuedCredit, setOffAgainst } from '../invoice/credit-invoice.ts';
+import { issueAs } from '../invoice/issue-invoice.ts';
+
+type Refunding = Pick<Context, 'settings' | 'translator' | 'log' | 'isHoliday'>;
+
+/**
+ * Corrects what was taken for a shipment: all of it where no carrier will have it, less the fee of its cancellation; the
+ * difference where a carrier asked for another price. Done once, however often it is tried.
+ */
+export async function correctBooking(tx: Tx, context: Refunding, shipment: string, now: number): Promise<void> {
+  // Payments are locked before their shipment everywhere.
+  const payments = await tx
+    .selectFrom('payments')
+    .select(['uuid', 'taken_for'])
+    .where('shipment_uuid', '=', shipment)
+    .where('status', '=', 'captured')
+    .orderBy('uuid')
+    .forUpdate()
+    .execute();
+  if (!payments.some(({ taken_for }) => taken_for !== 'fee')) return;
+  const row = await tx
+    .selectFrom('shipments')
+    .select(['uuid', 'state', 'expires_at', 'mission_uuid', 'cancellation_type', 'shipper_uuid as company'])
+    .select(['price', 'booked_price', 'agreed_price'])
+    .where('uuid', '=', shipment)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const invoices = await tx
+    .selectFrom('invoices')
+    .select(['uuid', 'net', 'extra', 'type', 'number'])
+    .where('shipment_uuid', '=', shipment)
+    .where('type', '<>', 'credit')
+    .orderBy('uuid')
+    .execute();
+  const main = invoices.find(({ type }) => type === 'mission_main');
+  if (main === undefined || main.number === null) return;
+  const reason = reasonOf(row, now);
+  if (reason === null) {
+    const change = row.mission_uuid === null ? 0 : agreedPrice(row) - main.net;
+    if (change > 0) await chargeDifference(tx, { shipment, net: change }, now);
+    if (change < 0 && !(await isCredited(tx, main.uuid))) {
+      const credit = await creditInvoice(tx, context, { invoice: main.uuid, net: -change, asked: null, now });
+      if (credit !== null) await refundCredit(tx, context, { credit, shipment, reason: 'cheaper', by: null, now });
+    }
+    return;
+  }
+  const fee = invoices.find(({ extra }) => extra === 'cancellation');
+  if (fee !== undefined && fee.number === null) await issueAs(tx, context, { invoice: fee.uuid, like: main.uuid, now });
+  for (const invoice of invoices) {
+    if (invoice.extra === 'cancellation' || invoice.number === null) continue;
+    const credit = await creditInvoice(tx, context, { invoice: invoice.uuid, net: null, asked: null, now });
+    if (credit === null) continue;
+    const left =
+      fee === undefined ? credit.left : await payFee(tx, { credit, fee: fee.uuid, company: row.company, now });
+    await refundCredit(tx, context, { credit: { ...credit, left }, shipment, reason, by: null, now });
+  }
+}
+
+interface EndingRow {
+  readonly state: string;
+  readonly expires_at: Date;
+  readonly cancellation_type: string | null;
+}
+
+/** Why a shipment is refunded; null where it goes on. */
+function reasonOf({ state, expires_at }: EndingRow, now: number): RefundReason | null {
+  if (state === 'cancelled') return 'cancelled';
+  if (state === 'refused') return 'refused';
+  return state === 'available' && expires_at.getTime() <= now ? 'no_carrier' : null;
+}
+
+async function isCredited(tx: Tx, invoice: string): Promise<boolean> {
+  const found = await tx.selectFrom('invoices').select('uuid').where('corrects', '=', invoice).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Pays the fee of a cancellation from what is given back. @returns what is left, in cents */
+async function payFee(
+  tx: Tx,
+  { credit, fee, company, now }: { credit: IssuedCredit; fee: string; company: string; now: number },
+): Promise<number> {
+  const { open } = await tx
+    .selectFrom('invoices')
+    .select(sql<number>`coalesce(gross - settled, 0)::bigint`.as('open'))
+    .where('uuid', '=', fee)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const amount = Math.min(open, credit.left);
+  if (amount > 0) {
+    await setOffAgainst(tx, { credit: credit.uuid, number: credit.number, invoice: fee, company, amount, now });
+  }
+  return credit.left - Math.max(0, amount);
+}
+
+interface Refundable {
+  readonly credit: IssuedCredit;
+  readonly shipment: string;
+  readonly reason: RefundReason;
+  /** The user of support who asked for it; null where it follows from what happened. */
+  readonly by: string | null;
+  readonly now: number;
+}
+
+/** Asks that what is left of a credit note goes back to the cards that paid for its shipment, and no more than they paid. @returns how much, in cents */
+export async function refundCredit(
+  tx: Tx,
+  { isHoliday }: Pick<Context, 'isHoliday'>,
+  { credit, shipment, reason, by, now }: Refundable,
+): Promise<number> {
+  const { rows } = await sql<{ uuid: string; left: number }>`
+    select p.uuid, p.received - coalesce((select sum(r.amount) from refunds r
+      where r.payment_uuid = p.uuid and r.status <> 'failed'), 0)::bigint as left
+    from payments p where p.status = 'captured' and (p.shipment_uuid = ${shipment} or exists (
+      select 1 from payment_allocations a join invoices i on i.uuid = a.invoice_uuid
+      where a.payment_uuid = p.uuid and i.shipment_uuid = ${shipment}))
+    order by p.created_at, p.uuid`.execute(tx);
+  let owed = credit.left;
+  for (const { uuid: payment, left } of rows) {
+    const amount = Math.min(owed, left);
+    if (amount <= 0) continue;
+    owed -= amount;
+    await tx
+      .insertInto('refunds')
+      .values({
+        uuid: newUuid(now),
+        payment_uuid: payment,
+        shipment_uuid: shipment,
+        credit_uuid: credit.uuid,
+        amount,
+        reason,
+        status: 'requested',
+        refund: null,
+        requested_at: new Date(now),
+        due_on: refundDue(bookDay(now), isHoliday),
+        requested_by: by,
+        ended_at: null,
+        alarmed_at: null,
+      })
+      .execute();
+  }
+  return credit.left - owed;
+}

@@ -1,0 +1,120 @@
+import { bookDay } from '#freight/invoice/terms.ts';
+import { paymentRefunded, refundReturned } from '#freight/ledger/journal.ts';
+import { applyRefund } from '#freight/payment/refund.ts';
+import type { CardRefund } from '../../adapters/cards/card-objects.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/open.ts';
+import { tell } from '../../live/tell.ts';
+import { postJournal } from '../ledger/post-journal.ts';
+
+const HOUR_MS = 3_600_000;
+/** The provider knows a key for a day; a request under it is never sent again later. */
+const KEY_LASTS_MS = 23 * HOUR_MS;
+/** A refund that the provider has not taken by then needs somebody of support. */
+const ALARM_AFTER_MS = 24 * HOUR_MS;
+
+/** Asks the provider for the refunds of a shipment that have not ended, each under its own key. */
+export async function sendRefunds(context: Context, shipment: string): Promise<void> {
+  const open = await selectRefunds(context).where('r.shipment_uuid', '=', shipment).execute();
+  for (const refund of open) await followRefund(context, refund);
+}
+
+/** The same for all of them: an answer may have been lost, or the money may still be under way. */
+export async function sweepRefunds(context: Context): Promise<void> {
+  const { log } = context;
+  for (const refund of await selectRefunds(context).execute()) {
+    // One that cannot be asked for keeps no other waiting.
+    await followRefund(context, refund).catch((error: unknown) =>
+      log.warn({ err: error, refund: refund.uuid }, 'refund'),
+    );
+    await alarm(context, refund);
+  }
+}
+
+/** Asks for the refund that an event is about, also one that had succeeded and came back. */
+export async function followRefundEvent(context: Context, id: string): Promise<void> {
+  const row = await anyRefund(context).where('r.refund', '=', id).executeTakeFirst();
+  if (row !== undefined) await followRefund(context, row);
+}
+
+function anyRefund({ db }: Context) {
+  return db
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
+    .select([
+      'r.uuid',
+      'r.amount',
+      'r.refund',
+      'r.requested_at',
+      'r.status',
+      'r.alarmed_at',
+      'p.intent',
+      'r.shipment_uuid',
+    ])
+    .orderBy('r.requested_at');
+}
+
+function selectRefunds(context: Context) {
+  return anyRefund(context).where('r.status', 'in', ['requested', 'pending']);
+}
+
+type RefundRow = Awaited<ReturnType<ReturnType<typeof anyRefund>['executeTakeFirstOrThrow']>>;
+
+async function followRefund(context: Context, row: RefundRow): Promise<void> {
+  const { cards, now: clock, db } = context;
+  const { uuid, amount, intent, refund, requested_at } = row;
+  if (intent === null) return;
+  const isFresh = clock() - requested_at.getTime() < KEY_LASTS_MS;
+  const answer =
+    refund !== null
+      ? await cards.readRefund(refund)
+      : isFresh
+        ? await cards.refundIntent(intent, { refund: uuid, amount })
+        : await cards.findRefund(intent, uuid);
+  if (answer === null) return;
+  await db.transaction().execute((tx) => keepRefund(tx, context, uuid, answer));
+}
+
+/** Writes down what the provider said of a refund; money that left, or came back, is booked in the same transaction. */
+async function keepRefund(
+  tx: Tx,
+  { now: clock, log }: Pick<Context, 'now' | 'log'>,
+  uuid: string,
+  answer: CardRefund,
+): Promise<void> {
+  const now = clock();
+  const refund = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
+    .select(['r.amount', 'r.status', 'r.credit_uuid as credit', 'r.shipment_uuid as shipment'])
+    .select(['p.uuid as payment', 'p.company_uuid as company', 'p.reference as label'])
+    .where('r.uuid', '=', uuid)
+    .forUpdate('r')
+    .executeTakeFirstOrThrow();
+  const status = applyRefund(refund.status, answer.status);
+  const isEnd = status === 'succeeded' || status === 'failed';
+  await tx
+    .updateTable('refunds')
+    .set({ status, refund: answer.id, ended_at: isEnd ? new Date(now) : null })
+    .where('uuid', '=', uuid)
+    .execute();
+  const { payment, company, label, credit, amount, shipment } = refund;
+  const fact = { uuid, label, day: bookDay(now), payment, customer: company, credit, amount };
+  const wasSent = refund.status === 'pending' || refund.status === 'succeeded';
+  if (status !== 'failed') await postJournal(tx, paymentRefunded(fact), now);
+  if (status === 'failed' && wasSent) await postJournal(tx, refundReturned(fact), now);
+  if (status === 'failed') log.error({ refund: uuid, payment }, 'a refund failed: pay it by transfer');
+  if (shipment !== null && status !== refund.status) {
+    await tell(tx, { to: { company }, event: { type: 'shipment_changed', shipment } });
+  }
+}
+
+async function alarm({ db, log, now }: Context, { uuid, status, requested_at, alarmed_at }: RefundRow): Promise<void> {
+  if (status !== 'requested' || alarmed_at !== null || now() - requested_at.getTime() < ALARM_AFTER_MS) return;
+  await db
+    .updateTable('refunds')
+    .set({ alarmed_at: new Date(now()) })
+    .where('uuid', '=', uuid)
+    .execute();
+  log.error({ refund: uuid }, 'a refund was not taken by the card provider for a day');
+}
