@@ -92,20 +92,24 @@ export function ActDialog({ user, onClose }: ActDialogProps) {
         </Field>
         <RadioGroup legend={<Trans>You may</Trans>}>
           <Radio framed value="look" {...form.register('mode')}>
-            <b>
-              <Trans>Look</Trans>
-            </b>
-            <small>
-              <Trans>Nothing can be changed</Trans>
-            </small>
+            <span className={styles.choice}>
+              <b>
+                <Trans>Look</Trans>
+              </b>
+              <small>
+                <Trans>Nothing can be changed</Trans>
+              </small>
+            </span>
           </Radio>
           <Radio framed value="act" {...form.register('mode')}>
-            <b>
-              <Trans>Look and act</Trans>
-            </b>
-            <small>
-              <Trans>No paying, no password</Trans>
-            </small>
+            <span className={styles.choice}>
+              <b>
+                <Trans>Look and act</Trans>
+              </b>
+              <small>
+                <Trans>No paying, no password</Trans>
+              </small>
+            </span>
           </Radio>
         </RadioGroup>
         {begin.error !== null && <FormFault error={begin.error} />}
