@@ -20,6 +20,7 @@ import * as offer from './offer.ts';
 import * as password from './password.ts';
 import * as payment from './payment.ts';
 import * as paymentSource from './payment-source.ts';
+import * as payout from './payout.ts';
 import * as personalData from './personal-data.ts';
 import * as place from './place.ts';
 import * as preInvoice from './pre-invoice.ts';
@@ -60,6 +61,7 @@ const entities = [
   password,
   payment,
   paymentSource,
+  payout,
   personalData,
   place,
   preInvoice,

@@ -136,6 +136,11 @@ export const ERROR_TITLES = {
     message: 'Another payment of this invoice is under way.',
   },
   already_invoiced: /*i18n*/ { id: 'error.already_invoiced', message: 'This mission is invoiced already.' },
+  nothing_to_pay: /*i18n*/ { id: 'error.nothing_to_pay', message: 'No invoice can be paid with this run.' },
+  second_person_needed: /*i18n*/ {
+    id: 'error.second_person_needed',
+    message: 'A second person approves what one has prepared.',
+  },
   self_billing_signed: /*i18n*/ {
     id: 'error.self_billing_signed',
     message: 'By your mandate Lading writes this invoice in your name.',

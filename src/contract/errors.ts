@@ -55,6 +55,8 @@ export const ERRORS = {
   amount_changed: { status: 409, retry: 'never' },
   payment_in_progress: { status: 409, retry: 'later' },
   already_invoiced: { status: 409, retry: 'never' },
+  nothing_to_pay: { status: 409, retry: 'never' },
+  second_person_needed: { status: 409, retry: 'never' },
   self_billing_signed: { status: 409, retry: 'never' },
   self_billing_not_offered: { status: 409, retry: 'never' },
   company_state: { status: 409, retry: 'never' },

@@ -56,6 +56,7 @@ export const VIOLATIONS = {
     id: 'violation.payment_plan_not_offered',
     message: 'This price cannot be paid in this way.',
   },
+  iban_invalid: /*i18n*/ { id: 'violation.iban_invalid', message: 'Enter a valid IBAN.' },
   invoice_day: /*i18n*/ {
     id: 'violation.invoice_day',
     message: 'The invoice is dated between the delivery and today.',

@@ -39,6 +39,7 @@ import { newsRoutes } from './routes/news.ts';
 import { offerRoutes } from './routes/offers.ts';
 import { paymentSourceRoutes } from './routes/payment-sources.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import { payoutRoutes } from './routes/payouts.ts';
 import { personalDataRoutes } from './routes/personal-data.ts';
 import { preInvoiceRoutes } from './routes/pre-invoices.ts';
 import { proposalRoutes } from './routes/proposals.ts';
@@ -143,6 +144,7 @@ export async function buildApp(
   templateRoutes(serve);
   invoiceRoutes(serve);
   preInvoiceRoutes(serve);
+  payoutRoutes(serve);
   paymentSourceRoutes(serve);
   paymentRoutes(serve);
   statisticsRoutes(serve);

@@ -121,6 +121,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getMissionBilling', () => company(`/missions/${mission}/billing`)],
   ['listPreInvoices', () => company('/pre-invoices')],
   ['getPreInvoice', () => company(`/pre-invoices/${mission}`)],
+  ['listBankAccounts', () => company('/bank-accounts')],
+  ['listPayouts', () => company('/payouts')],
   ['getCashCalendar', () => company('/cash-calendar')],
   ['getSelfBillingMandate', () => company('/self-billing-mandate')],
   ['listDrivers', () => company('/drivers')],

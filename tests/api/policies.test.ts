@@ -210,6 +210,12 @@ uploadPurchaseInvoice  cid   404      404     403    403    409        409  401 
 getCashCalendar        cid   404      404     403    403    200        200  401    200    200     200  404
 getSelfBillingMandate  cid   404      404     403    403    200        200  401    200    200     200  404
 signSelfBillingMandate cid   404      404     403    403    409        409  401    409    409     409  404
+listBankAccounts       cid   404      404     403    403    200        200  401    200    200     200  404
+enterBankAccount       cid   404      404     403    403    422        422  401    422    422     422  404
+listPayouts            cid   404      404     403    403    200        200  401    200    200     200  404
+createPayoutBatch      -     403      403     403    403    403        403  401    403    403     403  409
+approvePayoutBatch     -     403      403     403    403    403        403  401    403    403     403  404
+exportPayoutBatch      -     403      403     403    403    403        403  401    403    403     403  404
 getShipmentProof       cid   404      200     404    404    404        404  401    404    404     404  404
 getShipmentProofFile   cid   404      200     404    404    404        404  401    404    404     404  404
 setShipmentReferences  cid   404      200     404    404    404        404  401    404    404     404  404
@@ -612,6 +618,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
   createSearch: () => ({ body: aSearch() }),
   updateSearch: () => ({ body: { send_by_email: true } }),
+  enterBankAccount: () => ({ body: { iban: 'FR7630006000011234567890189', holder: 'Delcourt', password: PASSWORD } }),
   decidePreInvoice: () => ({ body: { decision: 'approve' } }),
   signSelfBillingMandate: () => ({ body: { terms: '2026-11', password: PASSWORD } }),
   uploadPurchaseInvoice: () => ({
@@ -786,6 +793,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{export}', person === null ? randomUUID() : await newExport(person))
     .replace('{session}', person === null ? randomUUID() : await newSession(person))
     .replace('{invoice}', path.includes('{invoice}') ? await addInvoice(api().context, offer) : '')
+    .replace('{batch}', randomUUID())
     .replace('{quotation}', quoted.quotation)
     .replace('{price}', quoted.price);
   const answer = await api().call(call.method, url + (QUERY[call.name] ?? ''), {

@@ -20,6 +20,7 @@ import { offerAnswers } from './offer.ts';
 import { passwordAnswers } from './password.ts';
 import { paymentAnswers } from './payment.ts';
 import { paymentSourceAnswers } from './payment-source.ts';
+import { payoutAnswers } from './payout.ts';
 import { personalDataAnswers } from './personal-data.ts';
 import { placeAnswers } from './place.ts';
 import { preInvoiceAnswers } from './pre-invoice.ts';
@@ -58,6 +59,7 @@ type AllAnswers = typeof actingAnswers &
   typeof passwordAnswers &
   typeof paymentAnswers &
   typeof paymentSourceAnswers &
+  typeof payoutAnswers &
   typeof personalDataAnswers &
   typeof placeAnswers &
   typeof preInvoiceAnswers &
@@ -99,6 +101,7 @@ export const ANSWERS: AllAnswers = {
   ...passwordAnswers,
   ...paymentAnswers,
   ...paymentSourceAnswers,
+  ...payoutAnswers,
   ...personalDataAnswers,
   ...placeAnswers,
   ...preInvoiceAnswers,

@@ -1,10 +1,12 @@
 import { readyDay } from '#freight/purchase/pre-invoice.ts';
 import { MANDATE_TERMS } from '#freight/purchase/self-billing.ts';
 import type { Context } from '#server/context.ts';
+import { newUuid } from '#server/database/new-uuid.ts';
 import type { Tx } from '#server/database/open.ts';
 import { oweTransport } from '#server/services/purchase/owe-carrier.ts';
 import { approveSilence, selfBill } from '#server/services/purchase/self-bill.ts';
 import { at } from '../calendar.ts';
+import { COMPANIES } from '../data/companies.ts';
 import type { MissionStory } from '../missions/story.ts';
 import type { Identities } from '../people/identities.ts';
 
@@ -30,6 +32,18 @@ export async function billMissions(
       terms: MANDATE_TERMS,
       signed_at: ids.joined,
       signed_by: ids.user('dispatcher'),
+    })
+    .execute();
+  await tx
+    .insertInto('bank_accounts')
+    .values({
+      uuid: newUuid(ids.joined.getTime()),
+      company_uuid: ids.company(MANDATED),
+      // The example of the French standard for IBANs.
+      iban: 'FR7630006000011234567890189',
+      holder: COMPANIES[MANDATED].name,
+      entered_at: ids.joined,
+      entered_by: ids.user('dispatcher'),
     })
     .execute();
   const proven = stories

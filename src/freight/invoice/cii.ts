@@ -1,4 +1,5 @@
 import { CURRENCY } from '../money/money.ts';
+import { type XmlChild, xmlEuros, xmlLeaf, xmlNode } from '../values/xml.ts';
 import { parseVatNumber } from '../vat/vat-number.ts';
 import type { ElectronicInvoice, ElectronicParty } from './electronic-invoice.ts';
 import { EXEMPTIONS, legalNotes } from './legal-notes.ts';
@@ -37,16 +38,16 @@ export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
     ram('IncludedNote', leaf('Content', text), code !== null && leaf('SubjectCode', code)),
   );
   const inScope = invoice.tax.category !== 'O';
-  const document = node(
+  const document = xmlNode(
     'rsm:CrossIndustryInvoice',
     Object.fromEntries(Object.entries(NAMESPACES).map(([prefix, urn]) => [`xmlns:${prefix}`, urn])),
-    node(
+    xmlNode(
       'rsm:ExchangedDocumentContext',
       {},
       ram('BusinessProcessSpecifiedDocumentContextParameter', leaf('ID', invoice.paid ? SERVICE_PAID : SERVICE_TO_PAY)),
       ram('GuidelineSpecifiedDocumentContextParameter', leaf('ID', GUIDELINE)),
     ),
-    node(
+    xmlNode(
       'rsm:ExchangedDocument',
       {},
       leaf('ID', number),
@@ -54,7 +55,7 @@ export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
       ram('IssueDateTime', day(issued)),
       ...notes,
     ),
-    node(
+    xmlNode(
       'rsm:SupplyChainTradeTransaction',
       {},
       ...invoice.lines.map((line, index) => lineItem(line, index + 1, invoice)),
@@ -79,12 +80,12 @@ function lineItem(line: ElectronicInvoice['lines'][number], place: number, { tax
     'IncludedSupplyChainTradeLineItem',
     ram('AssociatedDocumentLineDocument', leaf('LineID', String(place))),
     ram('SpecifiedTradeProduct', leaf('Name', line.name)),
-    ram('SpecifiedLineTradeAgreement', ram('NetPriceProductTradePrice', leaf('ChargeAmount', euros(line.amount)))),
+    ram('SpecifiedLineTradeAgreement', ram('NetPriceProductTradePrice', leaf('ChargeAmount', xmlEuros(line.amount)))),
     ram('SpecifiedLineTradeDelivery', leaf('BilledQuantity', '1', { unitCode: ONE })),
     ram(
       'SpecifiedLineTradeSettlement',
       ram('ApplicableTradeTax', leaf('TypeCode', 'VAT'), leaf('CategoryCode', tax.category), rate(tax)),
-      ram('SpecifiedTradeSettlementLineMonetarySummation', leaf('LineTotalAmount', euros(line.amount))),
+      ram('SpecifiedTradeSettlementLineMonetarySummation', leaf('LineTotalAmount', xmlEuros(line.amount))),
     ),
   );
 }
@@ -120,10 +121,10 @@ function settlement(invoice: ElectronicInvoice): string {
     paid ? ram('SpecifiedTradeSettlementPaymentMeans', leaf('TypeCode', CARD)) : paymentMeans(transfer),
     ram(
       'ApplicableTradeTax',
-      leaf('CalculatedAmount', euros(vat)),
+      leaf('CalculatedAmount', xmlEuros(vat)),
       leaf('TypeCode', 'VAT'),
       exemption !== null && leaf('ExemptionReason', exemption.text),
-      leaf('BasisAmount', euros(net)),
+      leaf('BasisAmount', xmlEuros(net)),
       leaf('CategoryCode', category),
       exemption !== null && leaf('ExemptionReasonCode', exemption.code),
       leaf('DueDateTypeCode', VAT_DUE[type]),
@@ -132,12 +133,12 @@ function settlement(invoice: ElectronicInvoice): string {
     ram('SpecifiedTradePaymentTerms', ram('DueDateDateTime', day(due))),
     ram(
       'SpecifiedTradeSettlementHeaderMonetarySummation',
-      leaf('LineTotalAmount', euros(net)),
-      leaf('TaxBasisTotalAmount', euros(net)),
-      leaf('TaxTotalAmount', euros(vat), { currencyID: CURRENCY }),
-      leaf('GrandTotalAmount', euros(gross)),
-      paid && leaf('TotalPrepaidAmount', euros(gross)),
-      leaf('DuePayableAmount', euros(paid ? 0 : gross)),
+      leaf('LineTotalAmount', xmlEuros(net)),
+      leaf('TaxBasisTotalAmount', xmlEuros(net)),
+      leaf('TaxTotalAmount', xmlEuros(vat), { currencyID: CURRENCY }),
+      leaf('GrandTotalAmount', xmlEuros(gross)),
+      paid && leaf('TotalPrepaidAmount', xmlEuros(gross)),
+      leaf('DuePayableAmount', xmlEuros(paid ? 0 : gross)),
     ),
     corrects !== null && ram('InvoiceReferencedDocument', leaf('IssuerAssignedID', corrects)),
   );
@@ -160,36 +161,13 @@ function rate({ category, rate: percent }: ElectronicInvoice['tax']): string | f
 }
 
 function day(date: string): string {
-  return node('udt:DateTimeString', { format: '102' }, date.replaceAll('-', ''));
+  return xmlNode('udt:DateTimeString', { format: '102' }, date.replaceAll('-', ''));
 }
 
-/** Cents as euros with a point: whole numbers alone, so that nothing is rounded on the way. */
-function euros(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
-type Child = string | false;
-
-function node(name: string, attributes: Readonly<Record<string, string>>, ...children: readonly Child[]): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escape(value)}"`);
-  return `<${name}${written.join('')}>${children.filter((child) => child !== false).join('')}</${name}>`;
-}
-
-function ram(name: string, ...children: readonly Child[]): string {
-  return node(`ram:${name}`, {}, ...children);
+function ram(name: string, ...children: readonly XmlChild[]): string {
+  return xmlNode(`ram:${name}`, {}, ...children);
 }
 
 function leaf(name: string, text: string, attributes: Readonly<Record<string, string>> = {}): string {
-  return node(`ram:${name}`, attributes, escape(text));
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** Text as XML has it, without the signs that XML 1.0 knows no way to write. */
-function escape(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+  return xmlLeaf(`ram:${name}`, text, attributes);
 }

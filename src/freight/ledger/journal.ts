@@ -14,6 +14,7 @@ const ACCOUNTS = {
   vatOwed: '4452',
   vatCollected: '44571',
   bank: '512',
+  inTransfer: '580',
   cardClearing: '5115',
 } as const;
 export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS];
@@ -94,6 +95,38 @@ export function invoiceReceived(invoice: ReceivedInvoice): JournalEntry {
       { ...PLAIN, account: ACCOUNTS.vatDeductible, amount: vat + reverseCharge, vat: category },
       { ...PLAIN, account: ACCOUNTS.carriers, amount: -gross, party: carrier, invoice: uuid },
       { ...PLAIN, account: ACCOUNTS.vatOwed, amount: -reverseCharge, vat: category },
+    ]),
+  };
+}
+
+interface ExportedPayout {
+  readonly payout: string;
+  readonly carrier: string;
+  readonly day: string;
+  readonly amount: number;
+  /** How much of it settles which invoice, in cents. */
+  readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
+}
+
+/** The entry of money that is on its way to a carrier: their invoices are settled, and the bank statement is to show it. */
+export function payoutExported({ payout, carrier, day, amount, parts }: ExportedPayout): JournalEntry {
+  return {
+    journal: 'BQ',
+    key: `payout:${payout}:exported`,
+    label: payout,
+    day,
+    invoice: null,
+    means: 'transfer',
+    postings: withoutZeros([
+      ...parts.map((part) => ({
+        ...PLAIN,
+        account: ACCOUNTS.carriers,
+        amount: part.amount,
+        party: carrier,
+        invoice: part.invoice,
+        payment: payout,
+      })),
+      { ...PLAIN, account: ACCOUNTS.inTransfer, amount: -amount, payment: payout },
     ]),
   };
 }

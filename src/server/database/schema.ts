@@ -17,6 +17,7 @@ import type { CardTables } from './card-schema.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { MoneyTables } from './money-schema.ts';
 import type { NewsTables } from './news-schema.ts';
+import type { PayoutTables } from './payout-schema.ts';
 import type { QuoteTables } from './quote-schema.ts';
 import type { SessionTables } from './session-schema.ts';
 import type { ShareTables } from './share-schema.ts';
@@ -306,6 +307,7 @@ export interface Database
     CardTables,
     MoneyTables,
     NewsTables,
+    PayoutTables,
     QuoteTables,
     SessionTables,
     ShareTables,

@@ -26,7 +26,10 @@ export type SecurityEvent =
     }
   | { readonly event: 'act_began'; readonly user: string; readonly as: string; readonly act: string }
   | { readonly event: 'company_locked' | 'company_unlocked'; readonly user: string; readonly company: string }
-  | { readonly event: 'deletion_asked' | 'deletion_undone' | 'deleted' | 'mandate_signed'; readonly user: string };
+  | {
+      readonly event: 'deletion_asked' | 'deletion_undone' | 'deleted' | 'mandate_signed' | 'bank_account_entered';
+      readonly user: string;
+    };
 
 /** Writes a line of the security log: JSON of level `info` with the member `security`. */
 export function logSecurity(log: FastifyBaseLogger, event: SecurityEvent): void {

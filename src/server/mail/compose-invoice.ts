@@ -1,6 +1,13 @@
 import { INVOICE_WORDS, DUNNING_WORDS as WORDS } from './invoice-words.ts';
 import type { Letter, Reader, Told } from './letter.ts';
-import type { InvoiceNotice, LockNotice, ReminderNotice, SelfBilledNotice } from './notice.ts';
+import type {
+  BankAccountNotice,
+  InvoiceNotice,
+  LockNotice,
+  PayoutNotice,
+  ReminderNotice,
+  SelfBilledNotice,
+} from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
 /** Puts a new invoice, or a credit note, into words for the company it is for. */
@@ -44,6 +51,38 @@ export function composeSelfBilled(
       { label: say(INVOICE_WORDS.contestUntil), value: day(until) },
     ],
     link: { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` },
+  };
+}
+
+/** Puts a new bank account, or money on its way to it, into words for a carrier. */
+export function composePayout(
+  notice: BankAccountNotice | PayoutNotice,
+  { name, say, price, day, moment }: Reader,
+): Letter {
+  const about = { greeting: say(EMAIL_WORDS.greeting, { name }), foot: say(EMAIL_WORDS.foot), unsubscribe: null };
+  const link = { label: say(INVOICE_WORDS.payoutsLink), path: '/billing/payouts' };
+  if (notice.kind === 'payout_sent') {
+    return {
+      ...about,
+      link,
+      subject: say(INVOICE_WORDS.payoutSubject, { amount: price(notice.amount) }),
+      text: say(INVOICE_WORDS.payout),
+      facts: [
+        { label: say(INVOICE_WORDS.payoutDay), value: day(notice.day) },
+        { label: say(INVOICE_WORDS.account), value: `… ${notice.iban}` },
+        { label: say(INVOICE_WORDS.invoices), value: notice.references.join(', ') },
+      ],
+    };
+  }
+  return {
+    ...about,
+    link,
+    subject: say(INVOICE_WORDS.accountSubject),
+    text: say(INVOICE_WORDS.accountEntered),
+    facts: [
+      { label: say(INVOICE_WORDS.account), value: `${notice.iban}, ${notice.holder}` },
+      { label: say(INVOICE_WORDS.usableFrom), value: moment(notice.usable_at) },
+    ],
   };
 }
 

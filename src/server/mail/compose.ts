@@ -1,14 +1,16 @@
-import { composeInvoice, composeLock, composeReminder, composeSelfBilled } from './compose-invoice.ts';
+import { composeInvoice, composeLock, composePayout, composeReminder, composeSelfBilled } from './compose-invoice.ts';
 import { composeCancelledMission, composeOverduePrice, composeShipment } from './compose-shipment.ts';
 import type { Letter, Reader, Told } from './letter.ts';
 import { NEWS_WORDS } from './news-words.ts';
 import type {
+  BankAccountNotice,
   BidNotice,
   CancelledMissionNotice,
   EmailNotice,
   InvoiceNotice,
   LockNotice,
   NewsNotice,
+  PayoutNotice,
   PriceOverdueNotice,
   ReminderNotice,
   SelfBilledNotice,
@@ -17,10 +19,18 @@ import type {
 } from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
+type OfPayouts = BankAccountNotice | PayoutNotice;
 type OfInvoices = InvoiceNotice | SelfBilledNotice | ReminderNotice;
 type OfBids = Exclude<
   EmailNotice,
-  NewsNotice | SignInNotice | LockNotice | ShipmentNotice | PriceOverdueNotice | CancelledMissionNotice | OfInvoices
+  | NewsNotice
+  | SignInNotice
+  | LockNotice
+  | OfPayouts
+  | ShipmentNotice
+  | PriceOverdueNotice
+  | CancelledMissionNotice
+  | OfInvoices
 >;
 type NoticeOf<K extends OfBids['kind']> = Extract<OfBids, { kind: K }>;
 
@@ -29,6 +39,7 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
   if (notice.kind === 'new_offers') return composeNews(notice, reader);
   if (notice.kind === 'sign_in_failures') return signInFailures(notice, reader);
   if (isLock(notice)) return composeLock(notice, reader);
+  if (notice.kind === 'bank_account_entered' || notice.kind === 'payout_sent') return composePayout(notice, reader);
   const told = toldOf(notice, reader);
   const { reference, from, to } = notice;
   const transport = {
@@ -48,7 +59,10 @@ function isLock(notice: EmailNotice): notice is LockNotice {
   return notice.kind.startsWith('company_');
 }
 
-function toldOf(notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice>, reader: Reader): Told {
+function toldOf(
+  notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice | OfPayouts>,
+  reader: Reader,
+): Told {
   if (notice.kind === 'invoice_reminder') return composeReminder(notice, reader);
   if (notice.kind === 'self_billed') return composeSelfBilled(notice, reader);
   if ('invoice' in notice) return composeInvoice(notice, reader);

@@ -167,6 +167,24 @@ export interface ReminderNotice {
   readonly to: string;
 }
 
+/** The account that a carrier is paid to from a moment on. Of its number only a part is named. */
+export interface BankAccountNotice {
+  readonly kind: 'bank_account_entered';
+  readonly iban: string;
+  readonly holder: string;
+  readonly usable_at: string;
+}
+
+/** Money on its way to a carrier; `amount` in cents, `iban` the last signs of the account. */
+export interface PayoutNotice {
+  readonly kind: 'payout_sent';
+  readonly payout: string;
+  readonly amount: number;
+  readonly day: string;
+  readonly iban: string;
+  readonly references: readonly string[];
+}
+
 /** A company is locked for what it owes, in cents, or open again. Support says why, and until which day it is open. */
 export type LockNotice =
   | { readonly kind: 'company_locked'; readonly owed: number }
@@ -185,6 +203,8 @@ export type EmailNotice =
   | SelfBilledNotice
   | ReminderNotice
   | LockNotice
+  | BankAccountNotice
+  | PayoutNotice
   | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })
   | (BidNotice & {
       readonly kind: 'bid_accepted';

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { CashCalendar } from '#freight/purchase/cash-calendar.ts';
+import type { BankAccount, Payout } from '#freight/purchase/payout.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import type { SelfBilling } from '#freight/purchase/self-billing.ts';
@@ -90,6 +91,23 @@ const WHOLE: WholePurchaseInvoice = {
   customer: null,
   contest_until: '2026-03-24',
 };
+const ACCOUNT: BankAccount = {
+  uuid: uuid(0x2c1),
+  holder: 'Transports Delcourt',
+  iban: 'FR76 … 0189',
+  entered_at: '2026-03-16T09:00:00.000Z',
+  usable_at: '2026-03-19T09:00:00.000Z',
+};
+const SENT: Payout = {
+  uuid: uuid(0x2d1),
+  state: 'exported',
+  day: '2026-03-05',
+  amount: 1_192_860,
+  currency: 'EUR',
+  iban: 'FR76 … 0189',
+  holder: 'Transports Delcourt',
+  invoices: [{ uuid: uuid(0x2b0), reference: 'S1-2026-00090', amount: 1_192_860 }],
+};
 const UNSIGNED: SelfBilling = { mandate: null, terms: '2026-11', obstacle: null };
 const SIGNED: SelfBilling = {
   ...UNSIGNED,
@@ -107,6 +125,8 @@ function keepBilling(server: FakeServer, selfBilling: SelfBilling = UNSIGNED): v
   for (const item of items) server.on('GET', new RegExp(`/pre-invoices/${item.uuid}$`), { json: item });
   server.on('GET', /\/cash-calendar$/, { json: CALENDAR });
   server.on('GET', /\/self-billing-mandate$/, { json: selfBilling });
+  server.on('GET', /\/bank-accounts$/, { json: { items: [ACCOUNT] } });
+  server.on('GET', /\/payouts$/, { json: { items: [SENT], meta: listMeta(1, { limit: 100, page: 1 }) } });
   server.on('GET', /\/companies\/[^/]+\/invoices$/, {
     json: { items: [INVOICE], meta: { ...listMeta(1, { limit: 30, page: 1 }), amounts: {} } },
   });
@@ -205,6 +225,32 @@ test('the payouts to come are a road by their days', async () => {
   const road = page.getByRole('list', { name: 'Payouts to come' });
   await expect.element(road.getByRole('listitem').first()).toMatchTextContent(/Tue 24 March.*1 mission.*€144\.00/);
   await expect.element(road.getByRole('listitem').last()).toMatchTextContent(/Thu 16 April.*€924\.00, not final/);
+});
+
+test('what was paid stands below, with the account it went to', async () => {
+  await open('/billing/payouts');
+  const sent = page.getByRole('list', { name: 'Payouts sent' }).getByRole('listitem');
+  await expect.element(sent).toMatchTextContent(/Thu 5 March.*S1-2026-00090, to FR76 … 0189.*€11,928\.60/);
+  await expect.element(page.getByText(/Used from Thu 19 March, 10:00/)).toBeVisible();
+});
+
+test('an owner enters another account, whose number is checked first', async () => {
+  const { server } = await open('/billing/payouts');
+  const sent: string[] = [];
+  server.on('POST', /\/bank-accounts$/, ({ body }) => {
+    sent.push(body);
+    return { json: ACCOUNT, status: 201 };
+  });
+  await page.getByRole('button', { name: 'Change the account' }).click();
+  await dialog.getByRole('textbox', { name: 'IBAN' }).fill('FR76 3000 6000 0112 3456 7890 188');
+  await dialog.getByLabelText('Your password', { exact: true }).fill('Hardy-lorry-2026');
+  await dialog.getByRole('button', { name: 'Save the account' }).click();
+  await expect.element(dialog.getByText('Enter a valid IBAN.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'IBAN' }).fill('FR76 3000 6000 0112 3456 7890 189');
+  await dialog.getByRole('button', { name: 'Save the account' }).click();
+  await expect.element(page.getByText('Account entered')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(JSON.parse(sent[0] ?? '')).toMatchObject({ iban: 'FR76 3000 6000 0112 3456 7890 189' });
 });
 
 test('a driver has no billing', async () => {

@@ -184,6 +184,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       upload: crypto.randomUUID(),
       export: copy,
       vat: 'FR40303265045',
+      batch: await batchOf(api),
       ...(carrier === cast.carrier ? { uid: colleague.uuid, ...invited } : { invitation }),
       ...proof,
     };
@@ -369,4 +370,23 @@ async function giveProof({ call }: TestApi, { token }: Person, mission: string):
   await call('POST', url, { token, multipart });
   const answer = await call('POST', url, { token, multipart });
   return answer.json<Mission>().proof_of_delivery.files[0]?.uuid ?? '';
+}
+
+/** A run of payouts that somebody else prepared. */
+async function batchOf({ context: { db, now } }: TestApi): Promise<string> {
+  const { uuid } = await db
+    .insertInto('payout_batches')
+    .values({
+      uuid: randomUUID(),
+      day: '2026-03-19',
+      prepared_at: new Date(now()),
+      prepared_by: randomUUID(),
+      approved_at: null,
+      approved_by: null,
+      exported_at: null,
+      file: null,
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  return uuid;
 }

@@ -10,8 +10,10 @@ import { ListFault } from '../../parts/list/list-fault.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Amount } from './amount.tsx';
+import { BankAccountPanel } from './bank-account.tsx';
 import styles from './billing.module.css';
 import { BillingHead } from './billing-head.tsx';
+import { PastPayouts } from './past-payouts.tsx';
 
 /** The days on which money comes, as a road: the next one first, booked missions included. */
 export function PayoutsScreen() {
@@ -62,6 +64,8 @@ export function PayoutsScreen() {
           </p>
         </>
       )}
+      <BankAccountPanel />
+      <PastPayouts />
     </main>
   );
 }

@@ -49,7 +49,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
         <span>
           <Trans>You receive, VAT included</Trans>
         </span>
-        <b>{format.money(invoice.amount_due ?? amount)}</b>
+        <b>{format.money(gross ?? amount)}</b>
       </p>
       <Sums
         lines={lines}

@@ -43,6 +43,7 @@ import * as laneFactors from './0084-lane-factors.ts';
 import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
 import * as refunds from './0088-refunds.ts';
 import * as purchases from './0092-purchases.ts';
+import * as payouts from './0093-payouts.ts';
 import * as supportDesk from './0097-support-desk.ts';
 import * as acting from './0098-acting.ts';
 import * as driverInvites from './0102-driver-invites.ts';
@@ -96,4 +97,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0080-shipment-imports': shipmentImports,
   '0098-acting': acting,
   '0088-refunds': refunds,
+  '0093-payouts': payouts,
 };

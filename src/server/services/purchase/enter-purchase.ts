@@ -58,7 +58,7 @@ export async function enterPurchase(
 }
 
 /** A mission says anew how far its invoice is, on the devices of its carrier too. */
-async function showBilling(
+export async function showBilling(
   tx: Tx,
   { mission, carrier }: Pick<Purchase, 'mission' | 'carrier'>,
   now: number,

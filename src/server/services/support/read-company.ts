@@ -57,6 +57,7 @@ export async function readDebts(
       ),
     )
     .where('company_uuid', '=', company)
+    .where('side', '=', 'sale')
     .where(sql<boolean>`settled < gross and due_on < ${today}::date`)
     .executeTakeFirstOrThrow();
   return {

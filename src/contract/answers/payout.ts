@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { BankAccount, Payout, PayoutBatch } from '#freight/purchase/payout.ts';
+import type { Answers } from './answer.ts';
+import { listOf, PAGE_QUERY } from './list.ts';
+
+export const payoutAnswers = {
+  listBankAccounts: {
+    summary: 'The account the carrier is paid to, and those before it, the latest first',
+    status: 200,
+    schema: v.object({ items: v.array(BankAccount) }),
+  },
+  enterBankAccount: {
+    summary: 'Enter the account to be paid to, with the password of the owner; it is used after 72 hours',
+    status: 201,
+    schema: BankAccount,
+  },
+  listPayouts: {
+    summary: 'What was and is being paid to the carrier, the latest first',
+    query: v.strictObject({ ...PAGE_QUERY }),
+    status: 200,
+    schema: listOf(Payout),
+  },
+  createPayoutBatch: {
+    summary: 'Propose to pay all invoices of carriers that are due before the next run',
+    status: 201,
+    schema: PayoutBatch,
+    errors: ['nothing_to_pay'],
+  },
+  approvePayoutBatch: {
+    summary: 'Approve a run of payouts that somebody else prepared',
+    status: 200,
+    schema: PayoutBatch,
+    errors: ['second_person_needed'],
+  },
+  exportPayoutBatch: {
+    summary: 'The payment order of an approved run (pain.001.001.09); it is in the books from then on',
+    status: 200,
+    errors: ['second_person_needed'],
+  },
+} as const satisfies Answers;

@@ -1,0 +1,81 @@
+import { CURRENCY } from '../money/money.ts';
+import { xmlLeaf as leaf, type XmlChild, xmlEuros, xmlNode } from '../values/xml.ts';
+
+/** Whom a transfer is from or to. Banks take no address as lines of text. */
+export interface TransferParty {
+  readonly name: string;
+  readonly street_name: string;
+  readonly postal_code: string;
+  readonly city: string;
+  readonly country: string;
+  readonly iban: string;
+}
+
+/** A payment order to a bank. `at` an ISO 8601 instant, amounts in cents. */
+export interface CreditTransfers {
+  /** At most 35 letters and digits. */
+  readonly id: string;
+  readonly at: string;
+  readonly day: string;
+  readonly debtor: TransferParty & { readonly bic: string };
+  readonly transfers: readonly {
+    readonly id: string;
+    readonly amount: number;
+    readonly creditor: TransferParty;
+    /** What the payee reads, at most 140 signs. */
+    readonly remittance: string;
+  }[];
+}
+
+const NAMESPACE = 'urn:iso:std:iso:20022:tech:xsd:pain.001.001.09';
+
+/** Transfers in euros as the file that banks take (ISO 20022, pain.001.001.09). The order of elements is the schema's. */
+export function creditTransferFile({ id, at, day, debtor, transfers }: CreditTransfers): string {
+  const count = leaf('NbOfTxs', String(transfers.length));
+  const sum = leaf('CtrlSum', xmlEuros(transfers.reduce((total, { amount }) => total + amount, 0)));
+  const order = node(
+    'CstmrCdtTrfInitn',
+    node('GrpHdr', leaf('MsgId', id), leaf('CreDtTm', at), count, sum, node('InitgPty', leaf('Nm', debtor.name))),
+    node(
+      'PmtInf',
+      leaf('PmtInfId', id),
+      leaf('PmtMtd', 'TRF'),
+      count,
+      sum,
+      node('PmtTpInf', node('SvcLvl', leaf('Cd', 'SEPA'))),
+      node('ReqdExctnDt', leaf('Dt', day)),
+      node('Dbtr', ...party(debtor)),
+      account('DbtrAcct', debtor),
+      node('DbtrAgt', node('FinInstnId', leaf('BICFI', debtor.bic))),
+      leaf('ChrgBr', 'SLEV'),
+      ...transfers.map((transfer) =>
+        node(
+          'CdtTrfTxInf',
+          node('PmtId', leaf('EndToEndId', transfer.id)),
+          node('Amt', leaf('InstdAmt', xmlEuros(transfer.amount), { Ccy: CURRENCY })),
+          node('Cdtr', ...party(transfer.creditor)),
+          account('CdtrAcct', transfer.creditor),
+          node('RmtInf', leaf('Ustrd', transfer.remittance.slice(0, 140))),
+        ),
+      ),
+    ),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${xmlNode('Document', { xmlns: NAMESPACE }, order)}\n`;
+}
+
+function party({ name, street_name, postal_code, city, country }: TransferParty): string[] {
+  const address = [
+    leaf('StrtNm', street_name.slice(0, 70)),
+    leaf('PstCd', postal_code),
+    leaf('TwnNm', city.slice(0, 35)),
+  ];
+  return [leaf('Nm', name.slice(0, 70)), node('PstlAdr', ...address, leaf('Ctry', country))];
+}
+
+function account(name: string, { iban }: TransferParty): string {
+  return node(name, node('Id', leaf('IBAN', iban)));
+}
+
+function node(name: string, ...children: readonly XmlChild[]): string {
+  return xmlNode(name, {}, ...children);
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { Named } from '../invoice/invoice.ts';
+import { Cents, CURRENCY } from '../money/money.ts';
+import { CalendarDate } from '../values/calendar-date.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
+
+/** A new bank account is paid to after so long: a thief is found out before. */
+export const COOLING_MS = 72 * 3_600_000;
+
+/** When a bank account that was entered may be paid to; times in Unix milliseconds. */
+export function usableFrom(entered: number): number {
+  return entered + COOLING_MS;
+}
+
+/** A carrier's bank account. Of its number no more is shown than who knows it needs. */
+export const BankAccount = v.object({
+  uuid: Uuid,
+  holder: v.string(),
+  iban: v.string(),
+  entered_at: Instant,
+  usable_at: Instant,
+});
+export type BankAccount = v.InferOutput<typeof BankAccount>;
+
+/** The number of an account without its middle: `FR76 … 0189`. */
+export function maskedIban(iban: string): string {
+  return `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
+}
+
+/** States of a run of payouts, and of each payout in it. */
+const PAYOUT_STATES = ['proposed', 'approved', 'exported'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+/** The state follows from what was done, and is never assigned. */
+export function payoutState(batch: {
+  readonly approved_at: Date | null;
+  readonly exported_at: Date | null;
+}): PayoutState {
+  if (batch.exported_at !== null) return 'exported';
+  return batch.approved_at === null ? 'proposed' : 'approved';
+}
+
+/** A sum that is or will be on the carrier's account; in cents. `day` is the day of its run. */
+export const Payout = v.object({
+  uuid: Uuid,
+  state: v.picklist(PAYOUT_STATES),
+  day: CalendarDate,
+  amount: Cents,
+  currency: v.literal(CURRENCY),
+  iban: v.string(),
+  holder: v.string(),
+  invoices: v.array(v.object({ ...Named.entries, amount: Cents })),
+});
+export type Payout = v.InferOutput<typeof Payout>;
+
+/** A run of payouts as support prepares it; `waiting` are carriers without an account that may be paid to. */
+export const PayoutBatch = v.object({
+  uuid: Uuid,
+  state: v.picklist(PAYOUT_STATES),
+  day: CalendarDate,
+  amount: Cents,
+  currency: v.literal(CURRENCY),
+  payouts: v.array(v.object({ ...Payout.entries, carrier: v.string() })),
+  waiting: v.array(v.object({ carrier: v.string(), amount: Cents })),
+});
+export type PayoutBatch = v.InferOutput<typeof PayoutBatch>;

@@ -1,0 +1,42 @@
+import type { Timestamp } from './columns.ts';
+
+export interface BankAccounts {
+  uuid: string;
+  company_uuid: string;
+  iban: string;
+  holder: string;
+  entered_at: Timestamp;
+  entered_by: string;
+}
+
+export interface PayoutBatches {
+  uuid: string;
+  day: string;
+  prepared_at: Timestamp;
+  prepared_by: string;
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  exported_at: Timestamp | null;
+  file: string | null;
+}
+
+export interface Payouts {
+  uuid: string;
+  batch_uuid: string;
+  company_uuid: string;
+  account_uuid: string;
+  amount: number;
+}
+
+export interface PayoutParts {
+  payout_uuid: string;
+  invoice_uuid: string;
+  amount: number;
+}
+
+export interface PayoutTables {
+  bank_accounts: BankAccounts;
+  payout_batches: PayoutBatches;
+  payouts: Payouts;
+  payout_parts: PayoutParts;
+}

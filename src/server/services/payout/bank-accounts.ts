@@ -1,0 +1,55 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { enterBankAccount as enterBankAccountCall } from '#contract/payout.ts';
+import { type BankAccount, maskedIban, usableFrom } from '#freight/purchase/payout.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Reader, Tx } from '../../database/open.ts';
+import type { Dispatch, Mandating } from '../../identity/grants.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
+
+/** The accounts of the carrier, the latest first. */
+export async function listBankAccounts(db: Reader, { company }: Dispatch): Promise<{ items: BankAccount[] }> {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .select(['uuid', 'iban', 'holder', 'entered_at'])
+    .where('company_uuid', '=', company)
+    .orderBy('entered_at', 'desc')
+    .orderBy('uuid', 'desc')
+    .execute();
+  return { items: rows.map(present) };
+}
+
+/** Enters the account a carrier is paid to, and tells the owners. The same account again changes nothing. */
+export async function enterBankAccount(
+  tx: Tx,
+  grant: Mandating,
+  { iban, holder }: Pick<BodyOf<typeof enterBankAccountCall>, 'iban' | 'holder'>,
+): Promise<BankAccount> {
+  const { company, actor, now } = grant;
+  const latest = await tx
+    .selectFrom('bank_accounts')
+    .select(['uuid', 'iban', 'holder', 'entered_at'])
+    .where('company_uuid', '=', company)
+    .orderBy('entered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (latest?.iban === iban && latest.holder === holder) return present(latest);
+  const row = { uuid: newUuid(now), iban, holder, entered_at: new Date(now) };
+  await tx
+    .insertInto('bank_accounts')
+    .values({ ...row, company_uuid: company, entered_by: actor.uuid })
+    .execute();
+  const account = present(row);
+  const notice = { kind: 'bank_account_entered', iban: account.iban, holder, usable_at: account.usable_at } as const;
+  await sendMail(tx, { company, user: null }, notice, now);
+  return account;
+}
+
+function present(row: { uuid: string; iban: string; holder: string; entered_at: Date }): BankAccount {
+  return {
+    uuid: row.uuid,
+    holder: row.holder,
+    iban: maskedIban(row.iban),
+    entered_at: row.entered_at.toISOString(),
+    usable_at: new Date(usableFrom(row.entered_at.getTime())).toISOString(),
+  };
+}

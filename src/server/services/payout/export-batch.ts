@@ -1,0 +1,113 @@
+import { bookDay } from '#freight/invoice/terms.ts';
+import { payoutExported } from '#freight/ledger/journal.ts';
+import { creditTransferFile } from '#freight/purchase/credit-transfer.ts';
+import { type PayoutBatch, payoutState } from '#freight/purchase/payout.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import { Document } from '../../http/document.ts';
+import type { Support } from '../../identity/grants.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
+import type { Settings } from '../../settings.ts';
+import { sellerOf } from '../invoice/seller.ts';
+import { postJournal } from '../ledger/post-journal.ts';
+import { showBilling } from '../purchase/enter-purchase.ts';
+import { readBatch } from './propose-batch.ts';
+import { selectPayouts } from './select-payouts.ts';
+
+/** Approves a run; one that is approved stays so. @throws `second_person_needed` where its own author asks */
+export async function approveBatch(tx: Tx, { actor, now }: Support, uuid: string): Promise<PayoutBatch> {
+  const batch = await lockBatch(tx, uuid);
+  if (batch.approved_at === null) {
+    if (batch.prepared_by === actor.uuid) throw new Refusal('second_person_needed');
+    await tx
+      .updateTable('payout_batches')
+      .set({ approved_at: new Date(now), approved_by: actor.uuid })
+      .where('uuid', '=', uuid)
+      .execute();
+  }
+  return readBatch(tx, uuid);
+}
+
+/**
+ * The payment order of an approved run. The first time it is written into the books and the carriers are told; after that it
+ * is the same file.
+ *
+ * @throws `second_person_needed` before it is approved
+ */
+export async function exportBatch(tx: Tx, settings: Settings, { now }: Support, uuid: string): Promise<Document> {
+  const batch = await lockBatch(tx, uuid);
+  if (payoutState(batch) === 'proposed') throw new Refusal('second_person_needed');
+  const file = batch.file ?? (await writeFile(tx, settings, { uuid, day: batch.day }, now));
+  return new Document(Buffer.from(file), 'application/xml', `payouts-${batch.day}.xml`, uuid);
+}
+
+interface Run {
+  readonly uuid: string;
+  readonly day: string;
+}
+
+async function writeFile(tx: Tx, settings: Settings, { uuid, day }: Run, now: number): Promise<string> {
+  const seller = sellerOf(settings);
+  const rows = await selectPayouts(tx)
+    .select(['p.company_uuid', 'c.street_name', 'c.postal_code', 'c.city', 'c.country'])
+    .where('p.batch_uuid', '=', uuid)
+    .orderBy('p.uuid')
+    .execute();
+  const file = creditTransferFile({
+    id: bare(uuid),
+    at: new Date(now).toISOString().slice(0, 19),
+    day,
+    debtor: { ...seller, iban: seller.iban, bic: seller.bic },
+    transfers: rows.map((row) => ({
+      id: bare(row.uuid),
+      amount: row.amount,
+      creditor: { ...row, name: row.holder },
+      remittance: row.invoices.map(({ reference }) => reference).join(' '),
+    })),
+  });
+  for (const { uuid: payout, company_uuid: carrier, amount, invoices, iban } of rows) {
+    const parts = invoices.map((invoice) => ({ invoice: invoice.uuid, amount: invoice.amount }));
+    await postJournal(tx, payoutExported({ payout, carrier, day: bookDay(now), amount, parts }), now);
+    const references = invoices.map(({ reference }) => reference);
+    const notice = { kind: 'payout_sent', payout, amount, day, iban: iban.slice(-4), references } as const;
+    await sendMail(tx, { company: carrier, user: null }, notice, now);
+  }
+  await showPaid(tx, uuid, now);
+  await tx
+    .updateTable('payout_batches')
+    .set({ exported_at: new Date(now), file })
+    .where('uuid', '=', uuid)
+    .execute();
+  return file;
+}
+
+/** The missions of a run say that they are paid. */
+async function showPaid(tx: Tx, batch: string, now: number): Promise<void> {
+  const missions = await tx
+    .selectFrom('payout_parts as part')
+    .innerJoin('payouts as p', 'p.uuid', 'part.payout_uuid')
+    .innerJoin('invoices as i', 'i.uuid', 'part.invoice_uuid')
+    .select(['i.mission_uuid as mission', 'p.company_uuid as carrier'])
+    .where('p.batch_uuid', '=', batch)
+    .orderBy('i.mission_uuid')
+    .execute();
+  for (const { mission, carrier } of missions) {
+    if (mission !== null) await showBilling(tx, { mission, carrier }, now);
+  }
+}
+
+function bare(uuid: string): string {
+  return uuid.replaceAll('-', '');
+}
+
+/** @throws `not_found` */
+async function lockBatch(tx: Tx, uuid: string) {
+  const batch = await tx
+    .selectFrom('payout_batches')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (batch === undefined) throw new Refusal('not_found');
+  return batch;
+}

@@ -1,0 +1,30 @@
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import { listMeta } from '#contract/list.ts';
+import type { listPayouts as listPayoutsCall } from '#contract/payout.ts';
+import type { Reader } from '../../database/open.ts';
+import type { Dispatch } from '../../identity/grants.ts';
+import { presentPayout, selectPayouts } from './select-payouts.ts';
+
+/** A page of what was and is being paid to the carrier. What is only proposed is not theirs to see. */
+export async function listPayouts(
+  db: Reader,
+  { company }: Dispatch,
+  query: QueryOf<typeof listPayoutsCall>,
+): Promise<AnswerOf<typeof listPayoutsCall>> {
+  const { count } = await db
+    .selectFrom('payouts as p')
+    .innerJoin('payout_batches as b', 'b.uuid', 'p.batch_uuid')
+    .where('p.company_uuid', '=', company)
+    .where('b.approved_at', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectPayouts(db)
+    .where('p.company_uuid', '=', company)
+    .where('b.approved_at', 'is not', null)
+    .orderBy('b.day', 'desc')
+    .orderBy('p.uuid', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { items: rows.map(presentPayout), meta: listMeta(count, query) };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { CURRENCY } from '#freight/money/money.ts';
+import { payDay } from '#freight/purchase/pay-day.ts';
+import { COOLING_MS, type PayoutBatch, payoutState } from '#freight/purchase/payout.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Reader, Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Support } from '../../identity/grants.ts';
+import { presentPayout, selectPayouts } from './select-payouts.ts';
+
+/**
+ * Proposes to pay what is due before the run after the next one. A carrier whose account was entered less than 72 hours ago
+ * waits. Nothing stands in two runs.
+ *
+ * @throws `nothing_to_pay`
+ */
+export async function proposeBatch(tx: Tx, { actor, now }: Support): Promise<PayoutBatch> {
+  const today = bookDay(now);
+  const day = payDay(today, today);
+  const due = (await openInvoices(tx)).filter(({ due_on }) => payDay(due_on, today) <= day);
+  const accounts = await usableAccounts(tx, now);
+  const carriers = Map.groupBy(due, ({ company_uuid }) => company_uuid);
+  const payable = [...carriers].flatMap(([carrier, invoices]) => {
+    const account = accounts.get(carrier);
+    return account === undefined ? [] : [{ uuid: newUuid(now), carrier, account, invoices }];
+  });
+  if (payable.length === 0) throw new Refusal('nothing_to_pay');
+  const batch = newUuid(now);
+  const row = { uuid: batch, day, prepared_at: new Date(now), prepared_by: actor.uuid };
+  await tx
+    .insertInto('payout_batches')
+    .values({ ...row, approved_at: null, approved_by: null, exported_at: null, file: null })
+    .execute();
+  for (const { uuid, carrier, account, invoices } of payable) {
+    const amount = invoices.reduce((sum, { open }) => sum + open, 0);
+    const payout = { uuid, batch_uuid: batch, company_uuid: carrier, account_uuid: account, amount };
+    await tx.insertInto('payouts').values(payout).execute();
+    await tx
+      .insertInto('payout_parts')
+      .values(invoices.map((invoice) => ({ payout_uuid: uuid, invoice_uuid: invoice.uuid, amount: invoice.open })))
+      .execute();
+  }
+  const waiting = [...carriers]
+    .filter(([carrier]) => !accounts.has(carrier))
+    .map(([, invoices]) => ({
+      carrier: invoices[0]?.name ?? '',
+      amount: invoices.reduce((sum, { open }) => sum + open, 0),
+    }));
+  return { ...(await readBatch(tx, batch)), waiting };
+}
+
+/** Open invoices that stand in no run, held until the transaction ends. */
+async function openInvoices(tx: Tx) {
+  const rows = await tx
+    .selectFrom('invoices as i')
+    .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
+    .select(['i.uuid', 'i.company_uuid', 'i.due_on', 'c.name', sql<number>`i.gross - i.settled`.as('open')])
+    .where('i.side', '=', 'purchase')
+    .where(sql<boolean>`i.settled < i.gross`)
+    .where(sql<boolean>`not exists (select from payout_parts part where part.invoice_uuid = i.uuid)`)
+    .orderBy('i.uuid')
+    .forUpdate('i')
+    .execute();
+  return rows.flatMap(({ due_on, ...row }) => (due_on === null ? [] : [{ ...row, due_on }]));
+}
+
+/** The latest account of each carrier, where it was entered long enough ago. */
+async function usableAccounts(db: Reader, now: number): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('bank_accounts')
+    .distinctOn('company_uuid')
+    .select(['company_uuid', 'uuid', 'entered_at'])
+    .orderBy('company_uuid')
+    .orderBy('entered_at', 'desc')
+    .execute();
+  const usable = rows.filter(({ entered_at }) => entered_at.getTime() + COOLING_MS <= now);
+  return new Map(usable.map(({ company_uuid, uuid }) => [company_uuid, uuid]));
+}
+
+/** @throws `not_found` */
+export async function readBatch(db: Reader, uuid: string): Promise<PayoutBatch> {
+  const batch = await db.selectFrom('payout_batches').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+  if (batch === undefined) throw new Refusal('not_found');
+  const rows = await selectPayouts(db).where('p.batch_uuid', '=', uuid).orderBy('c.name').orderBy('p.uuid').execute();
+  return {
+    uuid,
+    state: payoutState(batch),
+    day: batch.day,
+    amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+    currency: CURRENCY,
+    payouts: rows.map((row) => ({ ...presentPayout(row), carrier: row.carrier })),
+    waiting: [],
+  };
+}

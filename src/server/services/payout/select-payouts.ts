@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { CURRENCY } from '#freight/money/money.ts';
+import { maskedIban, type Payout, payoutState } from '#freight/purchase/payout.ts';
+import type { Reader } from '../../database/open.ts';
+
+/** All that the presenter needs of payouts, with the invoices they pay. */
+export function selectPayouts(db: Reader) {
+  return db
+    .selectFrom('payouts as p')
+    .innerJoin('payout_batches as b', 'b.uuid', 'p.batch_uuid')
+    .innerJoin('bank_accounts as a', 'a.uuid', 'p.account_uuid')
+    .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
+    .select([
+      'p.uuid',
+      'p.amount',
+      'b.day',
+      'b.approved_at',
+      'b.exported_at',
+      'a.iban',
+      'a.holder',
+      'c.name as carrier',
+    ])
+    .select(
+      sql<Payout['invoices']>`(select jsonb_agg(jsonb_build_object('uuid', i.uuid, 'reference', i.number,
+          'amount', part.amount) order by i.number)
+        from payout_parts part join invoices i on i.uuid = part.invoice_uuid where part.payout_uuid = p.uuid)`.as(
+        'invoices',
+      ),
+    );
+}
+
+type PayoutRow = Awaited<ReturnType<ReturnType<typeof selectPayouts>['executeTakeFirstOrThrow']>>;
+
+export function presentPayout(row: PayoutRow): Payout {
+  const { uuid, day, amount, iban, holder, invoices } = row;
+  return { uuid, state: payoutState(row), day, amount, currency: CURRENCY, iban: maskedIban(iban), holder, invoices };
+}
