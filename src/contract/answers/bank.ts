@@ -99,7 +99,12 @@ export const bankAnswers = {
     status: 200,
     schema: listOf(BankEntry),
   },
-  getBankEntry: { summary: 'A movement and what it may be for', status: 200, schema: BankEntry },
+  getBankEntry: {
+    summary: 'A movement and what it may be for; with `q` the open invoices whose number or company is like it',
+    query: v.strictObject({ q: v.optional(v.pipe(v.string(), v.maxLength(100))) }),
+    status: 200,
+    schema: BankEntry,
+  },
   matchBankEntry: {
     summary: 'Say which invoices a movement settles',
     status: 200,

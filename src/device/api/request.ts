@@ -16,7 +16,7 @@ export interface Question<C extends Call> {
   readonly params?: { readonly [Name in ParamsOf<C>]: string };
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: BodyInput<C>;
-  /** The file of a multipart body. */
+  /** The file of a multipart body, or a raw body. */
   readonly file?: File;
   readonly signal?: AbortSignal | undefined;
   readonly key?: string;
@@ -58,7 +58,7 @@ export async function request<C extends Call>(call: C, question: Question<C>): P
       headers: headersOf(call, question),
       cache: 'no-store',
       signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
-      ...(body === undefined ? {} : { body: bodyOf(call, body, file) }),
+      ...(body === undefined && file === undefined ? {} : { body: bodyOf(call, body, file) }),
     });
     return await checked(call, response);
   } catch (error) {
@@ -82,6 +82,7 @@ function headersOf<C extends Call>(call: C, question: Question<C>): Record<strin
     ...(claims ? { [HEADERS.impersonate]: impersonate } : {}),
     ...(key === undefined ? {} : { [HEADERS.idempotencyKey]: key }),
     ...(etag === undefined ? {} : { 'if-none-match': etag }),
+    ...(call.body?.type === 'raw' ? { 'content-type': call.body.media[0] } : {}),
     ...(call.body?.type === 'json' ? { accept: 'application/json', 'content-type': 'application/json' } : {}),
     ...headers,
   };
@@ -89,9 +90,10 @@ function headersOf<C extends Call>(call: C, question: Question<C>): Record<strin
 
 function bodyOf({ body: expected }: Call, body: unknown, file: File | undefined): BodyInit {
   if (expected?.type === 'form') return new URLSearchParams(body as Record<string, string>);
+  if (expected?.type === 'raw' && file !== undefined) return file;
   if (expected?.type !== 'multipart') return JSON.stringify(body);
   const form = new FormData();
-  for (const [name, value] of Object.entries(body as Record<string, string>)) form.append(name, value);
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, string>)) form.append(name, value);
   if (file !== undefined) form.append('file', file);
   return form;
 }

@@ -15,9 +15,10 @@ export interface OpenInvoice {
 
 /**
  * Why a transfer may be for invoices, from the surest on: their references or numbers and the sum are in it, they are
- * named and the sum is another, the payer's account is known, or only the sum and the name, or the sum, are like it.
+ * named and the sum is another, the payer's account is known, or only the sum and the name, or the sum, are like it; or
+ * somebody looked for them.
  */
-export const MATCH_REASONS = ['named', 'named_other_sum', 'payer', 'sum_and_name', 'sum'] as const;
+export const MATCH_REASONS = ['named', 'named_other_sum', 'payer', 'sum_and_name', 'sum', 'looked_for'] as const;
 export type MatchReason = (typeof MATCH_REASONS)[number];
 
 /** Invoices of one company that a transfer may be for. Amounts in cents. */
@@ -34,6 +35,7 @@ export interface TransferMatch {
 /** Among more open invoices of one payer no sum is looked for. */
 const MOST_SUMMED = 12;
 const MOST_PROPOSALS = 4;
+const MOST_FOUND = 10;
 
 /**
  * What a transfer may be for, the surest first (money design, section 5). Only one with the reason `named` is booked
@@ -60,6 +62,16 @@ export function matchTransfer(
     ...alike.map((one) => matchOf('sum', [one], amount)),
   );
   return withoutRepeats(matches).slice(0, MOST_PROPOSALS);
+}
+
+/** Open invoices whose number or whose company is like what somebody looks for, each as what a transfer may be for. */
+export function lookFor(q: string, amount: number, invoices: readonly OpenInvoice[]): TransferMatch[] {
+  const key = searchKey(q);
+  const found = invoices.filter(({ number, name }) => searchKey(`${number} ${name}`).includes(key));
+  return [...found]
+    .sort(oldestFirst)
+    .slice(0, MOST_FOUND)
+    .map((one) => matchOf('looked_for', [one], amount));
 }
 
 /** Whether a text has an invoice's reference or its number in it, however its signs are set apart. */

@@ -97,6 +97,12 @@ function EntryFace({ entry }: { readonly entry: Entry }) {
           <Trans>Billing</Trans>
         </BottomEntry>
       );
+    case 'support/bank':
+      return (
+        <BottomEntry icon="receipt-b" currentIcon="receipt-f">
+          <Trans>Bank</Trans>
+        </BottomEntry>
+      );
     case 'support/users':
       return (
         <BottomEntry icon="users-three-b" currentIcon="users-three-b">

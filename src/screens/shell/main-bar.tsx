@@ -79,6 +79,7 @@ const NAMES: Readonly<Record<Entry, ReactNode>> = {
   shipments: <Trans>Shipments</Trans>,
   billing: <Trans>Billing</Trans>,
   'support/users': <Trans>Users</Trans>,
+  'support/bank': <Trans>Bank</Trans>,
 };
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {

@@ -10,7 +10,8 @@ export type Entry =
   | 'dashboard'
   | 'shipments'
   | 'billing'
-  | 'support/users';
+  | 'support/users'
+  | 'support/bank';
 
 /** A place of the app that not every user has. */
 export type Place =
@@ -52,7 +53,7 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
     search: 'shipments',
     keeps: 'shipments',
   },
-  SUPPORT: { ...ACCOUNT_ONLY, entries: ['support/users'] },
+  SUPPORT: { ...ACCOUNT_ONLY, entries: ['support/users', 'support/bank'] },
 };
 
 /**

@@ -16,7 +16,10 @@ export function bankRoutes(serve: Serve): void {
   });
   serve(calls.listStatements, { allow: support, handle: ({ db, grant, query }) => listStatements(db, grant, query) });
   serve(calls.listBankEntries, { allow: support, handle: ({ db, grant, query }) => listEntries(db, grant, query) });
-  serve(calls.getBankEntry, { allow: support, handle: ({ db, grant, params }) => findEntry(db, grant, params.entry) });
+  serve(calls.getBankEntry, {
+    allow: support,
+    handle: ({ db, grant, params, query }) => findEntry(db, grant, params.entry, query.q),
+  });
   serve(calls.matchBankEntry, {
     allow: support,
     handle: ({ db, grant, params, body }) => matchEntry(db, grant, params.entry, body),

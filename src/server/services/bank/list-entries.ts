@@ -3,7 +3,7 @@ import type { BankEntry } from '#contract/answers/bank.ts';
 import type { listBankEntries as call } from '#contract/bank.ts';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
-import { matchTransfer, type OpenInvoice } from '#freight/bank/match-transfer.ts';
+import { lookFor, matchTransfer, type OpenInvoice, type TransferMatch } from '#freight/bank/match-transfer.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -30,12 +30,13 @@ export async function listEntries(db: Reader, _: Support, query: QueryOf<typeof 
   return { items: await presentAll(db, rows), meta: listMeta(count, query) };
 }
 
-/** One movement and what it may be for. @throws `not_found` */
-export async function findEntry(db: Reader, _: Support, uuid: string): Promise<BankEntry> {
+/** One movement and what it may be for, or the invoices that somebody looks for. @throws `not_found` */
+export async function findEntry(db: Reader, _: Support, uuid: string, q = ''): Promise<BankEntry> {
   const row = await selectMovements(db).where('m.uuid', '=', uuid).executeTakeFirst();
   const [entry] = row === undefined ? [] : await presentAll(db, [row]);
   if (entry === undefined) throw new Refusal('not_found');
-  return entry;
+  if (q.trim() === '' || entry.state !== 'open') return entry;
+  return { ...entry, matches: lookFor(q, entry.amount, await openInvoices(db)).map(presentMatch) };
 }
 
 function selectMovements(db: Reader) {
@@ -68,11 +69,12 @@ function present(row: Row, booked: Booked | null, invoices: readonly OpenInvoice
     currency: CURRENCY,
     iban_end: iban?.slice(-4) ?? null,
     booked: booked === null ? null : { ...booked, by, reason },
-    matches: matches.map(({ company, name: called, ...match }) => ({
-      ...match,
-      company: { uuid: company, name: called },
-    })),
+    matches: matches.map(presentMatch),
   };
+}
+
+function presentMatch({ company, name, ...match }: TransferMatch): BankEntry['matches'][number] {
+  return { ...match, company: { uuid: company, name } };
 }
 
 type Booked = Pick<NonNullable<BankEntry['booked']>, 'company' | 'parts'>;

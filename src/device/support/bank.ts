@@ -1,0 +1,52 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getBankEntry, importStatement, listBankEntries, listStatements, matchBankEntry } from '#contract/bank.ts';
+import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import type { BankMovementState } from '#freight/bank/statement.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** A movement on our bank account. */
+export type BankEntry = AnswerOf<typeof getBankEntry>;
+export type TakenStatement = AnswerOf<typeof importStatement>;
+
+const BANK = ['support', 'bank'] as const;
+
+/** Movements of a state, a page at a time. Nothing of the bank stays on this device. */
+export function entriesQuery(state: BankMovementState) {
+  return infiniteQueryOptions({
+    queryKey: [...BANK, 'entries', state],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => ask(listBankEntries, { query: { state, page: pageParam }, signal }),
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+  });
+}
+
+/** The latest statement; null where none was taken yet. */
+export const latestStatementQuery = queryOptions({
+  queryKey: [...BANK, 'statement'],
+  queryFn: async ({ signal }) => (await ask(listStatements, { query: { limit: 1 }, signal })).items[0] ?? null,
+});
+
+/** What a movement may be for, by what somebody looks for. */
+export function lookedForQuery(entry: string, q: string) {
+  return queryOptions({
+    queryKey: [...BANK, 'look', entry, q],
+    queryFn: ({ signal }) => ask(getBankEntry, { params: { entry }, query: { q }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Takes a bank's file. @throws Refused, Unreached */
+export async function takeStatement(file: File): Promise<TakenStatement> {
+  const taken = await write(importStatement, { file });
+  void queryClient.invalidateQueries({ queryKey: BANK });
+  return taken;
+}
+
+/** Books a movement to invoices. @throws Refused with violations, Unreached */
+export async function bookEntry(entry: string, body: BodyInput<typeof matchBankEntry>): Promise<void> {
+  await write(matchBankEntry, { params: { entry }, body });
+  void queryClient.invalidateQueries({ queryKey: BANK });
+}

@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Chip } from '#design/chip/chip.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Paper } from '#design/paper/paper.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { entriesQuery } from '#device/support/bank.ts';
+import type { BankMovementState } from '#freight/bank/statement.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { useIsPhone } from '../../parts/page/use-media.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import styles from '../support.module.css';
+import { EntryPanel } from './entry-panel.tsx';
+import { EntryRow } from './entry-row.tsx';
+import { StatementSheet } from './statement-sheet.tsx';
+
+interface BankScreenProps {
+  readonly state: BankMovementState;
+  /** The movement that is open beside the list. */
+  readonly chosen: string | null;
+}
+
+/** Our bank account: statements are taken, and what nobody knows the purpose of is decided. */
+export function BankScreen({ state, chosen }: BankScreenProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const query = useInfiniteQuery(entriesQuery(state));
+  usePageTitle(t`Bank`);
+  const back = useCallback(() => void navigate({ to: '/support/bank', search: { state } }), [navigate, state]);
+  const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const open = entries.find(({ uuid }) => uuid === chosen) ?? (isPhone ? undefined : entries[0]);
+  if (isPhone && open !== undefined) {
+    return (
+      <main className={styles.page}>
+        <EntryPanel key={open.uuid} entry={open} onBack={back} />
+      </main>
+    );
+  }
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>
+        <Trans>Bank</Trans>
+      </h1>
+      <div className={styles.columns}>
+        <div className={styles.found}>
+          <StatementSheet />
+          <States state={state} />
+          {query.isPending && !query.isError && <SkeletonRows label={t`Loading movements`} count={3} />}
+          {query.isError && (
+            <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+              <Trans>The movements did not load.</Trans>
+            </ListFault>
+          )}
+          {query.data !== undefined && entries.length === 0 && <NoEntries state={state} />}
+          {entries.length > 0 && (
+            <Paper>
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.uuid}>
+                    <EntryRow entry={entry} isOpen={entry.uuid === open?.uuid} />
+                  </li>
+                ))}
+              </ul>
+            </Paper>
+          )}
+          {query.hasNextPage && (
+            <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+              <Trans>Load more movements</Trans>
+            </ShowMore>
+          )}
+        </div>
+        {open !== undefined && <EntryPanel key={open.uuid} entry={open} />}
+      </div>
+    </main>
+  );
+}
+
+function States({ state }: Pick<BankScreenProps, 'state'>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const names: readonly (readonly [BankMovementState, string])[] = [
+    ['open', t`Waiting`],
+    ['booked', t`Booked`],
+    ['outgoing', t`Went out`],
+  ];
+  return (
+    <div className={styles.chips}>
+      {names.map(([each, name]) => (
+        <Chip
+          key={each}
+          pressed={each === state}
+          onClick={() => void navigate({ to: '/support/bank', search: { state: each } })}
+        >
+          {name}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function NoEntries({ state }: Pick<BankScreenProps, 'state'>) {
+  if (state === 'open') {
+    return (
+      <EmptyState icon="check-b" title={<Trans>Nothing waits</Trans>}>
+        <Trans>Every movement of the statements imported so far is booked.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon="receipt-b" title={<Trans>No movements here</Trans>}>
+      <Trans>Import a statement of our bank: what names its invoices is booked at once.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import * as v from 'valibot';
+import { matchBankEntry } from '#contract/bank.ts';
+import { Button } from '#design/button/button.tsx';
+import { Field } from '#design/field/field.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { Radio, RadioGroup } from '#design/radio/radio.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { type BankEntry, bookEntry, lookedForQuery } from '#device/support/bank.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { useDebounced } from '../../parts/list/use-debounced.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+import styles from '../support.module.css';
+import { useReasonWords } from './reason-words.ts';
+
+const Values = v.pick(matchBankEntry.body.schema, ['reason']);
+const LEAST_LETTERS = 2;
+
+type Match = BankEntry['matches'][number];
+
+/** What a movement is for: one of what it may be, or what is looked for; and why. */
+export function DecideForm({ entry }: { readonly entry: BankEntry }) {
+  const format = useFormat();
+  const [q, setQ] = useState('');
+  const settled = useDebounced(q.trim());
+  const looks = settled.length >= LEAST_LETTERS;
+  const looked = useQuery({ ...lookedForQuery(entry.uuid, settled), enabled: looks });
+  const matches = looks ? (looked.data?.matches ?? []) : entry.matches;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const match = matches.find((each) => keyOf(each) === chosen) ?? matches[0];
+  const form = useContractForm(Values, { reason: '' });
+  const book = useMutation({
+    mutationFn: ({ reason, to }: { readonly reason: string; readonly to: Match }) => {
+      const parts = to.parts.map(({ invoice, amount }) => ({ invoice, amount }));
+      return bookEntry(entry.uuid, { parts, reason });
+    },
+    onSuccess: () => notify({ id: 'bank', tone: 'ok', message: <Trans>Booked</Trans> }),
+    onError: (fault) => void form.refuse(fault),
+  });
+  const amount = format.money(entry.amount);
+  return (
+    <form
+      noValidate
+      className={styles.decide}
+      onSubmit={form.handleSubmit(({ reason }) => {
+        if (match !== undefined) book.mutate({ reason, to: match });
+      })}
+    >
+      <Field label={<Trans>Look for an invoice or a company</Trans>}>
+        <TextInput
+          type="search"
+          autoComplete="off"
+          prefix={<Icon name="magnifying-glass-b" size="sm" />}
+          value={q}
+          onChange={(event) => setQ(event.target.value)}
+        />
+      </Field>
+      {matches.length === 0 && !looked.isFetching && (
+        <p role="status">
+          {looks ? (
+            <Trans>No open invoice is like “{settled}”.</Trans>
+          ) : (
+            <Trans>Nothing that is owed is like it.</Trans>
+          )}
+        </p>
+      )}
+      {matches.length > 0 && <Choices entry={entry} matches={matches} match={match} onChoose={setChosen} />}
+      {match !== undefined && (
+        <>
+          <Field label={<Trans>Reason, for the record</Trans>} error={form.formState.errors.reason?.message}>
+            <TextInput {...form.register('reason')} />
+          </Field>
+          {book.error !== null && <FormFault error={book.error} />}
+          <Button type="submit" variant="primary" busy={book.isPending}>
+            <Trans>Book {amount}</Trans>
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}
+
+interface ChoicesProps {
+  readonly entry: BankEntry;
+  readonly matches: readonly Match[];
+  readonly match: Match | undefined;
+  readonly onChoose: (key: string) => void;
+}
+
+function Choices({ entry, matches, match, onChoose }: ChoicesProps) {
+  const { t } = useLingui();
+  const group = useId();
+  return (
+    <RadioGroup legend={t`What is it for?`}>
+      {matches.map((each) => (
+        <Radio key={keyOf(each)} framed name={group} checked={each === match} onChange={() => onChoose(keyOf(each))}>
+          <MatchWords match={each} amount={entry.amount} />
+        </Radio>
+      ))}
+    </RadioGroup>
+  );
+}
+
+function keyOf({ reason, parts }: Match): string {
+  return [reason, ...parts.map(({ invoice }) => invoice)].join(' ');
+}
+
+/** The invoices of a choice, and what becomes of the difference. */
+function MatchWords({ match, amount }: { readonly match: Match; readonly amount: number }) {
+  const format = useFormat();
+  const reasonOf = useReasonWords();
+  const { company, parts, due, reason } = match;
+  const [owed, missing, over] = [due, due - amount, amount - due].map((cents) => format.money(cents));
+  return (
+    <span className={styles.firm}>
+      <b>{company.name}</b>
+      <span>{parts.map(({ number }) => number).join(', ')}</span>
+      <small>
+        <Trans>Owed: {owed}</Trans> · {reasonOf(reason)}
+      </small>
+      {due > amount && (
+        <small>
+          <Trans>{missing} too little: the rest stays owed.</Trans>
+        </small>
+      )}
+      {due < amount && (
+        <small>
+          <Trans>{over} too much: it stays on their account.</Trans>
+        </small>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import type { BankEntry } from '#device/support/bank.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { useDetail } from '../../parts/page/page-state.ts';
+import { Fact, Facts } from '../facts.tsx';
+import styles from '../support.module.css';
+import { DecideForm } from './decide-form.tsx';
+
+interface EntryPanelProps {
+  readonly entry: BankEntry;
+  /** On phones, where it stands alone. */
+  readonly onBack?: () => void;
+}
+
+/** A movement: where it came from, and what it is booked to or may be for. */
+export function EntryPanel({ entry, onBack }: EntryPanelProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const title = useId();
+  const Heading = onBack === undefined ? 'h2' : 'h1';
+  const { state, amount, day, name, iban_end, text, booked } = entry;
+  return (
+    <aside className={styles.panel} aria-labelledby={title}>
+      {onBack !== undefined && <PanelDetail name={name === '' ? t`Movement` : name} onBack={onBack} />}
+      <header className={styles.state}>
+        <Heading id={title} className={styles.name}>
+          {format.money(amount)}
+        </Heading>
+      </header>
+      <Facts>
+        <Fact label={<Trans>Booked by the bank</Trans>}>{format.calendarDay(day)}</Fact>
+        <Fact label={amount < 0 ? <Trans>Went to</Trans> : <Trans>Came from</Trans>}>
+          {name === '' ? <Trans>Unknown</Trans> : name}
+        </Fact>
+        {iban_end !== null && <Fact label={<Trans>IBAN ends in</Trans>}>{iban_end}</Fact>}
+        {text !== '' && <Fact label={<Trans>Wrote</Trans>}>{text}</Fact>}
+      </Facts>
+      {booked !== null && <BookedTo booked={booked} />}
+      {state === 'open' && <DecideForm entry={entry} />}
+      {state === 'outgoing' && (
+        <p className={styles.note}>
+          <Trans>It stands in suspense until accounting books what it was for.</Trans>
+        </p>
+      )}
+    </aside>
+  );
+}
+
+function BookedTo({ booked: { company, parts, by, reason } }: { readonly booked: NonNullable<BankEntry['booked']> }) {
+  const format = useFormat();
+  return (
+    <>
+      <h3 className={styles.subhead}>
+        <Trans>Booked to {company.name}</Trans>
+      </h3>
+      <Facts>
+        {parts.map(({ invoice, number, amount }) => (
+          <Fact key={invoice} label={number}>
+            {format.money(amount)}
+          </Fact>
+        ))}
+        <Fact label={<Trans>Decided by</Trans>}>{by ?? <Trans>Reference and amount</Trans>}</Fact>
+        {reason !== null && <Fact label={<Trans>Reason</Trans>}>{reason}</Fact>}
+      </Facts>
+    </>
+  );
+}
+
+function PanelDetail({ name, onBack }: { readonly name: string; readonly onBack: () => void }) {
+  useDetail(name, onBack);
+  return null;
+}
