@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 
 /** An amount in cents. One that may still change is in a dashed box. */
 export function Amount({ cents, isFinal }: { readonly cents: number; readonly isFinal: boolean }) {

@@ -12,7 +12,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { notify } from '../../parts/toasts/notify.ts';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 
 type Typed = v.InferInput<typeof enterBankAccount.body.schema>;
 

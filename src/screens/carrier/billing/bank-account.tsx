@@ -9,7 +9,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { BankAccountDialog } from './bank-account-dialog.tsx';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 
 /** The account that the carrier is paid to, and from when on; owners change it. */
 export function BankAccountPanel() {

@@ -5,7 +5,7 @@ import { Tabs, tabClass } from '#design/tabs/tabs.tsx';
 import { cashCalendarQuery } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 import { useMonthName } from './use-month-name.ts';
 
 /** The title of the carrier's billing, its sums once they are known, and the way to each of its lists. */

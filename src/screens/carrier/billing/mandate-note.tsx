@@ -6,7 +6,7 @@ import { selfBillingQuery } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 import { MandateDialog } from './mandate-dialog.tsx';
 
 /** By which right Lading writes the invoices, or the way to give it that right. */

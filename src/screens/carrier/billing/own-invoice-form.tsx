@@ -17,7 +17,7 @@ import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { localDay } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 
 const Values = v.object({ reference: requiredText(35), issued_on: CalendarDate });
 type Values = v.InferOutput<typeof Values>;

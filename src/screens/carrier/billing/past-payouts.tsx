@@ -5,7 +5,7 @@ import { payoutsQuery } from '#device/earnings/payouts.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { Amount } from './amount.tsx';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 
 /** The payouts that were made or are on their way, the latest first. */
 export function PastPayouts() {

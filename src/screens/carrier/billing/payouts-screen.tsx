@@ -11,7 +11,7 @@ import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Amount } from './amount.tsx';
 import { BankAccountPanel } from './bank-account.tsx';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 import { BillingHead } from './billing-head.tsx';
 import { PastPayouts } from './past-payouts.tsx';
 

@@ -16,7 +16,7 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { Amount, isSettled } from './amount.tsx';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 import { OwnInvoiceForm } from './own-invoice-form.tsx';
 import { PreInvoiceBadge } from './pre-invoice-badge.tsx';
 import { PreInvoiceNote } from './pre-invoice-note.tsx';

@@ -14,7 +14,7 @@ import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 import { Sums } from './sums.tsx';
 
 /** An invoice of the carrier: what it comes to, when it is paid, and its papers. */

@@ -12,8 +12,8 @@ import { ListFault } from '../../parts/list/list-fault.tsx';
 import { RowLink } from '../../parts/list/row-link.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
-import styles from './billing.module.css';
 import { BillingHead } from './billing-head.tsx';
+import styles from './earnings.module.css';
 
 /** The carrier's invoices, the latest first. */
 export function PurchasesList({ open }: { readonly open: string | null }) {

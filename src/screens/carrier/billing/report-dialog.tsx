@@ -11,7 +11,7 @@ import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 
 const Report = v.object({ reason: requiredText(1000) });
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PurchaseLine } from '#freight/purchase/purchase-invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import styles from './billing.module.css';
+import styles from './earnings.module.css';
 
 interface SumsProps {
   readonly lines: readonly PurchaseLine[];
