@@ -100,8 +100,8 @@ export function firstLoadIsWhole(): Plugin {
 /**
  * The file of the first load a module goes into, by the roots that reach it without a dynamic import. The files are few,
  * since many small ones wait for each other, and nobody waits for one they do not need: what the signed-in and the
- * door share is the app's, and so is what the door, the dashboard and what goes on behind share, which is little. What
- * is typed into at the door and among the offers has a file to itself.
+ * door share is the app's, and so is what goes on behind and shares with any of them, which is little. What is typed into
+ * at the door and among the offers has a file to itself.
  *
  * @throws when a root is no module of the build, or when a module left out of the first load was not met
  */
@@ -135,7 +135,10 @@ function fileOfFirstLoad(): (id: string, graph: Graph) => FirstFile | null {
 
 function fileFor(id: string, roots: ReadonlySet<Root>): FirstFile {
   if (roots.has('early')) return 'early';
-  if (roots.has('app') || (roots.has('door') && (roots.has('shell') || roots.has('missions')))) return 'first';
+  if (roots.has('app')) return 'first';
+  // What a visitor's page has in common with the signed-in must not lead it to their frame.
+  const isVisitors = roots.has('door') || roots.has('behind');
+  if (isVisitors && (roots.has('shell') || roots.has('missions'))) return 'first';
   // What the missions share with other screens must not lead those to the missions' file.
   if (roots.has('shell') || (roots.has('missions') && !ONLY_MISSIONS.test(id))) return 'shell';
   if (roots.has('missions')) return 'missions';
