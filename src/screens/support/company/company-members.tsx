@@ -32,7 +32,7 @@ export function CompanyMembers({ company: { members } }: { readonly company: Sup
                   member.roles.map((role) => <RoleWord key={role} role={role} />)
                 )}
               </span>
-              <small className={styles.seen}>
+              <small>
                 <LastSeen at={member.last_seen_at} />
               </small>
             </Link>

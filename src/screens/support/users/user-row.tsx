@@ -39,7 +39,7 @@ export function UserRow({ user, q, current }: UserRowProps) {
       <span>
         <UserState user={user} />
       </span>
-      <small className={styles.seen}>
+      <small>
         <LastSeen at={user.last_seen_at} />
       </small>
     </Link>
