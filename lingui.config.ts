@@ -53,6 +53,9 @@ const BILLING = filesIn('src/screens/carrier/billing');
 /** Support's desk: the marketplace's own people read it, and nobody else. */
 const SUPPORT = filesIn('src/screens/support');
 
+/** What shippers order and follow, and what they pay for it: carriers never see it. */
+const ORDERS = filesIn('src/screens/shipper/!(dashboard|import)');
+
 /** The import of many shipments: its screen, and the names of the columns, which the server says too. */
 const IMPORT = [filesIn('src/screens/shipper/import'), 'src/contract/import-columns.ts'];
 
@@ -61,9 +64,9 @@ function filesIn(folder: string): string {
 }
 
 /**
- * Thirteen catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
+ * Fourteen catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
  * account says, what is said where accounts begin, the answers of the help, what a carrier's billing says, what support's
- * desk says, what an import says, what an estimate says, what a shared shipment says, what the server says, and the sentences of the contract,
+ * desk says, what shippers order, what an import says, what an estimate says, what a shared shipment says, what the server says, and the sentences of the contract,
  * which both say. The source language is written in the code.
  */
 export default defineConfig({
@@ -74,7 +77,7 @@ export default defineConfig({
     {
       path: 'locales/{locale}/more',
       include: ['src/screens'],
-      exclude: [...FIRST, ...ENTRANCE, DESK, ACCOUNT, HELP, BILLING, SUPPORT, ...IMPORT, ...ESTIMATE, SHARE],
+      exclude: [...FIRST, ...ENTRANCE, DESK, ORDERS, ACCOUNT, HELP, BILLING, SUPPORT, ...IMPORT, ...ESTIMATE, SHARE],
     },
     { path: 'locales/{locale}/desk', include: [DESK, ...DESK_PARTS] },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
@@ -82,6 +85,7 @@ export default defineConfig({
     { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/billing', include: [BILLING] },
     { path: 'locales/{locale}/support', include: [SUPPORT] },
+    { path: 'locales/{locale}/orders', include: [ORDERS] },
     { path: 'locales/{locale}/import', include: IMPORT },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },
     { path: 'locales/{locale}/share', include: [SHARE, ...SHARE_PARTS] },

@@ -7,7 +7,7 @@ type Catalogue = () => Promise<{ messages: Messages }>;
 /**
  * What is said first, what a form needs to say what is wrong, what all other screens say, what the first screen of a
  * shipper says, what the pages of the account say, what is said where accounts begin, the answers of the help, the
- * billing of carriers, what support's desk says, and what an import of shipments says.
+ * billing of carriers, what support's desk says, what shippers order, and what an import of shipments says.
  */
 const PARTS = [
   'app',
@@ -19,6 +19,7 @@ const PARTS = [
   'help',
   'billing',
   'support',
+  'orders',
   'import',
 ] as const;
 type Part = (typeof PARTS)[number];
@@ -34,6 +35,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     help: () => import('../../locales/en/help.po'),
     billing: () => import('../../locales/en/billing.po'),
     support: () => import('../../locales/en/support.po'),
+    orders: () => import('../../locales/en/orders.po'),
     import: () => import('../../locales/en/import.po'),
   },
   fr: {
@@ -46,6 +48,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     help: () => import('../../locales/fr/help.po'),
     billing: () => import('../../locales/fr/billing.po'),
     support: () => import('../../locales/fr/support.po'),
+    orders: () => import('../../locales/fr/orders.po'),
     import: () => import('../../locales/fr/import.po'),
   },
   pl: {
@@ -58,6 +61,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     help: () => import('../../locales/pl/help.po'),
     billing: () => import('../../locales/pl/billing.po'),
     support: () => import('../../locales/pl/support.po'),
+    orders: () => import('../../locales/pl/orders.po'),
     import: () => import('../../locales/pl/import.po'),
   },
 };
@@ -118,6 +122,11 @@ export function sayHelp(): Promise<void> {
 /** Loads the words of support's desk, with those of the other screens. */
 export function saySupport(): Promise<void> {
   return say(['app', 'contract', 'more', 'support']);
+}
+
+/** Loads the words of what shippers order, with those of the other screens. */
+export function sayOrders(): Promise<void> {
+  return say(['app', 'contract', 'more', 'orders']);
 }
 
 /** Loads the words of the import of shipments, with those of the other screens. */

@@ -53,6 +53,7 @@ import { Route as SignedInOffersUuidRouteImport } from './routes/_signed-in.offe
 import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.shipments.index';
 import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
 import { Route as SignedInShipmentsImportRouteImport } from './routes/_signed-in.shipments_.import';
+import { Route as SignedInSupportBankRouteImport } from './routes/_signed-in.support.bank';
 import { Route as SignedInSupportUsersRouteImport } from './routes/_signed-in.support.users';
 import { Route as AuthInviteIndexRouteImport } from './routes/auth_.invite.index';
 import { Route as AuthInviteConfirmationRouteImport } from './routes/auth_.invite.confirmation';
@@ -296,6 +297,11 @@ const SignedInShipmentsImportRoute = SignedInShipmentsImportRouteImport.update({
   path: '/shipments/import',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInSupportBankRoute = SignedInSupportBankRouteImport.update({
+  id: '/bank',
+  path: '/bank',
+  getParentRoute: () => SignedInSupportRoute,
+} as any);
 const SignedInSupportUsersRoute = SignedInSupportUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -460,6 +466,7 @@ export interface FileRoutesByFullPath {
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
+  '/support/bank': typeof SignedInSupportBankRoute;
   '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth/invite/expired': typeof AuthInviteExpiredRoute;
@@ -524,6 +531,7 @@ export interface FileRoutesByTo {
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
+  '/support/bank': typeof SignedInSupportBankRoute;
   '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth/invite/expired': typeof AuthInviteExpiredRoute;
@@ -592,6 +600,7 @@ export interface FileRoutesById {
   '/_signed-in/offers/$uuid': typeof SignedInOffersUuidRoute;
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/_signed-in/shipments_/import': typeof SignedInShipmentsImportRoute;
+  '/_signed-in/support/bank': typeof SignedInSupportBankRoute;
   '/_signed-in/support/users': typeof SignedInSupportUsersRoute;
   '/auth_/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth_/invite/expired': typeof AuthInviteExpiredRoute;
@@ -660,6 +669,7 @@ export interface FileRouteTypes {
     | '/offers/$uuid'
     | '/shipments/$key'
     | '/shipments/import'
+    | '/support/bank'
     | '/support/users'
     | '/auth/invite/confirmation'
     | '/auth/invite/expired'
@@ -724,6 +734,7 @@ export interface FileRouteTypes {
     | '/offers/$uuid'
     | '/shipments/$key'
     | '/shipments/import'
+    | '/support/bank'
     | '/support/users'
     | '/auth/invite/confirmation'
     | '/auth/invite/expired'
@@ -791,6 +802,7 @@ export interface FileRouteTypes {
     | '/_signed-in/offers/$uuid'
     | '/_signed-in/shipments/$key'
     | '/_signed-in/shipments_/import'
+    | '/_signed-in/support/bank'
     | '/_signed-in/support/users'
     | '/auth_/invite/confirmation'
     | '/auth_/invite/expired'
@@ -1147,6 +1159,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInShipmentsImportRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/support/bank': {
+      id: '/_signed-in/support/bank';
+      path: '/bank';
+      fullPath: '/support/bank';
+      preLoaderRoute: typeof SignedInSupportBankRouteImport;
+      parentRoute: typeof SignedInSupportRoute;
+    };
     '/_signed-in/support/users': {
       id: '/_signed-in/support/users';
       path: '/users';
@@ -1407,11 +1426,13 @@ const SignedInOffersRouteWithChildren = SignedInOffersRoute._addFileChildren(
 );
 
 interface SignedInSupportRouteChildren {
+  SignedInSupportBankRoute: typeof SignedInSupportBankRoute;
   SignedInSupportUsersRoute: typeof SignedInSupportUsersRoute;
   SignedInSupportCompaniesUuidRoute: typeof SignedInSupportCompaniesUuidRoute;
 }
 
 const SignedInSupportRouteChildren: SignedInSupportRouteChildren = {
+  SignedInSupportBankRoute: SignedInSupportBankRoute,
   SignedInSupportUsersRoute: SignedInSupportUsersRoute,
   SignedInSupportCompaniesUuidRoute: SignedInSupportCompaniesUuidRoute,
 };

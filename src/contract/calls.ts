@@ -39,6 +39,7 @@ import * as support from './support.ts';
 import * as system from './system.ts';
 import * as template from './template.ts';
 import * as truck from './truck.ts';
+import * as upload from './upload.ts';
 
 const entities = [
   acting,
@@ -81,6 +82,7 @@ const entities = [
   shipmentImport,
   system,
   truck,
+  upload,
 ];
 
 /** Every call of the API. The device imports calls one by one; this list is for the server and for tests. */

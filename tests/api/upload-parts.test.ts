@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_PART_BYTES } from '#contract/mission-step.ts';
+import { MAX_PART_BYTES } from '#contract/upload.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import { testApi } from '#tests/support/api.ts';
 import { takeTurn } from '#tests/support/jobs.ts';

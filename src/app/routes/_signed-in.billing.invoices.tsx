@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { lazyPart } from '#screens/parts/page/lazy-part.tsx';
 import { BillingScreen } from '#screens/shipper/billing/billing-screen.tsx';
 import { earnsHere } from '../guards/earns-here.ts';
-import { sayBilling, sayMore } from '../i18n.ts';
+import { sayBilling, sayOrders } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/billing/invoices')({
   component: BillingPage,
-  loader: () => (earnsHere() ? sayBilling() : sayMore()),
+  loader: () => (earnsHere() ? sayBilling() : sayOrders()),
   /** `selectAll=1` shows all that is late. */
   validateSearch: ({ selectAll }: Record<string, unknown>): { selectAll?: 1 } =>
     Number(selectAll) === 1 ? { selectAll: 1 } : {},

@@ -4,13 +4,13 @@ import { readShipmentsSearch } from '#screens/parts/shipment/shipments-search.ts
 import { ShipmentScreen } from '#screens/shipper/shipment/shipment-screen.tsx';
 import { ShipmentsScreen } from '#screens/shipper/shipments/shipments-screen.tsx';
 import { requirePlace } from '../guards/require-place.ts';
-import { sayMore } from '../i18n.ts';
+import { sayOrders } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/shipments/$key')({
   component: ShipmentsOrOnePage,
   validateSearch: readShipmentsSearch,
   beforeLoad: requirePlace('shipments'),
-  loader: sayMore,
+  loader: sayOrders,
 });
 
 /** What stands after `/shipments/` is a state, or else a shipment. */

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BookingScreen } from '#screens/shipper/new-shipment/booking-screen.tsx';
 import { readStep } from '#screens/shipper/new-shipment/read-step.ts';
 import { requirePlace } from '../guards/require-place.ts';
-import { sayMore } from '../i18n.ts';
+import { sayOrders } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/shipments_/new/address/$direction')({
   component: NewShipmentAddressPage,
-  loader: sayMore,
+  loader: sayOrders,
   beforeLoad: requirePlace('shipments'),
 });
 

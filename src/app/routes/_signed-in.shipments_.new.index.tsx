@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BookingScreen } from '#screens/shipper/new-shipment/booking-screen.tsx';
 import { requirePlace } from '../guards/require-place.ts';
-import { sayMore } from '../i18n.ts';
+import { sayOrders } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/shipments_/new/')({
   component: NewShipmentPage,
-  loader: sayMore,
+  loader: sayOrders,
   validateSearch: ({ start }: Record<string, unknown>) => (start === 'estimate' ? { start } : {}),
   beforeLoad: requirePlace('shipments'),
 });

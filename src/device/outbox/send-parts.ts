@@ -1,5 +1,5 @@
 import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
-import { addFilePart, getUpload, MAX_PART_BYTES } from '#contract/mission-step.ts';
+import { addFilePart, getUpload, MAX_PART_BYTES } from '#contract/upload.ts';
 import { addressOf } from '../api/address-of.ts';
 import type { Op } from '../store/op.ts';
 import type { StoredSession } from '../store/session-record.ts';

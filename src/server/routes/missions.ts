@@ -12,16 +12,15 @@ import {
   updateMissionOrder,
 } from '#contract/mission.ts';
 import {
-  addFilePart,
   addProofOfDelivery,
   completeDelivery,
   completePickup,
   createLateReport,
   getProofFile,
-  getUpload,
   removeProofFile,
   removeProofWithReason,
 } from '#contract/mission-step.ts';
+import { addFilePart, getUpload } from '#contract/upload.ts';
 import { Document } from '../http/document.ts';
 import { isAnswered } from '../http/idempotency.ts';
 import type { Serve } from '../http/serve.ts';

@@ -5,7 +5,7 @@ import type { Days } from '#freight/statistics/periods.ts';
 import { withMoreWords } from '../language/switch-language.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { MissingDialog } from '../page/missing-part.tsx';
-import type { ListedState } from './shipments-search.ts';
+import type { ListedState } from './shipments-filter.ts';
 
 const ExportDialog = lazyPart(
   () => withMoreWords(import('./export-dialog.tsx')).then((part) => part.ExportDialog),

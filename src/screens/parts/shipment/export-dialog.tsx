@@ -19,7 +19,7 @@ import { useContractForm } from '../form/use-contract-form.ts';
 import { useFormat, useLocale } from '../format/use-format.ts';
 import styles from './export-dialog.module.css';
 import { useListWords } from './shipment-state.tsx';
-import type { ListedState } from './shipments-search.ts';
+import type { ListedState } from './shipments-filter.ts';
 
 /** The form as it is filled in. */
 const ExportValues = v.object({ from: CalendarDate, to: CalendarDate });

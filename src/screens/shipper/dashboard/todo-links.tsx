@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
-import type { ListedState, ShipmentsSearch } from '../../parts/shipment/shipments-search.ts';
+import type { ListedState } from '../../parts/shipment/shipments-filter.ts';
+import type { ShipmentsSearch } from '../../parts/shipment/shipments-search.ts';
 
 interface ShipmentLinkProps {
   readonly uuid: string;

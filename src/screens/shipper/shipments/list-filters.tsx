@@ -9,7 +9,7 @@ import {
   type ListedState,
   type ListFilter,
   STATE_OF_FILTER,
-} from '../../parts/shipment/shipments-search.ts';
+} from '../../parts/shipment/shipments-filter.ts';
 import styles from './shipments.module.css';
 
 const FILTERS = ['to_pickup', 'to_deliver', 'to_upload_pod', 'bids', 'ending'] as const satisfies readonly ListFilter[];

@@ -10,7 +10,7 @@ import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
 import { ReadAge } from '../../parts/shipment/shipment-missing.tsx';
-import { criteriaOf, type ListedState, type ListFilter } from '../../parts/shipment/shipments-search.ts';
+import { criteriaOf, type ListedState, type ListFilter } from '../../parts/shipment/shipments-filter.ts';
 import { ShipmentRow } from './shipment-row.tsx';
 import styles from './shipments.module.css';
 

@@ -14,13 +14,8 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { ExportButton } from '../../parts/shipment/export-button.tsx';
 import { useListWords } from '../../parts/shipment/shipment-state.tsx';
-import {
-  type ListedState,
-  type ListFilter,
-  listOf,
-  type ShipmentsSearch,
-  searchOf,
-} from '../../parts/shipment/shipments-search.ts';
+import { type ListedState, type ListFilter, listOf, searchOf } from '../../parts/shipment/shipments-filter.ts';
+import { type ShipmentsSearch } from '../../parts/shipment/shipments-search.ts';
 import { ListFilters } from './list-filters.tsx';
 import styles from './shipments.module.css';
 import { ShipmentsList } from './shipments-list.tsx';

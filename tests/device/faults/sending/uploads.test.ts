@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_PART_BYTES } from '#contract/mission-step.ts';
+import { MAX_PART_BYTES } from '#contract/upload.ts';
 import { aPdf, aPhoto } from '#tests/support/outbox/files.ts';
 import { onStage } from '#tests/support/outbox/on-stage.ts';
 import { DRIVER } from '#tests/support/outbox/people.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAX_PART_BYTES } from '#contract/mission-step.ts';
+import { MAX_PART_BYTES } from '#contract/upload.ts';
 import type { Wire } from '../network.ts';
 import { Refusal } from './problem.ts';
 import { type Arrived, textOf } from './request.ts';
