@@ -42,6 +42,7 @@ import * as customPrices from './0083-custom-prices.ts';
 import * as laneFactors from './0084-lane-factors.ts';
 import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
 import * as refunds from './0088-refunds.ts';
+import * as agreedByLane from './0085-agreed-by-lane.ts';
 import * as purchases from './0092-purchases.ts';
 import * as payouts from './0093-payouts.ts';
 import * as supportDesk from './0097-support-desk.ts';
@@ -89,6 +90,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0083-custom-prices': customPrices,
   '0074-upload-parts': uploadParts,
   '0084-lane-factors': laneFactors,
+  '0085-agreed-by-lane': agreedByLane,
   '0102-driver-invites': driverInvites,
   '0092-purchases': purchases,
   '0097-support-desk': supportDesk,

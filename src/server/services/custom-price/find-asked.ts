@@ -46,11 +46,11 @@ async function readRecord(
 async function readLikeIt(db: Reader, { pickup, delivery }: CustomPrice): Promise<CustomPriceDetail['like_it']> {
   const { rows } = await sql<{ reference: string; price: number; length: number; booked_at: Date }>`
     select m.reference, m.price::int as price, s.load_length as length, m.created_at as booked_at
-    from missions m join shipments s on s.mission_uuid = m.uuid
-    where s.pickup_country = ${pickup.country} and s.delivery_country = ${delivery.country}
-      and s.pickup_division is not distinct from ${pickup.division_code}
-      and s.delivery_division is not distinct from ${delivery.division_code}
-    order by m.created_at desc, m.uuid limit ${MOST_LIKE_IT}`.execute(db);
+    from shipments s join missions m on m.uuid = s.mission_uuid
+    where s.mission_uuid is not null and s.pickup_country = ${pickup.country}
+      and s.delivery_country = ${delivery.country} and coalesce(s.pickup_division, '') = ${pickup.division_code ?? ''}
+      and coalesce(s.delivery_division, '') = ${delivery.division_code ?? ''}
+    order by s.offered_at desc, s.uuid limit ${MOST_LIKE_IT}`.execute(db);
   return rows.map(({ reference, price, length, booked_at }) => ({
     reference,
     price,
