@@ -109,6 +109,12 @@ function EntryFace({ entry }: { readonly entry: Entry }) {
           <Trans>Users</Trans>
         </BottomEntry>
       );
+    case 'support/prices':
+      return (
+        <BottomEntry icon="hand-coins-b" currentIcon="hand-coins-f">
+          <Trans>Price requests</Trans>
+        </BottomEntry>
+      );
   }
 }
 

@@ -11,6 +11,7 @@ export type Entry =
   | 'shipments'
   | 'billing'
   | 'support/users'
+  | 'support/prices'
   | 'support/bank';
 
 /** A place of the app that not every user has. */
@@ -53,7 +54,7 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
     search: 'shipments',
     keeps: 'shipments',
   },
-  SUPPORT: { ...ACCOUNT_ONLY, entries: ['support/users', 'support/bank'] },
+  SUPPORT: { ...ACCOUNT_ONLY, entries: ['support/users', 'support/prices', 'support/bank'] },
 };
 
 /**

@@ -12,7 +12,7 @@ describe('the workplace of a role', () => {
     ['MONO_DRIVER', '/offers', ['offers', 'missions', 'outbox', 'billing']],
     ['DRIVER', '/missions', ['missions', 'outbox']],
     ['COMPANY', '/dashboard', ['dashboard', 'shipments', 'billing']],
-    ['SUPPORT', '/support/users', ['support/users']],
+    ['SUPPORT', '/support/users', ['support/users', 'support/prices']],
   ])('%s starts at %s, with the entries %s', (role, home, entries) => {
     expect(homeOf(at([role]))).toBe(home);
     expect(at([role]).entries).toEqual(entries);
@@ -31,6 +31,7 @@ describe('the workplace of a role', () => {
     ['shipments', ['COMPANY']],
     ['booking', ['COMPANY']],
     ['support/users', ['SUPPORT']],
+    ['support/prices', ['SUPPORT']],
   ])('%s is there for %s alone', (place, roles) => {
     const all: Role[] = ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER', 'DRIVER', 'COMPANY', 'SUPPORT'];
     expect(all.filter((role) => has(at([role]), place))).toEqual(roles);

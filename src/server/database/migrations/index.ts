@@ -43,6 +43,7 @@ import * as laneFactors from './0084-lane-factors.ts';
 import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
 import * as refunds from './0088-refunds.ts';
 import * as agreedByLane from './0085-agreed-by-lane.ts';
+import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
 import * as purchases from './0092-purchases.ts';
 import * as payouts from './0093-payouts.ts';
 import * as supportDesk from './0097-support-desk.ts';

@@ -1,7 +1,7 @@
 import { atHand } from './at-hand.ts';
 import type { Walk } from './walk.ts';
 
-/** What support sees: the search of users, a user, their company, and the dialogs that change its state. */
+/** What support sees: the search of users, a user, their company, the dialogs that change its state, and prices. */
 export const walkAtSupport: Walk = async ({ page, say, look }) => {
   const { heading, button, dialog, close } = atHand({ page, say });
   const isSmall = (page.viewportSize()?.width ?? 0) < 700;
@@ -25,4 +25,14 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   await dialog.waitFor();
   await look('support, lock a company');
   await close();
+  await page.getByRole('link', { name: say('Price requests') }).click();
+  await page.getByRole('list', { name: say('Price requests') }).waitFor();
+  await look('support, price requests');
+  const request = page
+    .getByRole('list', { name: say('Price requests') })
+    .getByRole('link')
+    .first();
+  if (isSmall) await request.click();
+  await button('Budget too low').waitFor();
+  await look('support, a price request');
 };

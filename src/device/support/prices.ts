@@ -1,0 +1,81 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import {
+  acceptCustomPrice,
+  counterCustomPrice,
+  getCustomPrice,
+  listCustomPrices,
+  refuseCustomPrice,
+} from '#contract/custom-price.ts';
+import { listLaneFactors } from '#contract/lane-factor.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** A price that a shipper named, as support reads it. */
+export type AskedPrice = AnswerOf<typeof listCustomPrices>['items'][number];
+
+/** What was learnt of a lane. */
+export type LaneFactors = AnswerOf<typeof listLaneFactors>;
+
+/** Which named prices a list holds. */
+export type AskedState = 'waiting' | 'answered';
+
+/** The desk is read again this often, in milliseconds: somebody else may answer. */
+const POLL_MS = 30_000;
+const KEY = ['support', 'prices'] as const;
+
+/** Named prices, a page at a time. Nothing of them stays on this device. */
+export function askedPricesQuery(state: AskedState) {
+  return infiniteQueryOptions({
+    queryKey: [...KEY, state],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => ask(listCustomPrices, { query: { state, page: pageParam }, signal }),
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    refetchInterval: POLL_MS,
+  });
+}
+
+/** A named price, with what is known of its shipper and its lane. */
+export function askedPriceQuery(request: string) {
+  return queryOptions({
+    queryKey: [...KEY, 'one', request],
+    queryFn: ({ signal }) => ask(getCustomPrice, { params: { request }, signal }),
+  });
+}
+
+/** What agreed prices taught, a page at a time. */
+export function laneFactorsQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['support', 'lane-factors'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => ask(listLaneFactors, { query: { page: pageParam }, signal }),
+    getNextPageParam: ({ meta: { pagination } }: LaneFactors) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+  });
+}
+
+/** Accepts a named price: carriers see it at once. @throws Refused, Unreached */
+export function acceptPrice(request: string, body: BodyInput<typeof acceptCustomPrice>): Promise<AskedPrice> {
+  return answered(() => write(acceptCustomPrice, { params: { request }, body }));
+}
+
+/** Refuses a named price: the budget is too low. @throws Refused, Unreached */
+export function refusePrice(request: string, body: BodyInput<typeof refuseCustomPrice>): Promise<AskedPrice> {
+  return answered(() => write(refuseCustomPrice, { params: { request }, body }));
+}
+
+/** Asks for another price, once. @throws Refused with violations, Unreached */
+export function counterPrice(request: string, body: BodyInput<typeof counterCustomPrice>): Promise<AskedPrice> {
+  return answered(() => write(counterCustomPrice, { params: { request }, body }));
+}
+
+/** Whatever the answer, the desk is read anew: a refusal says that somebody was faster. */
+async function answered(act: () => Promise<AskedPrice>): Promise<AskedPrice> {
+  try {
+    return await act();
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: KEY });
+  }
+}

@@ -1,0 +1,132 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Badge } from '#design/badge/badge.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { type LaneFactors as Learnt, laneFactorsQuery } from '#device/support/prices.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import styles from './prices.module.css';
+
+/** What agreed prices taught of each lane: the factor prices are quoted by, that of last night, and those before. */
+export function LaneFactors() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(laneFactorsQuery());
+  const { data, isPending, isError, dataUpdatedAt } = query;
+  const first = data?.pages[0];
+  const lanes = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <Paper aria-labelledby="lane-factors">
+      <PaperHead id="lane-factors">
+        <Trans>Lane factors</Trans>
+      </PaperHead>
+      {isPending && !isError && <SkeletonRows label={t`Loading lane factors`} count={3} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+          <Trans>The lane factors did not load.</Trans>
+        </ListFault>
+      )}
+      {first !== undefined && (
+        <PaperBody>
+          <Night versions={first.versions} />
+        </PaperBody>
+      )}
+      <ul aria-label={t`Lane factors`}>
+        {lanes.map((lane) => (
+          <li key={lane.lane}>
+            <Lane lane={lane} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          <Trans>Load more lanes</Trans>
+        </ShowMore>
+      )}
+    </Paper>
+  );
+}
+
+/** When the last night's factors count, or why they do not. */
+function Night({ versions: [latest] }: { readonly versions: Learnt['versions'] }) {
+  const format = useFormat();
+  if (latest === undefined) return <Trans>Nothing is learnt yet. Agreed prices are read every night.</Trans>;
+  const day = format.calendarDay(latest.day);
+  const from = format.calendarDay(latest.in_force_from.slice(0, 10));
+  const [before, after] = [latest.median_before, latest.median_after].map((part) => format.number(part / 10, 1));
+  return (
+    <>
+      <Plural value={latest.agreed} one={`Learnt ${day} from # price.`} other={`Learnt ${day} from # prices.`} />{' '}
+      {latest.state === 'published' && <Trans>In force from {from}, 00:00 UTC.</Trans>}
+      {latest.state === 'shadow' && <Trans>Watched for four weeks: no price is quoted by it yet.</Trans>}
+      {latest.state === 'withheld' && (
+        <Trans>
+          Withheld: agreed prices would lie {after} % from it, and lie {before} % from what is in force.
+        </Trans>
+      )}
+    </>
+  );
+}
+
+type LaneFactor = Learnt['items'][number];
+
+function Lane({ lane }: { readonly lane: LaneFactor }) {
+  const format = useFormat();
+  const factor = (perMille: number) => `×${format.number(perMille / 1000, 3)}`;
+  const [weight, computed] = [format.number(lane.weight / 1000, 1), factor(lane.computed)];
+  const before = lane.history.slice(1).map(({ day, learnt }) => ({ day, learnt }));
+  return (
+    <div className={styles.lane}>
+      <span className={styles.cell}>
+        <Reference>{lane.lane}</Reference>
+        {lane.is_frozen && (
+          <Badge color="red" icon="warning-f">
+            <Trans>Frozen: prices too far off</Trans>
+          </Badge>
+        )}
+      </span>
+      <span className={styles.cell}>
+        <small>
+          <Trans>In force</Trans>
+        </small>
+        <b>{lane.in_force === null ? <Trans>as the wider lane</Trans> : factor(lane.in_force)}</b>
+      </span>
+      <span className={styles.cell}>
+        <small>
+          <Trans>Last night</Trans>
+        </small>
+        <span>
+          {lane.learnt === null ? <Trans>none</Trans> : factor(lane.learnt)}{' '}
+          <small>
+            <Trans>({computed} without rails)</Trans>
+          </small>
+        </span>
+      </span>
+      <span className={styles.cell}>
+        <small>
+          <Trans>Weight {weight}</Trans>
+        </small>
+        <small>
+          <Plural value={lane.carriers} one="# carrier" other="# carriers" />,{' '}
+          <Plural value={lane.shippers} one="# shipper" other="# shippers" />
+        </small>
+      </span>
+      {before.length > 0 && (
+        <details className={styles.history}>
+          <summary>
+            <Trans>Before</Trans>
+          </summary>
+          <ol>
+            {before.map(({ day, learnt }) => (
+              <li key={day}>
+                {format.calendarDay(day)}: {learnt === null ? <Trans>none</Trans> : factor(learnt)}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import axe from 'axe-core';
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CustomPrice, CustomPriceDetail } from '#contract/answers/custom-price.ts';
+import { listMeta } from '#contract/list.ts';
+import type { LaneFactors } from '#device/support/prices.ts';
+import { PALLETS } from '#tests/support/load.ts';
+import { aUser, uuid } from '#tests/support/mission.ts';
+import { aMembership, openApp, type Scene } from '../app/open-app.tsx';
+
+// Before the modules that keep the time.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T10:10:00+01:00') }));
+
+const AGENT = aUser({
+  first_name: 'Anaïs',
+  last_name: 'Lemaire',
+  companies: [aMembership({ uuid: uuid(0x5a), name: 'Lading Support', roles: ['SUPPORT'], is_carrier: false })],
+});
+const slot = { date: '2026-03-18', start_time: 780, end_time: 1020, flexible: true };
+const REQUEST: CustomPrice = {
+  uuid: uuid(0x601),
+  reference: 'SH-20952',
+  state: 'waiting',
+  shipper: { uuid: uuid(0x51), name: 'Verrerie de la Lys' },
+  pickup: { city: 'Tourcoing', country: 'FR', division_code: 'FR-59', time_slot: slot },
+  delivery: { city: 'Gliwice', country: 'PL', division_code: 'PL-24', time_slot: { ...slot, date: '2026-03-20' } },
+  load: PALLETS,
+  distance: 1_214_000,
+  currency: 'EUR',
+  asked_price: 69_000,
+  own_price: 74_250,
+  cost: 66_200,
+  asked_at: '2026-03-17T08:32:00.000Z',
+  due_at: '2026-03-17T10:32:00.000Z',
+  ends_at: '2026-03-18T12:00:00.000Z',
+  answer: null,
+};
+const LATE: CustomPrice = {
+  ...REQUEST,
+  uuid: uuid(0x602),
+  reference: 'SH-20949',
+  asked_price: 44_000,
+  own_price: 61_200,
+  cost: 54_000,
+  asked_at: '2026-03-16T15:48:00.000Z',
+  due_at: '2026-03-17T08:48:00.000Z',
+};
+const FACTORS: LaneFactors = {
+  items: [
+    {
+      lane: 'FR-59 PL-24',
+      in_force: 1030,
+      learnt: 1060,
+      computed: 1072,
+      weight: 9400,
+      carriers: 4,
+      shippers: 2,
+      is_frozen: false,
+      history: [
+        { day: '2026-03-16', learnt: 1060, computed: 1072 },
+        { day: '2026-03-15', learnt: 1030, computed: 1070 },
+      ],
+    },
+    {
+      lane: 'FR DE 2',
+      in_force: null,
+      learnt: null,
+      computed: 1000,
+      weight: 2100,
+      carriers: 2,
+      shippers: 1,
+      is_frozen: true,
+      history: [{ day: '2026-03-16', learnt: null, computed: 1000 }],
+    },
+  ],
+  meta: listMeta(2, { limit: 30, page: 1 }),
+  in_force: '2026-03-15',
+  versions: [
+    {
+      day: '2026-03-16',
+      made_at: '2026-03-16T22:30:00.000Z',
+      in_force_from: '2026-03-23T00:00:00.000Z',
+      state: 'published',
+      agreed: 412,
+      median_before: 95,
+      median_after: 71,
+    },
+  ],
+};
+
+function openPrices(scene: Scene = {}, requests: readonly CustomPrice[] = [LATE, REQUEST]) {
+  const written: { url: string; body: unknown }[] = [];
+  return openApp('/support/prices', {
+    user: AGENT,
+    size: 'desktop',
+    serves: (server) => {
+      server.on('GET', /\/support\/custom-prices$/, ({ query }) => {
+        const items = query.get('state') === 'answered' ? [] : requests;
+        return { json: { items, meta: listMeta(items.length, { limit: 30, page: 1 }) } };
+      });
+      server.on('GET', /\/support\/custom-prices\/[0-9a-f-]{36}$/, ({ path }) => {
+        const request = requests.find((each) => path.endsWith(each.uuid)) ?? REQUEST;
+        const detail: CustomPriceDetail = {
+          ...request,
+          record: { shipments: 612, asked: 14, agreed: 9, late_invoices: 2 },
+          like_it: [
+            { reference: 'LD-60007', price: 67_400, linear_meters: 6.6, booked_at: '2026-03-09T10:00:00.000Z' },
+          ],
+        };
+        return { json: detail };
+      });
+      server.on('GET', /\/support\/lane-factors$/, { json: FACTORS });
+      server.on('POST', /\/support\/custom-prices\/[0-9a-f-]{36}\/\w+$/, ({ path, body }) => {
+        written.push({ url: path.slice(path.lastIndexOf('/') + 1), body: JSON.parse(body) });
+        return { json: { ...REQUEST, state: 'accepted' } };
+      });
+    },
+    ...scene,
+  }).then((app) => ({ ...app, written }));
+}
+
+const panel = page.getByRole('complementary', { name: 'SH-20952' });
+const list = page.getByRole('list', { name: 'Price requests' });
+
+test('the requests stand by their deadline, beside what they leave us and what is known', async () => {
+  await openPrices();
+  const rows = list.getByRole('listitem');
+  await expect.element(rows.nth(0)).toMatchTextContent(/SH-20949.*Below cost.*late by 22 min/);
+  await expect
+    .element(rows.nth(1))
+    .toMatchTextContent(/SH-20952.*Tourcoing.*Gliwice.*€742\.50.*€690\.00.*7%.*Above cost.*waits 38 min/);
+  await rows.nth(1).getByRole('link').click();
+  await expect
+    .element(panel)
+    .toMatchTextContent(/Verrerie de la Lys asks.*€690\.00.*Our price €742\.50.*Margin then €28\.00, 4%/);
+  await expect.element(panel).toMatchTextContent(/612.*9 of 14.*2 invoices late now.*LD-60007.*€674\.00, 9 Mar/);
+});
+
+test('accepting needs a reason, and is kept with it', async () => {
+  const { written } = await openPrices({}, [REQUEST]);
+  await panel.getByRole('button', { name: 'Accept €690.00' }).click();
+  await expect.element(panel.getByText('This field is required.')).toBeVisible();
+  expect(written).toEqual([]);
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('An empty truck comes back');
+  await panel.getByRole('button', { name: 'Accept €690.00' }).click();
+  await expect.element(page.getByText('SH-20952 is accepted, and on the market.')).toBeVisible();
+  expect(written).toEqual([{ url: 'accept', body: { reason: 'An empty truck comes back' } }]);
+});
+
+test('another price lies above the one asked and not above our own', async () => {
+  const { written } = await openPrices({}, [REQUEST]);
+  const other = panel.getByRole('button', { name: 'Offer another' });
+  await expect.element(other).toBeDisabled();
+  await panel.getByRole('textbox', { name: /^Offer instead/ }).fill('690');
+  await expect.element(other).toBeDisabled();
+  await panel.getByRole('textbox', { name: /^Offer instead/ }).fill('715.00');
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('Below our cost');
+  await other.click();
+  await expect.element(page.getByText('SH-20952: another price is offered.')).toBeVisible();
+  expect(written).toEqual([{ url: 'counter', body: { price: 71_500, reason: 'Below our cost' } }]);
+});
+
+test('a price that somebody else answered says so', async () => {
+  const { server } = await openPrices({}, [REQUEST]);
+  const title = 'This price can no longer be answered.';
+  server.on('POST', /\/refuse$/, { problem: { status: 409, code: 'price_closed', title } });
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('Below our cost');
+  await panel.getByRole('button', { name: 'Budget too low' }).click();
+  await expect.element(panel.getByText(title)).toBeVisible();
+});
+
+test('the factors of lanes stand with what they were and why they do not move', async () => {
+  await openPrices({}, []);
+  await expect.element(page.getByText('No price waits')).toBeVisible();
+  const lanes = page.getByRole('list', { name: 'Lane factors' });
+  await expect.element(lanes.getByText('×1.030', { exact: true }).first()).toBeVisible();
+  await expect
+    .element(lanes)
+    .toMatchTextContent(/FR-59 PL-24.*×1\.030.*×1\.060.*×1\.072 without rails.*4 carriers, 2 shippers/);
+  await expect.element(lanes).toMatchTextContent(/FR DE 2.*Frozen.*as the wider lane/);
+  await expect
+    .element(page.getByText(/Learnt Mon 16 March from 412 prices\..*In force from Mon 23 March/))
+    .toBeVisible();
+});
+
+test('on a phone a request takes the place of the list', async () => {
+  const { at } = await openPrices({ size: 'phone' });
+  await list.getByRole('link', { name: /SH-20952/ }).click();
+  await expect.element(panel.getByRole('button', { name: 'Accept €690.00' })).toBeVisible();
+  expect(at()).toContain(`request=${REQUEST.uuid}`);
+  await expect.element(list).not.toBeInTheDocument();
+});
+
+test.each(['phone', 'smallPhone', 'tablet', 'desktop'] as const)('has no barrier, on a %s', async (size) => {
+  await openPrices({ size });
+  await expect.element(list).toBeVisible();
+  const main = document.querySelector('main');
+  if (main === null) throw new Error('The page has no main part.');
+  const { violations } = await axe.run(main, { resultTypes: ['violations'] });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(document.documentElement.clientWidth);
+});
