@@ -54,6 +54,7 @@ import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.
 import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
 import { Route as SignedInShipmentsImportRouteImport } from './routes/_signed-in.shipments_.import';
 import { Route as SignedInSupportBankRouteImport } from './routes/_signed-in.support.bank';
+import { Route as SignedInSupportPricesRouteImport } from './routes/_signed-in.support.prices';
 import { Route as SignedInSupportUsersRouteImport } from './routes/_signed-in.support.users';
 import { Route as AuthInviteIndexRouteImport } from './routes/auth_.invite.index';
 import { Route as AuthInviteConfirmationRouteImport } from './routes/auth_.invite.confirmation';
@@ -302,6 +303,11 @@ const SignedInSupportBankRoute = SignedInSupportBankRouteImport.update({
   path: '/bank',
   getParentRoute: () => SignedInSupportRoute,
 } as any);
+const SignedInSupportPricesRoute = SignedInSupportPricesRouteImport.update({
+  id: '/prices',
+  path: '/prices',
+  getParentRoute: () => SignedInSupportRoute,
+} as any);
 const SignedInSupportUsersRoute = SignedInSupportUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -467,6 +473,7 @@ export interface FileRoutesByFullPath {
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/bank': typeof SignedInSupportBankRoute;
+  '/support/prices': typeof SignedInSupportPricesRoute;
   '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth/invite/expired': typeof AuthInviteExpiredRoute;
@@ -532,6 +539,7 @@ export interface FileRoutesByTo {
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/bank': typeof SignedInSupportBankRoute;
+  '/support/prices': typeof SignedInSupportPricesRoute;
   '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth/invite/expired': typeof AuthInviteExpiredRoute;
@@ -601,6 +609,7 @@ export interface FileRoutesById {
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/_signed-in/shipments_/import': typeof SignedInShipmentsImportRoute;
   '/_signed-in/support/bank': typeof SignedInSupportBankRoute;
+  '/_signed-in/support/prices': typeof SignedInSupportPricesRoute;
   '/_signed-in/support/users': typeof SignedInSupportUsersRoute;
   '/auth_/invite/confirmation': typeof AuthInviteConfirmationRoute;
   '/auth_/invite/expired': typeof AuthInviteExpiredRoute;
@@ -670,6 +679,7 @@ export interface FileRouteTypes {
     | '/shipments/$key'
     | '/shipments/import'
     | '/support/bank'
+    | '/support/prices'
     | '/support/users'
     | '/auth/invite/confirmation'
     | '/auth/invite/expired'
@@ -735,6 +745,7 @@ export interface FileRouteTypes {
     | '/shipments/$key'
     | '/shipments/import'
     | '/support/bank'
+    | '/support/prices'
     | '/support/users'
     | '/auth/invite/confirmation'
     | '/auth/invite/expired'
@@ -803,6 +814,7 @@ export interface FileRouteTypes {
     | '/_signed-in/shipments/$key'
     | '/_signed-in/shipments_/import'
     | '/_signed-in/support/bank'
+    | '/_signed-in/support/prices'
     | '/_signed-in/support/users'
     | '/auth_/invite/confirmation'
     | '/auth_/invite/expired'
@@ -1166,6 +1178,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSupportBankRouteImport;
       parentRoute: typeof SignedInSupportRoute;
     };
+    '/_signed-in/support/prices': {
+      id: '/_signed-in/support/prices';
+      path: '/prices';
+      fullPath: '/support/prices';
+      preLoaderRoute: typeof SignedInSupportPricesRouteImport;
+      parentRoute: typeof SignedInSupportRoute;
+    };
     '/_signed-in/support/users': {
       id: '/_signed-in/support/users';
       path: '/users';
@@ -1427,12 +1446,14 @@ const SignedInOffersRouteWithChildren = SignedInOffersRoute._addFileChildren(
 
 interface SignedInSupportRouteChildren {
   SignedInSupportBankRoute: typeof SignedInSupportBankRoute;
+  SignedInSupportPricesRoute: typeof SignedInSupportPricesRoute;
   SignedInSupportUsersRoute: typeof SignedInSupportUsersRoute;
   SignedInSupportCompaniesUuidRoute: typeof SignedInSupportCompaniesUuidRoute;
 }
 
 const SignedInSupportRouteChildren: SignedInSupportRouteChildren = {
   SignedInSupportBankRoute: SignedInSupportBankRoute,
+  SignedInSupportPricesRoute: SignedInSupportPricesRoute,
   SignedInSupportUsersRoute: SignedInSupportUsersRoute,
   SignedInSupportCompaniesUuidRoute: SignedInSupportCompaniesUuidRoute,
 };
