@@ -11,8 +11,8 @@ import { useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Amount } from './amount.tsx';
 import { BankAccountPanel } from './bank-account.tsx';
-import styles from './earnings.module.css';
 import { BillingHead } from './billing-head.tsx';
+import styles from './earnings.module.css';
 import { PastPayouts } from './past-payouts.tsx';
 
 /** The days on which money comes, as a road: the next one first, booked missions included. */

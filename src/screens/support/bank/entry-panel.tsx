@@ -47,12 +47,21 @@ export function EntryPanel({ entry, onBack }: EntryPanelProps) {
   );
 }
 
-function BookedTo({ booked: { company, parts, by, reason } }: { readonly booked: NonNullable<BankEntry['booked']> }) {
+function BookedTo({
+  booked: {
+    company: { name },
+    parts,
+    by,
+    reason,
+  },
+}: {
+  readonly booked: NonNullable<BankEntry['booked']>;
+}) {
   const format = useFormat();
   return (
     <>
       <h3 className={styles.subhead}>
-        <Trans>Booked to {company.name}</Trans>
+        <Trans>Booked to {name}</Trans>
       </h3>
       <Facts>
         {parts.map(({ invoice, number, amount }) => (
