@@ -218,6 +218,7 @@ test('expired prices are said, and the arrow asks for new ones, which are said t
   const { kept } = await openImport(anImport([aRow(1)], { state: 'expired', expires_at: '2026-03-17T10:00:00.000Z' }));
   await expect.element(page.getByText('Quote expired')).toBeVisible();
   await button('Get new prices').click();
+  await expect.poll(() => kept.booked.length).toBe(1);
   kept.now = anImport([aRow(1, { price: 50_000 })], { quoted_anew_at: '2026-03-17T10:10:00.000Z' });
   await expect.element(page.getByText(/The prices had expired. These are new/)).toBeVisible();
   await expect.element(rowOf(1)).toMatchTextContent(/€500\.00/);
