@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import { CountryCode } from '#freight/place/country.ts';
+import { EmailAddress } from '#freight/user/email-address.ts';
+import { requiredText } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 export const getCompany = defineCall({
@@ -6,6 +9,66 @@ export const getCompany = defineCall({
   method: 'GET',
   path: '/v2/companies/{cid}',
   auth: 'user',
+});
+
+export const setCompanyName = defineCall({
+  ...OF_COMPANY,
+  name: 'setCompanyName',
+  method: 'PUT',
+  path: '{base}/name',
+  body: { type: 'json', schema: v.strictObject({ name: requiredText(100) }) },
+});
+
+/** The number of the company's switchboard. */
+export const setCompanyPhone = defineCall({
+  ...OF_COMPANY,
+  name: 'setCompanyPhone',
+  method: 'PUT',
+  path: '{base}/phone',
+  body: { type: 'json', schema: v.strictObject({ phone: requiredText(40) }) },
+});
+
+/** Where the company is registered, and where invoices say they go. */
+export const setCompanyAddress = defineCall({
+  ...OF_COMPANY,
+  name: 'setCompanyAddress',
+  method: 'PUT',
+  path: '{base}/address',
+  body: {
+    type: 'json',
+    schema: v.strictObject({
+      street_name: requiredText(150),
+      postal_code: requiredText(20),
+      city: requiredText(100),
+      country: CountryCode,
+    }),
+  },
+});
+
+/** The register is asked before the number counts. */
+export const setVatNumber = defineCall({
+  ...OF_COMPANY,
+  name: 'setVatNumber',
+  method: 'POST',
+  path: '{base}/vat-number',
+  body: { type: 'json', schema: v.strictObject({ vat_number: requiredText(20) }) },
+});
+
+/** Where invoices and reminders go, in place of the owners. */
+export const setBillingEmail = defineCall({
+  ...OF_COMPANY,
+  name: 'setBillingEmail',
+  method: 'PUT',
+  path: '{base}/billing-email',
+  body: { type: 'json', schema: v.strictObject({ email: EmailAddress }) },
+});
+
+/** Invoices and reminders go to the owners again. */
+export const removeBillingEmail = defineCall({
+  ...OF_COMPANY,
+  name: 'removeBillingEmail',
+  method: 'DELETE',
+  path: '{base}/billing-email',
 });
 
 /** Whether drivers see what their missions pay. */

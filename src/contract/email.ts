@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { EmailAddress } from '#freight/user/email-address.ts';
+import { EnteredPassword } from '#freight/user/password.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 import { LinkToken } from './password.ts';
 
@@ -12,13 +13,20 @@ export const validateEmail = defineCall({
   body: { type: 'form', schema: v.strictObject({ token: LinkToken }) },
 });
 
-/** Changes the signed-in user's own address; the name they sign in with follows once it is validated. */
+/**
+ * Changes the signed-in user's own address; the name they sign in with follows once it is validated. An address that is
+ * validated changes with the password alone.
+ */
 export const setUserEmail = defineCall({
   ...OF_COMPANY,
   name: 'setUserEmail',
   method: 'PUT',
   path: '{base}/user-email',
-  body: { type: 'json', schema: v.strictObject({ email: EmailAddress }) },
+  body: {
+    type: 'json',
+    schema: v.strictObject({ email: EmailAddress, password: v.optional(EnteredPassword) }),
+  },
+  secret: true,
 });
 
 /** Sends the validation link again. */

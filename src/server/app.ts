@@ -26,6 +26,7 @@ import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
 import { actingRoutes } from './routes/acting.ts';
 import { bankRoutes } from './routes/bank.ts';
+import { companyRoutes } from './routes/companies.ts';
 import { customPriceRoutes } from './routes/custom-prices.ts';
 import { deskRoutes } from './routes/desk.ts';
 import { deviceRoutes } from './routes/device.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
   systemRoutes(serve, context);
   sessionRoutes(serve);
   accountRoutes(serve);
+  companyRoutes(serve);
   emailRoutes(serve);
   memberRoutes(serve);
   registrationRoutes(serve);

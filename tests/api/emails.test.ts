@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const url = (path: string) => `/api/v2/companies/${company}${path}`;
 const change = (email: string, { token } = someone) =>
-  api().call('PUT', url('/user-email'), { token, body: { email } });
+  api().call('PUT', url('/user-email'), { token, body: { email, password: PASSWORD } });
 const again = () => api().call('POST', url('/user-email-validation'), { token: someone.token });
 const alerts = async (locale = 'en') =>
   (await api().call('GET', url('/alerts'), { token: someone.token, headers: { 'accept-language': locale } })).json<{
@@ -49,6 +49,27 @@ async function passwordLink(): Promise<string> {
   return found.findLast((secret) => secret !== undefined) ?? '';
 }
 const mailTo = async (address: string) => (await mails()).find(({ headers }) => headers.to === address);
+
+describe('an address that is validated', () => {
+  it.each([
+    ['without the password', {}, ['password', 'required']],
+    ['with another password', { password: 'Sturdy-wagon-2027' }, ['password', 'password_wrong']],
+  ] as const)('does not change %s', async (_, otherwise, found) => {
+    const answer = await api().call('PUT', url('/user-email'), {
+      token: someone.token,
+      body: { email: NEW, ...otherwise },
+    });
+    expectViolations(answer, [...found]);
+    expect(await mails()).toEqual([]);
+    expect((await api().call('GET', '/api/v2/me', { token: someone.token })).json().email).toBe(someone.username);
+  });
+
+  it('that never was changes as the user says', async () => {
+    await api().context.db.updateTable('users').set({ email_validated_at: null }).execute();
+    const answer = await api().call('PUT', url('/user-email'), { token: someone.token, body: { email: NEW } });
+    expect(answer.statusCode).toBe(204);
+  });
+});
 
 describe('another address', () => {
   it('gets a link, and the one before a notice; it is the name to sign in with once it is confirmed', async () => {
@@ -92,7 +113,7 @@ describe('another address', () => {
   });
 
   it('is nobody else’s, neither as a name nor as an address', async () => {
-    const other = await api().scene.person(company, 'COMPANY');
+    const other = await api().scene.person(company, 'COMPANY', { passwordHash: cheapHash(PASSWORD) });
     expectViolations(await change(other.username), ['email', 'already_used']);
     await change(NEW, other);
     expectViolations(await change(NEW), ['email', 'already_used']);

@@ -54,7 +54,7 @@ askPasswordLink        -     204      204     204    204    204        204  204 
 readPasswordLink       -     401      401     401    401    401        401  401    401    401     401  401
 renewPassword          -     401      401     401    401    401        401  401    401    401     401  401
 validateEmail          -     401      401     401    401    401        401  401    401    401     401  401
-setUserEmail           cid   404      404     204    204    204        204  401    204    204     204  404
+setUserEmail           cid   404      404     422    422    422        422  401    422    422     422  404
 askEmailValidation     cid   404      404     204    204    204        204  401    204    204     204  404
 listAlerts             cid   404      404     200    200    200        200  401    200    200     200  404
 checkVatNumber         -     200      200     200    200    200        200  200    200    200     200  200
@@ -76,6 +76,12 @@ setIdentity            -     200      200     200    200    200        200  401 
 readNotifications      -     200      200     200    200    200        200  401    200    200     200  200
 acceptTerms            -     200      200     200    200    200        200  401    200    200     200  200
 getCompany             cid   404      404     403    403    200        200  401    200    200     200  404
+setCompanyName         cid   404      404     403    403    200        200  401    200    200     200  404
+setCompanyPhone        cid   404      404     403    403    200        200  401    200    200     200  404
+setCompanyAddress      cid   404      404     403    403    200        200  401    200    200     200  404
+setVatNumber           cid   404      404     403    403    200        200  401    200    200     200  404
+setBillingEmail        cid   404      404     403    403    200        200  401    200    200     200  404
+removeBillingEmail     cid   404      404     403    403    204        204  401    204    204     204  404
 setDriverPrices        cid   404      404     403    403    204        204  401    204    204     204  404
 getContactPhoneNumbers cid   404      404     200    200    200        200  401    200    200     200  404
 listCompanyUsers       cid   404      404     403    403    200        200  401    200    200     200  404
@@ -576,6 +582,13 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   changePassword: () => ({
     body: { current_password: 'unknown', new_password: PASSWORD, new_password_confirmation: PASSWORD },
   }),
+  setCompanyName: () => ({ body: { name: 'Transports Delcourt' } }),
+  setCompanyPhone: () => ({ body: { phone: '03 20 00 00 07' } }),
+  setCompanyAddress: () => ({
+    body: { street_name: '1 rue du Port', postal_code: '59000', city: 'Lille', country: 'FR' },
+  }),
+  setVatNumber: () => ({ body: { vat_number: 'FR40303265045' } }),
+  setBillingEmail: () => ({ body: { email: aMailbox() } }),
   setDriverPrices: () => ({ body: { visible: false } }),
   readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),
   changeCompanyUser: () => ({ body: {} }),

@@ -11,6 +11,17 @@ export const companyAnswers = {
     status: 200,
     schema: Company,
   },
+  setCompanyName: { summary: "Change the company's name", status: 200, schema: Company },
+  setCompanyPhone: { summary: "Change the company's telephone number", status: 200, schema: Company },
+  setCompanyAddress: { summary: "Change the company's address", status: 200, schema: Company },
+  setVatNumber: {
+    summary: "Change the company's VAT number; one that the register does not know is refused",
+    status: 200,
+    schema: Company,
+    errors: ['too_many_requests'],
+  },
+  setBillingEmail: { summary: 'Have invoices and reminders sent to an address', status: 200, schema: Company },
+  removeBillingEmail: { summary: 'Have invoices and reminders sent to the owners', status: 204 },
   setDriverPrices: {
     summary: 'Show drivers what their missions pay, or hide it; `settings.driver_prices` of the user says which',
     status: 204,

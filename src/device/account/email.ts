@@ -1,5 +1,6 @@
-import { validateEmail } from '#contract/email.ts';
+import { setUserEmail, validateEmail } from '#contract/email.ts';
 import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
 
 /** Validations under way: a page that is drawn twice sends its link once. */
 const running = new Map<string, Promise<void>>();
@@ -9,4 +10,10 @@ export function confirmEmail(token: string): Promise<void> {
   const sent = running.get(token) ?? ask(validateEmail, { body: { token } }).finally(() => running.delete(token));
   running.set(token, sent);
   return sent;
+}
+
+/** Gives the user another address, to which a link goes. @throws Refused with violations, Unreached */
+export async function changeEmail(company: string, body: { email: string; password: string }): Promise<void> {
+  await write(setUserEmail, { company, body });
+  await (await import('./sign-in.ts')).refreshUser();
 }

@@ -1,6 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCompany } from '#contract/company.ts';
+import type { BodyInput } from '#contract/call.ts';
+import {
+  getCompany,
+  removeBillingEmail,
+  setBillingEmail,
+  setCompanyAddress,
+  setCompanyName,
+  setCompanyPhone,
+  setVatNumber,
+} from '#contract/company.ts';
 import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
 
 /** The record of a company: its address, and how it is billed. */
 export function companyQuery(company: string) {
@@ -10,4 +21,39 @@ export function companyQuery(company: string) {
     staleTime: 5 * 60_000,
     meta: { keep: true },
   });
+}
+
+/** What an owner changes of the record: one of its facts. */
+export type CompanyChange =
+  | ({ readonly fact: 'name' } & BodyInput<typeof setCompanyName>)
+  | ({ readonly fact: 'phone' } & BodyInput<typeof setCompanyPhone>)
+  | ({ readonly fact: 'vat_number' } & BodyInput<typeof setVatNumber>)
+  | ({ readonly fact: 'address' } & BodyInput<typeof setCompanyAddress>)
+  | { readonly fact: 'billing_email'; readonly email: string | null };
+
+/** Changes one fact of a company's record. @throws Refused with violations, Unreached */
+export async function changeCompany(company: string, change: CompanyChange): Promise<void> {
+  await send(company, change);
+  await queryClient.invalidateQueries({ queryKey: ['company', company] });
+  // The company's name stands beside the user's.
+  if (change.fact === 'name') await (await import('../account/sign-in.ts')).refreshUser();
+}
+
+function send(company: string, change: CompanyChange): Promise<unknown> {
+  switch (change.fact) {
+    case 'name':
+      return write(setCompanyName, { company, body: { name: change.name } });
+    case 'phone':
+      return write(setCompanyPhone, { company, body: { phone: change.phone } });
+    case 'vat_number':
+      return write(setVatNumber, { company, body: { vat_number: change.vat_number } });
+    case 'address': {
+      const { fact: _, ...body } = change;
+      return write(setCompanyAddress, { company, body });
+    }
+    case 'billing_email':
+      return change.email === null
+        ? write(removeBillingEmail, { company })
+        : write(setBillingEmail, { company, body: { email: change.email } });
+  }
 }

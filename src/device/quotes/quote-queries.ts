@@ -14,12 +14,18 @@ import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts
 /** From how many letters addresses are looked for. */
 export const LEAST_LETTERS = 2;
 
-/** Addresses that begin like what was typed. */
-export function suggestionsQuery(typed: string) {
+/** Addresses that begin like what was typed, of one country where it is named. */
+export function suggestionsQuery(typed: string, country?: string) {
   const text = typed.trim();
   return queryOptions({
-    queryKey: ['addresses', 'suggestions', text],
-    queryFn: async ({ signal }) => (await ask(suggestAddresses, { query: { q: text, limit: 6 }, signal })).items,
+    queryKey: ['addresses', 'suggestions', text, ...(country === undefined ? [] : [country])],
+    queryFn: async ({ signal }) =>
+      (
+        await ask(suggestAddresses, {
+          query: { q: text, limit: 6, ...(country === undefined ? {} : { country }) },
+          signal,
+        })
+      ).items,
     enabled: text.length >= LEAST_LETTERS,
     staleTime: 10 * 60_000,
   });

@@ -10,6 +10,7 @@ export type SecurityEvent =
   | { readonly event: 'registered' | 'password_changed' | 'email_changed' | 'email_validated'; readonly user: string }
   | { readonly event: 'password_link_asked' }
   | { readonly event: 'export_asked' | 'export_read'; readonly user: string; readonly export: string }
+  | { readonly event: 'billing_email_changed'; readonly user: string; readonly company: string }
   | { readonly event: 'member_joined'; readonly user: string; readonly company: string; readonly invite: string }
   | { readonly event: 'member_invited'; readonly user: string; readonly company: string; readonly invite: string }
   | {

@@ -61,6 +61,10 @@ export async function deliver(room: MailRoom, id: string, job: MailJob): Promise
 /** Whom a message is for, and how it is put into words; undefined where nobody is there to read it. */
 async function address(room: MailRoom, job: MailJob): Promise<Addressed | undefined> {
   if ('guest' in job) return { reader: guestOf(job.guest), compose: (voice) => composeShare(job.notice, voice) };
+  if ('billing' in job) {
+    const { company: first_name, ...desk } = job.billing;
+    return { reader: { ...guestOf(desk), first_name }, compose: (voice) => compose(job.notice, voice) };
+  }
   if ('account' in job) return accountLetter(room.db, job.account, job.written_at);
   const reader = await findReader(room, job.user);
   return reader === undefined ? undefined : { reader, compose: (voice) => compose(job.notice, voice) };

@@ -17,10 +17,16 @@ export interface Guest {
   readonly locale: Locale;
 }
 
-/** The data of a job of the queue `mail`: one message to one user or guest, or about an account. `written_at` in Unix milliseconds. */
+/** The address that a company gives for its invoices; nobody in particular reads it. */
+interface BillingDesk extends Guest {
+  readonly company: string;
+}
+
+/** The data of a job of the queue `mail`: one message to one user, guest or billing desk, or about an account. `written_at` in Unix milliseconds. */
 export type MailJob = { readonly written_at: number } & (
   | { readonly user: string; readonly notice: EmailNotice }
   | { readonly guest: Guest; readonly notice: GuestNotice }
+  | { readonly billing: BillingDesk; readonly notice: EmailNotice }
   | { readonly account: AccountNotice }
 );
 
@@ -40,6 +46,22 @@ export async function sendMails(
   const members = known ?? (await readMembers(tx, [...new Set(mails.map(({ to }) => to.company))]));
   const jobs = mails.flatMap(({ to, notice }) => recipients(members, to).map((user) => ({ user, notice })));
   await queueMails(tx, jobs, now);
+}
+
+/** Sends a notice of an invoice: to the address that the company gives for them, else to its owners. */
+export async function sendBillingMail(tx: Tx, company: string, notice: EmailNotice, now: number): Promise<void> {
+  const {
+    name,
+    billing_email: email,
+    language: locale,
+  } = await tx
+    .selectFrom('companies')
+    .select(['name', 'billing_email', 'language'])
+    .where('uuid', '=', company)
+    .executeTakeFirstOrThrow();
+  if (email === null) return sendMail(tx, { company, user: null }, notice, now);
+  const data = { billing: { company: name, email, locale }, notice, written_at: now } satisfies MailJob;
+  await sendJobs(tx, 'mail', [{ id: uuidOf(`${notice.kind} ${subjectOf(notice)} ${email}`), data }]);
 }
 
 /** Sends a notice to one user. */

@@ -3,7 +3,7 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { anyone, member, ownMember } from '../identity/policies.ts';
 import { listAlerts as listOwnAlerts } from '../services/email/list-alerts.ts';
-import { askValidation, setEmail } from '../services/email/set-email.ts';
+import { askValidation, requireOwner, setEmail } from '../services/email/set-email.ts';
 import { validateEmail as validate } from '../services/email/validate-email.ts';
 
 /** Messages to addresses that a user names: nobody's mailbox is filled by others. */
@@ -21,6 +21,7 @@ export function emailRoutes(serve: Serve): void {
   serve(setUserEmail, {
     allow: ownMember,
     limit: LINKS,
+    prepare: ({ db, grant, body }) => requireOwner(db, grant, body),
     handle: async ({ db, grant, body, context }) => {
       await setEmail(db, grant, body.email, context.log);
       return undefined;

@@ -146,6 +146,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       password: fc.constant(PASSWORD),
       phone: fc.integer({ min: 0, max: 9999 }).map((number) => `+33 6 39 98 ${String(number).padStart(4, '0')}`),
       country: fc.constantFrom('FR', 'BE', 'pl'),
+      postal_code: fc.constant('59000'),
+      vat_number: fc.constant('FR40303265045'),
       location: fc.constantFrom(LILLE.location, LYON.location),
       address: fc.constantFrom(LILLE, LYON),
       pickup_address: fc.constantFrom(

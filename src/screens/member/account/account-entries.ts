@@ -13,6 +13,8 @@ export interface AccountEntry {
     | '/account/devices'
     | '/account/locale'
     | '/account/data'
+    | '/account/company'
+    | '/account/billing'
     | '/account/members'
     | '/account/payment-sources';
   readonly icon: IconName;
@@ -32,6 +34,13 @@ export const OWN_ENTRIES: readonly AccountEntry[] = [
 
 /** Pages about the company. */
 export const COMPANY_ENTRIES: readonly AccountEntry[] = [
+  { to: '/account/company', icon: 'buildings-b', name: msg`Company`, isFor: isOfOffice },
+  {
+    to: '/account/billing',
+    icon: 'receipt-b',
+    name: msg`Billing`,
+    isFor: ({ company }) => company !== null && may.readShipments(company),
+  },
   {
     to: '/account/payment-sources',
     icon: 'credit-card-f',

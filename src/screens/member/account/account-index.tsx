@@ -39,6 +39,8 @@ function AccountMenu() {
     '/account/devices': count === 0 ? null : <Plural value={count} one="# signed in" other="# signed in" />,
     '/account/locale': LANGUAGE_NAMES[locale],
     '/account/data': <Trans>Export, delete</Trans>,
+    '/account/company': <Trans>Name, VAT number, address</Trans>,
+    '/account/billing': <Trans>Where invoices go</Trans>,
     '/account/members': <Trans>Invite, remove</Trans>,
     '/account/payment-sources': null,
   };

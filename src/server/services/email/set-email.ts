@@ -1,10 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Tx } from '../../database/open.ts';
+import type { BodyOf } from '#contract/call.ts';
+import type { setUserEmail } from '#contract/email.ts';
+import type { Db, Tx } from '../../database/open.ts';
 import { violation } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { Member } from '../../identity/grants.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
+import { verifyPassword } from '../session/verify-password.ts';
+
+/**
+ * Asks for the password before an address that is validated changes: who holds an open session is not the user yet. It
+ * takes its time, so that it is done outside the transaction.
+ *
+ * @throws the violation of `password`
+ */
+export async function requireOwner(
+  db: Db,
+  { actor, now }: Member,
+  { email, password }: BodyOf<typeof setUserEmail>,
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['uuid', 'email', 'email_validated_at', 'password_hash'])
+    .where('uuid', '=', userOf(actor))
+    .executeTakeFirstOrThrow();
+  if (user.email_validated_at === null || user.email === email) return;
+  if (password === undefined) throw violation('password', 'required');
+  if (!(await verifyPassword(db, user, password, now))) throw violation('password', 'password_wrong');
+}
 
 /**
  * Gives a user another address. A link goes there; the name to sign in with gets a notice, and stays it until the new one

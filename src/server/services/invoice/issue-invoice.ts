@@ -9,7 +9,7 @@ import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { electronicInvoice } from '../../documents/invoice-xml.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { sendMail } from '../../mail/mail-queue.ts';
+import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { sealInvoice } from '../ledger/seal-invoice.ts';
 import { checkCustomer } from './check-customer.ts';
@@ -152,6 +152,6 @@ export async function issueContent(
     from: shipment.from,
     to: shipment.to,
   } as const;
-  await sendMail(tx, { company: customer, user: null }, notice, now);
+  await sendBillingMail(tx, customer, notice, now);
   return number;
 }

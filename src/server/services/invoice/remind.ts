@@ -5,7 +5,7 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
-import { sendMail } from '../../mail/mail-queue.ts';
+import { sendBillingMail, sendMail } from '../../mail/mail-queue.ts';
 
 /** Reminds companies of invoices that are due, and locks those that did not pay after the last reminder. */
 export async function remindDebtors({ db, now: clock }: Pick<Context, 'db' | 'now'>): Promise<void> {
@@ -55,7 +55,7 @@ async function remind(tx: Tx, company: string, now: number): Promise<void> {
     if (added === undefined) continue;
     const lock = step === LAST_REMINDER ? addDays(today, LOCK_NOTICE_DAYS) : null;
     const notice = { kind: 'invoice_reminder', invoice: uuid, number, step, open: gross - settled, due, lock } as const;
-    await sendMail(tx, { company, user: null }, { ...notice, ...transport }, now);
+    await sendBillingMail(tx, company, { ...notice, ...transport }, now);
   }
 }
 

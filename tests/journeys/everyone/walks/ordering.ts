@@ -19,6 +19,13 @@ export const walkAtDesk: Walk = async ({ page, say, look }) => {
   await page.getByText(say('To pay, VAT included')).waitFor();
   await look('billing');
 
+  await page.goto('/account/company');
+  await page.getByRole('button', { name: new RegExp(say('Address')) }).click();
+  await page.getByText(say('Please select an address in the suggestions list.')).waitFor();
+  await look('company, its address open');
+  await page.goto('/account/billing');
+  await page.getByText(say('When we bill')).waitFor();
+  await look('billing of the account');
   await page.goto('/account/payment-sources');
   const add = page.getByRole('button', { name: say('Add card') });
   await add.waitFor();

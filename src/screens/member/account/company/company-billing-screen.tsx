@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { setBillingEmail } from '#contract/company.ts';
+import { Button } from '#design/button/button.tsx';
+import type { Company } from '#freight/company/company.ts';
+import { countryName } from '../../../parts/format/country-name.ts';
+import { useLocale } from '../../../parts/format/use-format.ts';
+import { notifyFault } from '../../../parts/toasts/notify-fault.tsx';
+import { AccountPage, AccountRow, AccountSheet } from '../account-sheet.tsx';
+import { FactForm, FactRow, useOpenFact } from '../fact-form.tsx';
+import { CompanyRecord, useCompanyChange } from './company-screen.tsx';
+
+/** Where the company's invoices go, and how it pays them. */
+export function CompanyBillingScreen() {
+  const { t } = useLingui();
+  return (
+    <AccountPage title={t`Billing`}>
+      <CompanyRecord>{(company) => <BillingFacts company={company} />}</CompanyRecord>
+    </AccountPage>
+  );
+}
+
+function BillingFacts({ company }: { readonly company: Company }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { isOwner, change } = useCompanyChange();
+  const { open, setOpen, close } = useOpenFact<'email'>();
+  const { billing_email: email, address, billing } = company;
+  const remove = useMutation({
+    mutationFn: () => change({ fact: 'billing_email', email: null }),
+    onError: notifyFault,
+  });
+  return (
+    <AccountSheet>
+      <FactRow
+        label={t`Billing e-mail`}
+        value={email ?? <Trans>None</Trans>}
+        note={
+          email === null ? (
+            <Trans>Invoices and reminders go to the owners.</Trans>
+          ) : (
+            <Trans>Invoices and reminders go here. Without it, to the owners.</Trans>
+          )
+        }
+        onChange={isOwner ? () => setOpen('email') : undefined}
+        more={
+          email === null ? undefined : (
+            <Button variant="white" busy={remove.isPending} onClick={() => remove.mutate()}>
+              <Trans>Remove</Trans>
+            </Button>
+          )
+        }
+        form={
+          open === 'email' ? (
+            <FactForm
+              label={<Trans>Billing e-mail</Trans>}
+              value={email ?? ''}
+              field="email"
+              schema={setBillingEmail.body.schema.entries.email}
+              input={{ type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }}
+              onSave={(next) => change({ fact: 'billing_email', email: next })}
+              onClose={close}
+            />
+          ) : undefined
+        }
+      />
+      <AccountRow label={<Trans>Billing address</Trans>}>
+        {company.name}
+        <small>
+          {address.street_name}, {address.postal_code} {address.city}, {countryName(address.country, locale)}
+        </small>
+      </AccountRow>
+      <AccountRow label={<Trans>How you pay</Trans>}>
+        {billing.payment_mode === 'card' ? <Trans>By card</Trans> : <Trans>By bank transfer</Trans>}
+      </AccountRow>
+      <AccountRow label={<Trans>When we bill</Trans>}>
+        {billing.billing_mode === 'monthly' ? <Trans>Once a month</Trans> : <Trans>Each shipment</Trans>}
+        <small>
+          {billing.billing_mode === 'monthly' ? (
+            <Trans>One invoice for a month, all shipments on it.</Trans>
+          ) : (
+            <Trans>One invoice once the proof of delivery is there.</Trans>
+          )}
+        </small>
+      </AccountRow>
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,65 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { setCompanyAddress } from '#contract/company.ts';
+import type { Company } from '#freight/company/company.ts';
+import { isOpenCountry } from '#freight/place/country.ts';
+import { readPostalCode } from '#freight/place/postal-code.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/open.ts';
+import { violation } from '../../errors.ts';
+import type { Ownership } from '../../identity/grants.ts';
+import { phoneOf } from '../registration/add-user.ts';
+import { readVatNumber } from '../registration/check-vat-number.ts';
+import { readCompany } from './read-company.ts';
+
+/** What an owner may change of the company's record. */
+interface Change {
+  readonly name?: string;
+  readonly phone?: string;
+  readonly vat_number?: string;
+  readonly billing_email?: string | null;
+  readonly street_name?: string;
+  readonly postal_code?: string;
+  readonly city?: string;
+  readonly country?: string;
+}
+
+/** Changes the company's record. */
+export async function changeCompany(tx: Tx, grant: Ownership, change: Change): Promise<Company> {
+  await tx.updateTable('companies').set(change).where('uuid', '=', grant.company).execute();
+  return readCompany(tx, grant);
+}
+
+/** @throws the violation of `phone`, which is read as dialled in the company's country */
+export async function changePhone(tx: Tx, grant: Ownership, typed: string): Promise<Company> {
+  const { country } = await tx
+    .selectFrom('companies')
+    .select('country')
+    .where('uuid', '=', grant.company)
+    .executeTakeFirstOrThrow();
+  return changeCompany(tx, grant, { phone: phoneOf('phone', typed, country) });
+}
+
+/** @throws the violation of a country that is not open, or of a postal code that is none there */
+export async function changeAddress(
+  tx: Tx,
+  grant: Ownership,
+  address: BodyOf<typeof setCompanyAddress>,
+): Promise<Company> {
+  if (!isOpenCountry(address.country)) throw violation('country', 'country_not_opened');
+  const postal_code = readPostalCode(address.postal_code, address.country);
+  if (postal_code === null) throw violation('postal_code', 'invalid');
+  return changeCompany(tx, grant, { ...address, postal_code });
+}
+
+/**
+ * Asks the register for a VAT number, outside the transaction of the change. One it cannot judge now counts.
+ *
+ * @returns the number as it is kept
+ * @throws the violation of `vat_number`
+ */
+export async function checkNewVatNumber({ vatNumbers }: Pick<Context, 'vatNumbers'>, typed: string): Promise<string> {
+  const number = readVatNumber(typed);
+  const { check } = await vatNumbers.check(number);
+  if (check === 'invalid') throw violation('vat_number', 'invalid');
+  return `${number.country}${number.number}`;
+}
