@@ -36,6 +36,8 @@ import { Route as AuthRegisterRouteImport } from './routes/auth.register';
 import { Route as AuthRenewPasswordRouteImport } from './routes/auth.renew-password';
 import { Route as AuthSignInRouteImport } from './routes/auth.sign-in';
 import { Route as SignedInAccountIndexRouteImport } from './routes/_signed-in.account.index';
+import { Route as SignedInAccountBillingRouteImport } from './routes/_signed-in.account.billing';
+import { Route as SignedInAccountCompanyRouteImport } from './routes/_signed-in.account.company';
 import { Route as SignedInAccountDataRouteImport } from './routes/_signed-in.account.data';
 import { Route as SignedInAccountDevicesRouteImport } from './routes/_signed-in.account.devices';
 import { Route as SignedInAccountLocaleRouteImport } from './routes/_signed-in.account.locale';
@@ -209,6 +211,16 @@ const AuthSignInRoute = AuthSignInRouteImport.update({
 const SignedInAccountIndexRoute = SignedInAccountIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SignedInAccountRoute,
+} as any);
+const SignedInAccountBillingRoute = SignedInAccountBillingRouteImport.update({
+  id: '/billing',
+  path: '/billing',
+  getParentRoute: () => SignedInAccountRoute,
+} as any);
+const SignedInAccountCompanyRoute = SignedInAccountCompanyRouteImport.update({
+  id: '/company',
+  path: '/company',
   getParentRoute: () => SignedInAccountRoute,
 } as any);
 const SignedInAccountDataRoute = SignedInAccountDataRouteImport.update({
@@ -457,6 +469,8 @@ export interface FileRoutesByFullPath {
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/renew-password': typeof AuthRenewPasswordRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/account/billing': typeof SignedInAccountBillingRoute;
+  '/account/company': typeof SignedInAccountCompanyRoute;
   '/account/data': typeof SignedInAccountDataRoute;
   '/account/devices': typeof SignedInAccountDevicesRoute;
   '/account/locale': typeof SignedInAccountLocaleRoute;
@@ -523,6 +537,8 @@ export interface FileRoutesByTo {
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/renew-password': typeof AuthRenewPasswordRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/account/billing': typeof SignedInAccountBillingRoute;
+  '/account/company': typeof SignedInAccountCompanyRoute;
   '/account/data': typeof SignedInAccountDataRoute;
   '/account/devices': typeof SignedInAccountDevicesRoute;
   '/account/locale': typeof SignedInAccountLocaleRoute;
@@ -593,6 +609,8 @@ export interface FileRoutesById {
   '/auth/register': typeof AuthRegisterRoute;
   '/auth/renew-password': typeof AuthRenewPasswordRoute;
   '/auth/sign-in': typeof AuthSignInRoute;
+  '/_signed-in/account/billing': typeof SignedInAccountBillingRoute;
+  '/_signed-in/account/company': typeof SignedInAccountCompanyRoute;
   '/_signed-in/account/data': typeof SignedInAccountDataRoute;
   '/_signed-in/account/devices': typeof SignedInAccountDevicesRoute;
   '/_signed-in/account/locale': typeof SignedInAccountLocaleRoute;
@@ -663,6 +681,8 @@ export interface FileRouteTypes {
     | '/auth/register'
     | '/auth/renew-password'
     | '/auth/sign-in'
+    | '/account/billing'
+    | '/account/company'
     | '/account/data'
     | '/account/devices'
     | '/account/locale'
@@ -729,6 +749,8 @@ export interface FileRouteTypes {
     | '/auth/register'
     | '/auth/renew-password'
     | '/auth/sign-in'
+    | '/account/billing'
+    | '/account/company'
     | '/account/data'
     | '/account/devices'
     | '/account/locale'
@@ -798,6 +820,8 @@ export interface FileRouteTypes {
     | '/auth/register'
     | '/auth/renew-password'
     | '/auth/sign-in'
+    | '/_signed-in/account/billing'
+    | '/_signed-in/account/company'
     | '/_signed-in/account/data'
     | '/_signed-in/account/devices'
     | '/_signed-in/account/locale'
@@ -1050,6 +1074,20 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/account/';
       preLoaderRoute: typeof SignedInAccountIndexRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
+    '/_signed-in/account/billing': {
+      id: '/_signed-in/account/billing';
+      path: '/billing';
+      fullPath: '/account/billing';
+      preLoaderRoute: typeof SignedInAccountBillingRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
+    '/_signed-in/account/company': {
+      id: '/_signed-in/account/company';
+      path: '/company';
+      fullPath: '/account/company';
+      preLoaderRoute: typeof SignedInAccountCompanyRouteImport;
       parentRoute: typeof SignedInAccountRoute;
     };
     '/_signed-in/account/data': {
@@ -1336,6 +1374,8 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInAccountRouteChildren {
+  SignedInAccountBillingRoute: typeof SignedInAccountBillingRoute;
+  SignedInAccountCompanyRoute: typeof SignedInAccountCompanyRoute;
   SignedInAccountDataRoute: typeof SignedInAccountDataRoute;
   SignedInAccountDevicesRoute: typeof SignedInAccountDevicesRoute;
   SignedInAccountLocaleRoute: typeof SignedInAccountLocaleRoute;
@@ -1347,6 +1387,8 @@ interface SignedInAccountRouteChildren {
 }
 
 const SignedInAccountRouteChildren: SignedInAccountRouteChildren = {
+  SignedInAccountBillingRoute: SignedInAccountBillingRoute,
+  SignedInAccountCompanyRoute: SignedInAccountCompanyRoute,
   SignedInAccountDataRoute: SignedInAccountDataRoute,
   SignedInAccountDevicesRoute: SignedInAccountDevicesRoute,
   SignedInAccountLocaleRoute: SignedInAccountLocaleRoute,

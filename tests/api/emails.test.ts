@@ -6,7 +6,7 @@ import { doWork } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail, type ReceivedMail } from '#tests/support/mailbox.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
-import { DAY } from '#tests/support/test-clock.ts';
+import { DAY, MINUTE } from '#tests/support/test-clock.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
 const NEW = 'claire@glas.example';
@@ -55,6 +55,7 @@ describe('an address that is validated', () => {
     ['without the password', {}, ['password', 'required']],
     ['with another password', { password: 'Sturdy-wagon-2027' }, ['password', 'password_wrong']],
   ] as const)('does not change %s', async (_, otherwise, found) => {
+    api().clock.advance(16 * MINUTE);
     const answer = await api().call('PUT', url('/user-email'), {
       token: someone.token,
       body: { email: NEW, ...otherwise },
@@ -62,6 +63,11 @@ describe('an address that is validated', () => {
     expectViolations(answer, [...found]);
     expect(await mails()).toEqual([]);
     expect((await api().call('GET', '/api/v2/me', { token: someone.token })).json().email).toBe(someone.username);
+  });
+
+  it('changes without the password while the session has just begun', async () => {
+    const answer = await api().call('PUT', url('/user-email'), { token: someone.token, body: { email: NEW } });
+    expect(answer.statusCode).toBe(204);
   });
 
   it('that never was changes as the user says', async () => {

@@ -10,7 +10,13 @@ type Json = Record<string, unknown>;
 
 /** Codes that any call may answer with, by what it does. */
 const COMMON: readonly ErrorCode[] = ['malformed_request', 'violations', 'app_too_old', 'unavailable'];
-const OF_USERS: readonly ErrorCode[] = ['not_authenticated', 'forbidden', 'not_found'];
+const OF_USERS: readonly ErrorCode[] = [
+  'not_authenticated',
+  'account_blocked',
+  'signed_out_elsewhere',
+  'forbidden',
+  'not_found',
+];
 const OF_WRITES: readonly ErrorCode[] = [
   'idempotency_in_progress',
   'idempotency_key_reused',

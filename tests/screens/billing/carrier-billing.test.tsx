@@ -138,6 +138,15 @@ const open = (path: string, scene: Scene = {}) =>
 const row = (name: string) => page.getByRole('link', { name: new RegExp(name) });
 const dialog = page.getByRole('dialog');
 
+// First: the toasts of other tests fade for a while.
+test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {
+  await open(`/billing/pre-invoices/${READY.uuid}`, { size, locale: 'pl' });
+  await expect.element(page.getByRole('button', { name: /Zatwierdź/ })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
+
 test('a dispatcher reads what each mission earns, and the day on which it is paid', async () => {
   const { at } = await open('/billing');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
@@ -256,12 +265,4 @@ test('an owner enters another account, whose number is checked first', async () 
 test('a driver has no billing', async () => {
   const { at } = await openApp('/billing/pre-invoices', {});
   expect(at()).toBe('/missions');
-});
-
-test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {
-  await open(`/billing/pre-invoices/${READY.uuid}`, { size, locale: 'pl' });
-  await expect.element(page.getByRole('button', { name: /Zatwierdź/ })).toBeVisible();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
-  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
 });

@@ -9,9 +9,12 @@ import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 import { verifyPassword } from '../session/verify-password.ts';
 
+/** So long after a sign-in the password counts as just given, in milliseconds. */
+const FRESH_SIGN_IN_MS = 15 * 60_000;
+
 /**
- * Asks for the password before an address that is validated changes: who holds an open session is not the user yet. It
- * takes its time, so that it is done outside the transaction.
+ * Asks for the password before an address that is validated changes, unless the session has just begun: who holds an
+ * open session is not the user yet. It takes its time, so that it is done outside the transaction.
  *
  * @throws the violation of `password`
  */
@@ -26,7 +29,16 @@ export async function requireOwner(
     .where('uuid', '=', userOf(actor))
     .executeTakeFirstOrThrow();
   if (user.email_validated_at === null || user.email === email) return;
-  if (password === undefined) throw violation('password', 'required');
+  if (password === undefined) {
+    const begun = await db
+      .selectFrom('tokens')
+      .select('created_at')
+      .where('hash', '=', actor.tokenHash)
+      .where('created_at', '>', new Date(now - FRESH_SIGN_IN_MS))
+      .executeTakeFirst();
+    if (begun === undefined) throw violation('password', 'required');
+    return;
+  }
   if (!(await verifyPassword(db, user, password, now))) throw violation('password', 'password_wrong');
 }
 
