@@ -29,11 +29,3 @@ export const createToken = defineCall({
     ]),
   },
 });
-
-/** Ends the token the request carries. */
-export const revokeToken = defineCall({
-  name: 'revokeToken',
-  method: 'DELETE',
-  path: '/auth/token',
-  auth: 'user',
-});

@@ -14,6 +14,7 @@ import * as live from './live.ts';
 import * as me from './me.ts';
 import * as member from './member.ts';
 import * as mission from './mission.ts';
+import * as missionPlan from './mission-plan.ts';
 import * as missionStep from './mission-step.ts';
 import * as news from './news.ts';
 import * as offer from './offer.ts';
@@ -35,6 +36,7 @@ import * as session from './session.ts';
 import * as share from './share.ts';
 import * as shipment from './shipment.ts';
 import * as shipmentImport from './shipment-import.ts';
+import * as signOut from './sign-out.ts';
 import * as support from './support.ts';
 import * as system from './system.ts';
 import * as template from './template.ts';
@@ -56,6 +58,7 @@ const entities = [
   me,
   member,
   mission,
+  missionPlan,
   missionStep,
   news,
   offer,
@@ -80,6 +83,7 @@ const entities = [
   shipment,
   support,
   shipmentImport,
+  signOut,
   system,
   truck,
   upload,

@@ -36,7 +36,7 @@ async function openPage() {
   const { keepSession } = await import('#device/sync/keep-session.ts');
   await keepSession(stored);
   const { chooseLocale } = await import('#device/account/locale.ts');
-  const { refreshUser } = await import('#device/account/sign-in.ts');
+  const { refreshUser } = await import('#device/account/refresh-user.ts');
   const { tell } = await import('#device/account/tell-untold.ts');
   return { session, chooseLocale, refreshUser, tell };
 }

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setDriverPhone } from '#contract/driver.ts';
 import { HEADERS } from '#contract/headers.ts';
-import { changeDriver } from '#contract/mission.ts';
+import { changeDriver } from '#contract/mission-plan.ts';
 import { createDeletion } from '#contract/personal-data.ts';
 import { createSearch } from '#contract/search.ts';
 import { changeIdentity } from '#device/account/identity.ts';

@@ -83,7 +83,8 @@ export async function openTab({ isFrozen = false } = {}): Promise<Tab> {
   const { readFirst } = await import('#device/missions/first-reading.ts');
   const { session, showSession } = await import('#device/session/session.ts');
   const { dropSession, followSession, endSession } = await import('#device/sync/keep-session.ts');
-  const { signIn, refreshUser } = await import('#device/account/sign-in.ts');
+  const { signIn } = await import('#device/account/sign-in.ts');
+  const { refreshUser } = await import('#device/account/refresh-user.ts');
   const { signOut } = await import('#device/account/sign-out.ts');
   const { settleSignOuts } = await import('#device/account/owed-sign-outs.ts');
   const { listen } = await import('#device/api/request.ts');

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from 'react';
-import styles from './menu.module.css';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type Align, MenuPanel, triggerId } from './menu-panel.tsx';
 
 interface MenuProps {
   /** What the trigger button shows. */
@@ -9,84 +9,29 @@ interface MenuProps {
   /** The look of the trigger, such as `buttonClass('white')`. */
   readonly className?: string | undefined;
   readonly align?: Align | undefined;
-  /** MenuItems, or elements with role menuitem, `menuItemClass` and tabIndex -1, such as a router's links. */
+  /** As a MenuPanel has them. */
   readonly children: ReactNode;
 }
 
-/** A button that opens a list of actions above the page. Arrows, Home, End, typing and Escape work in it. */
+/** A button that opens a list of actions above the page. */
 export function Menu({ trigger, label, className, align = 'end', children }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const openAtEnd = useRef(false);
+  const atEnd = useRef(false);
   const [open, setOpen] = useState(false);
-  const typeahead = useTypeahead();
   const id = useId();
-
-  useEffect(() => {
-    if (!open) return;
-    const follow = () => panel.current && button.current && anchorPanel(panel.current, button.current, align);
-    window.addEventListener('resize', follow);
-    document.addEventListener('scroll', follow, true);
-    return () => {
-      window.removeEventListener('resize', follow);
-      document.removeEventListener('scroll', follow, true);
-    };
-  }, [open, align]);
-
-  const items = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)') ?? [])];
-  const leave = () => {
-    panel.current?.hidePopover();
-    button.current?.focus();
-  };
-
-  function onBeforeToggle(toggle: ToggleEvent<HTMLDivElement>) {
-    if (toggle.newState === 'open' && button.current) anchorPanel(toggle.currentTarget, button.current, align);
-  }
-
-  function onToggle(toggle: ToggleEvent<HTMLDivElement>) {
-    setOpen(toggle.newState === 'open');
-    if (toggle.newState === 'open')
-      items()
-        .at(openAtEnd.current ? -1 : 0)
-        ?.focus();
-    openAtEnd.current = false;
-  }
 
   function onTriggerKey(press: KeyboardEvent) {
     if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return;
     press.preventDefault();
-    openAtEnd.current = press.key === 'ArrowUp';
-    panel.current?.showPopover();
-  }
-
-  function onKey(press: KeyboardEvent) {
-    const all = items();
-    const at = all.findIndex((item) => item === document.activeElement);
-    const jump: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-    const to = jump[press.key];
-    if (to !== undefined) {
-      press.preventDefault();
-      all.at(to % all.length)?.focus();
-    } else if (press.key === 'Escape') {
-      press.preventDefault();
-      press.stopPropagation();
-      leave();
-    } else if (press.key === 'Tab') {
-      leave();
-    } else if (press.key.length === 1 && press.key !== ' ' && !press.ctrlKey && !press.metaKey && !press.altKey) {
-      const word = typeahead(press.key, press.timeStamp);
-      // One letter moves on from the current item; a longer word may stay on it.
-      const from = word.length > 1 ? at : at + 1;
-      const order = [...all.slice(from), ...all.slice(0, from)];
-      order.find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(word))?.focus();
-    }
+    atEnd.current = press.key === 'ArrowUp';
+    button.current?.click();
   }
 
   return (
     <>
       <button
         ref={button}
-        id={`${id}-trigger`}
+        id={triggerId(id)}
         type="button"
         className={className}
         aria-label={label}
@@ -97,65 +42,9 @@ export function Menu({ trigger, label, className, align = 'end', children }: Men
       >
         {trigger}
       </button>
-      <div
-        ref={panel}
-        id={id}
-        popover="auto"
-        role="menu"
-        aria-labelledby={`${id}-trigger`}
-        className={styles.menu}
-        onBeforeToggle={onBeforeToggle}
-        onToggle={onToggle}
-        onKeyDown={onKey}
-        onClick={(press) => {
-          if (press.target instanceof Element && press.target.closest('[role=menuitem]')) leave();
-        }}
-      >
+      <MenuPanel id={id} button={button} atEnd={atEnd} align={align} onOpen={setOpen}>
         {children}
-      </div>
+      </MenuPanel>
     </>
   );
-}
-
-const GAP = 4;
-const EDGE = 8;
-
-/** Which edge of the trigger the panel lines up with. */
-type Align = 'start' | 'end';
-
-/**
- * Places a fixed panel under its trigger, or above it where there is more room, through custom properties in pixels.
- * Its height never passes the room there is, so it needs no measuring.
- */
-function anchorPanel(panel: HTMLElement, trigger: Element, align: Align): void {
-  const { top, bottom, left, right } = trigger.getBoundingClientRect();
-  const { clientWidth: width, clientHeight: height } = document.documentElement;
-  const above = top - GAP - EDGE;
-  const below = height - bottom - GAP - EDGE;
-  const opensUp = below < Math.min(320, above);
-  const place = {
-    '--top': opensUp ? 'auto' : px(bottom + GAP),
-    '--bottom': opensUp ? px(height - top + GAP) : 'auto',
-    '--left': align === 'start' ? px(Math.max(EDGE, left)) : 'auto',
-    '--right': align === 'end' ? px(Math.max(EDGE, width - right)) : 'auto',
-    '--room': px(opensUp ? above : below),
-  };
-  for (const [name, value] of Object.entries(place)) panel.style.setProperty(name, value);
-}
-
-function px(length: number): string {
-  return `${Math.round(length)}px`;
-}
-
-/** After this pause, in milliseconds, typing starts a new word (ARIA authoring practices). */
-const PAUSE = 500;
-
-/** Collects typed characters: given a key and the time of the event in ms, returns the lower-case word so far. */
-function useTypeahead(): (key: string, at: number) => string {
-  const typed = useRef({ word: '', at: 0 });
-  return (key, at) => {
-    const { word, at: last } = typed.current;
-    typed.current = { word: at - last > PAUSE ? key : word + key, at };
-    return typed.current.word.toLocaleLowerCase();
-  };
 }

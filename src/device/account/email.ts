@@ -15,5 +15,5 @@ export function confirmEmail(token: string): Promise<void> {
 /** Gives the user another address, to which a link goes. @throws Refused with violations, Unreached */
 export async function changeEmail(company: string, body: { email: string; password: string }): Promise<void> {
   await write(setUserEmail, { company, body });
-  await (await import('./sign-in.ts')).refreshUser();
+  await (await import('./refresh-user.ts')).refreshUser();
 }

@@ -2,7 +2,7 @@ import { subscribe } from 'valtio';
 import { acting } from '../session/acting.ts';
 import { session } from '../session/session.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
-import { refreshUser } from './sign-in.ts';
+import { refreshUser } from './refresh-user.ts';
 import { forgetUser } from './sign-out.ts';
 import { tellUntold } from './tell-untold.ts';
 

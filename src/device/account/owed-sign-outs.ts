@@ -1,4 +1,4 @@
-import { revokeToken } from '#contract/auth.ts';
+import { revokeToken } from '#contract/sign-out.ts';
 import { ask } from '../api/ask.ts';
 import { Unreached } from '../api/faults.ts';
 import { outboxDb } from '../store/databases.ts';

@@ -6,7 +6,7 @@ import { companyToKeep } from '../session/owner-of.ts';
 import { session } from '../session/session.ts';
 import { untoldOf } from '../session/untold.ts';
 import type { StoredSession } from '../store/session-record.ts';
-import { changeKept, keepSession } from '../sync/keep-session.ts';
+import { keepSession } from '../sync/keep-session.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
 import { forgetUser } from './sign-out.ts';
 import { tellUntold } from './tell-untold.ts';
@@ -42,20 +42,4 @@ export async function signIn(username: string, password: string): Promise<Stored
     setCredentials({ token: tokenBefore });
     throw error;
   }
-}
-
-/** Reads the signed-in user again: his companies and roles may have changed. */
-export async function refreshUser(): Promise<void> {
-  const before = session.current;
-  if (before === null || before.ended) return;
-  // What was chosen here without network is newer than what the server says.
-  await tellUntold().catch(() => undefined);
-  const user = await ask(getMe);
-  if (user.uuid !== before.userId || untoldOf(user.uuid) !== null) return;
-  await changeKept(before, (stored) => ({
-    ...stored,
-    user,
-    locale: user.locale ?? stored.locale,
-    company: companyToKeep(user, stored),
-  }));
 }

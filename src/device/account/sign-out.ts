@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { revokeToken } from '#contract/auth.ts';
+import { revokeToken } from '#contract/sign-out.ts';
 import { ask } from '../api/ask.ts';
 import { showBadge } from '../outbox/badge.ts';
 import { queryClient } from '../page/query-client.ts';

@@ -36,7 +36,7 @@ export async function changeCompany(company: string, change: CompanyChange): Pro
   await send(company, change);
   await queryClient.invalidateQueries({ queryKey: ['company', company] });
   // The company's name stands beside the user's.
-  if (change.fact === 'name') await (await import('../account/sign-in.ts')).refreshUser();
+  if (change.fact === 'name') await (await import('../account/refresh-user.ts')).refreshUser();
 }
 
 function send(company: string, change: CompanyChange): Promise<unknown> {

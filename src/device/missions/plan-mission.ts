@@ -1,5 +1,5 @@
 import type { BodyInput } from '#contract/call.ts';
-import { changeDriver, changeOwner, updateMissionOrder } from '#contract/mission.ts';
+import { changeDriver, changeOwner, updateMissionOrder } from '#contract/mission-plan.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';

@@ -30,7 +30,7 @@ export async function acceptInvite(token: string, body: BodyInput<typeof acceptI
 export async function joinCompany(token: string): Promise<void> {
   const { company } = await write(joinByInvitation, { params: { invitation: token } });
   const [{ refreshUser }, { changeKept }] = await Promise.all([
-    import('../account/sign-in.ts'),
+    import('../account/refresh-user.ts'),
     import('../sync/keep-session.ts'),
   ]);
   await refreshUser();

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { revokeToken } from '#contract/auth.ts';
 import { type AllParamsOf, type AnswerOf, type BodyOf, type Call, pathsOf, type QueryOf } from '#contract/call.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { HEADERS } from '#contract/headers.ts';
+import { revokeToken } from '#contract/sign-out.ts';
 import type { StepClocks } from '#freight/mission/occurred-at.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { revokeToken } from '#contract/auth.ts';
 import type { Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
+import { revokeToken } from '#contract/sign-out.ts';
 import { areaOf } from '#freight/user/act.ts';
 import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';

@@ -1,7 +1,4 @@
 import {
-  changeDriver,
-  changeOwner,
-  createMissionOrder,
   getMission,
   getMissionBilling,
   getMissionMetrics,
@@ -9,8 +6,8 @@ import {
   getMissionTravel,
   listMissions,
   searchMissions,
-  updateMissionOrder,
 } from '#contract/mission.ts';
+import { changeDriver, changeOwner, createMissionOrder, updateMissionOrder } from '#contract/mission-plan.ts';
 import {
   addProofOfDelivery,
   completeDelivery,

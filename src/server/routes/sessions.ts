@@ -1,6 +1,7 @@
-import { createToken, revokeToken } from '#contract/auth.ts';
+import { createToken } from '#contract/auth.ts';
 import { askPasswordLink, readPasswordLink, renewPassword } from '#contract/password.ts';
 import { changePassword, endOtherSessions, endSession, listSessions } from '#contract/session.ts';
+import { revokeToken } from '#contract/sign-out.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Stay } from '../identity/grants.ts';
 import { account, anyone, stay } from '../identity/policies.ts';

@@ -7,7 +7,7 @@ import { Field } from '#design/field/field.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { Switch } from '#design/switch/switch.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
-import { refreshUser } from '#device/account/sign-in.ts';
+import { refreshUser } from '#device/account/refresh-user.ts';
 import { driversQuery, showDriverPrices } from '#device/drivers/drivers.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { fullName } from '#freight/user/initials.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Controller } from 'react-hook-form';
 import * as v from 'valibot';
-import { updateMissionOrder } from '#contract/mission.ts';
+import { updateMissionOrder } from '#contract/mission-plan.ts';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';

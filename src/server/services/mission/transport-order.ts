@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
-import type { updateMissionOrder } from '#contract/mission.ts';
+import type { updateMissionOrder } from '#contract/mission-plan.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { missionSearchKey } from '#freight/mission/search.ts';
 import type { Locale } from '#freight/user/locale.ts';

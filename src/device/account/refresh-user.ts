@@ -1,0 +1,23 @@
+import { getMe } from '#contract/me.ts';
+import { ask } from '../api/ask.ts';
+import { companyToKeep } from '../session/owner-of.ts';
+import { session } from '../session/session.ts';
+import { untoldOf } from '../session/untold.ts';
+import { changeKept } from '../sync/keep-session.ts';
+import { tellUntold } from './tell-untold.ts';
+
+/** Reads the signed-in user again: his companies and roles may have changed. */
+export async function refreshUser(): Promise<void> {
+  const before = session.current;
+  if (before === null || before.ended) return;
+  // What was chosen here without network is newer than what the server says.
+  await tellUntold().catch(() => undefined);
+  const user = await ask(getMe);
+  if (user.uuid !== before.userId || untoldOf(user.uuid) !== null) return;
+  await changeKept(before, (stored) => ({
+    ...stored,
+    user,
+    locale: user.locale ?? stored.locale,
+    company: companyToKeep(user, stored),
+  }));
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, Suspense, useState } from 'react';
+import { MenuItem, MenuRule, menuItemClass } from '#design/menu/menu-item.tsx';
+import { MenuPanel } from '#design/menu/menu-panel.tsx';
+import { acting } from '#device/session/acting.ts';
+import { withMoreWords } from '../parts/language/switch-language.ts';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingDialog } from '../parts/page/missing-part.tsx';
+import { useWorkplace } from './use-workplace.ts';
+import { has } from './workplaces.ts';
+
+const LanguageDialog = lazyPart(
+  () => import('./language-dialog.tsx').then((part) => part.LanguageDialog),
+  MissingDialog,
+);
+const ThemeDialog = lazyPart(() => import('./theme-dialog.tsx').then((part) => part.ThemeDialog), MissingDialog);
+const SignOutDialog = lazyPart(
+  () => withMoreWords(import('./sign-out-dialog.tsx')).then((part) => part.SignOutDialog),
+  MissingDialog,
+);
+
+type AccountPanelProps = Pick<ComponentProps<typeof MenuPanel>, 'id' | 'button' | 'atEnd' | 'onOpen'>;
+
+/** What is the user's to choose: their pages, their language, light or dark, and the way out. */
+export function AccountPanel(panel: AccountPanelProps) {
+  const workplace = useWorkplace();
+  const [dialog, setDialog] = useState<'language' | 'theme' | 'sign-out' | null>(null);
+  // A dialog closes itself alone: one that waited for the server may end when another is open.
+  const closing = (ended: NonNullable<typeof dialog>) => () => setDialog((open) => (open === ended ? null : open));
+  return (
+    <>
+      <MenuPanel {...panel} align="end" opens>
+        {acting === null && (
+          <Link to="/account" role="menuitem" tabIndex={-1} className={menuItemClass}>
+            <Trans>Account</Trans>
+          </Link>
+        )}
+        {has(workplace, 'statistics') && (
+          <Link to="/statistics" role="menuitem" tabIndex={-1} className={menuItemClass}>
+            <Trans>Statistics</Trans>
+          </Link>
+        )}
+        {has(workplace, 'trucks') && (
+          <Link to="/trucks" role="menuitem" tabIndex={-1} className={menuItemClass}>
+            <Trans>Trucks</Trans>
+          </Link>
+        )}
+        {acting === null && (
+          <MenuItem onClick={() => setDialog('language')}>
+            <Trans>Language</Trans>
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => setDialog('theme')}>
+          <Trans>Light or dark</Trans>
+        </MenuItem>
+        <Link to="/accessibility" role="menuitem" tabIndex={-1} className={menuItemClass}>
+          <Trans>Accessibility</Trans>
+        </Link>
+        <MenuRule />
+        <MenuItem onClick={() => setDialog('sign-out')}>
+          <Trans>Sign out</Trans>
+        </MenuItem>
+      </MenuPanel>
+      <Suspense>
+        {dialog === 'language' && <LanguageDialog onClose={closing('language')} />}
+        {dialog === 'theme' && <ThemeDialog onClose={closing('theme')} />}
+        {dialog === 'sign-out' && <SignOutDialog onClose={closing('sign-out')} />}
+      </Suspense>
+    </>
+  );
+}
