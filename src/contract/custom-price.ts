@@ -53,12 +53,12 @@ export const takeCounterPrice = defineCall({
   ...OF_COMPANY,
   name: 'takeCounterPrice',
   method: 'POST',
-  path: '{base}/shipments/{request}/counter-price/acceptance',
+  path: '{base}/shipments/{sid}/counter-price/acceptance',
 });
 
 export const leaveCounterPrice = defineCall({
   ...OF_COMPANY,
   name: 'leaveCounterPrice',
   method: 'POST',
-  path: '{base}/shipments/{request}/counter-price/refusal',
+  path: '{base}/shipments/{sid}/counter-price/refusal',
 });

@@ -54,7 +54,7 @@ askPasswordLink        -     204      204     204    204    204        204  204 
 readPasswordLink       -     401      401     401    401    401        401  401    401    401     401  401
 renewPassword          -     401      401     401    401    401        401  401    401    401     401  401
 validateEmail          -     401      401     401    401    401        401  401    401    401     401  401
-setUserEmail           cid   404      404     422    422    422        422  401    422    422     422  404
+setUserEmail           cid   404      404     204    204    204        204  401    204    204     204  404
 askEmailValidation     cid   404      404     204    204    204        204  401    204    204     204  404
 listAlerts             cid   404      404     200    200    200        200  401    200    200     200  404
 checkVatNumber         -     200      200     200    200    200        200  200    200    200     200  200
@@ -76,12 +76,6 @@ setIdentity            -     200      200     200    200    200        200  401 
 readNotifications      -     200      200     200    200    200        200  401    200    200     200  200
 acceptTerms            -     200      200     200    200    200        200  401    200    200     200  200
 getCompany             cid   404      404     403    403    200        200  401    200    200     200  404
-setCompanyName         cid   404      404     403    403    200        200  401    200    200     200  404
-setCompanyPhone        cid   404      404     403    403    200        200  401    200    200     200  404
-setCompanyAddress      cid   404      404     403    403    200        200  401    200    200     200  404
-setVatNumber           cid   404      404     403    403    200        200  401    200    200     200  404
-setBillingEmail        cid   404      404     403    403    200        200  401    200    200     200  404
-removeBillingEmail     cid   404      404     403    403    204        204  401    204    204     204  404
 setDriverPrices        cid   404      404     403    403    204        204  401    204    204     204  404
 getContactPhoneNumbers cid   404      404     200    200    200        200  401    200    200     200  404
 listCompanyUsers       cid   404      404     403    403    200        200  401    200    200     200  404
@@ -216,6 +210,12 @@ uploadPurchaseInvoice  cid   404      404     403    403    409        409  401 
 getCashCalendar        cid   404      404     403    403    200        200  401    200    200     200  404
 getSelfBillingMandate  cid   404      404     403    403    200        200  401    200    200     200  404
 signSelfBillingMandate cid   404      404     403    403    409        409  401    409    409     409  404
+setCompanyName         cid   404      404     403    403    200        200  401    200    200     200  404
+setCompanyPhone        cid   404      404     403    403    200        200  401    200    200     200  404
+setCompanyAddress      cid   404      404     403    403    200        200  401    200    200     200  404
+setVatNumber           cid   404      404     403    403    200        200  401    200    200     200  404
+setBillingEmail        cid   404      404     403    403    200        200  401    200    200     200  404
+removeBillingEmail     cid   404      404     403    403    204        204  401    204    204     204  404
 listBankAccounts       cid   404      404     403    403    200        200  401    200    200     200  404
 enterBankAccount       cid   404      404     403    403    422        422  401    422    422     422  404
 listPayouts            cid   404      404     403    403    200        200  401    200    200     200  404
@@ -767,6 +767,7 @@ async function newDriver({ company, dispatcher: { token } }: Place): Promise<str
 async function withSubject(path: string, { name }: Call, place: Place): Promise<string> {
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
   if (path.includes('{entry}')) return path.replace('{entry}', await addOpenMovement(api(), support));
+  if (path.includes('/counter-price/')) return path.replace('{sid}', await askedPrice(path));
   if (path.includes('{request}')) return path.replace('{request}', await askedPrice(path));
   if (path.includes('{import}')) return path.replace('{import}', await newImport()).replace('{row}', '1');
   if (path.includes('{invite}')) return path.replace('{invite}', await newInvite(place));
@@ -830,6 +831,8 @@ describe('the law', () => {
     async (row, statuses) => {
       const found = addresses.find(({ call, under }) => `${call.name} ${under}` === row);
       if (found === undefined) throw new Error(`The contract has no call for the row ${row}.`);
+      // All calls in one go are more than one user may make; the limits have tests of their own.
+      await api().context.db.deleteFrom('rate_limits').execute();
       const answered: Record<string, number> = {};
       for (const actor of ACTORS) answered[actor] = await statusFor(found.call, found.path, actor);
       expect(answered).toEqual(Object.fromEntries(ACTORS.map((actor, index) => [actor, Number(statuses[index])])));

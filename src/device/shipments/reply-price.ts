@@ -6,12 +6,12 @@ import type { ShipmentOwner } from './shipment-owner.ts';
 
 /** Takes the price that support asks for: a carrier is searched from then on. @throws Refused, Unreached */
 export function takePrice(owner: ShipmentOwner, shipment: string): Promise<Shipment> {
-  const question = { company: owner.company, params: { request: shipment } };
+  const question = { company: owner.company, params: { sid: shipment } };
   return changed(owner, () => write(takeCounterPrice, question));
 }
 
 /** Leaves the price that support asks for: the shipment ends. @throws Refused, Unreached */
 export function leavePrice(owner: ShipmentOwner, shipment: string): Promise<Shipment> {
-  const question = { company: owner.company, params: { request: shipment } };
+  const question = { company: owner.company, params: { sid: shipment } };
   return changed(owner, () => write(leaveCounterPrice, question));
 }

@@ -33,10 +33,10 @@ export function customPriceRoutes(serve: Serve): void {
   });
   serve(calls.takeCounterPrice, {
     allow: ordering,
-    handle: ({ db, grant, params }) => takeCounterPrice(db, grant, params.request),
+    handle: ({ db, grant, params }) => takeCounterPrice(db, grant, params.sid),
   });
   serve(calls.leaveCounterPrice, {
     allow: ordering,
-    handle: ({ db, grant, params }) => leaveCounterPrice(db, grant, params.request),
+    handle: ({ db, grant, params }) => leaveCounterPrice(db, grant, params.sid),
   });
 }
