@@ -17,8 +17,8 @@ export type Body =
       readonly schema: ObjectSchema;
       readonly file: 'required' | 'optional';
       readonly parts?: true;
-      /** A table to be read and not kept; a proof, an image or a PDF, where nothing is said. */
-      readonly holds?: 'sheet';
+      /** A table to be read and not kept, or a PDF; a proof, an image or a PDF, where nothing is said. */
+      readonly holds?: 'sheet' | 'pdf';
     }
   | {
       readonly type: 'raw';

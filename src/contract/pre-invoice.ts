@@ -52,6 +52,7 @@ export const uploadPurchaseInvoice = defineCall({
     type: 'multipart',
     schema: v.strictObject({ reference: requiredText(35), issued_on: CalendarDate, vat_included_amount: CentsField }),
     file: 'required',
+    holds: 'pdf',
   },
 });
 

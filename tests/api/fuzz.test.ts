@@ -14,6 +14,14 @@ const RUNS = isEmbedded ? 5 : 20;
 
 const isSigned = ({ body }: Call) => body?.type === 'raw' && body.signature !== undefined;
 
+/** Calls that need what nobody can draw: an earlier day of theirs, or a sum to the cent. Their own tests make them. */
+const UNDRAWN: ReadonlySet<string> = new Set([
+  'bookShipmentImport',
+  'createPayoutBatch',
+  'payBooking',
+  'uploadPurchaseInvoice',
+]);
+
 const EDGED = isEmbedded ? [] : CALLS.filter(takesTimes);
 
 /** The same each time, so that a change is judged and not its day; `npm run chaos` draws others. */
@@ -29,7 +37,8 @@ describe(`whatever is sent (SEED=${seed})`, () => {
       const tally = await fuzz(api(), { calls: [call], runs: RUNS, seed, patience: 40_000 });
       // What is never done is not tried either: the requests must be good enough to be answered. Five can all be odd, and
       // nobody can draw a signature.
-      if (!isEmbedded && !isSigned(call)) expect(tally.get(name)?.get(answerTo(call).status)).toBeGreaterThan(0);
+      if (!isEmbedded && !isSigned(call) && !UNDRAWN.has(name))
+        expect(tally.get(name)?.get(answerTo(call).status)).toBeGreaterThan(0);
     },
   );
 

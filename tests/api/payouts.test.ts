@@ -98,6 +98,12 @@ describe('a run of payouts', () => {
     const file = await act(desk[0], `/${proposed.uuid}/file`);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/xml']);
     expect((await act(desk[1], `/${proposed.uuid}/file`)).body).toBe(file.body);
+    const url = `/api/v2/support/payout-batches/${proposed.uuid}/file`;
+    const asked = { token: await fresh(desk[0]), key: crypto.randomUUID() };
+    const first = await api().call('POST', url, asked);
+    const again = await api().call('POST', url, asked);
+    expect([first.body, again.body, again.headers['idempotency-replayed']]).toEqual([file.body, file.body, 'true']);
+    expect(again.headers['content-type']).toBe('application/xml');
     const { items } = await get('/invoices');
     expect(items.map(({ state, pay_day }: PurchaseInvoice) => [state, pay_day])).toEqual([
       ['paid_by_transfer', null],

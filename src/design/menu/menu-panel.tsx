@@ -15,8 +15,8 @@ interface MenuPanelProps {
   readonly button: RefObject<HTMLButtonElement | null>;
   /** It opens as soon as it is there: its button was pressed before. */
   readonly opens?: boolean | undefined;
-  /** It opens with its last item, for the arrow upwards. */
-  readonly atEnd: RefObject<boolean>;
+  /** Whether this time it opens at its last item, for the arrow upwards. */
+  readonly fromEnd: () => boolean;
   readonly align: Align;
   readonly onOpen: (open: boolean) => void;
   /** MenuItems, or elements with role menuitem, `menuItemClass` and tabIndex -1, such as a router's links. */
@@ -24,7 +24,7 @@ interface MenuPanelProps {
 }
 
 /** The list of a menu, above the page. Arrows, Home, End, typing and Escape work in it. */
-export function MenuPanel({ id, button, opens = false, atEnd, align, onOpen, children }: MenuPanelProps) {
+export function MenuPanel({ id, button, opens = false, fromEnd, align, onOpen, children }: MenuPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const typeahead = useTypeahead();
@@ -60,9 +60,8 @@ export function MenuPanel({ id, button, opens = false, atEnd, align, onOpen, chi
     onOpen(isOpen);
     if (isOpen)
       items()
-        .at(atEnd.current ? -1 : 0)
+        .at(fromEnd() ? -1 : 0)
         ?.focus();
-    atEnd.current = false;
   }
 
   function onKey(press: KeyboardEvent) {

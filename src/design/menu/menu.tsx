@@ -20,6 +20,12 @@ export function Menu({ trigger, label, className, align = 'end', children }: Men
   const [open, setOpen] = useState(false);
   const id = useId();
 
+  function fromEnd(): boolean {
+    const isAtEnd = atEnd.current;
+    atEnd.current = false;
+    return isAtEnd;
+  }
+
   function onTriggerKey(press: KeyboardEvent) {
     if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return;
     press.preventDefault();
@@ -42,7 +48,7 @@ export function Menu({ trigger, label, className, align = 'end', children }: Men
       >
         {trigger}
       </button>
-      <MenuPanel id={id} button={button} atEnd={atEnd} align={align} onOpen={setOpen}>
+      <MenuPanel id={id} button={button} fromEnd={fromEnd} align={align} onOpen={setOpen}>
         {children}
       </MenuPanel>
     </>

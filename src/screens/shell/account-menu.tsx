@@ -21,6 +21,12 @@ export function AccountMenu() {
   const [open, setOpen] = useState(false);
   const id = useId();
 
+  function fromEnd(): boolean {
+    const isAtEnd = atEnd.current;
+    atEnd.current = false;
+    return isAtEnd;
+  }
+
   function onKey(press: KeyboardEvent) {
     if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return;
     press.preventDefault();
@@ -48,7 +54,7 @@ export function AccountMenu() {
           company={company?.name ?? ''}
         />
       </button>
-      <Suspense>{wasPressed && <AccountPanel id={id} button={button} atEnd={atEnd} onOpen={setOpen} />}</Suspense>
+      <Suspense>{wasPressed && <AccountPanel id={id} button={button} fromEnd={fromEnd} onOpen={setOpen} />}</Suspense>
     </>
   );
 }

@@ -20,7 +20,7 @@ const SignOutDialog = lazyPart(
   MissingDialog,
 );
 
-type AccountPanelProps = Pick<ComponentProps<typeof MenuPanel>, 'id' | 'button' | 'atEnd' | 'onOpen'>;
+type AccountPanelProps = Pick<ComponentProps<typeof MenuPanel>, 'id' | 'button' | 'fromEnd' | 'onOpen'>;
 
 /** What is the user's to choose: their pages, their language, light or dark, and the way out. */
 export function AccountPanel(panel: AccountPanelProps) {

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { answerTo } from '#contract/answers/answers.ts';
 import type { Call } from '#contract/call.ts';
 import type { Context } from '../context.ts';
-import { Document, TypesetDocument } from './document.ts';
+import { Document, TextDocument, TypesetDocument } from './document.ts';
 import { EventStream } from './event-stream.ts';
 import type { StoredAnswer } from './idempotency.ts';
 import { jsonText } from './json-text.ts';
@@ -35,6 +35,8 @@ export async function sendResult(
 
 /** The content type under which the sheet of a document is kept. */
 const SHEET_TYPE = 'application/vnd.lading.sheet+json';
+/** That under which a file of text is kept. */
+const TEXT_TYPE = 'application/vnd.lading.text+json';
 
 /** A result in the form in which it is kept under an idempotency key: of a document its sheet, never its pages. */
 export function storeResult(context: Context, call: Call, result: unknown): StoredAnswer {
@@ -43,6 +45,10 @@ export function storeResult(context: Context, call: Call, result: unknown): Stor
   if (result instanceof TypesetDocument) {
     const { sheet, fileName, etag } = result;
     return { status, contentType: SHEET_TYPE, body: Buffer.from(JSON.stringify({ sheet, fileName, etag })) };
+  }
+  if (result instanceof TextDocument) {
+    const { text, type, fileName, etag } = result;
+    return { status, contentType: TEXT_TYPE, body: Buffer.from(JSON.stringify({ text, type, fileName, etag })) };
   }
   if (result instanceof Document)
     throw new Error('A write answers with JSON or with a document that is set from a sheet.');
@@ -57,6 +63,10 @@ export async function sendStored(
 ): Promise<FastifyReply> {
   reply.code(status);
   if (status === 204) return reply.send();
+  if (contentType === TEXT_TYPE) {
+    const { text, type, fileName, etag } = JSON.parse(body.toString()) as TextDocument;
+    return sendDocument(reply, request, new TextDocument(text, type, fileName, etag));
+  }
   if (contentType !== SHEET_TYPE) return reply.type(contentType).send(body);
   const { sheet, fileName, etag } = JSON.parse(body.toString()) as TypesetDocument;
   return sendDocument(reply, request, new TypesetDocument(sheet, fileName, etag));

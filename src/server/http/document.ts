@@ -30,3 +30,13 @@ export class TypesetDocument extends Document {
     this.sheet = sheet;
   }
 }
+
+/** A file of text that a write answers with: small, and kept whole under an idempotency key. */
+export class TextDocument extends Document {
+  readonly text: string;
+
+  constructor(text: string, type: string, fileName: string, etag: string | null = null) {
+    super(async () => Buffer.from(text), type, fileName, etag);
+    this.text = text;
+  }
+}

@@ -134,7 +134,7 @@ async function readMultipart(
   { context, user }: { readonly context: Context; readonly user: string | null },
 ): Promise<ArrivedBody> {
   if (!request.isMultipart()) throw new Refusal('media_type_refused');
-  const { fileSize, refusal } = LIMITS[holds ?? 'proof'];
+  const { fileSize, refusal } = LIMITS[holds === 'sheet' ? 'sheet' : 'proof'];
   requireFitting(request, fileSize, refusal);
 
   const folder = join(context.settings.LADING_DATA_DIR, INCOMING);

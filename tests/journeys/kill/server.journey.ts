@@ -3,7 +3,7 @@ import { complete, giveProof, letGo, openMission, pickPage, undoUntilSent } from
 import { expect, journey } from '../support/journey.ts';
 import { kindsDone, timing, WHOLE_DAY } from '../support/ledger.ts';
 import { photograph } from '../support/photograph.ts';
-import { isPickup, isProof } from '../support/steps-on-the-way.ts';
+import { isFile, isPickup } from '../support/steps-on-the-way.ts';
 
 journey.describe.configure({ timeout: 120_000 });
 journey.use({ ownServer: true });
@@ -33,7 +33,7 @@ journey('a server killed between every two steps, and in mid-upload, books each 
   const proof = await pickPage(page, await photograph());
   await giveProof(page);
   const half = Promise.withResolvers<void>();
-  const flows = lading.link.trouble(isProof, { kind: 'stalled', after: 100_000, reached: half.resolve });
+  const flows = lading.link.trouble(isFile, { kind: 'stalled', after: 100_000, reached: half.resolve });
   await lading.startServer();
   await half.promise;
   await lading.killServer();

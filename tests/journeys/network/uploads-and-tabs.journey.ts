@@ -5,7 +5,7 @@ import { expect, journey } from '../support/journey.ts';
 import { kindsDone, timing, WHOLE_DAY } from '../support/ledger.ts';
 import { isStepOrFile } from '../support/link.ts';
 import { photograph } from '../support/photograph.ts';
-import { isProof } from '../support/steps-on-the-way.ts';
+import { isFile, isProof } from '../support/steps-on-the-way.ts';
 
 journey.describe.configure({ timeout: 90_000 });
 
@@ -23,7 +23,7 @@ journey('two tabs send once, and an upload that is cut and flown away with arriv
   // Once cut in the middle, then stalled in the middle while the phone goes into flight mode.
   const half = Promise.withResolvers<void>();
   lading.link.trouble(isProof, { kind: 'cut', after: 100_000 }, 1);
-  lading.link.trouble(isProof, { kind: 'stalled', after: 100_000, reached: half.resolve }, 1);
+  lading.link.trouble(isFile, { kind: 'stalled', after: 100_000, reached: half.resolve }, 1);
   await context.setOffline(false);
   await half.promise;
   expect(await booked()).toEqual(WHOLE_DAY.slice(0, 2));

@@ -23,16 +23,17 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const NOTHING: FuzzBody = { type: null, payload: null, fits: true, fields: [] };
 
 /** A body the call takes. */
-export function rightBody({ body }: Call, known: Known, files: Files): fc.Arbitrary<FuzzBody> {
+export function rightBody({ name, body }: Call, known: Known, files: Files): fc.Arbitrary<FuzzBody> {
   if (body === undefined) return fc.constant(NOTHING);
   if (body.type === 'raw') {
-    const bytes = fc.uint8Array({ minLength: 1, maxLength: Math.min(body.maxBytes, 2000) });
+    const drawn = fc.uint8Array({ minLength: 1, maxLength: Math.min(body.maxBytes, 2000) });
+    const bytes = (known[name] as typeof drawn | undefined) ?? drawn;
     return fc.tuple(fc.constantFrom(...body.media), bytes).map(([type, sent]) => rawBody(type, sent));
   }
   const input = inputOf(body.schema, known);
   if (body.type === 'json') return input.map((value) => jsonBody(body.schema, value));
   if (body.type === 'form') return input.map((value) => formBody(body.schema, value));
-  const whole = body.holds === 'sheet' ? files.sheets : files.pages;
+  const whole = body.holds === 'sheet' ? files.sheets : body.holds === 'pdf' ? files.pdfs : files.pages;
   const file = body.file === 'required' ? whole : fc.option(whole);
   return fc
     .tuple(input, file)

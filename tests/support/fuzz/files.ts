@@ -15,6 +15,8 @@ const MB = 1024 * 1024;
 export interface Files {
   readonly pages: fc.Arbitrary<FuzzFile>;
   readonly wrong: fc.Arbitrary<FuzzFile>;
+  /** What is a page and no image. */
+  readonly pdfs: fc.Arbitrary<FuzzFile>;
   /** Tables of shipments, whose days may be past. */
   readonly sheets: fc.Arbitrary<FuzzFile>;
 }
@@ -44,6 +46,7 @@ export async function makeFiles(): Promise<Files> {
       page('CSV', Buffer.from(csvOf(rows))),
       page('CSV of UTF-16', Buffer.from(`\uFEFF${csvOf(rows, { separator: ',' })}`, 'utf16le')),
     ),
+    pdfs: fc.constant(page('PDF', pdf)),
     pages: fc.oneof(
       { weight: 6, arbitrary: fc.constantFrom(page('JPEG', jpeg), page('PNG', png)) },
       { weight: 1, arbitrary: fc.constant(page('PDF', pdf)) },

@@ -107,7 +107,7 @@ function knownFor(call: Call, known: Known): Known {
 
 /** Who makes a call of a place: its manager, or support from its desk. */
 function askerOf({ path }: Call, { manager }: Place): string {
-  return path.startsWith('/v2/support/') ? 'support' : manager;
+  return path.startsWith('/v2/support/') || path === '/auth/impersonation_codes' ? 'support' : manager;
 }
 
 function plainRequest(call: Call, path: string, place: Place, world: World): fc.Arbitrary<FuzzRequest> {

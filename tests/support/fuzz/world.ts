@@ -4,11 +4,12 @@ import type { Quotation } from '#contract/answers/quote.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { makeLink } from '#server/identity/account-links.ts';
 import { tokenHash } from '#server/identity/actor.ts';
+import { sellerOf } from '#server/services/invoice/seller.ts';
 import { workOffImport } from '#server/services/shipment-import/work-off-import.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addAskedPrice } from '../asked-price.ts';
-import { addOpenMovement } from '../camt.ts';
+import { addOpenMovement, camt } from '../camt.ts';
 import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { emptyTables } from '../database.ts';
@@ -87,6 +88,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const support = await scene.person(await scene.company('support', 'Lading'), 'SUPPORT');
   // Locked and unlocked by support, and nobody else's.
   const watched = await scene.company('shipper', 'Ardenne Isolants');
+  const locked = await scene.company('shipper', 'Conserverie du Ternois');
+  await context.db.updateTable('companies').set({ status: 'locked' }).where('uuid', '=', locked).execute();
+  const { iban: ourIban } = sellerOf(context.settings);
   const solo = await scene.person(await scene.company('carrier', 'Quévillart Route'), 'MONO_DRIVER');
   const { invitation } = await inviteOf(api, cast, solo.username);
   const spare = await scene.driver(cast.carrier, {
@@ -116,6 +120,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const nid = await readerOf(api, cast.dispatcher);
   const device = newDevice('https://fcm.googleapis.com').subscription;
   const soloCompany = await companyOf(api, solo);
+  // Where Lading may write a carrier's invoices.
+  const french = { country: 'FR', vat_number: 'FR40303265045' };
+  await context.db.updateTable('companies').set(french).where('uuid', '=', soloCompany).execute();
   const soloDriver = await scene.driver(soloCompany, { person: solo });
 
   const place = async (
@@ -127,6 +134,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const mid = await scene.mission({ carrier, shipper: cast.shipper, dispatcher }, { driver, steps });
     const traders = { carrier, bidder: dispatcher, shipper: cast.shipper, decider: cast.shipperUser };
     const { offer, bid, shipment, search, truck } = await makeMarket(api, traders, trade);
+    const owed = await addInvoice(context, shipment);
     const known: Known = {
       ...knownOfMarket(api),
       endpoint: fc.constantFrom('https://fcm.googleapis.com/fcm/send/a1', 'https://web.push.apple.com/b2'),
@@ -165,6 +173,9 @@ export async function makeWorld(api: TestApi): Promise<World> {
       start_date: fc.constantFrom('2026-01-01', '2026-02-14'),
       end_date: fc.constantFrom('2026-03-17', '2026-04-30'),
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
+      iban: fc.constant('FR1420041010050500013M02606'),
+      parts: fc.constant([{ invoice: owed, amount: 100 }]),
+      importStatement: fc.uuid().map((id) => Buffer.from(camt({ iban: ourIban, id, entries: [] }))),
     };
     const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};
     const session = await sessionOf(api, dispatcher);
@@ -180,13 +191,14 @@ export async function makeWorld(api: TestApi): Promise<World> {
       tid: truck,
       entry: await addOpenMovement(api, support),
       request: await addAskedPrice(context, cast.shipper),
-      company: watched,
+      // Support locks the one and opens the other.
+      company: steps.length === 0 ? watched : locked,
       nid,
       session,
       upload: crypto.randomUUID(),
       export: copy,
       vat: 'FR40303265045',
-      batch: await batchOf(api),
+      batch: await batchOf(api, steps.length > 0),
       ...(carrier === cast.carrier ? { uid: colleague.uuid, ...invited } : { invitation }),
       ...proof,
     };
@@ -375,7 +387,7 @@ async function giveProof({ call }: TestApi, { token }: Person, mission: string):
 }
 
 /** A run of payouts that somebody else prepared. */
-async function batchOf({ context: { db, now } }: TestApi): Promise<string> {
+async function batchOf({ context: { db, now } }: TestApi, isApproved: boolean): Promise<string> {
   const { uuid } = await db
     .insertInto('payout_batches')
     .values({
@@ -383,10 +395,10 @@ async function batchOf({ context: { db, now } }: TestApi): Promise<string> {
       day: '2026-03-19',
       prepared_at: new Date(now()),
       prepared_by: randomUUID(),
-      approved_at: null,
-      approved_by: null,
-      exported_at: null,
-      file: null,
+      approved_at: isApproved ? new Date(now()) : null,
+      approved_by: isApproved ? randomUUID() : null,
+      exported_at: isApproved ? new Date(now()) : null,
+      file: isApproved ? '<Document/>' : null,
     })
     .returning('uuid')
     .executeTakeFirstOrThrow();

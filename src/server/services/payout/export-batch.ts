@@ -4,7 +4,7 @@ import { creditTransferFile } from '#freight/purchase/credit-transfer.ts';
 import { type PayoutBatch, payoutState } from '#freight/purchase/payout.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import { Document } from '../../http/document.ts';
+import { TextDocument } from '../../http/document.ts';
 import type { Support } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import type { Settings } from '../../settings.ts';
@@ -34,11 +34,11 @@ export async function approveBatch(tx: Tx, { actor, now }: Support, uuid: string
  *
  * @throws `second_person_needed` before it is approved
  */
-export async function exportBatch(tx: Tx, settings: Settings, { now }: Support, uuid: string): Promise<Document> {
+export async function exportBatch(tx: Tx, settings: Settings, { now }: Support, uuid: string): Promise<TextDocument> {
   const batch = await lockBatch(tx, uuid);
   if (payoutState(batch) === 'proposed') throw new Refusal('second_person_needed');
   const file = batch.file ?? (await writeFile(tx, settings, { uuid, day: batch.day }, now));
-  return new Document(Buffer.from(file), 'application/xml', `payouts-${batch.day}.xml`, uuid);
+  return new TextDocument(file, 'application/xml', `payouts-${batch.day}.xml`, uuid);
 }
 
 interface Run {

@@ -53,7 +53,7 @@ async function walkOverInvite({ page, lading, say, look }: Omit<Walker, 'context
   await office.request('shipper', 'POST', `/v2/companies/${companies[0]?.uuid}/user-invites`, { email });
   const token = /invite\?token=([\w-]+)/.exec(await lading.mailTo(email))?.[1];
   await page.goto(`/auth/invite?token=${token}`);
-  await heading('Your account').waitFor();
+  await page.getByRole('heading', { name: say('Your account'), exact: true }).waitFor();
   await look('invite');
   await page.goto('/auth/invite/expired');
   await heading('This invitation link has expired').waitFor();
