@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../parts/page/use-media.ts';
 import styles from './support.module.css';
 
 /** Facts below each other. */
@@ -14,4 +15,10 @@ export function Fact({ label, children }: { readonly label: ReactNode; readonly 
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** The heading of a part of a panel: on a phone the panel is the page. */
+export function Subhead({ children }: { readonly children: ReactNode }) {
+  const Heading = useIsPhone() ? 'h2' : 'h3';
+  return <Heading className={styles.subhead}>{children}</Heading>;
 }

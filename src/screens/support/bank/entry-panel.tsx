@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { BankEntry } from '#device/support/bank.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useDetail } from '../../parts/page/page-state.ts';
-import { Fact, Facts } from '../facts.tsx';
+import { Fact, Facts, Subhead } from '../facts.tsx';
 import styles from '../support.module.css';
 import { DecideForm } from './decide-form.tsx';
 
@@ -60,9 +60,9 @@ function BookedTo({
   const format = useFormat();
   return (
     <>
-      <h3 className={styles.subhead}>
+      <Subhead>
         <Trans>Booked to {name}</Trans>
-      </h3>
+      </Subhead>
       <Facts>
         {parts.map(({ invoice, number, amount }) => (
           <Fact key={invoice} label={number}>

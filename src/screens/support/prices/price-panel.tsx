@@ -7,7 +7,7 @@ import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { useWhen } from '../../parts/proposal/use-when.ts';
-import { Fact, Facts } from '../facts.tsx';
+import { Fact, Facts, Subhead } from '../facts.tsx';
 import support from '../support.module.css';
 import { AnswerPrice } from './answer-price.tsx';
 import { CostRuler } from './cost-ruler.tsx';
@@ -77,9 +77,9 @@ function Known({ request: { uuid } }: { readonly request: AskedPrice }) {
   const { asked, agreed, late_invoices: late } = record;
   return (
     <>
-      <h3 className={support.subhead}>
+      <Subhead>
         <Trans>The shipper</Trans>
-      </h3>
+      </Subhead>
       <Facts>
         <Fact label={<Trans>Shipments, 12 months</Trans>}>{format.number(record.shipments)}</Fact>
         <Fact label={<Trans>Asked before, agreed</Trans>}>
@@ -91,9 +91,9 @@ function Known({ request: { uuid } }: { readonly request: AskedPrice }) {
           <Plural value={late} _0="nothing late now" one="# invoice late now" other="# invoices late now" />
         </Fact>
       </Facts>
-      <h3 className={support.subhead}>
+      <Subhead>
         <Trans>The lane</Trans>
-      </h3>
+      </Subhead>
       {taken.length === 0 ? (
         <p className={support.note}>
           <Trans>No carrier has taken this lane yet.</Trans>
@@ -125,9 +125,9 @@ function Answered({ answer }: { readonly answer: NonNullable<AskedPrice['answer'
   const when = useWhen(useMinute());
   return (
     <>
-      <h3 className={support.subhead}>
+      <Subhead>
         <Trans>The answer</Trans>
-      </h3>
+      </Subhead>
       <Facts>
         <Fact label={<Trans>By</Trans>}>{fullName(answer.by)}</Fact>
         <Fact label={<Trans>When</Trans>}>{when(Date.parse(answer.at))}</Fact>

@@ -13,7 +13,7 @@ import { useDetail } from '../../parts/page/page-state.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
 import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
 import { RoleWord } from '../../parts/words/role-word.tsx';
-import { Fact, Facts } from '../facts.tsx';
+import { Fact, Facts, Subhead } from '../facts.tsx';
 import { CompanyState } from '../state-badge.tsx';
 import styles from '../support.module.css';
 import { ActDialog } from './act-dialog.tsx';
@@ -60,9 +60,9 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
           )}
         </Fact>
       </Facts>
-      <h3 className={styles.subhead}>
+      <Subhead>
         <Trans>Companies</Trans>
-      </h3>
+      </Subhead>
       {user.companies.length === 0 && (
         <p className={styles.note}>
           <Trans>No company</Trans>

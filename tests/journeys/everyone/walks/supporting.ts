@@ -25,7 +25,7 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   await dialog.waitFor();
   await look('support, lock a company');
   await close();
-  await page.getByRole('link', { name: say('Price requests') }).click();
+  await page.goto('/support/prices');
   await page.getByRole('list', { name: say('Price requests') }).waitFor();
   await look('support, price requests');
   const request = page
@@ -35,4 +35,9 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   if (isSmall) await request.click();
   await button('Budget too low').waitFor();
   await look('support, a price request');
+  await page.goto('/support/bank');
+  await heading('Bank').waitFor();
+  await button('Import a statement').waitFor();
+  await page.getByText(say('Nothing waits')).waitFor();
+  await look('support, the bank');
 };

@@ -46,17 +46,17 @@ export const walkAsVisitor: Walk = async ({ page, lading, say, look }) => {
 
 /** An invite as its link shows it, and a link that leads nowhere. */
 async function walkOverInvite({ page, lading, say, look }: Omit<Walker, 'context'>): Promise<void> {
-  const { heading } = atHand({ page, say });
   const { office } = lading;
   const { companies } = await office.get<{ companies: { uuid: string }[] }>('shipper', '/v2/me');
   const email = `ilse-${crypto.randomUUID()}@lading.test`;
   await office.request('shipper', 'POST', `/v2/companies/${companies[0]?.uuid}/user-invites`, { email });
   const token = /invite\?token=([\w-]+)/.exec(await lading.mailTo(email))?.[1];
   await page.goto(`/auth/invite?token=${token}`);
-  await page.getByRole('heading', { name: say('Your account'), exact: true }).waitFor();
+  const part = (english: string) => page.getByRole('heading', { name: say(english), exact: true, level: 2 });
+  await part('Your account').waitFor();
   await look('invite');
   await page.goto('/auth/invite/expired');
-  await heading('This invitation link has expired').waitFor();
+  await part('This invitation link has expired').waitFor();
   await look('invite, the link expired');
 }
 
