@@ -156,8 +156,10 @@ function namesIn(path: string): readonly string[] {
   return Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 }
 
+/** The shipment of a counter price is one whose price was asked. */
 function fill(path: string, { ids }: Pick<Place, 'ids'>): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
+  const known = path.includes('/counter-price/') && ids.request !== undefined ? { ...ids, sid: ids.request } : ids;
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => known[name] ?? '');
 }
 
 /** The address with another place's identifiers, or what is no identifier at all. */
