@@ -8,6 +8,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { type Lock, type Package, releaseLock, releasePackage } from '#build/release/release-package.ts';
 import { ROOT } from '#build/root.ts';
+import { CATALOGUES } from '#server/i18n/translator.ts';
 
 const ROOMS = ['contract', 'demo', 'freight', 'server'] as const;
 const COMMANDS = ['serve', 'support-user', 'restore'] as const;
@@ -30,7 +31,7 @@ process.stdout.write(`${folder}\n${tarball}\n`);
 function writeRelease(): void {
   for (const room of ROOMS) copy(`src/${room}`, (path) => !/\/tsconfig[^/]*\.json$/.test(path));
   for (const command of COMMANDS) copy(`src/commands/${command}.ts`);
-  for (const path of globSync('locales/*/{contract,server}.po', { cwd: ROOT })) copy(path);
+  for (const path of globSync(`locales/*/{${CATALOGUES.join()}}.po`, { cwd: ROOT })) copy(path);
   // What a browser debugs with is not for the public.
   copy('dist/app', (path) => !path.endsWith('.map'));
   for (const path of ['dist/holidays.json', 'dist/places.tsv', 'dist/version.json', 'README.md']) copy(path);

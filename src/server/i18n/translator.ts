@@ -4,7 +4,8 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 import { LOCALES, type Locale, supportedLocale } from '#freight/user/locale.ts';
 
-const CATALOGUES = ['contract', 'import', 'server'] as const;
+/** The catalogues the server reads; a release takes them along. */
+export const CATALOGUES = ['contract', 'import', 'server'] as const;
 
 /** The server's voice: sentences of problems, documents and e-mails in the reader's language. */
 export interface Translator {
