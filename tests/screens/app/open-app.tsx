@@ -22,6 +22,7 @@ import { showOps, sync } from '#device/sync/sync-state.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { Membership, User } from '#freight/user/user.ts';
+import { dismiss, toasts } from '#screens/parts/toasts/notify.ts';
 import { aUser, CARRIER } from '#tests/support/mission.ts';
 import { FakeServer } from './fake-server.ts';
 
@@ -137,6 +138,7 @@ export async function openApp(path: string, scene: Scene = {}) {
     await screen.unmount();
     if (session.current !== null) showSession({ session: null, generation: shownGeneration() });
     showOps([]);
+    for (const { id } of toasts.shown) dismiss(id);
   });
   return { server, router, screen, at: () => router.state.location.href };
 }

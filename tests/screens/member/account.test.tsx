@@ -1,7 +1,7 @@
-import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aUser } from '#tests/support/mission.ts';
+import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
 import { keepUser } from './account-server.ts';
 
@@ -200,9 +200,6 @@ test.each([
       .element(page.getByRole('status').filter({ hasText: /Wczytywanie|Chargement/ }))
       .not.toBeInTheDocument();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
-    // Colours are judged once toasts of earlier tests have faded in.
-    for (const animation of document.getAnimations()) animation.finish();
-    const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await axeFaults()).toEqual([]);
   }
 });

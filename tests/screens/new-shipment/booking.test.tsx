@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type KeptEstimate, keptEstimate } from '#device/estimate/estimate.ts';
@@ -10,6 +9,7 @@ import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { PaymentSource } from '#freight/payment/payment-source.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { aShipment } from '#tests/support/shipment.ts';
+import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
 import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
 import { type Desk, keepDesk, ORDERER, workingDay } from './quoting.ts';
@@ -327,8 +327,7 @@ test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out o
   for (const fill of [fillAddresses, fillDates, fillHandling, fillGoods]) {
     await fill();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
-    const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await axeFaults()).toEqual([]);
   }
 });
 
@@ -449,8 +448,7 @@ test('a sum that is held says what becomes of it, and an unknown end books nothi
   await openPayment(/^Card, held/, [], 'processing');
   const dialog = page.getByRole('dialog', { name: 'Hold the sum on your card' });
   await expect.element(dialog).toMatchTextContent(/charged when a carrier takes the shipment, and given back/);
-  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeFaults()).toEqual([]);
   await dialog.getByRole('button', { name: 'Hold €417.60' }).click();
   await expect.element(dialog.getByText('We do not know yet')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Hold €417.60' })).not.toBeInTheDocument();

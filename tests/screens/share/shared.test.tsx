@@ -4,7 +4,6 @@ import '#design/base.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import axe from 'axe-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -15,6 +14,7 @@ import { shipmentTimeline } from '#freight/shipment/timeline.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { SharedScreen } from '#screens/visitor/share/shared-screen.tsx';
 import { aShipment } from '#tests/support/shipment.ts';
+import { axeFaults } from '../app/axe-faults.ts';
 import { FakeServer } from '../app/fake-server.ts';
 import { SIZES } from '../app/open-app.tsx';
 
@@ -206,6 +206,5 @@ test.each([
   await openShared({ size, locale: 'pl' });
   await expect.element(main).toMatchTextContent(/Tourcoing/);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
-  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  expect(await axeFaults()).toEqual([]);
 });

@@ -1,4 +1,3 @@
-import axe from 'axe-core';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Proposal } from '#freight/proposal/proposal.ts';
@@ -6,6 +5,7 @@ import { shipmentTimeline } from '#freight/shipment/timeline.ts';
 import { aMission, uuid } from '#tests/support/mission.ts';
 import { anOffer } from '#tests/support/offer.ts';
 import { aShipment, SHIPPER } from '#tests/support/shipment.ts';
+import { axeFaults } from '../app/axe-faults.ts';
 import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
 import { CLAIRE, LOCKED } from './desk.ts';
 import { follow } from './followed.ts';
@@ -401,8 +401,7 @@ test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('nothing is cut or out o
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
     // The page alone: a toast of the test before may be on its way out, half seen.
     const main = document.querySelector('main') ?? document.body;
-    const { violations } = await axe.run(main, { resultTypes: ['violations'] });
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await axeFaults(main)).toEqual([]);
     await screen.unmount();
   }
 });
