@@ -14,8 +14,8 @@ export const validateEmail = defineCall({
 });
 
 /**
- * Changes the signed-in user's own address; the name they sign in with follows once it is validated. An address that is
- * validated changes with the password alone, but for a quarter of an hour after the sign-in.
+ * Changes the signed-in user's own address; the name they sign in with follows once it is validated. It changes with the
+ * password alone, but for a quarter of an hour after the sign-in.
  */
 export const setUserEmail = defineCall({
   ...OF_COMPANY,

@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 const url = (path: string) => `/api/v2/companies/${company}${path}`;
-const change = (email: string, { token } = someone) =>
-  api().call('PUT', url('/user-email'), { token, body: { email, password: PASSWORD } });
+const change = (email: string, { token } = someone, password = PASSWORD) =>
+  api().call('PUT', url('/user-email'), { token, body: { email, password } });
 const again = () => api().call('POST', url('/user-email-validation'), { token: someone.token });
 const alerts = async (locale = 'en') =>
   (await api().call('GET', url('/alerts'), { token: someone.token, headers: { 'accept-language': locale } })).json<{
@@ -65,12 +65,28 @@ describe('an address that is validated', () => {
     expect((await api().call('GET', '/api/v2/me', { token: someone.token })).json().email).toBe(someone.username);
   });
 
+  it.each([
+    ['another waits', async () => void (await change('jef@glas.example'))],
+    [
+      'the same waits once more',
+      async () => {
+        await change('jef@glas.example');
+        await change(someone.username);
+      },
+    ],
+  ])('does not change without the password while %s', async (_, wait) => {
+    await wait();
+    api().clock.advance(16 * MINUTE);
+    const answer = await api().call('PUT', url('/user-email'), { token: someone.token, body: { email: NEW } });
+    expectViolations(answer, ['password', 'required']);
+  });
+
   it('changes without the password while the session has just begun', async () => {
     const answer = await api().call('PUT', url('/user-email'), { token: someone.token, body: { email: NEW } });
     expect(answer.statusCode).toBe(204);
   });
 
-  it('that never was changes as the user says', async () => {
+  it('that never was changes so too', async () => {
     await api().context.db.updateTable('users').set({ email_validated_at: null }).execute();
     const answer = await api().call('PUT', url('/user-email'), { token: someone.token, body: { email: NEW } });
     expect(answer.statusCode).toBe(204);
@@ -104,7 +120,7 @@ describe('another address', () => {
     const next = 'Sturdy-wagon-2027';
     const body = { current_password: PASSWORD, new_password: next, new_password_confirmation: next };
     await api().call('PUT', '/api/v2/me/password', { token: someone.token, body });
-    await change(someone.username);
+    await change(someone.username, someone, next);
     const heard = (await mails()).map(({ headers }) => `${headers.to}: ${headers.subject}`);
     expect(heard.sort()).toEqual(
       [

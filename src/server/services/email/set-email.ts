@@ -13,8 +13,9 @@ import { verifyPassword } from '../session/verify-password.ts';
 const FRESH_SIGN_IN_MS = 15 * 60_000;
 
 /**
- * Asks for the password before an address that is validated changes, unless the session has just begun: who holds an
- * open session is not the user yet. It takes its time, so that it is done outside the transaction.
+ * Asks for the password before the address changes, unless the session has just begun: who holds an open session is not
+ * the user yet. An address that waits for its validation is no exception: the account goes to who validates the next
+ * one. It takes its time, so that it is done outside the transaction.
  *
  * @throws the violation of `password`
  */
@@ -25,10 +26,10 @@ export async function requireOwner(
 ): Promise<void> {
   const user = await db
     .selectFrom('users')
-    .select(['uuid', 'email', 'email_validated_at', 'password_hash'])
+    .select(['uuid', 'email', 'password_hash'])
     .where('uuid', '=', userOf(actor))
     .executeTakeFirstOrThrow();
-  if (user.email_validated_at === null || user.email === email) return;
+  if (user.email === email) return;
   if (password === undefined) {
     const begun = await db
       .selectFrom('tokens')
