@@ -152,6 +152,16 @@ describe('a driver who is invited by SMS', () => {
     expect((await texted()).to).toBe('+33639985678');
   });
 
+  it('is nobody who drives for the company already', async () => {
+    const { person } = cast.driver;
+    await invite(jan);
+    const { token } = await texted();
+    const join = () => api().call('POST', `/api/registration/user-invites/${token}/joining`, person);
+    expectProblem(await join(), 409, 'driver_state');
+    expect(await statusOf(jan)).toBe('invited');
+    expect((await accept(token, { email: 'jan@kos.test' })).statusCode).toBe(201);
+  });
+
   it('is refused a mail that has no address', async () => {
     expectProblem(await invite(jan, 'email'), 409, 'driver_unreachable');
     expect(await statusOf(jan)).toBe('no_access');

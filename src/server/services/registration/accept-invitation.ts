@@ -66,7 +66,7 @@ function addressOf(invited: string | null, { email }: Pick<Body, 'email'>): stri
 /**
  * Makes a member of a user who has an account: with the address of the invite, or any where it came by SMS.
  *
- * @throws `not_found`, `link_expired` (410)
+ * @throws `not_found`, `link_expired` (410), `driver_state` where the user is another driver of the company
  */
 export async function joinByInvitation(
   tx: Tx,

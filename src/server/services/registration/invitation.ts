@@ -58,7 +58,11 @@ interface Joining {
   readonly isValidated: boolean;
 }
 
-/** Uses an invite up, and makes its user what it says. @throws `not_found` where somebody did at the same moment */
+/**
+ * Uses an invite up, and makes its user what it says.
+ *
+ * @throws `not_found` where somebody did at the same moment, `driver_state`
+ */
 export async function consumeInvite(tx: Tx, token: string, user: Joining, now: number): Promise<void> {
   const used = await tx
     .deleteFrom('user_invites')
@@ -72,12 +76,23 @@ export async function consumeInvite(tx: Tx, token: string, user: Joining, now: n
   if (driver !== null) await linkDriver(tx, { company, driver }, user);
 }
 
-/** Gives a driver their account. A dispatcher of the company becomes one who drives. */
+/**
+ * Gives a driver their account. A dispatcher of the company becomes one who drives.
+ *
+ * @throws `driver_state` where the user is another driver of the company: an invite by SMS leads any user in
+ */
 async function linkDriver(
   tx: Tx,
   { company, driver }: { readonly company: string; readonly driver: string },
   user: Joining,
 ): Promise<void> {
+  const other = await tx
+    .selectFrom('drivers')
+    .select('uuid')
+    .where('company_uuid', '=', company)
+    .where('user_uuid', '=', user.uuid)
+    .executeTakeFirst();
+  if (other !== undefined) throw new Refusal('driver_state');
   await tx
     .updateTable('drivers')
     .set({ user_uuid: user.uuid, status: accessOf(user), email: sql`coalesce(email, ${user.email})` })
