@@ -1,10 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { INVITE_LIFETIME_MS } from '#freight/user/team.ts';
+import type { Tx } from '#server/database/open.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { someoneWaits } from '#tests/support/held-mission.ts';
 import { doWork } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
@@ -238,3 +240,45 @@ describe('a driver who is disabled', () => {
     expectProblem(await api().call('POST', path, { token: both.token }), 409, 'own_membership');
   });
 });
+
+// The embedded database has one transaction at a time.
+if (inject('database').engine === 'postgresql') {
+  /** Begins a call while a driver is held, as by a call of their dispatcher; that one goes on once the first waits. */
+  const whileHeld = async (uuid: string, begin: () => ReturnType<typeof me>, goOn: (tx: Tx) => Promise<unknown>) => {
+    const { db } = api().context;
+    const { begun } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('drivers').select('uuid').where('uuid', '=', uuid).forUpdate().execute();
+      // It sets off once somebody waits for its answer.
+      const begun = begin().then((answer) => answer);
+      await someoneWaits(db);
+      await goOn(tx);
+      return { begun };
+    });
+    return begun;
+  };
+
+  describe('at the same moment', () => {
+    it('a link is followed and ended: it leads nowhere', async () => {
+      await invite(ewa);
+      const token = await mailed();
+      const answer = await whileHeld(
+        ewa,
+        () => accept(token),
+        (tx) => tx.deleteFrom('user_invites').where('driver_uuid', '=', ewa).execute(),
+      );
+      expectProblem(answer, 404, 'not_found');
+      expect(await statusOf(ewa)).toBe('invited');
+    });
+
+    it('a driver is disabled and removed: they are gone once', async () => {
+      const { uuid, person } = cast.driver;
+      const path = `/api/v2/companies/${cast.carrier}/users/${person.uuid}`;
+      const answer = await whileHeld(
+        uuid,
+        () => api().call('DELETE', path, { token: cast.dispatcher.token }),
+        (tx) => tx.deleteFrom('memberships').where('user_uuid', '=', person.uuid).execute(),
+      );
+      expectProblem(answer, 404, 'not_found');
+    });
+  });
+}

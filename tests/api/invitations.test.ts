@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { INVITE_LIFETIME_MS } from '#freight/user/team.ts';
+import { addMembership } from '#server/services/registration/add-user.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { someoneWaits } from '#tests/support/held-mission.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
@@ -157,3 +159,24 @@ describe('who has an account already', () => {
     expect(await companies(person)).toHaveLength(1);
   });
 });
+
+// The embedded database has one transaction at a time.
+if (inject('database').engine === 'postgresql') {
+  it('a link that is followed while it is sent again leads in', async () => {
+    const { db, now } = api().context;
+    const { uuid } = await invite();
+    const someone = await api().scene.person(cast.carrier, 'DISPATCHER');
+    const place = { company: cast.shipper, roles: ['COMPANY' as const], is_owner: false };
+    const { resent } = await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('user_invites').where('uuid', '=', uuid).execute();
+      const sent = api().call('POST', `${invites()}/${uuid}/resend`, { token: cast.shipperUser.token });
+      // It sets off once somebody waits for its answer.
+      const resent = sent.then((answer) => answer);
+      await someoneWaits(db);
+      await addMembership(tx, someone.uuid, place, now());
+      return { resent };
+    });
+    expectProblem(await resent, 404, 'not_found');
+    expect(await companies(someone)).toHaveLength(2);
+  });
+}

@@ -4,7 +4,10 @@ import type { Companies } from '../../database/schema.ts';
 import { violation } from '../../errors.ts';
 import type { Ownership } from '../../identity/grants.ts';
 
-/** What a company is, and its owners who can sign in. Locked, so that two owners cannot take each other out at once. */
+/**
+ * What a company is, and its owners who can sign in. Locked, so that two owners cannot take each other out at once. People
+ * who join by an invite do not wait for it: they hold their invite already.
+ */
 export async function lockTeam(
   tx: Tx,
   { company }: Ownership,
@@ -13,7 +16,7 @@ export async function lockTeam(
     .selectFrom('companies')
     .select(['kind', 'name'])
     .where('uuid', '=', company)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   const owners = await tx
     .selectFrom('memberships as m')

@@ -16,6 +16,13 @@ export async function removeMember(tx: Tx, grant: Ownership, user: string): Prom
   const { actor, company, now } = grant;
   if (user === actor.uuid) throw new Refusal('own_membership');
   const { owners } = await lockTeam(tx, grant);
+  // A dispatcher's call holds the driver first and then the membership: here too, so that neither waits for ever.
+  await tx
+    .updateTable('drivers')
+    .set({ user_uuid: null, status: 'no_access' })
+    .where('company_uuid', '=', company)
+    .where('user_uuid', '=', user)
+    .execute();
   const removed = await tx
     .deleteFrom('memberships')
     .where('company_uuid', '=', company)
@@ -24,12 +31,6 @@ export async function removeMember(tx: Tx, grant: Ownership, user: string): Prom
     .executeTakeFirst();
   if (removed === undefined) throw new Refusal('not_found');
   if (removed.is_owner && owners.every((owner) => owner === user)) throw new Refusal('last_owner');
-  await tx
-    .updateTable('drivers')
-    .set({ user_uuid: null, status: 'no_access' })
-    .where('company_uuid', '=', company)
-    .where('user_uuid', '=', user)
-    .execute();
   await tx
     .deleteFrom('search_readers')
     .where('user_uuid', '=', user)

@@ -64,9 +64,17 @@ interface Joining {
  * @throws `not_found` where somebody did at the same moment, `driver_state`
  */
 export async function consumeInvite(tx: Tx, token: string, user: Joining, now: number): Promise<void> {
+  const hash = tokenHash(token);
+  // A dispatcher's call holds the driver first and then the invite: here too, so that neither waits for the other for ever.
+  await tx
+    .selectFrom('drivers')
+    .select('uuid')
+    .where('uuid', '=', (eb) => eb.selectFrom('user_invites').select('driver_uuid').where('hash', '=', hash))
+    .forUpdate()
+    .execute();
   const used = await tx
     .deleteFrom('user_invites')
-    .where('hash', '=', tokenHash(token))
+    .where('hash', '=', hash)
     .where('expires_at', '>', new Date(now))
     .returning(['company_uuid as company', 'role', 'driver_uuid as driver'])
     .executeTakeFirst();
