@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SHEET_TYPES } from '#contract/desk.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
+import { doWork } from '#tests/support/jobs.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { quotationRequest } from '#tests/support/quotation.ts';
@@ -166,6 +170,24 @@ describe('support in the name of a user', () => {
     const acting = await act({ mode: 'act' });
     const body = quotationRequest(api().clock.now());
     expect((await acting.call('POST', ofShipper('/quotation-requests'), body)).statusCode).toBe(201);
+  });
+
+  it('has a file of shipments booked, by the rights of the user', async () => {
+    const { context, clock, call } = api();
+    await letPayByInvoice(context, cast.shipper);
+    const { token, username } = await act({ mode: 'act' });
+    const as = { token, headers: { [HEADERS.impersonate]: username } };
+    const file = Buffer.from(csvOf([rightCells(clock.now())]));
+    const part = { name: 'file', file, fileName: 'shipments.csv', type: SHEET_TYPES.csv };
+    const path = `/api${ofShipper('/shipment-imports')}`;
+    const { uuid } = (await call('POST', path, { ...as, key: randomUUID(), multipart: [part] })).json();
+    const read = async () => (await call('GET', `${path}/${uuid}`, as)).json();
+    await doWork(context);
+    const { state, total } = await read();
+    expect(state).toBe('ready');
+    await call('POST', `${path}/${uuid}/booking`, { ...as, body: { payment_plan: 'thirty_days_invoice', total } });
+    await doWork(context);
+    expect(await read()).toMatchObject({ state: 'booked', booked_count: 1 });
   });
 
   it('neither pays nor touches what is the user’s own', async () => {

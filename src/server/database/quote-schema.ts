@@ -119,7 +119,10 @@ interface LaneFactors {
   is_frozen: boolean;
 }
 
-/** A file of shipments. `booked_by` asked for its booking; `stopped_code` is why work on it ended before its time. */
+/**
+ * A file of shipments. Its rows are checked by the rights of `user_uuid`, and booked by those of `booked_by`: of the user
+ * also where support acts for them. `stopped_code` is why work on it ended before its time.
+ */
 interface ShipmentImports {
   uuid: string;
   company_uuid: string;

@@ -2,6 +2,7 @@ import type { BodyOf } from '#contract/call.ts';
 import type { bookShipmentImport } from '#contract/shipment-import.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
+import { userOf } from '../../identity/actor.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { sendImport } from './create-import.ts';
 import { readImport, stateOf } from './find-import.ts';
@@ -30,7 +31,7 @@ export async function bookImport(
     .updateTable('shipment_imports')
     .set({
       booking_asked_at: new Date(ordering.now),
-      booked_by: ordering.actor.uuid,
+      booked_by: userOf(ordering.actor),
       payment_plan: plan,
       stopped_code: null,
     })

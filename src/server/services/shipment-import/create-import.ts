@@ -4,6 +4,7 @@ import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 import { json } from '../../database/sql.ts';
+import { userOf } from '../../identity/actor.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import type { ReadFile } from './read-file.ts';
 
@@ -23,7 +24,7 @@ export async function createImport(
     .values({
       uuid,
       company_uuid: company,
-      user_uuid: actor.uuid,
+      user_uuid: userOf(actor),
       file_name: name,
       locale,
       separator,
