@@ -128,6 +128,41 @@ describe('the kept picture', () => {
     expect(put(PAGE)).toContain("document.getElementById('shell').replaceWith(place)");
   });
 
+  it.each([
+    ['is shown to its user', {}, 1],
+    ['is not shown in a tab in which support acts for another', { [STORAGE_KEYS.acting]: '{"mode":"look"}' }, 0],
+  ])('%s', (_, tab: Record<string, string>, times) => {
+    const user = { userId: 'u-1', ended: false, user: { locale: 'en' } };
+    const conditions = ['1', user.userId, ['en', null], ['en'], 390, new Date().toDateString()].join(' ');
+    const picture = { until: Date.now() + 60_000, paths: ['/'], conditions, html: '' };
+    const device = {
+      [STORAGE_KEYS.session]: JSON.stringify(user),
+      [STORAGE_KEYS.picture]: JSON.stringify(picture),
+    };
+    const script = /<script>(\s+try \{\s+var pictureConditions =[\s\S]*?)<\/script>/.exec(String(put(PAGE)))?.[1] ?? '';
+    const storage = (kept: Record<string, string>) => ({ getItem: (key: string) => kept[key] ?? null });
+    const place = { setAttribute: () => undefined, querySelectorAll: () => [], addEventListener: () => undefined };
+    let shown = 0;
+    const shell = {
+      replaceWith: () => {
+        shown += 1;
+      },
+    };
+    runInNewContext(script, {
+      localStorage: storage(device),
+      sessionStorage: storage(tab),
+      location: { pathname: '/', search: '' },
+      navigator: { languages: ['en'] },
+      window: { innerWidth: 390 },
+      document: {
+        documentElement: { dataset: { build: '1' } },
+        createElement: () => place,
+        getElementById: () => shell,
+      },
+    });
+    expect(shown).toBe(times);
+  });
+
   it.each(['<html ', '<div id="shell"', '</body>'])('ends the build where the page has no %s', (mark) => {
     expect(() => put(PAGE.replace(mark, ''))).toThrow(`index.html has no "${mark}"`);
   });

@@ -28,6 +28,8 @@ const SCRIPT = `
       try {
         var pictureConditions = ${String(pictureConditions)};
         (function () {
+          // This tab is support's in the name of another user.
+          if (sessionStorage.getItem('${STORAGE_KEYS.acting}')) return;
           var session = JSON.parse(localStorage.getItem('${STORAGE_KEYS.session}'));
           var picture = JSON.parse(localStorage.getItem('${STORAGE_KEYS.picture}'));
           if (!session || session.ended || !picture || Date.now() > picture.until) return;
