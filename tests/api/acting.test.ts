@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Quotation } from '#contract/answers/quote.ts';
 import { SHEET_TYPES } from '#contract/desk.ts';
 import { HEADERS } from '#contract/headers.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -170,6 +171,18 @@ describe('support in the name of a user', () => {
     const acting = await act({ mode: 'act' });
     const body = quotationRequest(api().clock.now());
     expect((await acting.call('POST', ofShipper('/quotation-requests'), body)).statusCode).toBe(201);
+  });
+
+  it('books what is paid by invoice, and nothing by card', async () => {
+    await letPayByInvoice(api().context, cast.shipper);
+    const acting = await act({ mode: 'act' });
+    const body = quotationRequest(api().clock.now());
+    const { prices } = (await acting.call('POST', ofShipper('/quotation-requests'), body)).json<Quotation>();
+    const price = prices.find(({ type }) => type === 'lading');
+    const accept = (payment_plan: string) =>
+      acting.call('POST', ofShipper(`/quotation-prices/${price?.uuid}/acceptation`), { payment_plan });
+    expectProblem(await accept('immediate_cc_authorization'), 403, 'forbidden');
+    expect((await accept('thirty_days_invoice')).statusCode).toBe(201);
   });
 
   it('has a file of shipments booked, by the rights of the user', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** What support may do in the name of a user: read, or also change what costs nothing. */
+/** What support may do in the name of a user: read, or also act. It orders and bids as they do; it never pays. */
 export const ACT_MODES = ['look', 'act'] as const;
 export type ActMode = (typeof ACT_MODES)[number];
 

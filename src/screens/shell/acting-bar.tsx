@@ -37,7 +37,7 @@ export function ActingBar({ acting }: { readonly acting: Acting }) {
       <Trans>
         {support}, you act as <b>{username}</b>
       </Trans>{' '}
-      {mode === 'look' ? <Trans>and may look, not change.</Trans> : <Trans>and may change what costs nothing.</Trans>}{' '}
+      {mode === 'look' ? <Trans>and may look, not change.</Trans> : <Trans>and may act, not pay.</Trans>}{' '}
       {ticket !== null && <Trans>Ticket {ticket}.</Trans>}{' '}
       <Trans>
         Ends {end}, in {minutes} min.

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { aUser } from '#tests/support/mission.ts';
+import { listMeta } from '#contract/list.ts';
+import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
 import { keepUser } from './account-server.ts';
@@ -124,6 +125,17 @@ test('an export is asked for, made, and saved as a file', async () => {
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await page.getByRole('button', { name: 'Download' }).click();
   await expect.poll(() => saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([name]);
+});
+
+test('an owner reads what support could do for them, and did', async () => {
+  const began = new Date().toISOString();
+  const act = { uuid: uuid(0xf1), support: 'Anaïs Lemaire', user: 'Claire Dumortier', reason: 'Asked by phone' };
+  const items = [{ ...act, ticket: null, mode: 'act', began_at: began, ends_at: began, steps: [] }];
+  const { server, router } = await openAccount('/account');
+  server.on('GET', /\/support-access$/, { json: { items, meta: listMeta(1, { limit: 100, page: 1 }) } });
+  await router.navigate({ to: '/account/data' });
+  const accesses = page.getByRole('list', { name: 'Support in your company' });
+  await expect.element(accesses).toMatchTextContent(/Anaïs Lemaire for Claire Dumortier.*Could act, not pay\./);
 });
 
 test('the account is deleted with the password, and kept after all', async () => {

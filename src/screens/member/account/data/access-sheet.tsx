@@ -58,8 +58,7 @@ function ActRow({ act }: { readonly act: Act }) {
             {support} for {user}
           </Trans>
         </b>
-        , {began}.{' '}
-        {mode === 'look' ? <Trans>Could look, not change.</Trans> : <Trans>Could change what costs nothing.</Trans>}
+        , {began}. {mode === 'look' ? <Trans>Could look, not change.</Trans> : <Trans>Could act, not pay.</Trans>}
       </p>
       <p className={styles.why}>
         {ticket === null ? (
