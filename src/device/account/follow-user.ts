@@ -1,9 +1,9 @@
 import { subscribe } from 'valtio';
 import { acting } from '../session/acting.ts';
 import { session } from '../session/session.ts';
+import { forgetUser } from '../sync/forget-user.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
 import { refreshUser } from './refresh-user.ts';
-import { forgetUser } from './sign-out.ts';
 import { tellUntold } from './tell-untold.ts';
 
 /** Between readings of the signed-in user, in milliseconds: their companies, their roles and the terms may change. */

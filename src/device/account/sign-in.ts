@@ -6,9 +6,9 @@ import { companyToKeep } from '../session/owner-of.ts';
 import { session } from '../session/session.ts';
 import { untoldOf } from '../session/untold.ts';
 import type { StoredSession } from '../store/session-record.ts';
+import { forgetUser } from '../sync/forget-user.ts';
 import { keepSession } from '../sync/keep-session.ts';
 import { settleSignOuts } from './owed-sign-outs.ts';
-import { forgetUser } from './sign-out.ts';
 import { tellUntold } from './tell-untold.ts';
 
 export const CLIENT_ID = 'lading-app';

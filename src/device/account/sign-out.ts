@@ -1,15 +1,11 @@
-import { Dexie } from 'dexie';
 import { revokeToken } from '#contract/sign-out.ts';
 import { ask } from '../api/ask.ts';
 import { showBadge } from '../outbox/badge.ts';
-import { queryClient } from '../page/query-client.ts';
-import { type Acting, acting, leaveActing } from '../session/acting.ts';
+import { type Acting, acting } from '../session/acting.ts';
 import { session } from '../session/session.ts';
-import { cacheDb } from '../store/databases.ts';
-import { showMissions } from '../store/mission-store.ts';
-import { showShipments } from '../store/shipment-store.ts';
 import { sendNow } from '../sync/flush.ts';
-import { changeKept } from '../sync/keep-session.ts';
+import { forgetUser } from '../sync/forget-user.ts';
+import { changeKept, endAct } from '../sync/keep-session.ts';
 import { showOps, waitingCount } from '../sync/sync-state.ts';
 import { endToken } from './owed-sign-outs.ts';
 
@@ -41,25 +37,6 @@ export async function signOut(): Promise<void> {
 /** Ends an act, and leaves the page: it never resolves. */
 async function leaveAct(act: Acting): Promise<void> {
   await ask(revokeToken).catch(() => undefined);
-  await forgetUser(act.session.userId);
-  leaveActing(act);
+  await endAct(act);
   return new Promise(() => undefined);
-}
-
-/** Removes from this device what was read for a user. What he did stays in the outbox, under his name. */
-export async function forgetUser(userId: string): Promise<void> {
-  queryClient.clear();
-  showMissions('none');
-  showShipments('none');
-  const tables = [
-    cacheDb.missions,
-    cacheDb.offers,
-    cacheDb.shipments,
-    cacheDb.lists,
-    cacheDb.travels,
-    cacheDb.documents,
-  ];
-  await cacheDb
-    .transaction('rw', tables, () => Dexie.Promise.all(tables.map((table) => table.where({ userId }).delete())))
-    .catch(() => undefined);
 }

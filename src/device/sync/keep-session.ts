@@ -1,4 +1,4 @@
-import { acting, leaveActing } from '../session/acting.ts';
+import { type Acting, acting, leaveActing } from '../session/acting.ts';
 import { session, shownGeneration, showSession } from '../session/session.ts';
 import { STORAGE_KEYS } from '../session/storage-keys.ts';
 import { outboxDb } from '../store/databases.ts';
@@ -6,6 +6,7 @@ import type { KeptSession, StoredSession } from '../store/session-record.ts';
 import { changeSession, readKept, writeSession } from '../store/session-store.ts';
 import { StorageFault } from '../store/storage-fault.ts';
 import { channel, world } from './device-outbox.ts';
+import { forgetUser } from './forget-user.ts';
 
 /** Signs in on this device: kept first, then shown here and in the other tabs. */
 export async function keepSession(next: StoredSession): Promise<void> {
@@ -38,11 +39,17 @@ export async function changeKept(
 export async function endSession(token: string | null): Promise<void> {
   const { current } = session;
   if (acting !== null) {
-    if (token === acting.session.token) leaveActing(acting);
+    if (token === acting.session.token) await endAct(acting);
     return;
   }
   if (current === null || current.ended || current.token !== token) return;
   await changeKept(current, (stored) => ({ ...stored, ended: true }));
+}
+
+/** Leaves an act. Nothing that was read in it stays on this device. */
+export async function endAct(act: Acting): Promise<void> {
+  await forgetUser(act.session.userId);
+  leaveActing(act);
 }
 
 /** The server blocked the user: they are signed out here, and nothing that was read for them stays. */
