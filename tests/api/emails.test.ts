@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { someoneWaits } from '#tests/support/held-mission.ts';
 import { doWork } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail, type ReceivedMail } from '#tests/support/mailbox.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
@@ -234,3 +235,21 @@ describe('a mailbox that does not exist', () => {
     expect((await alerts()).map(({ key }) => key)).toEqual(['user_email_awaiting_validation']);
   });
 });
+
+// The embedded database has one transaction at a time.
+if (inject('database').engine === 'postgresql') {
+  it('a link ends where somebody else takes its address at the same moment', async () => {
+    const { db } = api().context;
+    await change(NEW);
+    const secret = secretIn(await mailTo(NEW));
+    const other = await api().scene.person(company, 'COMPANY');
+    const { followed } = await db.transaction().execute(async (tx) => {
+      await tx.updateTable('users').set({ username: NEW }).where('uuid', '=', other.uuid).execute();
+      // It sets off once somebody waits for its answer.
+      const followed = validate(secret).then((answer) => answer);
+      await someoneWaits(db);
+      return { followed };
+    });
+    expectProblem(await followed, 401, 'link_expired');
+  });
+}

@@ -1,8 +1,10 @@
 import { accessOf } from '#freight/driver/driver.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { endLinks, useLink } from '../../identity/account-links.ts';
 import { logSecurity } from '../../identity/security-log.ts';
+import { isTaken } from '../registration/add-user.ts';
 import { takeFollowed, type Visit } from '../session/renew-password.ts';
 
 /**
@@ -16,30 +18,33 @@ export async function validateEmail(
   visit: Visit,
 ): Promise<void> {
   await takeFollowed(db, visit);
-  const user = await db.transaction().execute(async (tx) => {
-    const link = await useLink(tx, 'email', token, visit.now);
-    const taken = tx
-      .selectFrom('users')
-      .select('uuid')
-      .where('username', '=', link.email)
-      .where('uuid', '<>', link.user);
-    const changed = await tx
-      .updateTable('users')
-      .set({ username: link.email, email_validated_at: new Date(visit.now), email_bounced_at: null })
-      .where('uuid', '=', link.user)
-      .where('email', '=', link.email)
-      .where(({ not, exists }) => not(exists(taken)))
-      .returning('uuid')
-      .executeTakeFirst();
-    if (changed === undefined) throw new Refusal('link_expired');
-    await tx
-      .updateTable('drivers')
-      .set({ status: accessOf({ isValidated: true }) })
-      .where('user_uuid', '=', changed.uuid)
-      .where('status', '=', 'waiting_validation')
-      .execute();
-    await endLinks(tx, changed.uuid);
-    return changed.uuid;
-  });
+  const user = await db
+    .transaction()
+    .execute(async (tx) => confirm(tx, await useLink(tx, 'email', token, visit.now), visit.now))
+    .catch((error: unknown) => {
+      throw isTaken(error) ? new Refusal('link_expired') : error;
+    });
   logSecurity(log, { event: 'email_validated', user });
+}
+
+/** @returns the user whose address it is. @throws `link_expired`, and what `isTaken` knows */
+async function confirm(tx: Tx, link: Awaited<ReturnType<typeof useLink>>, now: number): Promise<string> {
+  const taken = tx.selectFrom('users').select('uuid').where('username', '=', link.email).where('uuid', '<>', link.user);
+  const changed = await tx
+    .updateTable('users')
+    .set({ username: link.email, email_validated_at: new Date(now), email_bounced_at: null })
+    .where('uuid', '=', link.user)
+    .where('email', '=', link.email)
+    .where(({ not, exists }) => not(exists(taken)))
+    .returning('uuid')
+    .executeTakeFirst();
+  if (changed === undefined) throw new Refusal('link_expired');
+  await tx
+    .updateTable('drivers')
+    .set({ status: accessOf({ isValidated: true }) })
+    .where('user_uuid', '=', changed.uuid)
+    .where('status', '=', 'waiting_validation')
+    .execute();
+  await endLinks(tx, changed.uuid);
+  return changed.uuid;
 }
