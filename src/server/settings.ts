@@ -82,6 +82,12 @@ const Environment = v.object({
 
 export type Settings = v.InferOutput<typeof Environment>;
 
+/** Accounts with other services: with a part of one, the app would act as without it. */
+const GO_TOGETHER = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'],
+] as const;
+
 /** The address people use, without a slash at its end. */
 export function publicAddress({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
@@ -99,10 +105,9 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     const names = result.issues.map((issue) => v.getDotPath(issue)).join(', ');
     throw new Error(`These settings are not right: ${names}. See "Settings" in README.md.`);
   }
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = result.output;
-  const keys = [STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET];
-  if (new Set(keys.map((key) => key === undefined)).size > 1) {
-    throw new Error('STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET go together.');
+  for (const [first, second, third] of GO_TOGETHER) {
+    const isSet = [first, second, third].map((name) => result.output[name] !== undefined);
+    if (new Set(isSet).size > 1) throw new Error(`${first}, ${second} and ${third} go together.`);
   }
   return { ...result.output, LADING_DATA_DIR: resolve(result.output.LADING_DATA_DIR) };
 }

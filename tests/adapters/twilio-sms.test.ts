@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TwilioSms } from '#server/adapters/sms/twilio-sms.ts';
+import { readSettings } from '#server/settings.ts';
 
 interface Received {
   readonly url: string | undefined;
@@ -57,4 +58,9 @@ it.each([
 ])('is tried again where %s', async (_, status, body) => {
   answer = { status, body };
   await expect(send()).rejects.toThrow(`status ${status}`);
+});
+
+it('is kept in a folder by no server that has half an account', () => {
+  const wrong = () => readSettings({ SMS_ACCOUNT_SID: 'AC1', SMS_FROM: 'Lading' });
+  expect(wrong).toThrow('SMS_ACCOUNT_SID, SMS_AUTH_TOKEN and SMS_FROM go together.');
 });
