@@ -121,6 +121,14 @@ describe('a run of payouts', () => {
     expect(keptMail(api().context).some(({ headers }) => headers.subject?.includes('We are paying you'))).toBe(true);
   });
 
+  it('proposed by two people at once is one run', async () => {
+    await owe(1);
+    await enter();
+    api().clock.advance(30 * DAY);
+    const answers = await Promise.all([act(desk[0]), act(desk[1])]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  });
+
   it('is a file that banks take: one transfer a carrier, an address in parts, sums that agree', async () => {
     await owe(1);
     await enter();

@@ -52,15 +52,17 @@ export async function proposeBatch(tx: Tx, { actor, now }: Support): Promise<Pay
 
 /** Open invoices that stand in no run, held until the transaction ends. */
 async function openInvoices(tx: Tx) {
-  const rows = await tx
+  const open = tx
     .selectFrom('invoices as i')
-    .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
-    .select(['i.uuid', 'i.company_uuid', 'i.due_on', 'c.name', sql<number>`i.gross - i.settled`.as('open')])
     .where('i.side', '=', 'purchase')
     .where(sql<boolean>`i.settled < i.gross`)
     .where(sql<boolean>`not exists (select from payout_parts part where part.invoice_uuid = i.uuid)`)
-    .orderBy('i.uuid')
-    .forUpdate('i')
+    .orderBy('i.uuid');
+  // Of two runs proposed at once the later one waits here; only a second reading sees what the first took.
+  await open.select('i.uuid').forUpdate().execute();
+  const rows = await open
+    .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
+    .select(['i.uuid', 'i.company_uuid', 'i.due_on', 'c.name', sql<number>`i.gross - i.settled`.as('open')])
     .execute();
   return rows.flatMap(({ due_on, ...row }) => (due_on === null ? [] : [{ ...row, due_on }]));
 }
