@@ -133,6 +133,11 @@ describe('a bank statement', () => {
     expect(await entries('?state=outgoing')).toMatchObject([{ amount: -3000, name: 'Vandamme Trans', matches: [] }]);
   });
 
+  it('knows no payer by what is no account', async () => {
+    await take([{ amount: 100, iban: 'X'.repeat(5000) }]);
+    expect(await entries()).toMatchObject([{ iban_end: null }]);
+  });
+
   it('that cannot be read, is of another account or currency, or does not add up, is refused whole', async () => {
     const right = { iban: account(), entries: [{ amount: 100 }] };
     const bomb = '<!DOCTYPE a [<!ENTITY x "boom"><!ENTITY y "&x;&x;&x;&x;">]>';
@@ -145,6 +150,8 @@ describe('a bank statement', () => {
       camt({ ...right, closing: 1 }),
       camt({ ...right, entries: [{ amount: 100, currency: 'USD' }] }),
       camt({ ...right, entries: [{ amount: 100, day: '1999-02-31' }] }),
+      camt({ ...right, entries: [{ amount: 100, day: '2026-02-31' }] }),
+      camt({ ...right, day: '2101-01-01' }),
       camt(right).replace('<Document', `${bomb}<Document`).replace('S-1', '&y;'),
       camt(right).replace('100', '1e2').replace('1.00', '1.005'),
     ];

@@ -1,6 +1,8 @@
 import { ParseOption, XmlDocument, type XmlElement } from 'libxml2-wasm';
+import * as v from 'valibot';
 import type { BankMovement, BankStatement } from '#freight/bank/statement.ts';
 import { CURRENCY } from '#freight/money/money.ts';
+import { CalendarDate } from '#freight/values/calendar-date.ts';
 
 /** A file that is no statement we can book, and why: for the log. */
 export class UnreadableStatement extends Error {}
@@ -84,7 +86,7 @@ function movementsOf(entry: XmlElement): BankMovement[] {
       amount,
       day,
       name: cut(optional(detail, `/RltdPties/${side}/Pty/Nm`, `/RltdPties/${side}/Nm`) ?? ''),
-      iban: optional(detail, `/RltdPties/${side}Acct/Id/IBAN`),
+      iban: ibanIn(detail, `/RltdPties/${side}Acct/Id/IBAN`),
       text: cut(textOf(detail, entry)),
       bankReference: cut(
         [
@@ -125,9 +127,14 @@ function signed(holder: XmlElement, direction: XmlElement): number {
 
 function dayIn(from: XmlElement, path: string): string {
   const day = text(from, `${path}/Dt`, `${path}/DtTm`).slice(0, 10);
-  if (!/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(day))
-    throw new UnreadableStatement('A day cannot be read.');
+  if (!v.is(CalendarDate, day)) throw new UnreadableStatement('A day cannot be read.');
   return day;
+}
+
+/** An IBAN as banks write it; what is none tells nobody whose account it is. */
+function ibanIn(from: XmlElement, path: string): string | null {
+  const iban = optional(from, path) ?? '';
+  return /^[A-Z]{2}\d{2}[A-Z\d]{10,30}$/.test(iban) ? iban : null;
 }
 
 /** Texts are kept as far as a bank may write them; NUL cannot be kept at all. */
