@@ -123,6 +123,15 @@ describe('a bank statement', () => {
     expect(await bankBalance()).toEqual({ 512: 1000, 4711: -1000 });
   });
 
+  it('is taken whole, also one of many thousand movements', async () => {
+    const movements = 7500;
+    const entry =
+      '<Ntry><Amt Ccy="EUR">1</Amt><CdtDbtInd>DBIT</CdtDbtInd><BookgDt><Dt>2026-03-16</Dt></BookgDt></Ntry>';
+    const xml = camt({ iban: account(), entries: [], opening: movements * 100, closing: 0 });
+    const answer = await send(xml.replace('</Stmt>', `${entry.repeat(movements)}</Stmt>`));
+    expect(answer.json()).toMatchObject({ outgoing: movements, known: 0, statement: { movements } });
+  });
+
   it('leaves in suspense what went out, and leaves out what is not booked yet', async () => {
     const answer = await take([
       { amount: -3000, name: 'Vandamme Trans' },

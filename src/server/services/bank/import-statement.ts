@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { importStatement as call } from '#contract/bank.ts';
 import type { AnswerOf, RawBody } from '#contract/call.ts';
 import { matchTransfer, type OpenInvoice, type TransferMatch } from '#freight/bank/match-transfer.ts';
@@ -89,25 +90,15 @@ async function addMovements(
         .digest('hex');
       return { ...movement, uuid: newUuid(now), key };
     });
-  if (rows.length === 0) return [];
-  const added = await tx
-    .insertInto('bank_movements')
-    .values(
-      rows.map(({ uuid, key, amount, day, name, iban: payer, text }) => ({
-        uuid,
-        key,
-        amount,
-        day,
-        name,
-        text,
-        statement_uuid: statement,
-        iban: payer,
-        state: amount < 0 ? ('outgoing' as const) : ('open' as const),
-      })),
-    )
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('uuid')
-    .execute();
+  // One parameter: the values of some thousand rows are more parameters than a statement of SQL may have.
+  const { rows: added } = await sql<{ uuid: string }>`
+    insert into bank_movements (uuid, statement_uuid, key, amount, day, name, iban, text, state)
+    select m.uuid, ${statement}::uuid, m.key, m.amount, m.day, m.name, m.iban, m.text,
+      case when m.amount < 0 then 'outgoing' else 'open' end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as m(uuid uuid, key text, amount bigint, day date, name text, iban text, text text)
+    on conflict (key) do nothing
+    returning uuid`.execute(tx);
   const uuids = new Set(added.map(({ uuid }) => uuid));
   return rows.filter(({ uuid }) => uuids.has(uuid));
 }
