@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { BankEntry } from '#contract/answers/bank.ts';
 import { creditorReference } from '#freight/invoice/creditor-reference.ts';
+import type { Tx } from '#server/database/open.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
 import { checkBooks } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { type CamtEntry, type CamtStatement, camt } from '#tests/support/camt.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { someoneWaits } from '#tests/support/held-mission.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
@@ -179,6 +181,28 @@ describe('a bank statement', () => {
     }
   });
 });
+
+// The embedded database has one transaction at a time.
+if (inject('database').engine === 'postgresql') {
+  it('a statement and a payment of the same invoices wait for each other', async () => {
+    const { db } = api().context;
+    const [first, second] = [await issue(), await issue()].toSorted((a, b) => (a.uuid < b.uuid ? -1 : 1));
+    const xml = camt({
+      iban: account(),
+      entries: [second, first].map((each) => ({ amount: GROSS, text: String(each?.number) })),
+    });
+    const hold = (tx: Tx, uuid = '') =>
+      tx.selectFrom('invoices').select('uuid').where('uuid', '=', uuid).forUpdate().execute();
+    let taking: ReturnType<typeof send> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await hold(tx, first?.uuid);
+      taking = send(xml);
+      await someoneWaits(db);
+      await hold(tx, second?.uuid);
+    });
+    expect((await taking)?.json()).toMatchObject({ booked: 2 });
+  });
+}
 
 describe('a movement that waits', () => {
   it('says what it may be for, and is booked to what support says', async () => {

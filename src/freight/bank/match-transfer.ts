@@ -49,7 +49,7 @@ export function matchTransfer(
   payer: string | null,
 ): TransferMatch[] {
   const { amount } = movement;
-  const named = byCompany(invoices.filter((invoice) => isNamed(invoice, movement.text)));
+  const named = byCompany(namedIn(movement.text, invoices));
   const matches = named.map((those) =>
     matchOf(named.length === 1 && sumOf(those) === amount ? 'named' : 'named_other_sum', those, amount),
   );
@@ -74,12 +74,21 @@ export function lookFor(q: string, amount: number, invoices: readonly OpenInvoic
     .map((one) => matchOf('looked_for', [one], amount));
 }
 
-/** Whether a text has an invoice's reference or its number in it, however its signs are set apart. */
-function isNamed({ number }: OpenInvoice, text: string): boolean {
+/** Those of some invoices whose reference or number a text has in it, however its signs are set apart. */
+export function namedIn(text: string, invoices: readonly OpenInvoice[]): OpenInvoice[] {
   const compact = text.toUpperCase().replace(/[^\dA-Z]/g, '');
-  if (compact.includes(creditorReference(number))) return true;
-  const parts = number.split(/[^\dA-Za-z]+/).map((part) => part.replace(/^0+(?=\d)/, '0*'));
-  return new RegExp(`(?<![\\dA-Z])${parts.join('[^\\dA-Z]*')}(?!\\d)`, 'i').test(text);
+  return invoices.filter(({ number }) => {
+    // It costs little, and leaves few of some thousand invoices for what follows.
+    if (!compact.includes(withoutZeros(number.slice(number.lastIndexOf('-') + 1)))) return false;
+    if (compact.includes(creditorReference(number))) return true;
+    const parts = number.split(/[^\dA-Za-z]+/).map((part) => withoutZeros(part, '0*'));
+    return new RegExp(`(?<![\\dA-Z])${parts.join('[^\\dA-Z]*')}(?!\\d)`, 'i').test(text);
+  });
+}
+
+/** @param instead what stands for the zeros that a number begins with */
+function withoutZeros(digits: string, instead = ''): string {
+  return digits.replace(/^0+(?=\d)/, instead);
 }
 
 function isLike(one: string, other: string): boolean {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { importStatement as call } from '#contract/bank.ts';
 import type { AnswerOf, RawBody } from '#contract/call.ts';
-import { matchTransfer, type OpenInvoice, type TransferMatch } from '#freight/bank/match-transfer.ts';
+import { matchTransfer, namedIn, type OpenInvoice } from '#freight/bank/match-transfer.ts';
 import { addsUp, type BankMovement, type BankMovementState, type BankStatement } from '#freight/bank/statement.ts';
 import { paymentReceived, transferSuspended } from '#freight/ledger/journal.ts';
 import { newUuid } from '../../database/new-uuid.ts';
@@ -45,7 +45,7 @@ export async function importStatement(
     .executeTakeFirst();
   const counts = { booked: 0, open: 0, outgoing: 0 };
   const taken = added === undefined ? [] : await addMovements(tx, added.uuid, statement, now);
-  const invoices = taken.some(({ amount }) => amount > 0) ? await openInvoices(tx) : [];
+  const invoices = await holdNamed(tx, taken);
   for (const movement of taken) counts[await bookMovement(tx, movement, invoices, now)] += 1;
   return {
     statement: await findStatement(tx, iban, id),
@@ -103,6 +103,17 @@ async function addMovements(
   return rows.filter(({ uuid }) => uuids.has(uuid));
 }
 
+/**
+ * The open invoices that movements name, all held before anything is booked, in the one order in which payments and
+ * reminders hold them too: what a card paid meanwhile is no longer among them.
+ */
+async function holdNamed(tx: Tx, movements: readonly Added[]): Promise<OpenInvoice[]> {
+  const came = movements.filter(({ amount }) => amount > 0);
+  const open = came.length === 0 ? [] : await openInvoices(tx);
+  const named = came.flatMap(({ text }) => namedIn(text, open)).map(({ uuid }) => uuid);
+  return [...(await lockOpen(tx, named)).values()];
+}
+
 /** Books a movement. @returns what became of it; the invoices it settles are no longer open among those given */
 async function bookMovement(tx: Tx, movement: Added, invoices: OpenInvoice[], now: number): Promise<BankMovementState> {
   const { uuid, key, amount, day, name } = movement;
@@ -112,7 +123,7 @@ async function bookMovement(tx: Tx, movement: Added, invoices: OpenInvoice[], no
     return 'outgoing';
   }
   const [match] = matchTransfer(movement, invoices, null);
-  if (match?.reason !== 'named' || !(await stillOpen(tx, match))) {
+  if (match?.reason !== 'named') {
     await postJournal(tx, transferSuspended(entry), now);
     return 'open';
   }
@@ -125,13 +136,4 @@ async function bookMovement(tx: Tx, movement: Added, invoices: OpenInvoice[], no
       1,
     );
   return 'booked';
-}
-
-/** A card may have paid one of them since they were read. */
-async function stillOpen(tx: Tx, { parts }: TransferMatch): Promise<boolean> {
-  const open = await lockOpen(
-    tx,
-    parts.map(({ invoice }) => invoice),
-  );
-  return parts.every(({ invoice, amount }) => open.get(invoice)?.open === amount);
 }

@@ -9,7 +9,8 @@ export async function openInvoices(db: Reader): Promise<OpenInvoice[]> {
 
 /** Holds invoices, in the order in which all payments hold them. @returns those that are open, by their ids */
 export async function lockOpen(tx: Tx, invoices: readonly string[]): Promise<Map<string, OpenInvoice>> {
-  const rows = await selectOpen(tx).where('i.uuid', 'in', invoices).orderBy('i.uuid').forUpdate('i').execute();
+  const isWanted = sql<boolean>`i.uuid = any(${invoices}::uuid[])`;
+  const rows = await selectOpen(tx).where(isWanted).orderBy('i.uuid').forUpdate('i').execute();
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
