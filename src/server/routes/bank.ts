@@ -6,13 +6,15 @@ import { findEntry, listEntries } from '../services/bank/list-entries.ts';
 import { listStatements } from '../services/bank/list-statements.ts';
 import { matchEntry } from '../services/bank/match-entry.ts';
 import { readAging } from '../services/bank/read-aging.ts';
+import { readStatement } from '../services/bank/read-statement.ts';
 import { sellerOf } from '../services/invoice/seller.ts';
 
 /** Our bank account: what came, what it is for, and what is still owed. */
 export function bankRoutes(serve: Serve): void {
   serve(calls.importStatement, {
     allow: support,
-    handle: ({ context, db, grant, body }) => importStatement(db, grant, body, sellerOf(context.settings).iban),
+    prepare: ({ context, body }) => readStatement(body.bytes, sellerOf(context.settings).iban),
+    handle: ({ db, grant, prepared }) => importStatement(db, grant, prepared),
   });
   serve(calls.listStatements, { allow: support, handle: ({ db, grant, query }) => listStatements(db, grant, query) });
   serve(calls.listBankEntries, { allow: support, handle: ({ db, grant, query }) => listEntries(db, grant, query) });

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { importStatement as call } from '#contract/bank.ts';
-import type { AnswerOf, RawBody } from '#contract/call.ts';
+import type { AnswerOf } from '#contract/call.ts';
 import { matchTransfer, namedIn, type OpenInvoice } from '#freight/bank/match-transfer.ts';
-import { addsUp, type BankMovement, type BankMovementState, type BankStatement } from '#freight/bank/statement.ts';
+import type { BankMovement, BankMovementState, BankStatement } from '#freight/bank/statement.ts';
 import { paymentReceived, transferSuspended } from '#freight/ledger/journal.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
-import { readCamt, UnreadableStatement } from '../../documents/read-camt.ts';
-import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { findStatement } from './list-statements.ts';
@@ -17,16 +15,12 @@ import { lockOpen, openInvoices } from './open-invoices.ts';
 /**
  * Takes a bank statement, whole or not at all. What names its invoices and comes to their sum settles them; all else
  * waits in suspense for somebody to say what it is for. A movement that an earlier statement had is left alone.
- *
- * @throws `statement_refused` where it cannot be read, is of another account, or does not add up
  */
 export async function importStatement(
   tx: Tx,
   { actor, now }: Support,
-  { bytes }: RawBody,
-  account: string,
+  statement: BankStatement,
 ): Promise<AnswerOf<typeof call>> {
-  const statement = read(bytes, account);
   const { iban, id, day, opening, closing } = statement;
   const added = await tx
     .insertInto('bank_statements')
@@ -54,18 +48,6 @@ export async function importStatement(
     outgoing: counts.outgoing,
     known: statement.movements.length - taken.length,
   };
-}
-
-function read(bytes: Uint8Array, account: string): BankStatement {
-  try {
-    const statement = readCamt(bytes);
-    if (statement.iban !== account) throw new UnreadableStatement('It is of another account.');
-    if (!addsUp(statement)) throw new UnreadableStatement('It does not add up.');
-    return statement;
-  } catch (cause) {
-    if (cause instanceof UnreadableStatement) throw new Refusal('statement_refused', { cause });
-    throw cause;
-  }
 }
 
 type Added = BankMovement & { readonly uuid: string; readonly key: string };
