@@ -127,6 +127,10 @@ export const ERROR_TITLES = {
     id: 'error.statement_refused',
     message: 'This is no statement of our account that adds up (camt.053, one statement a file).',
   },
+  statement_differs: /*i18n*/ {
+    id: 'error.statement_differs',
+    message: 'A statement with this name and other movements was imported before. Ask the bank which one holds.',
+  },
   amount_changed: /*i18n*/ {
     id: 'error.amount_changed',
     message: 'The amount to pay has changed. Nothing was charged.',

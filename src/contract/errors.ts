@@ -52,6 +52,7 @@ export const ERRORS = {
   invoice_not_payable: { status: 409, retry: 'never' },
   already_matched: { status: 409, retry: 'never' },
   statement_refused: { status: 422, retry: 'never' },
+  statement_differs: { status: 409, retry: 'never' },
   amount_changed: { status: 409, retry: 'never' },
   payment_in_progress: { status: 409, retry: 'later' },
   already_invoiced: { status: 409, retry: 'never' },

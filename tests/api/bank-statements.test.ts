@@ -109,6 +109,20 @@ describe('a bank statement', () => {
     expect(await bankBalance()).toEqual({ 512: GROSS + 1600, 4711: -1600 });
   });
 
+  it('is refused where another one was taken under its name', async () => {
+    const entry = { amount: 700, reference: 'X' };
+    await take([entry]);
+    const others = [
+      take([entry, { amount: 900, reference: 'Y' }]),
+      take([{ ...entry, amount: 701 }]),
+      take([entry], { opening: 0 }),
+      take([entry], { day: '2026-03-18' }),
+    ];
+    for (const answer of others) expectProblem(await answer, 409, 'statement_differs');
+    expect((await take([entry])).json()).toMatchObject({ known: 1 });
+    expect(await bankBalance()).toEqual({ 512: 700, 4711: -700 });
+  });
+
   it('that two send at once is booked once', async () => {
     const { number } = await issue();
     const xml = camt({ iban: account(), entries: [{ amount: GROSS, text: number }] });

@@ -81,7 +81,7 @@ export const bankAnswers = {
       /** Movements that an earlier statement had. */
       known: Count,
     }),
-    errors: ['statement_refused'],
+    errors: ['statement_refused', 'statement_differs'],
   },
   listStatements: {
     summary: 'The statements taken, the latest first',

@@ -7,6 +7,7 @@ import type { BankMovement, BankMovementState, BankStatement } from '#freight/ba
 import { paymentReceived, transferSuspended } from '#freight/ledger/journal.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { findStatement } from './list-statements.ts';
@@ -15,6 +16,8 @@ import { lockOpen, openInvoices } from './open-invoices.ts';
 /**
  * Takes a bank statement, whole or not at all. What names its invoices and comes to their sum settles them; all else
  * waits in suspense for somebody to say what it is for. A movement that an earlier statement had is left alone.
+ *
+ * @throws `statement_differs` where another one was taken under its name: nobody knows which of them holds
  */
 export async function importStatement(
   tx: Tx,
@@ -38,7 +41,9 @@ export async function importStatement(
     .returning('uuid')
     .executeTakeFirst();
   const counts = { booked: 0, open: 0, outgoing: 0 };
-  const taken = added === undefined ? [] : await addMovements(tx, added.uuid, statement, now);
+  const movements = keyed(statement);
+  if (added === undefined) await requireSame(tx, statement, movements);
+  const taken = added === undefined ? [] : await addMovements(tx, added.uuid, movements, now);
   const invoices = await holdNamed(tx, taken);
   for (const movement of taken) counts[await bookMovement(tx, movement, invoices, now)] += 1;
   return {
@@ -50,16 +55,13 @@ export async function importStatement(
   };
 }
 
-type Added = BankMovement & { readonly uuid: string; readonly key: string };
+type KeyedMovement = BankMovement & { readonly key: string };
+type Added = KeyedMovement & { readonly uuid: string };
 
-async function addMovements(
-  tx: Tx,
-  statement: string,
-  { iban, movements }: BankStatement,
-  now: number,
-): Promise<Added[]> {
+/** The movements of a statement that move money, each with what tells it from all others. */
+function keyed({ iban, movements }: BankStatement): KeyedMovement[] {
   const seen = new Map<string, number>();
-  const rows = movements
+  return movements
     .filter(({ amount }) => amount !== 0)
     .map((movement) => {
       const { amount, day, text, bankReference } = movement;
@@ -70,8 +72,33 @@ async function addMovements(
       const key = createHash('sha256')
         .update(place === 0 ? fact : `${fact} ${place}`)
         .digest('hex');
-      return { ...movement, uuid: newUuid(now), key };
+      return { ...movement, key };
     });
+}
+
+/** @throws `statement_differs` unless it is the one that was taken under its name */
+async function requireSame(
+  tx: Tx,
+  { iban, id, day, opening, closing }: BankStatement,
+  movements: readonly KeyedMovement[],
+): Promise<void> {
+  const keys = movements.map(({ key }) => key);
+  const same = await tx
+    .selectFrom('bank_statements')
+    .select('uuid')
+    .where((eb) => eb.and({ iban, id, day, opening, closing }))
+    .where(sql<boolean>`(select count(*) from bank_movements where key = any(${keys}::text[])) = ${keys.length}`)
+    .executeTakeFirst();
+  if (same === undefined) throw new Refusal('statement_differs');
+}
+
+async function addMovements(
+  tx: Tx,
+  statement: string,
+  movements: readonly KeyedMovement[],
+  now: number,
+): Promise<Added[]> {
+  const rows = movements.map((movement) => ({ ...movement, uuid: newUuid(now) }));
   // One parameter: the values of some thousand rows are more parameters than a statement of SQL may have.
   const { rows: added } = await sql<{ uuid: string }>`
     insert into bank_movements (uuid, statement_uuid, key, amount, day, name, iban, text, state)
