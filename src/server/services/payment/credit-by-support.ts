@@ -29,7 +29,7 @@ export async function creditBySupport(
     .executeTakeFirst();
   if (found?.number == null || found.shipment === null) throw new Refusal('not_found');
   const { shipment } = found;
-  // Payments are locked before what they pay, everywhere.
+  // Payments are locked before their shipment, and that before what is charged for it, everywhere.
   await tx
     .selectFrom('payments')
     .select('uuid')
@@ -40,6 +40,7 @@ export async function creditBySupport(
     .orderBy('uuid')
     .forUpdate()
     .execute();
+  await tx.selectFrom('shipments').select('uuid').where('uuid', '=', shipment).forUpdate().execute();
   const asked = { reason, by: actor.uuid };
   const credit = await creditInvoice(tx, context, { invoice, net: amount, asked, now });
   if (credit === null) throw new Refusal('invoice_not_payable');
