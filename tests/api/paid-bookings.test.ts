@@ -6,6 +6,7 @@ import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { stopWindow } from '#freight/shipment/stop.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { settleBooking } from '#server/services/payment/settle-booking.ts';
 import { testApi } from '#tests/support/api.ts';
 import { authenticateCard, bookByCard, confirmCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';
@@ -570,6 +571,28 @@ describe('money that was taken', () => {
       { type: 'mission_main', state: 'paid_by_card' },
       { type: 'additionnal', state: 'waiting_payment', amount: 5000, amount_due: 6000 },
     ]);
+    await expectBooksInOrder();
+  });
+
+  it('leaves nothing to pay of what was not invoiced yet when the shipment is cancelled', async () => {
+    const { context } = api();
+    const shipment = await book('immediate_cc');
+    const { price } = shipment.offer_price;
+    await take(shipment.uuid);
+    await context.db
+      .updateTable('shipments')
+      .set({ agreed_price: price + 5000 })
+      .where('uuid', '=', shipment.uuid)
+      .execute();
+    await settleBooking(context, shipment.uuid);
+    expect(await credits(shipment.uuid)).toMatchObject([
+      { type: 'mission_main' },
+      { type: 'additionnal', state: 'pending_billing', amount: 5000 },
+    ]);
+    await cancel(shipment.uuid);
+    await doWork(context);
+    expect(await credits(shipment.uuid)).toMatchObject([{ type: 'mission_main' }, { type: 'credit', amount: -price }]);
+    expect(await books()).toEqual({});
     await expectBooksInOrder();
   });
 

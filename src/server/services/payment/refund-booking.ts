@@ -56,7 +56,8 @@ export async function correctBooking(tx: Tx, context: Refunding, shipment: strin
   const fee = invoices.find(({ extra }) => extra === 'cancellation');
   if (fee !== undefined && fee.number === null) await issueAs(tx, context, { invoice: fee.uuid, like: main.uuid, now });
   for (const invoice of invoices) {
-    if (invoice.extra === 'cancellation' || invoice.number === null) continue;
+    if (invoice.extra === 'cancellation') continue;
+    await dropCharge(tx, invoice.uuid);
     const credit = await creditInvoice(tx, context, { invoice: invoice.uuid, net: null, asked: null, now });
     if (credit === null) continue;
     const left =
@@ -76,6 +77,11 @@ function reasonOf({ state, expires_at }: EndingRow, now: number): RefundReason |
   if (state === 'cancelled') return 'cancelled';
   if (state === 'refused') return 'refused';
   return state === 'available' && expires_at.getTime() <= now ? 'no_carrier' : null;
+}
+
+/** What is not invoiced yet for a transport that will not be is never invoiced; an issued invoice stays. */
+async function dropCharge(tx: Tx, invoice: string): Promise<void> {
+  await tx.deleteFrom('invoices').where('uuid', '=', invoice).where('number', 'is', null).execute();
 }
 
 async function isCredited(tx: Tx, invoice: string): Promise<boolean> {
