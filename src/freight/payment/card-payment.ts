@@ -17,6 +17,13 @@ export const PAYMENT_STATUSES = [
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
+/** Payments that may still go through: nothing is held or taken, and nothing is given up. */
+export const UNDER_WAY = ['created', 'requires_action', 'processing'] as const satisfies readonly PaymentStatus[];
+
+export function isUnderWay(status: PaymentStatus): boolean {
+  return (UNDER_WAY as readonly PaymentStatus[]).includes(status);
+}
+
 /** A payment as it was asked for. `amount` in cents. */
 interface AskedPayment {
   readonly uuid: string;
@@ -43,9 +50,6 @@ interface AnsweredIntent {
 
 const ENDS: ReadonlySet<PaymentStatus> = new Set(['captured', 'cancelled', 'expired', 'quarantined']);
 
-/** What comes before money is held. An answer that was asked for earlier may come after it. */
-const BEFORE_HOLD: ReadonlySet<PaymentStatus> = new Set(['created', 'requires_action', 'processing']);
-
 /** Ends are never left: the answer to a question that was asked earlier may come later. */
 export function isEnded(status: PaymentStatus): boolean {
   return ENDS.has(status);
@@ -60,7 +64,8 @@ export function canBeStopped(status: PaymentStatus): boolean {
 export function applyIntent(asked: AskedPayment, answered: AnsweredIntent): PaymentStatus {
   if (isEnded(asked.status)) return asked.status;
   if (asked.status === 'authorized') {
-    if (BEFORE_HOLD.has(answered.status)) return 'authorized';
+    // The answer to a question that was asked before the money was held.
+    if (isUnderWay(answered.status)) return 'authorized';
     if (answered.status === 'cancelled' && answered.lapsed) return 'expired';
   }
   if (answered.status !== 'captured') return answered.status;

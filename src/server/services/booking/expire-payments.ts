@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { UNDER_WAY } from '#freight/payment/card-payment.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { chargeTransport } from '../invoice/charge.ts';
@@ -41,7 +41,7 @@ async function expire(context: Context, company: string, shipment: string): Prom
     .selectFrom('payments')
     .selectAll()
     .where('shipment_uuid', '=', shipment)
-    .where('status', 'in', ['created', 'requires_action', 'processing'])
+    .where('status', 'in', UNDER_WAY)
     .execute();
   for (const payment of open) await stopPayment(context, payment);
   await db.transaction().execute((tx) => cancelUnpaid(tx, context, { company, shipment }));
@@ -60,9 +60,15 @@ async function cancelUnpaid(
     .where('s.uuid', '=', uuid)
     .where('s.payment_due_at', '<=', new Date(now))
     .where(PAYMENT_OWED)
-    .where(
-      sql<boolean>`not exists (select 1 from payments p where p.shipment_uuid = s.uuid
-        and p.status in ('created', 'requires_action', 'processing', 'captured'))`,
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payments as p')
+            .select('p.uuid')
+            .whereRef('p.shipment_uuid', '=', 's.uuid')
+            .where('p.status', 'in', [...UNDER_WAY, 'captured']),
+        ),
+      ),
     )
     .executeTakeFirst();
   if (isOwed === undefined) return;

@@ -1,4 +1,4 @@
-import type { PaymentIntent } from '#freight/payment/payment.ts';
+import { isUnderWay } from '#freight/payment/card-payment.ts';
 import { agreedPrice } from '#freight/price/agreed-price.ts';
 import type { CardIntent } from '../../adapters/cards/card-objects.ts';
 import type { Context } from '../../context.ts';
@@ -78,7 +78,7 @@ async function claimDebt(
     .executeTakeFirst();
   if (invoice !== undefined) return claimInvoices(tx, scope, { uuid, invoices: [invoice.uuid] });
   const amount = grossOf(agreedPrice(row), taxed);
-  const underWay = payments.filter(({ status }) => UNDER_WAY.has(status));
+  const underWay = payments.filter(({ status }) => isUnderWay(status));
   const same = underWay.find((payment) => payment.amount === amount);
   if (same !== undefined) return { payment: same.uuid };
   if (underWay.length > 0) return { others: underWay.map((payment) => payment.uuid) };
@@ -89,5 +89,3 @@ async function claimDebt(
   );
   return { payment: uuid };
 }
-
-const UNDER_WAY: ReadonlySet<PaymentIntent['status']> = new Set(['created', 'requires_action', 'processing']);

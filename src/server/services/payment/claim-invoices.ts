@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { createPaymentIntent } from '#contract/payment.ts';
+import { UNDER_WAY } from '#freight/payment/card-payment.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Paying } from '../../identity/grants.ts';
@@ -60,7 +61,7 @@ function paymentsUnderWay(tx: Tx, invoices: readonly string[]) {
       'p.uuid',
       sql<string>`string_agg(a.invoice_uuid || ' ' || a.amount, ',' order by a.invoice_uuid)`.as('parts'),
     ])
-    .where('p.status', 'in', ['created', 'requires_action', 'processing'])
+    .where('p.status', 'in', UNDER_WAY)
     .where('p.uuid', 'in', (eb) =>
       eb.selectFrom('payment_allocations').select('payment_uuid').where('invoice_uuid', 'in', invoices),
     )

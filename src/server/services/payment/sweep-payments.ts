@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { canBeStopped } from '#freight/payment/card-payment.ts';
+import { canBeStopped, UNDER_WAY } from '#freight/payment/card-payment.ts';
 import { BOOKING_WAITS_MS } from '#freight/shipment/booking-payment.ts';
 import type { Context } from '../../context.ts';
 import { followPayment, keepAnswer } from './follow-payment.ts';
@@ -18,7 +18,7 @@ export async function sweepPayments(context: Context): Promise<void> {
   const open = await db
     .selectFrom('payments')
     .selectAll()
-    .where('status', 'in', ['created', 'requires_action', 'processing'])
+    .where('status', 'in', UNDER_WAY)
     .where('created_at', '<', new Date(now - MINUTE_MS))
     .orderBy('created_at')
     .execute();
