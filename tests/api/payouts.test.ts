@@ -145,6 +145,20 @@ describe('a run of payouts', () => {
     expect(xml).toMatch(/<RmtInf><Ustrd>S\d+-2026-00001<\/Ustrd><\/RmtInf>/);
   });
 
+  it('approved after its day is carried out with the next run', async () => {
+    await owe(1);
+    await enter();
+    api().clock.advance(30 * DAY);
+    const { uuid, day } = (await act(desk[0])).json<PayoutBatch>();
+    expect(day).toBe('2026-04-16');
+    api().clock.advance(DAY);
+    await act(desk[1], `/${uuid}/approval`);
+    const file = await act(desk[0], `/${uuid}/file`);
+    expect(file.body).toContain('<ReqdExctnDt><Dt>2026-04-21</Dt></ReqdExctnDt>');
+    expect((await act(desk[0], `/${uuid}/file`)).body).toBe(file.body);
+    expect((await get('/payouts')).items).toMatchObject([{ state: 'exported', day: '2026-04-21' }]);
+  });
+
   it('leaves out a carrier whose account is younger than 72 hours', async () => {
     await owe(1);
     await enter();

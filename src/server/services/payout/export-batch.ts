@@ -1,6 +1,7 @@
 import { bookDay } from '#freight/invoice/terms.ts';
 import { payoutExported } from '#freight/ledger/journal.ts';
 import { creditTransferFile } from '#freight/purchase/credit-transfer.ts';
+import { payDay } from '#freight/purchase/pay-day.ts';
 import { type PayoutBatch, payoutState } from '#freight/purchase/payout.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -37,8 +38,14 @@ export async function approveBatch(tx: Tx, { actor, now }: Support, uuid: string
 export async function exportBatch(tx: Tx, settings: Settings, { now }: Support, uuid: string): Promise<TextDocument> {
   const batch = await lockBatch(tx, uuid);
   if (payoutState(batch) === 'proposed') throw new Refusal('second_person_needed');
-  const file = batch.file ?? (await writeFile(tx, settings, { uuid, day: batch.day }, now));
-  return new TextDocument(file, 'application/xml', `payouts-${batch.day}.xml`, uuid);
+  if (batch.file !== null) return fileOf(batch.file, batch);
+  // Banks turn an order away whose day is over: one that was approved too late is carried out with the next run.
+  const run = { uuid, day: payDay(batch.day, bookDay(now)) };
+  return fileOf(await writeFile(tx, settings, run, now), run);
+}
+
+function fileOf(file: string, { uuid, day }: Run): TextDocument {
+  return new TextDocument(file, 'application/xml', `payouts-${day}.xml`, uuid);
 }
 
 interface Run {
@@ -75,7 +82,7 @@ async function writeFile(tx: Tx, settings: Settings, { uuid, day }: Run, now: nu
   await showPaid(tx, uuid, now);
   await tx
     .updateTable('payout_batches')
-    .set({ exported_at: new Date(now), file })
+    .set({ exported_at: new Date(now), file, day })
     .where('uuid', '=', uuid)
     .execute();
   return file;
