@@ -33,10 +33,9 @@ export async function listEntries(db: Reader, _: Support, query: QueryOf<typeof 
 /** One movement and what it may be for, or the invoices that somebody looks for. @throws `not_found` */
 export async function findEntry(db: Reader, _: Support, uuid: string, q = ''): Promise<BankEntry> {
   const row = await selectMovements(db).where('m.uuid', '=', uuid).executeTakeFirst();
-  const [entry] = row === undefined ? [] : await presentAll(db, [row]);
+  const [entry] = row === undefined ? [] : await presentAll(db, [row], q.trim());
   if (entry === undefined) throw new Refusal('not_found');
-  if (q.trim() === '' || entry.state !== 'open') return entry;
-  return { ...entry, matches: lookFor(q, entry.amount, await openInvoices(db)).map(presentMatch) };
+  return entry;
 }
 
 function selectMovements(db: Reader) {
@@ -50,15 +49,20 @@ function selectMovements(db: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[number];
 
-async function presentAll(db: Reader, rows: readonly Row[]): Promise<BankEntry[]> {
+/** @param q what somebody looks for in place of what an open movement may be for */
+async function presentAll(db: Reader, rows: readonly Row[], q = ''): Promise<BankEntry[]> {
   const invoices = rows.some(({ state }) => state === 'open') ? await openInvoices(db) : [];
   const booked = await readBooked(db, rows);
-  return rows.map((row) => present(row, booked.get(row.key) ?? null, invoices));
+  return rows.map((row) => present(row, booked.get(row.key) ?? null, matchesOf(row, invoices, q)));
 }
 
-function present(row: Row, booked: Booked | null, invoices: readonly OpenInvoice[]): BankEntry {
-  const { uuid, state, day, amount, name, iban, text, payer, by, reason } = row;
-  const matches = state === 'open' ? matchTransfer({ amount, name, text }, invoices, payer) : [];
+function matchesOf(row: Row, invoices: readonly OpenInvoice[], q: string): TransferMatch[] {
+  if (row.state !== 'open') return [];
+  return q === '' ? matchTransfer(row, invoices, row.payer) : lookFor(q, row.amount, invoices);
+}
+
+function present(row: Row, booked: Booked | null, matches: readonly TransferMatch[]): BankEntry {
+  const { uuid, state, day, amount, name, iban, text, by, reason } = row;
   return {
     uuid,
     state,
