@@ -15,12 +15,17 @@ export async function lockOpen(tx: Tx, invoices: readonly string[]): Promise<Map
 }
 
 function selectOpen(db: Reader) {
+  return owedInvoices(db)
+    .select(['i.uuid', 'i.company_uuid as company', 'c.name'])
+    .select(({ ref }) => [ref('i.number').$notNull().as('number'), ref('i.due_on').$notNull().as('due')])
+    .select(sql<number>`(i.gross - i.settled)`.as('open'));
+}
+
+/** Invoices that customers owe something of, with their companies. */
+export function owedInvoices(db: Reader) {
   return db
     .selectFrom('invoices as i')
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
-    .select(['i.uuid', 'i.company_uuid as company', 'c.name'])
-    .select(({ ref }) => [ref('i.number').$notNull().as('number'), ref('i.due_on').$notNull().as('due')])
-    .select(sql<number>`(i.gross - i.settled)`.as('open'))
     .where('i.side', '=', 'sale')
     .where('i.number', 'is not', null)
     .where(sql<boolean>`i.settled < i.gross`);

@@ -5,6 +5,7 @@ import { listMeta } from '#contract/list.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Support } from '../../identity/grants.ts';
+import { owedInvoices } from './open-invoices.ts';
 
 /** From which day of being late on each sum begins. */
 const STEPS = { late_7: 1, late_15: 8, late_30: 16, late_60: 31, later: 61 } as const;
@@ -19,12 +20,7 @@ export async function readAging(
   const late = sql<number>`(${today}::date - i.due_on)`;
   const owed = (least: number, most: number) =>
     sql<number>`coalesce(sum(i.gross - i.settled) filter (where ${late} between ${least} and ${most}), 0)::bigint`;
-  const owing = db
-    .selectFrom('invoices as i')
-    .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
-    .where('i.side', '=', 'sale')
-    .where('i.number', 'is not', null)
-    .where(sql<boolean>`i.settled < i.gross`);
+  const owing = owedInvoices(db);
   const { count } = await owing
     .select(sql<number>`count(distinct i.company_uuid)::integer`.as('count'))
     .executeTakeFirstOrThrow();
