@@ -8,8 +8,7 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { taxCompany } from '../invoice/tax-company.ts';
-import { keptMethod, openPayment } from '../payment/begin-payment.ts';
-import { cancelPayment } from '../payment/cancel-payment.ts';
+import { claimAlone, keptMethod, openPayment } from '../payment/begin-payment.ts';
 import { applyAnswer } from '../payment/follow-payment.ts';
 import { findPayment, presentIntent } from '../payment/select-payments.ts';
 import { type Acceptance, acceptPrice } from '../quote/accept-price.ts';
@@ -47,17 +46,10 @@ export async function beginBooking(
   const method = source === null ? null : await keptMethod(context, ordering, source);
   const taxed = await taxCompany(context, company);
   const uuid = key === null ? newUuid(now) : uuidOf(`booking of ${company}, ${key}`);
-  const attempt = () =>
-    context.db
-      .transaction()
-      .execute((tx) => claimBooking(tx, ordering, { ...wanted, payment: uuid, taxed }, context.isHoliday));
-  let claim = await attempt();
-  if ('other' in claim) {
-    await cancelPayment(context, ordering, claim.other);
-    claim = await attempt();
-  }
-  if ('other' in claim) throw new Refusal('payment_in_progress', { retryAfter: 5 });
-  return { payment: claim.payment, intent: await openPayment(context, ordering, claim.payment, method) };
+  const payment = await claimAlone(context, ordering, (tx) =>
+    claimBooking(tx, ordering, { ...wanted, payment: uuid, taxed }, context.isHoliday),
+  );
+  return { payment, intent: await openPayment(context, ordering, payment, method) };
 }
 
 /** Books what was begun, or what is paid by invoice. @returns the shipment, and the payment where one is due */

@@ -4,11 +4,9 @@ import type { Taxed } from '../../database/money-schema.ts';
 import type { Tx } from '../../database/open.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { grossOf } from '../invoice/tax-company.ts';
+import type { Claim } from '../payment/claim-invoices.ts';
 import { insertPayment } from '../payment/insert-payment.ts';
 import { type Acceptance, acceptPrice, lockQuotation } from '../quote/accept-price.ts';
-
-/** The payment of a booking, or the one of an earlier choice from the same quote that stands in its way. */
-export type BookingClaim = { readonly payment: string } | { readonly other: string };
 
 interface WantedBooking extends Acceptance {
   readonly price: string;
@@ -19,7 +17,7 @@ interface WantedBooking extends Acceptance {
 
 /**
  * Books a quoted price that is paid by card: nobody else sees the shipment until the money is there. The same choice is the
- * same booking while it waits for its payment.
+ * same booking while it waits for its payment; another one from the same quote stands in its way.
  *
  * @throws what `acceptPrice` throws
  */
@@ -28,7 +26,7 @@ export async function claimBooking(
   ordering: Ordering,
   wanted: WantedBooking,
   isHoliday: IsHoliday,
-): Promise<BookingClaim> {
+): Promise<Claim> {
   const { company, actor, now } = ordering;
   const { payment: uuid, price, taxed, paymentPlan } = wanted;
   await lockQuotation(tx, company, price);
@@ -40,7 +38,7 @@ export async function claimBooking(
       waiting.price === price &&
       waiting.payment_plan === paymentPlan &&
       (wanted.customPrice === null || wanted.customPrice === waiting.booked_price);
-    return isSame ? { payment: waiting.payment } : { other: waiting.payment };
+    return isSame ? { payment: waiting.payment } : { others: [waiting.payment] };
   }
   const { shipment, net } = await acceptPrice(tx, ordering, price, wanted, isHoliday);
   await insertPayment(

@@ -1,6 +1,5 @@
 import { isUnderWay } from '#freight/payment/card-payment.ts';
 import { agreedPrice } from '#freight/price/agreed-price.ts';
-import type { CardIntent } from '../../adapters/cards/card-objects.ts';
 import type { Context } from '../../context.ts';
 import type { Taxed } from '../../database/money-schema.ts';
 import { newUuid, uuidOf } from '../../database/new-uuid.ts';
@@ -9,8 +8,7 @@ import { Refusal } from '../../errors.ts';
 import type { Paying } from '../../identity/grants.ts';
 import { grossOf, taxCompany } from '../invoice/tax-company.ts';
 import { lockShipment } from '../ordering/lock-shipment.ts';
-import { keptMethod, openPayment } from '../payment/begin-payment.ts';
-import { cancelPayment } from '../payment/cancel-payment.ts';
+import { type BegunPayment, claimAlone, keptMethod, openPayment } from '../payment/begin-payment.ts';
 import { type Claim, claimInvoices } from '../payment/claim-invoices.ts';
 import { insertPayment } from '../payment/insert-payment.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
@@ -19,12 +17,6 @@ import { findShipment } from '../shipment/find-shipment.ts';
 interface OwedBooking {
   readonly shipment: string;
   readonly booking: string;
-}
-
-/** A payment that the provider knows; null of the intent where it had ended before. */
-interface BegunPayment {
-  readonly uuid: string;
-  readonly intent: CardIntent | null;
 }
 
 /**
@@ -43,14 +35,8 @@ export async function payBooking(
   const method = source === null ? null : await keptMethod(context, scope, source);
   const taxed = await taxCompany(context, company);
   const uuid = key === null ? newUuid(now) : uuidOf(`payment of ${company}, ${key}`);
-  const attempt = () => context.db.transaction().execute((tx) => claimDebt(tx, scope, { ...owed, uuid, taxed }));
-  let claim = await attempt();
-  if ('others' in claim) {
-    for (const other of claim.others) await cancelPayment(context, scope, other);
-    claim = await attempt();
-  }
-  if ('others' in claim) throw new Refusal('payment_in_progress', { retryAfter: 5 });
-  return { uuid: claim.payment, intent: await openPayment(context, scope, claim.payment, method) };
+  const payment = await claimAlone(context, scope, (tx) => claimDebt(tx, scope, { ...owed, uuid, taxed }));
+  return { uuid: payment, intent: await openPayment(context, scope, payment, method) };
 }
 
 async function claimDebt(

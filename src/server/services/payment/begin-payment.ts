@@ -11,14 +11,14 @@ import { Refusal, violation } from '../../errors.ts';
 import type { Paying, ShipmentScope } from '../../identity/grants.ts';
 import { selectSources } from '../payment-source/select-sources.ts';
 import { cancelPayment } from './cancel-payment.ts';
-import { claimInvoices } from './claim-invoices.ts';
+import { type Claim, claimInvoices } from './claim-invoices.ts';
 import { applyAnswer, openIntent } from './follow-payment.ts';
 import { findPayment, presentIntent } from './select-payments.ts';
 
 type Body = BodyOf<typeof createPaymentIntent>;
 
-/** A payment that the provider knows; null where it had ended before. */
-interface BegunPayment {
+/** A payment that the provider knows; null of the intent where it had ended before. */
+export interface BegunPayment {
   readonly uuid: string;
   readonly intent: CardIntent | null;
 }
@@ -37,10 +37,8 @@ export async function beginPayment(
 ): Promise<BegunPayment> {
   const { company, now } = scope;
   const method = body.payment_source === undefined ? null : await keptMethod(context, scope, body.payment_source);
-  const uuid = await claim(context, scope, {
-    ...body,
-    uuid: key === null ? newUuid(now) : uuidOf(`payment of ${company}, ${key}`),
-  });
+  const wanted = { ...body, uuid: key === null ? newUuid(now) : uuidOf(`payment of ${company}, ${key}`) };
+  const uuid = await claimAlone(context, scope, (tx) => claimInvoices(tx, scope, wanted));
   return { uuid, intent: await openPayment(context, scope, uuid, method) };
 }
 
@@ -74,9 +72,18 @@ export async function keepBegunPayment(
   return presentIntent(tx, await findPayment(tx, scope, uuid), intent?.clientSecret ?? null);
 }
 
-/** Claims invoices; payments of them that are under way are stopped first, where they still can be. */
-async function claim(context: Context, scope: Paying, wanted: Body & { readonly uuid: string }): Promise<string> {
-  const attempt = () => context.db.transaction().execute((tx) => claimInvoices(tx, scope, wanted));
+/**
+ * Claims what is to be paid, in a transaction; payments of it that are under way are stopped first, where they still can be.
+ *
+ * @returns the payment that it is claimed for
+ * @throws `payment_in_progress`, and what the claim throws
+ */
+export async function claimAlone(
+  context: Context,
+  scope: ShipmentScope,
+  claim: (tx: Tx) => Promise<Claim>,
+): Promise<string> {
+  const attempt = () => context.db.transaction().execute(claim);
   const first = await attempt();
   if ('payment' in first) return first.payment;
   for (const other of first.others) await cancelPayment(context, scope, other);

@@ -13,7 +13,7 @@ type Wanted = Pick<BodyOf<typeof createPaymentIntent>, 'invoices' | 'amount'> & 
   readonly uuid: string;
 };
 
-/** The payment of some invoices, or the others under way that stand in its way. */
+/** The payment that something is claimed for, or the others under way that stand in its way. */
 export type Claim = { readonly payment: string } | { readonly others: readonly string[] };
 
 /**
