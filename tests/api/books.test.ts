@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { paymentReceived } from '#freight/ledger/journal.ts';
-import { chargeCancellation } from '#server/services/invoice/charge.ts';
+import { chargeExtra } from '#server/services/invoice/charge.ts';
 import { creditInvoice } from '#server/services/invoice/credit-invoice.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
@@ -41,7 +41,7 @@ const at = (instant: string) => ({ ...api().context, now: () => Date.parse(insta
 async function charge(fee: number): Promise<string> {
   const { db, now } = api().context;
   const shipment = await addOffer(api().context, cast.shipper);
-  await db.transaction().execute((tx) => chargeCancellation(tx, { shipment, fee }, now()));
+  await db.transaction().execute((tx) => chargeExtra(tx, { shipment, extra: 'cancellation', net: fee }, now()));
   const { uuid } = await db
     .selectFrom('invoices')
     .select('uuid')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { paymentReceived } from '#freight/ledger/journal.ts';
 import type { Tx } from '#server/database/open.ts';
-import { chargeCancellation } from '#server/services/invoice/charge.ts';
+import { chargeExtra } from '#server/services/invoice/charge.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { postJournal } from '#server/services/ledger/post-journal.ts';
 import { testApi } from '#tests/support/api.ts';
@@ -162,7 +162,9 @@ if (inject('database').engine === 'postgresql') {
       const { db } = context;
       for (let count = 0; count < 2; count += 1) {
         const shipment = await addOffer(context, cast.shipper);
-        await db.transaction().execute((tx) => chargeCancellation(tx, { shipment, fee: 21_465 }, context.now()));
+        await db
+          .transaction()
+          .execute((tx) => chargeExtra(tx, { shipment, extra: 'cancellation', net: 21_465 }, context.now()));
       }
       const charged = db.selectFrom('invoices').select('uuid').where('number', 'is', null).orderBy('uuid', 'desc');
       const [second = '', first = ''] = (await charged.execute()).map(({ uuid }) => uuid);

@@ -1,11 +1,13 @@
 import type { Context } from '#server/context.ts';
-import { chargeCancellation } from '#server/services/invoice/charge.ts';
+import { chargeExtra } from '#server/services/invoice/charge.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 
 /** The invoice of a shipment's cancellation fee, issued; answers its id. One that is there already stays. */
 export async function addInvoice(context: Context, shipment: string): Promise<string> {
   const { db } = context;
-  await db.transaction().execute((tx) => chargeCancellation(tx, { shipment, fee: 21_465 }, context.now()));
+  await db
+    .transaction()
+    .execute((tx) => chargeExtra(tx, { shipment, extra: 'cancellation', net: 21_465 }, context.now()));
   const { uuid, company } = await db
     .selectFrom('invoices')
     .select(['uuid', 'company_uuid as company'])

@@ -25,42 +25,43 @@ export async function chargeTransport(
   );
 }
 
-/** Charges the fee of a cancelled shipment. `fee` in cents, excl. VAT. */
-export async function chargeCancellation(
-  tx: Tx,
-  { shipment, fee }: { readonly shipment: string; readonly fee: number },
-  now: number,
-): Promise<void> {
-  if (fee === 0) return;
-  const { company } = await tx
-    .selectFrom('shipments')
-    .select('shipper_uuid as company')
-    .where('uuid', '=', shipment)
-    .executeTakeFirstOrThrow();
-  await charge(tx, { company, shipment, type: 'additionnal', extra: 'cancellation', net: fee }, now);
+interface Extra {
+  readonly shipment: string;
+  readonly extra: 'cancellation' | 'difference';
+  /** In cents, excl. VAT. */
+  readonly net: number;
 }
 
-/** Charges what a carrier's price is above the one that was paid. `net` in cents, excl. VAT. */
-export async function chargeDifference(
-  tx: Tx,
-  { shipment, net }: { readonly shipment: string; readonly net: number },
-  now: number,
-): Promise<void> {
+/** Charges the fee of a cancelled shipment, or what a carrier's price is above the one that was paid. */
+export async function chargeExtra(tx: Tx, { shipment, extra, net }: Extra, now: number): Promise<void> {
+  if (net === 0) return;
   const { company } = await tx
     .selectFrom('shipments')
     .select('shipper_uuid as company')
     .where('uuid', '=', shipment)
     .executeTakeFirstOrThrow();
-  await charge(tx, { company, shipment, type: 'additionnal', extra: 'difference', net }, now);
+  await charge(tx, { company, shipment, type: 'additionnal', extra, net }, now);
 }
 
 interface Charge {
   readonly company: string;
   readonly shipment: string;
   readonly type: 'mission_main' | 'additionnal';
-  readonly extra: '' | 'cancellation' | 'difference';
+  readonly extra: '' | Extra['extra'];
   readonly net: number;
 }
+
+/** What an invoice has not before it is issued. */
+export const NOT_ISSUED = {
+  number: null,
+  issued_on: null,
+  due_on: null,
+  vat: null,
+  gross: null,
+  content: sql<string>`null`,
+  hash: null,
+  means: null,
+} as const;
 
 async function charge(tx: Tx, { company, shipment, type, extra, net }: Charge, now: number): Promise<void> {
   const added = await tx
@@ -73,14 +74,7 @@ async function charge(tx: Tx, { company, shipment, type, extra, net }: Charge, n
       extra,
       created_at: new Date(now),
       net,
-      number: null,
-      issued_on: null,
-      due_on: null,
-      vat: null,
-      gross: null,
-      content: sql`null`,
-      hash: null,
-      means: null,
+      ...NOT_ISSUED,
       corrects: null,
       credit_reason: null,
       credited_by: null,

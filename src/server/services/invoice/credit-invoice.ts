@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { postJournal } from '../ledger/post-journal.ts';
+import { NOT_ISSUED } from './charge.ts';
 import { type Frozen, issueContent } from './issue-invoice.ts';
 
 interface WantedCredit {
@@ -73,14 +74,7 @@ export async function creditInvoice(
       corrects: uuid,
       created_at: new Date(now),
       net: -amount,
-      number: null,
-      issued_on: null,
-      due_on: null,
-      vat: null,
-      gross: null,
-      content: sql`null`,
-      hash: null,
-      means: null,
+      ...NOT_ISSUED,
       credit_reason: asked?.reason ?? null,
       credited_by: asked?.by ?? null,
     })

@@ -7,7 +7,7 @@ import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { SHIPMENT_WORDS } from '../../mail/shipment-words.ts';
 import { withdrawBids } from '../bid/close-bids.ts';
-import { chargeCancellation } from '../invoice/charge.ts';
+import { chargeExtra } from '../invoice/charge.ts';
 import { readMission } from '../mission/find-mission.ts';
 import { recordEvent } from '../mission/record-event.ts';
 import { oweCompensation } from '../purchase/owe-carrier.ts';
@@ -64,7 +64,7 @@ export async function endShipment(
     await tellCarrier(tx, translator, mission, ending);
   }
   await sendJobs(tx, 'booking-payments', [{ data: { shipment: uuid } }]);
-  await chargeCancellation(tx, { shipment: uuid, fee: ending.fee }, now);
+  await chargeExtra(tx, { shipment: uuid, extra: 'cancellation', net: ending.fee }, now);
   await announceEvent(tx, { shipment: uuid }, ending.type === 'payment_expired' ? 'payment_expired' : 'cancelled', now);
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import type { RefundReason } from '../../database/card-schema.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
-import { chargeDifference } from '../invoice/charge.ts';
+import { chargeExtra } from '../invoice/charge.ts';
 import { creditInvoice, type IssuedCredit, setOffAgainst } from '../invoice/credit-invoice.ts';
 import { issueAs } from '../invoice/issue-invoice.ts';
 
@@ -46,7 +46,7 @@ export async function correctBooking(tx: Tx, context: Refunding, shipment: strin
   const reason = reasonOf(row, now);
   if (reason === null) {
     const change = row.mission_uuid === null ? 0 : agreedPrice(row) - main.net;
-    if (change > 0) await chargeDifference(tx, { shipment, net: change }, now);
+    if (change > 0) await chargeExtra(tx, { shipment, extra: 'difference', net: change }, now);
     if (change < 0 && !(await isCredited(tx, main.uuid))) {
       const credit = await creditInvoice(tx, context, { invoice: main.uuid, net: -change, asked: null, now });
       if (credit !== null) await refundCredit(tx, context, { credit, shipment, reason: 'cheaper', by: null, now });
