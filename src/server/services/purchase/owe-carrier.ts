@@ -1,14 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 
 /** Owes a carrier the price of a mission whose proof of delivery is there; once, whatever proof follows. */
 export async function oweTransport(tx: Tx, mission: string, now: number): Promise<void> {
-  await sql`
-    insert into invoices (uuid, company_uuid, side, mission_uuid, type, created_at, net)
-    select ${newUuid(now)}, m.carrier_uuid, 'purchase', m.uuid, 'mission_main', ${new Date(now)}, m.price
-    from missions m where m.uuid = ${mission}
-    on conflict (mission_uuid, type) where mission_uuid is not null do nothing`.execute(tx);
+  await owe(tx, { mission, type: 'mission_main', net: sql`m.price` }, now);
 }
 
 /** Owes a carrier their part of the fee of a cancelled mission. `amount` in cents, excl. VAT. */
@@ -17,10 +13,19 @@ export async function oweCompensation(
   { mission, amount }: { readonly mission: string; readonly amount: number },
   now: number,
 ): Promise<void> {
-  if (amount === 0) return;
+  if (amount > 0) await owe(tx, { mission, type: 'additionnal', net: sql`${amount}::bigint` }, now);
+}
+
+interface Owed {
+  readonly mission: string;
+  readonly type: 'mission_main' | 'additionnal';
+  readonly net: RawBuilder<unknown>;
+}
+
+async function owe(tx: Tx, { mission, type, net }: Owed, now: number): Promise<void> {
   await sql`
     insert into invoices (uuid, company_uuid, side, mission_uuid, type, created_at, net)
-    select ${newUuid(now)}, m.carrier_uuid, 'purchase', m.uuid, 'additionnal', ${new Date(now)}, ${amount}::bigint
+    select ${newUuid(now)}, m.carrier_uuid, 'purchase', m.uuid, ${type}, ${new Date(now)}, ${net}
     from missions m where m.uuid = ${mission}
     on conflict (mission_uuid, type) where mission_uuid is not null do nothing`.execute(tx);
 }
