@@ -4,12 +4,12 @@ import type { importStatement as call } from '#contract/bank.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import { matchTransfer, namedIn, type OpenInvoice } from '#freight/bank/match-transfer.ts';
 import type { BankMovement, BankMovementState, BankStatement } from '#freight/bank/statement.ts';
-import { paymentReceived, transferSuspended } from '#freight/ledger/journal.ts';
+import { type JournalEntry, paymentReceived, transferSuspended } from '#freight/ledger/journal.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
-import { postJournal } from '../ledger/post-journal.ts';
+import { postJournals } from '../ledger/post-journal.ts';
 import { findStatement } from './list-statements.ts';
 import { lockOpen, openInvoices } from './open-invoices.ts';
 
@@ -45,7 +45,17 @@ export async function importStatement(
   if (added === undefined) await requireSame(tx, statement, movements);
   const taken = added === undefined ? [] : await addMovements(tx, added.uuid, movements, now);
   const invoices = await holdNamed(tx, taken);
-  for (const movement of taken) counts[await bookMovement(tx, movement, invoices, now)] += 1;
+  const bookings = taken.map((movement) => ({ ...bookingOf(movement, invoices), uuid: movement.uuid }));
+  await postJournals(
+    tx,
+    bookings.map(({ entry }) => entry),
+    now,
+  );
+  await showBooked(
+    tx,
+    bookings.flatMap(({ state, uuid }) => (state === 'booked' ? [uuid] : [])),
+  );
+  for (const { state } of bookings) counts[state] += 1;
   return {
     statement: await findStatement(tx, iban, id),
     booked: counts.booked,
@@ -123,26 +133,28 @@ async function holdNamed(tx: Tx, movements: readonly Added[]): Promise<OpenInvoi
   return [...(await lockOpen(tx, named)).values()];
 }
 
-/** Books a movement. @returns what became of it; the invoices it settles are no longer open among those given */
-async function bookMovement(tx: Tx, movement: Added, invoices: OpenInvoice[], now: number): Promise<BankMovementState> {
-  const { uuid, key, amount, day, name } = movement;
-  const entry = { key: `bank:${key}`, label: name.slice(0, 100), day, amount };
-  if (amount < 0) {
-    await postJournal(tx, transferSuspended(entry), now);
-    return 'outgoing';
-  }
+interface Booking {
+  readonly state: BankMovementState;
+  readonly entry: JournalEntry;
+}
+
+/** How a movement is booked; the invoices it settles are no longer open among those given. */
+function bookingOf(movement: Added, invoices: OpenInvoice[]): Booking {
+  const { key, amount, day, name } = movement;
+  const entry = { key: `bank:${key}`, label: name.slice(0, 100).toWellFormed(), day, amount };
+  if (amount < 0) return { state: 'outgoing', entry: transferSuspended(entry) };
   const [match] = matchTransfer(movement, invoices, null);
-  if (match?.reason !== 'named') {
-    await postJournal(tx, transferSuspended(entry), now);
-    return 'open';
-  }
+  if (match?.reason !== 'named') return { state: 'open', entry: transferSuspended(entry) };
   const { company: customer, parts } = match;
-  await postJournal(tx, paymentReceived({ ...entry, means: 'transfer', payment: null, customer, parts }), now);
-  await tx.updateTable('bank_movements').set({ state: 'booked' }).where('uuid', '=', uuid).execute();
   for (const { invoice } of parts)
     invoices.splice(
       invoices.findIndex((each) => each.uuid === invoice),
       1,
     );
-  return 'booked';
+  return { state: 'booked', entry: paymentReceived({ ...entry, means: 'transfer', payment: null, customer, parts }) };
+}
+
+async function showBooked(tx: Tx, movements: readonly string[]): Promise<void> {
+  const isBooked = sql<boolean>`uuid = any(${movements}::uuid[])`;
+  await tx.updateTable('bank_movements').set({ state: 'booked' }).where(isBooked).execute();
 }

@@ -11,34 +11,57 @@ import { unlockCompany } from './unlock-company.ts';
  * @returns whether it was written
  */
 export async function postJournal(tx: Tx, entry: JournalEntry, now: number): Promise<boolean> {
-  const { journal, key, label, day, invoice, postings } = entry;
-  const uuid = newUuid(now);
-  const added = await tx
-    .insertInto('ledger_entries')
-    .values({ uuid, journal, key, label, day, posted_at: new Date(now), invoice_uuid: invoice })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('uuid')
-    .executeTakeFirst();
-  if (added === undefined) return false;
-  await tx
-    .insertInto('ledger_postings')
-    .values(
-      postings.map((posting, line) => ({
-        entry_uuid: uuid,
-        line,
-        account: posting.account,
-        party_uuid: posting.party,
-        invoice_uuid: posting.invoice,
-        payment_uuid: posting.payment,
-        amount: posting.amount,
-        vat: posting.vat,
-      })),
-    )
-    .execute();
-  await settle(tx, entry);
-  const payers = new Set(postings.flatMap(({ invoice: of, party }) => (of === null || party === null ? [] : [party])));
-  if (entry.means !== null) for (const payer of payers) await unlockCompany(tx, payer, now);
-  return true;
+  return (await postJournals(tx, [entry], now)) === 1;
+}
+
+/** Writes entries as `postJournal` does, in as many statements of SQL as one of them takes. @returns how many were written */
+export async function postJournals(tx: Tx, entries: readonly JournalEntry[], now: number): Promise<number> {
+  const written = await addEntries(tx, entries, now);
+  await addPostings(tx, written);
+  for (const entry of written) {
+    await settle(tx, entry);
+    const payers = new Set(
+      entry.postings.flatMap(({ invoice, party }) => (invoice === null || party === null ? [] : [party])),
+    );
+    if (entry.means !== null) for (const payer of payers) await unlockCompany(tx, payer, now);
+  }
+  return written.length;
+}
+
+type Written = JournalEntry & { readonly uuid: string };
+
+async function addEntries(tx: Tx, entries: readonly JournalEntry[], now: number): Promise<Written[]> {
+  const rows = entries.map((entry) => ({ ...entry, uuid: newUuid(now) }));
+  const values = rows.map(({ uuid, journal, key, label, day, invoice }) => ({
+    uuid,
+    journal,
+    key,
+    label,
+    day,
+    invoice,
+  }));
+  const { rows: added } = await sql<{ uuid: string }>`
+    insert into ledger_entries (uuid, journal, key, label, day, posted_at, invoice_uuid)
+    select e.uuid, e.journal, e.key, e.label, e.day, ${new Date(now)}::timestamptz, e.invoice
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as e(uuid uuid, journal text, key text, label text, day date, invoice uuid)
+    on conflict (key) do nothing
+    returning uuid`.execute(tx);
+  const uuids = new Set(added.map(({ uuid }) => uuid));
+  return rows.filter(({ uuid }) => uuids.has(uuid));
+}
+
+async function addPostings(tx: Tx, entries: readonly Written[]): Promise<void> {
+  const values = entries.flatMap(({ uuid, postings }) =>
+    postings.map((posting, line) => ({ ...posting, entry: uuid, line })),
+  );
+  await sql`
+    insert into ledger_postings (entry_uuid, line, account, party_uuid, invoice_uuid, payment_uuid, amount, vat)
+    select p.entry, p.line, p.account, p.party, p.invoice, p.payment, p.amount, p.vat
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb)
+      as p(entry uuid, line integer, account text, party uuid, invoice uuid, payment uuid, amount bigint, vat text)`.execute(
+    tx,
+  );
 }
 
 /** An invoice's own entry makes it owed; every other that names it settles some of it, or takes that back. */
