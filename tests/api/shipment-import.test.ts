@@ -350,6 +350,40 @@ describe('a hostile file', () => {
     expectProblem(await send(bomb), 413, 'sheet_too_big');
   });
 
+  const workbook = (lines: readonly (readonly string[])[]) =>
+    zipOf({
+      [SHEET]: `<worksheet><sheetData>${lines.map((cells) => `<row>${cells.join('')}</row>`).join('')}</sheetData></worksheet>`,
+    });
+  const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+
+  it('that keeps its reader busy for minutes is given up', async () => {
+    // After each of these quotes the reader looks through all the spaces again.
+    const busy = `a,b\n"${'"a'.repeat(300_000)}${' '.repeat(1_000_000)},`;
+    expectProblem(await send(busy), 413, 'sheet_too_big');
+    await nothingKept();
+  });
+
+  it('whose cells share one long text is refused at once', async () => {
+    const shared = '<c t="s"><v>0</v></c>'.repeat(200);
+    const parts = (text: string) => ({
+      'xl/sharedStrings.xml': `<sst><si><t xml:space="preserve">${text}</t></si></sst>`,
+      [SHEET]: `<worksheet><sheetData>${`<row>${shared}</row>`.repeat(1000)}</sheetData></worksheet>`,
+    });
+    expectViolations(await send(zipOf(parts(' '.repeat(8_000_000)))), ['file', 'no_rows']);
+    expectProblem(await send(zipOf(parts('x'.repeat(8_000_000)))), 413, 'sheet_too_big');
+    await nothingKept();
+  });
+
+  it('with characters that no database keeps is refused as no sheet', async () => {
+    const cells = Object.entries(row());
+    const heading = cells.map(([column]) => inline(column));
+    for (const text of ['a&#0;b', 'a\u0000b', '<![CDATA[a\u0001b]]>']) {
+      const values = cells.map(([column, value]) => inline(column === 'order_reference' ? text : value));
+      expectProblem(await send(workbook([heading, values])), 415, 'sheet_type_refused');
+    }
+    await nothingKept();
+  });
+
   it('with entities that multiply says nothing of them', async () => {
     const lol = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;">]>';
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;

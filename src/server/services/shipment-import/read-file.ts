@@ -21,8 +21,6 @@ export interface ReadFile {
   readonly rows: readonly ImportCells[];
 }
 
-/** A cell holds a text of this length at most, in UTF-16 units; a longer one is cut, and too long for its field. */
-const MAX_CELL = 1001;
 /** Violations that one answer names. */
 const MAX_VIOLATIONS = 20;
 const MAX_NAMED = 60;
@@ -62,8 +60,8 @@ function readHeading(
     faults.push({ path: 'file', code, requirement: printable(name) });
   const columns = heading.map((name, at) => {
     const column = known.get(nameKey(name)) ?? null;
-    const isEmpty = name.trim() === '' && rows.every((row) => (row[at] ?? '').trim() === '');
-    if (column === null && !isEmpty) refuse('unknown_column', name.trim() === '' ? `${at + 1}` : name);
+    const isEmpty = name === '' && rows.every((row) => (row[at] ?? '') === '');
+    if (column === null && !isEmpty) refuse('unknown_column', name === '' ? `${at + 1}` : name);
     return column;
   });
   const given = columns.filter((column) => column !== null);
@@ -108,7 +106,7 @@ function printable(name: string): string {
 function cellsOf(row: readonly string[], columns: readonly (ImportColumn | null)[], sheet: Sheet): ImportCells {
   const cells: Partial<Record<ImportColumn, string>> = {};
   for (const [at, column] of columns.entries()) {
-    const text = (row[at] ?? '').trim().slice(0, MAX_CELL).toWellFormed();
+    const text = row[at] ?? '';
     if (column === null || text === '') continue;
     cells[column] = sheet.separator === null ? writtenValue(text, column, sheet.firstDay) : text;
   }

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { violation } from '../../errors.ts';
-import { MAX_READ_CELLS, MAX_READ_ROWS, type Sheet } from './sheet.ts';
+import { cellText, MAX_READ_CELLS, MAX_READ_ROWS, type Sheet } from './sheet.ts';
 
 const SEPARATORS = [';', ',', '\t', '|'];
 
@@ -17,6 +17,6 @@ export function parseCsv(text: string): Sheet {
     skipEmptyLines: 'greedy',
   });
   if (errors.some(({ type }) => type === 'Quotes')) throw violation('file', 'invalid');
-  const [heading = [], ...rows] = data.map((row) => row.slice(0, MAX_READ_CELLS));
+  const [heading = [], ...rows] = data.map((row) => row.slice(0, MAX_READ_CELLS).map(cellText));
   return { heading, rows, separator: meta.delimiter, firstDay: 0 };
 }

@@ -1,4 +1,5 @@
 import { analyse } from 'chardet';
+import { holdsControls } from './sheet.ts';
 
 /** Signs of an encoding at the beginning of a file. */
 const MARKS = [
@@ -6,9 +7,6 @@ const MARKS = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ] as const;
-
-// oxlint-disable-next-line no-control-regex -- these are what no text has
-const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 /** How much of a file is read to find its encoding, in bytes. */
 const SAMPLE_BYTES = 32 * 1024;
@@ -22,7 +20,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   const [marked] = MARKS.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte)) ?? [];
   const encoding = marked ?? withoutMark(bytes);
   const text = encoding === null ? null : decode(bytes, encoding);
-  return text === null || NO_TEXT.test(text) ? null : text;
+  return text === null || holdsControls(text) ? null : text;
 }
 
 function withoutMark(bytes: Uint8Array): string | null {

@@ -1,31 +1,28 @@
-import { readFile } from 'node:fs/promises';
-import { MAX_IMPORT_ROWS } from '#freight/shipment-import/shipment-import.ts';
-import { Refusal, violation } from '../../errors.ts';
-import type { ReceivedFile } from '../receive-file.ts';
-import { parseCsv } from './csv.ts';
-import { decodeText } from './decode-text.ts';
+import { Refusal } from '../../errors.ts';
+import { onThread } from '../../on-thread.ts';
+import { Turns } from '../../turns.ts';
+import { type ReceivedFile, sheetTooBig } from '../receive-file.ts';
 import type { Sheet } from './sheet.ts';
-import { parseWorkbook } from './workbook.ts';
+
+/** Memory and processors are for two files at a time; a browser waits up to 20 s for its turn. */
+const SHEETS = new Turns({ atOnce: 2, waiting: 16, wait: 20_000 });
+
+const SCRIPT = new URL('./read-sheet.worker.ts', import.meta.url);
+
+/** A crafted file can keep any reader busy for ever. An honest one takes a few milliseconds. */
+const TIME_LIMIT_MS = 5000;
+
+/** What the thread says of a file: its table, or why it has none. */
+export type SheetAnswer = { readonly sheet: Sheet } | Pick<Refusal, 'code' | 'violations'>;
 
 /**
- * Reads a CSV file or the first sheet of a workbook. Memory is bounded by the size of the file, of what a workbook unpacks
- * to, and by the rows that are read.
+ * Reads a CSV file or the first sheet of a workbook on a dedicated thread, within limits of time and memory.
  *
- * @throws `sheet_type_refused`, `sheet_too_big`, or the violation of `file`
+ * @throws `sheet_type_refused`, `sheet_too_big`, the violation of `file`; `unavailable` where too many wait
  */
 export async function readSheet({ path }: Pick<ReceivedFile, 'path'>): Promise<Sheet> {
-  const bytes = await readFile(path);
-  const isZip = bytes.subarray(0, 4).equals(ZIP);
-  const sheet = isZip ? parseWorkbook(bytes) : parseCsv(textOf(bytes));
-  if (sheet.heading.length === 0 || sheet.rows.length === 0) throw violation('file', 'no_rows');
-  if (sheet.rows.length > MAX_IMPORT_ROWS) throw violation('file', 'too_many_rows', String(MAX_IMPORT_ROWS));
-  return sheet;
-}
-
-const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
-
-function textOf(bytes: Buffer): string {
-  const text = decodeText(bytes);
-  if (text === null) throw new Refusal('sheet_type_refused');
-  return text;
+  const answer = await SHEETS.take(() => onThread<SheetAnswer>(SCRIPT, path, TIME_LIMIT_MS));
+  if (answer === null) throw sheetTooBig();
+  if ('code' in answer) throw new Refusal(answer.code, answer);
+  return answer.sheet;
 }

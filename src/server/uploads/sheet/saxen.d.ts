@@ -12,7 +12,6 @@ declare module 'saxen' {
     text: (text: string, decode: Decode) => void;
     cdata: (text: string) => void;
     error: (error: Error) => void;
-    warn: (error: Error) => void;
   }
   export class Parser {
     on<Name extends keyof Events>(name: Name, listener: Events[Name]): this;

@@ -15,3 +15,25 @@ export const MAX_READ_ROWS = MAX_IMPORT_ROWS + 2;
 
 /** Cells that are read of a row: more than there are columns. */
 export const MAX_READ_CELLS = 200;
+
+/**
+ * What a file may come to once it is read: its unpacked parts in bytes, its cells in UTF-16 units. A thousand rows of forty
+ * cells take three million.
+ */
+export const MAX_READ_SIZE = 16 * 1024 * 1024;
+
+/** A cell holds a text of this length at most, in UTF-16 units; a longer one is cut, and too long for its field. */
+const MAX_CELL = 1001;
+
+/** The text of a cell without the spaces around it. */
+export function cellText(text: string): string {
+  return text.trim().slice(0, MAX_CELL).toWellFormed();
+}
+
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROLS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
+
+/** Whether a text holds control characters: nobody types them, and the database refuses NUL. */
+export function holdsControls(text: string): boolean {
+  return CONTROLS.test(text);
+}

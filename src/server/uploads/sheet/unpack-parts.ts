@@ -1,9 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 import { Refusal } from '../../errors.ts';
 import { sheetTooBig } from '../receive-file.ts';
-
-/** What the parts of a workbook may unpack to, in bytes: a thousand rows of forty cells take three million. */
-const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
+import { MAX_READ_SIZE } from './sheet.ts';
 
 /** A workbook has a dozen parts, or a few more for each sheet. */
 const MAX_PARTS = 500;
@@ -24,7 +22,7 @@ const DEFLATED = 8;
 export function unpackParts(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, string> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const texts = new Map<string, string>();
-  let left = MAX_UNPACKED_BYTES;
+  let left = MAX_READ_SIZE;
   try {
     for (const { name, method, packed } of entriesOf(file)) {
       if (!isWanted(name)) continue;

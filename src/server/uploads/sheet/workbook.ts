@@ -1,6 +1,6 @@
 import { Parser } from 'saxen';
 import { Refusal } from '../../errors.ts';
-import { MAX_READ_CELLS, MAX_READ_ROWS, type Sheet } from './sheet.ts';
+import { cellText, holdsControls, MAX_READ_CELLS, MAX_READ_ROWS, type Sheet } from './sheet.ts';
 import { unpackParts } from './unpack-parts.ts';
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -61,7 +61,7 @@ function readStrings(xml: string): string[] {
       if (isText && !isReading) strings.push((strings.pop() ?? '') + text);
     },
   });
-  return strings;
+  return strings.map(cellText);
 }
 
 /** Ends the reading of a part once enough is read. */
@@ -87,10 +87,10 @@ function readRows(xml: string, strings: readonly string[]): string[][] {
         inside = '';
         if (name === 'c' && cell.at < MAX_READ_CELLS) {
           while (row.length < cell.at) row.push('');
-          row[cell.at] = cell.type === 's' ? (strings[Number(cell.value)] ?? '') : cell.value;
+          row[cell.at] = cell.type === 's' ? (strings[Number.parseInt(cell.value, 10)] ?? '') : cellText(cell.value);
         }
         if (name !== 'row') return;
-        if (row.some((text) => text.trim() !== '')) rows.push(row);
+        if (row.some((text) => text !== '')) rows.push(row);
         if (rows.length >= MAX_READ_ROWS) throw new Enough();
       },
       text: (text) => {
@@ -135,7 +135,6 @@ function walk(xml: string, { opened, closed, text }: Visitor): void {
     stop ??= new Refusal('sheet_type_refused');
     parser.stop();
   });
-  parser.on('warn', () => undefined);
   parser.on('openTag', (name, attributes, decode, isClosed) => {
     const read = () =>
       Object.fromEntries(Object.entries(attributes() || {}).map(([key, value]) => [key, decode(value)]));
@@ -148,8 +147,12 @@ function walk(xml: string, { opened, closed, text }: Visitor): void {
     if (!isClosed) guard(() => closed?.(bare(name)));
   });
   if (text !== undefined) {
-    parser.on('text', (value, decode) => guard(() => text(decode(value))));
-    parser.on('cdata', (value) => guard(() => text(value)));
+    const read = (value: string) => {
+      if (holdsControls(value)) throw new Refusal('sheet_type_refused');
+      text(value);
+    };
+    parser.on('text', (value, decode) => guard(() => read(decode(value))));
+    parser.on('cdata', (value) => guard(() => read(value)));
   }
   parser.parse(xml);
   if (stop !== null) throw stop as Error;
