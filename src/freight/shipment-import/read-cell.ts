@@ -107,7 +107,10 @@ export function readGoodsType(text: string): 'pallets' | 'other' | null {
   return OTHER.has(key) ? 'other' : null;
 }
 
-/** Whether a spreadsheet would run a text: it is none that a person means. */
+/**
+ * Whether a spreadsheet would run a text: it is none that a person means. What begins like a phone number or a list is
+ * one too where it calls a function, or asks another program: `+1|x!A1`.
+ */
 export function isFormula(text: string): boolean {
-  return /^(?:[=@]|[+-](?![\d\s(.,]))/.test(text) && text !== '-';
+  return (/^(?:[=@]|[+-](?![\d\s(.,]))/.test(text) && text !== '-') || /^[+-].*(?:\|[^|]*!|[a-z]\()/is.test(text);
 }
