@@ -141,6 +141,19 @@ describe('a price the shipper names', () => {
     expect(expectProblem(low, 422, 'budget_too_low').title).toBe('Budget too low');
     expectViolations(await accept(uuid), ['custom_price', 'required']);
   });
+
+  it('is not taken for an answer that can no longer come in time', async () => {
+    const { clock, context } = api();
+    // It is 8:00 in Lille; the pickup closes at 17:00, so that support answers until 13:00.
+    const slot = { date: clock.iso().slice(0, 10), start_time: 540, end_time: 1020, flexible: false };
+    const today = { pickup: quotationRequest(clock.now(), { pickup: { time_slot: slot } }).pickup };
+    clock.advance(5 * 60 * MINUTE);
+    const price = priceOf(await quoted(today), 'custom');
+    const acceptedFrom = price.named?.accepted_from ?? 0;
+    expectProblem(await accept(price.uuid, { custom_price: acceptedFrom - 1 }), 409, 'price_closed');
+    expect(await context.db.selectFrom('shipments').select('uuid').execute()).toEqual([]);
+    expect(await book(price.uuid, { custom_price: acceptedFrom })).toMatchObject({ state: 'available' });
+  });
 });
 
 describe('a shipment under way', () => {

@@ -152,6 +152,7 @@ export const quoteAnswers = {
       'quote_accepted',
       'quote_expired',
       'budget_too_low',
+      'price_closed',
       'payment_in_progress',
       'intent_expired',
       'unavailable',

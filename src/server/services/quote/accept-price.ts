@@ -36,7 +36,8 @@ export interface Acceptance {
  * support to answer. What is paid by card is a draft until the money is there.
  *
  * @returns the shipment's identifier, and what is paid for it, in cents excl. VAT
- * @throws `not_found`, `quote_expired`, `quote_accepted`, `budget_too_low`, `violations`
+ * @throws `not_found`, `quote_expired`, `quote_accepted`, `budget_too_low`, `violations`; `price_closed` where nobody can
+ *   review a named price in time
  */
 export async function acceptPrice(
   tx: Tx,
@@ -53,6 +54,7 @@ export async function acceptPrice(
   const agreed = agreedPrice(price, customPrice, quoted);
   const pickup = stopOf(request.pickup, price.pickup);
   const delivery = stopOf(request.delivery, price.delivery);
+  if (agreed.isReviewed && reviewEnd(pickup) <= now) throw new Refusal('price_closed');
   const load = bookedLoad(request.load);
   const shipment = newUuid(now);
   const isDraft = isPaidAtBooking(paymentPlan);
