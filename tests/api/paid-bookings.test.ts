@@ -219,6 +219,20 @@ describe('one booking is one charge', () => {
     expect(await charges()).toMatchObject({ count: 1, taken: gross(booked.offer_price.price) });
   });
 
+  it('with the references and the comment that were typed last', async () => {
+    const { uuid } = await ladingPrice();
+    const first = (await accept(uuid, 'immediate_cc', { references: { order: 'PO 1' } })).json<Booked>();
+    const typed = { references: { order: 'PO 2', pickup: 'Gate 3' }, comment: 'Call before arrival' };
+    const again = (await accept(uuid, 'immediate_cc', typed)).json<Booked>();
+    expect(intentOf(again).uuid).toBe(intentOf(first).uuid);
+    await confirm(again);
+    await doWork(api().context);
+    expect(await read(first.uuid)).toMatchObject({
+      references: { order: 'PO 2', pickup: 'Gate 3', delivery: '' },
+      comment: 'Call before arrival',
+    });
+  });
+
   it('where another way of paying is chosen: the earlier payment is stopped', async () => {
     const { uuid } = await ladingPrice();
     const first = (await accept(uuid, 'immediate_cc')).json<Booked>();

@@ -2,6 +2,7 @@ import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import { isHeldAtBooking } from '#freight/shipment/booking-payment.ts';
 import type { Taxed } from '../../database/money-schema.ts';
 import type { Tx } from '../../database/open.ts';
+import { json } from '../../database/sql.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { grossOf } from '../invoice/tax-company.ts';
 import type { Claim } from '../payment/claim-invoices.ts';
@@ -17,7 +18,8 @@ interface WantedBooking extends Acceptance {
 
 /**
  * Books a quoted price that is paid by card: nobody else sees the shipment until the money is there. The same choice is the
- * same booking while it waits for its payment; another one from the same quote stands in its way.
+ * same booking while it waits for its payment, with the references and the comment typed last; another one from the same
+ * quote stands in its way.
  *
  * @throws what `acceptPrice` throws
  */
@@ -38,7 +40,9 @@ export async function claimBooking(
       waiting.price === price &&
       waiting.payment_plan === paymentPlan &&
       (wanted.customPrice === null || wanted.customPrice === waiting.booked_price);
-    return isSame ? { payment: waiting.payment } : { others: [waiting.payment] };
+    if (!isSame) return { others: [waiting.payment] };
+    await writeReferences(tx, waiting.uuid, wanted);
+    return { payment: waiting.payment };
   }
   const { shipment, net } = await acceptPrice(tx, ordering, price, wanted, isHoliday);
   await insertPayment(
@@ -49,13 +53,23 @@ export async function claimBooking(
   return { payment: uuid };
 }
 
+/** Replaces the references and the comment of a draft; neither changes its price. */
+async function writeReferences(tx: Tx, shipment: string, { references, comment }: WantedBooking): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ references: json(references), comment })
+    .where('uuid', '=', shipment)
+    .where('state', '=', 'draft')
+    .execute();
+}
+
 /** The booking from a quote that waits for its payment. */
 function findWaiting(tx: Tx, company: string, price: string) {
   return tx
     .selectFrom('shipments as s')
     .innerJoin('quotation_prices as q', 'q.uuid', 's.quoted_price_uuid')
     .innerJoin('payments as p', 'p.shipment_uuid', 's.uuid')
-    .select(['s.quoted_price_uuid as price', 's.payment_plan', 's.booked_price', 'p.uuid as payment'])
+    .select(['s.uuid', 's.quoted_price_uuid as price', 's.payment_plan', 's.booked_price', 'p.uuid as payment'])
     .where('s.shipper_uuid', '=', company)
     .where('s.state', '=', 'draft')
     .where('q.quotation_uuid', '=', (eb) =>
