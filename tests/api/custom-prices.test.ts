@@ -51,18 +51,34 @@ const subjects = async () => {
   return keptMail(api().context).map(({ headers }) => headers.subject);
 };
 
-/** A price of 80 % of ours, which waits for support; both in cents. */
-async function ask(share = 0.8): Promise<{ uuid: string; own: number; asked: number }> {
+/** Our own price in cents, and what it is accepted by. */
+async function ownPrice(): Promise<{ uuid: string; price: number }> {
   const quoted = (await shipper('POST', '/quotation-requests', quotationRequest(api().clock.now()))).json<Quotation>();
   const price = quoted.prices.find(({ type }) => type === 'custom');
-  const asked = Math.round((price?.price ?? 0) * share);
+  if (price === undefined) throw new Error('No price of ours was quoted.');
+  return price;
+}
+
+/** Names a price whose card is never held. */
+async function begin(): Promise<void> {
+  const { uuid, price } = await ownPrice();
+  const body = { payment_plan: 'immediate_cc_authorization', custom_price: Math.round(price * 0.8) };
+  expect((await shipper('POST', `/quotation-prices/${uuid}/acceptation`, body)).json()).toMatchObject({
+    state: 'draft',
+  });
+}
+
+/** A price of 80 % of ours, which waits for support; both in cents. */
+async function ask(share = 0.8): Promise<{ uuid: string; own: number; asked: number }> {
+  const price = await ownPrice();
+  const asked = Math.round(price.price * share);
   const { uuid } = await bookByCard(api(), {
     company: cast.shipper,
     token: cast.shipperUser.token,
-    price: price?.uuid ?? '',
+    price: price.uuid,
     body: { custom_price: asked },
   });
-  return { uuid, own: price?.price ?? 0, asked };
+  return { uuid, own: price.price, asked };
 }
 
 describe('a named price that is reviewed', () => {
@@ -90,6 +106,9 @@ describe('a named price that is reviewed', () => {
       record: { shipments: 0, asked: 0, agreed: 0, late_invoices: 0 },
       like_it: [],
     });
+    // One that is not paid is not asked yet.
+    await begin();
+    expect((await desk('GET', `/${uuid}`)).json<CustomPriceDetail>().record).toMatchObject({ asked: 0 });
     expect((await shipmentNow(uuid)).named_price).toEqual({
       state: 'waiting',
       price: asked,

@@ -32,7 +32,7 @@ async function readRecord(
     (select count(*)::int from shipments s where s.shipper_uuid = ${shipper.uuid} and s.mission_uuid is not null
       and s.pickup_opens_at > ${new Date(now)}::timestamptz - interval '12 months') as shipments,
     (select count(*)::int from custom_prices p join shipments s on s.uuid = p.shipment_uuid
-      where s.shipper_uuid = ${shipper.uuid} and s.uuid <> ${uuid}) as asked,
+      where s.shipper_uuid = ${shipper.uuid} and s.uuid <> ${uuid} and s.state <> 'draft') as asked,
     (select count(*)::int from custom_prices p join shipments s on s.uuid = p.shipment_uuid
       where s.shipper_uuid = ${shipper.uuid} and s.uuid <> ${uuid}
         and (p.answer = 'accepted' or p.reply = 'taken')) as agreed,
