@@ -119,11 +119,13 @@ describe('a booking that is paid at once', () => {
     const net = booked.offer_price.price;
     expect(booked).toMatchObject({ state: 'draft', payment_plan: 'immediate_cc' });
     expect(intentOf(booked)).toMatchObject({ status: 'created', amount: gross(net), invoices: [] });
-    expectProblem(
-      await api().call('GET', url(`/shipments/${booked.uuid}`), { token: cast.shipperUser.token }),
-      404,
-      'not_found',
-    );
+    for (const path of ['', '/proposals']) {
+      expectProblem(
+        await api().call('GET', url(`/shipments/${booked.uuid}${path}`), { token: cast.shipperUser.token }),
+        404,
+        'not_found',
+      );
+    }
     expect(await offers()).toEqual([]);
     await confirm(booked);
     expect(await payment(intentOf(booked).uuid)).toMatchObject({ status: 'captured', card: { last4: '4242' } });

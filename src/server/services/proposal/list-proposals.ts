@@ -7,6 +7,7 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch, ShipmentScope } from '../../identity/grants.ts';
 import { LATEST_FIRST, proposalsOnShipments, selectProposals, stateAt } from '../bid/select.ts';
+import { ownShipments } from '../shipment/select-shipments.ts';
 import { type BidReader, presentProposals } from './present-proposals.ts';
 
 type Page = AnswerOf<typeof listProposalsCall>;
@@ -26,19 +27,14 @@ export async function listProposals(
 /** A page of the bids on a shipment, the latest first, for its shipper. */
 export async function listShipmentProposals(
   db: Reader,
-  { company: shipper, now }: ShipmentScope,
+  scope: ShipmentScope,
   shipment: string,
   query: PageQuery,
 ): Promise<Page> {
-  const own = await db
-    .selectFrom('shipments')
-    .select('uuid')
-    .where('uuid', '=', shipment)
-    .where('shipper_uuid', '=', shipper)
-    .executeTakeFirst();
+  const own = await ownShipments(db, scope).select('s.uuid').where('s.uuid', '=', shipment).executeTakeFirst();
   if (own === undefined) throw new Refusal('not_found');
   const bids = proposalsOnShipments(db).where('p.shipment_uuid', '=', shipment);
-  return readPage(db, bids, query, { carrier: null, now });
+  return readPage(db, bids, query, { carrier: null, now: scope.now });
 }
 
 async function readPage(
