@@ -321,6 +321,42 @@ describe('money that is held', () => {
     await expectBooksInOrder();
   });
 
+  it('is given back where a named price is refused, left, or never agreed on', async () => {
+    const { clock, context, scene, call } = api();
+    const { token } = await scene.person(await scene.company('support', 'Lading Support'), 'SUPPORT');
+    const asked = async () => {
+      const { uuid, price } = (await quoted()).prices.find(({ type }) => type === 'custom') ?? { uuid: '', price: 0 };
+      const custom = Math.round(price * 0.8);
+      const booked = {
+        company: cast.shipper,
+        token: cast.shipperUser.token,
+        price: uuid,
+        body: { custom_price: custom },
+      };
+      return { ...(await bookByCard(api(), booked)), custom };
+    };
+    const answer = (uuid: string, kind: string, more: object = {}) =>
+      call('POST', `/api/v2/support/custom-prices/${uuid}/${kind}`, {
+        token,
+        body: { reason: 'Below our cost', ...more },
+      });
+    const [refused, left, late] = [await asked(), await asked(), await asked()];
+    await doWork(context);
+    expect((await charges()).held).toBe([refused, left, late].reduce((sum, { custom }) => sum + gross(custom), 0));
+    await answer(refused.uuid, 'refuse');
+    await answer(left.uuid, 'counter', { price: left.custom + 1 });
+    await post(`/shipments/${left.uuid}/counter-price/refusal`);
+    await doWork(context);
+    expect((await charges()).held).toBe(gross(late.custom));
+    clock.advance(Date.parse(late.named_price?.ends_at ?? '') - clock.now());
+    await takeTurn(context, 'review-expiry');
+    await doWork(context);
+    for (const { uuid } of [refused, left, late]) {
+      expect(await read(uuid)).toMatchObject({ state: 'refused', billing: { payment: 'released' } });
+    }
+    expect(await charges()).toMatchObject({ held: 0, taken: 0 });
+  });
+
   it('is given back where the shipment is cancelled', async () => {
     const shipment = await book();
     await cancel(shipment.uuid);

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { refuseUnanswered } from '#server/services/custom-price/refuse-unanswered.ts';
 import { endSearches } from '#server/services/ordering/end-searches.ts';
-import { refuseUnanswered } from '#server/services/ordering/refuse-unanswered.ts';
 import { testApi } from '#tests/support/api.ts';
 import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';
