@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import styles from './menu.module.css';
+import { triggerId } from './menu-trigger.ts';
 
 interface MenuPanelProps {
   /** What the button's `popoverTarget` names. */
@@ -105,11 +106,6 @@ export function MenuPanel({ id, button, opens = false, fromEnd, align, onOpen, c
       {children}
     </div>
   );
-}
-
-/** The identifier of a menu's button. */
-export function triggerId(id: string): string {
-  return `${id}-trigger`;
 }
 
 const GAP = 4;

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { type Align, MenuPanel, triggerId } from './menu-panel.tsx';
+import type { ReactNode } from 'react';
+import { type Align, MenuPanel } from './menu-panel.tsx';
+import { useMenuTrigger } from './menu-trigger.ts';
 
 interface MenuProps {
   /** What the trigger button shows. */
@@ -14,41 +15,14 @@ interface MenuProps {
 }
 
 /** A button that opens a list of actions above the page. */
-export function Menu({ trigger, label, className, align = 'end', children }: MenuProps) {
-  const button = useRef<HTMLButtonElement>(null);
-  const atEnd = useRef(false);
-  const [open, setOpen] = useState(false);
-  const id = useId();
-
-  function fromEnd(): boolean {
-    const isAtEnd = atEnd.current;
-    atEnd.current = false;
-    return isAtEnd;
-  }
-
-  function onTriggerKey(press: KeyboardEvent) {
-    if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return;
-    press.preventDefault();
-    atEnd.current = press.key === 'ArrowUp';
-    button.current?.click();
-  }
-
+export function Menu({ trigger: shown, label, className, align = 'end', children }: MenuProps) {
+  const { trigger, panel } = useMenuTrigger();
   return (
     <>
-      <button
-        ref={button}
-        id={triggerId(id)}
-        type="button"
-        className={className}
-        aria-label={label}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        popoverTarget={id}
-        onKeyDown={onTriggerKey}
-      >
-        {trigger}
+      <button {...trigger} className={className} aria-label={label} popoverTarget={panel.id}>
+        {shown}
       </button>
-      <MenuPanel id={id} button={button} fromEnd={fromEnd} align={align} onOpen={setOpen}>
+      <MenuPanel {...panel} align={align}>
         {children}
       </MenuPanel>
     </>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '#design/avatar/avatar.tsx';
+import { useMenuTrigger } from '#design/menu/menu-trigger.ts';
 import { NavUser, navUserClass } from '#design/nav-bar/nav-bar.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import { avatarColour, fullName, initials } from '#freight/user/initials.ts';
@@ -15,36 +16,14 @@ export function AccountMenu() {
   const { t } = useLingui();
   const { session, company } = useViewer();
   const { user } = session;
-  const button = useRef<HTMLButtonElement>(null);
-  const atEnd = useRef(false);
+  const { trigger, panel } = useMenuTrigger();
   const [wasPressed, setPressed] = useState(false);
-  const [open, setOpen] = useState(false);
-  const id = useId();
-
-  function fromEnd(): boolean {
-    const isAtEnd = atEnd.current;
-    atEnd.current = false;
-    return isAtEnd;
-  }
-
-  function onKey(press: KeyboardEvent) {
-    if (press.key !== 'ArrowDown' && press.key !== 'ArrowUp') return;
-    press.preventDefault();
-    atEnd.current = press.key === 'ArrowUp';
-    button.current?.click();
-  }
-
   return (
     <>
       <button
-        ref={button}
-        id={`${id}-trigger`}
-        type="button"
+        {...trigger}
         className={navUserClass}
-        aria-haspopup="menu"
-        aria-expanded={open}
-        popoverTarget={wasPressed ? id : undefined}
-        onKeyDown={onKey}
+        popoverTarget={wasPressed ? panel.id : undefined}
         onClick={() => setPressed(true)}
       >
         <NavUser
@@ -54,7 +33,7 @@ export function AccountMenu() {
           company={company?.name ?? ''}
         />
       </button>
-      <Suspense>{wasPressed && <AccountPanel id={id} button={button} fromEnd={fromEnd} onOpen={setOpen} />}</Suspense>
+      <Suspense>{wasPressed && <AccountPanel {...panel} />}</Suspense>
     </>
   );
 }
