@@ -79,7 +79,7 @@ export function useBookingAct(onBooked: (shipment: BookedShipment) => void) {
     unpaid,
     /** The same booking, to be paid by a saved card where one is chosen. */
     bookAgain: (source: string | null) => act.mutateAsync(source),
-    /** What is done about a price that is another one now, or a fault: the payment is not gone on with. */
+    /** Closes the payment; the booking is dropped where nobody pays it in time. */
     leavePayment: () => setUnpaid(null),
   };
 }

@@ -23,7 +23,7 @@ const BOOKED_AT_ONCE = 20;
 export async function workOffImport(context: Context, uuid: string): Promise<void> {
   const remembering = { ...context, geocoding: remember(context.geocoding) };
   for (;;) {
-    const work = await readImport(context.db, uuid);
+    const work = await readWork(context.db, uuid);
     if (work === null) return;
     try {
       const by = await grantOf(
@@ -41,7 +41,7 @@ export async function workOffImport(context: Context, uuid: string): Promise<voi
   }
 }
 
-async function readImport(db: Db, uuid: string) {
+async function readWork(db: Db, uuid: string) {
   const row = await db
     .selectFrom('shipment_imports')
     .select(['uuid', 'company_uuid', 'user_uuid', 'booked_by', 'booking_asked_at', 'locale', 'decimal_sign'])
@@ -50,7 +50,7 @@ async function readImport(db: Db, uuid: string) {
   return row === undefined ? null : { ...row, isBooking: row.booking_asked_at !== null };
 }
 
-type Work = NonNullable<Awaited<ReturnType<typeof readImport>>>;
+type Work = NonNullable<Awaited<ReturnType<typeof readWork>>>;
 
 /** The permission of the user who asked, as it is by now. @throws what the policy refuses */
 async function grantOf({ db, now }: Context, user: string, company: string): Promise<Ordering> {
