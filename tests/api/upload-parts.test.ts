@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PART_BYTES } from '#contract/upload.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
@@ -111,6 +112,24 @@ describe('a file in parts', () => {
     const whole = await sendWhole(upload);
     expect(whole.headers['idempotency-replayed']).toBe('true');
     expect(whole.json().proof_of_delivery.files).toHaveLength(1);
+  });
+
+  it('of megabytes comes together from all of its parts', async () => {
+    file = Buffer.from(await pdfPage(6 * MAX_PART_BYTES));
+    for (let at = 0; at < file.length; at += MAX_PART_BYTES) {
+      const part = file.subarray(at, at + MAX_PART_BYTES);
+      expect((await put(at, part)).json()).toEqual({ received: at + part.length });
+    }
+    expect((await finish()).statusCode).toBe(200);
+  });
+
+  it('that the database does not give back is no fault of its device, which keeps it and asks again', async () => {
+    await putBoth();
+    const { db } = api().context;
+    await sql`alter table upload_parts rename to upload_parts_away`.execute(db);
+    const failed = await finish().finally(() => sql`alter table upload_parts_away rename to upload_parts`.execute(db));
+    expectProblem(failed, 500, 'internal_error');
+    expect((await finish()).statusCode).toBe(200);
   });
 
   it('needs its hash, and an identifier', async () => {

@@ -13,7 +13,6 @@ import { InstantInput } from '#freight/values/instant.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Context } from '../context.ts';
-import type { Reader } from '../database/open.ts';
 import { Refusal, violation } from '../errors.ts';
 import { dropParts, readParts, type Upload } from '../uploads/file-parts.ts';
 import {
@@ -124,20 +123,37 @@ const LIMITS = {
   sheet: { fileSize: MAX_SHEET_BYTES, refusal: sheetTooBig },
 } as const;
 
-function requireFitting({ headers }: FastifyRequest, fileSize: number, refusal: () => Refusal): void {
-  if (Number(headers['content-length'] ?? 0) > fileSize + MULTIPART_OVERHEAD) throw refusal();
-}
-
 async function readMultipart(
   { schema, file: wanted, parts, holds }: Extract<Body, { type: 'multipart' }>,
   request: FastifyRequest,
   { context, user }: { readonly context: Context; readonly user: string | null },
 ): Promise<ArrivedBody> {
-  if (!request.isMultipart()) throw new Refusal('media_type_refused');
-  const { fileSize, refusal } = LIMITS[holds === 'sheet' ? 'sheet' : 'proof'];
-  requireFitting(request, fileSize, refusal);
-
   const folder = join(context.settings.LADING_DATA_DIR, INCOMING);
+  const { fields, file: sent } = await receiveForm(request, folder, LIMITS[holds === 'sheet' ? 'sheet' : 'proof']);
+  const upload = parts === true && sent === null ? readUpload(fields, user) : null;
+  // The database's failures are not the sender's: outside what reads the form.
+  const file =
+    upload === null ? sent : await joinFile(readParts(context.db, upload), fields.name, folder, randomUUID());
+  const checked = check(() => {
+    if (file === null && wanted === 'required') throw violation('file', 'required');
+    // Before the file is read: bytes that were damaged on the way are no wrong file.
+    if (file !== null) requireHash(file, fields.sha256, upload);
+    return parse(schema, fields);
+  });
+  if (checked.refusal !== null && file !== null) await discardFile(file.path);
+  // Its device held it to be whole: it sends all of it again.
+  if (upload !== null && checked.refusal?.code === 'upload_incomplete') await dropParts(context.db, upload);
+  return { identity: multipartIdentity(fields, file, upload), file, ...checked };
+}
+
+/** The fields of a form, and its file on disk. @throws where it did not arrive whole: nothing of it stays on disk */
+async function receiveForm(
+  request: FastifyRequest,
+  folder: string,
+  { fileSize, refusal }: (typeof LIMITS)[keyof typeof LIMITS],
+): Promise<{ readonly fields: Readonly<Record<string, string>>; readonly file: ReceivedFile | null }> {
+  if (!request.isMultipart()) throw new Refusal('media_type_refused');
+  if (Number(request.headers['content-length'] ?? 0) > fileSize + MULTIPART_OVERHEAD) throw refusal();
   const fields: Record<string, string> = {};
   let file: ReceivedFile | null = null;
   try {
@@ -147,19 +163,7 @@ async function readMultipart(
         throw violation((part.fieldname ?? '').slice(0, 100), 'unknown_field');
       } else file = await receiveFile(part, folder, randomUUID(), refusal);
     }
-    const upload = parts === true && file === null ? readUpload(fields, user) : null;
-    if (upload !== null)
-      file = await joinFile(await readParts(context.db, upload), fields.name ?? '', folder, randomUUID());
-    const received = file;
-    const checked = check(() => {
-      if (received === null && wanted === 'required') throw violation('file', 'required');
-      // Before the file is read: bytes that were damaged on the way are no wrong file.
-      if (received !== null) requireHash(received, fields.sha256, upload);
-      return parse(schema, fields);
-    });
-    if (checked.refusal !== null && received !== null) await discardFile(received.path);
-    if (upload !== null) await dropWhereIncomplete(context.db, upload, checked.refusal);
-    return { identity: multipartIdentity(fields, received, upload), file: received, ...checked };
+    return { fields, file };
   } catch (error) {
     if (file !== null) await discardFile(file.path);
     throw unreadable(error);
@@ -180,11 +184,6 @@ function multipartIdentity(
 function requireHash({ sha256 }: ReceivedFile, said: string | undefined, upload: Upload | null): void {
   if (said === undefined || said === sha256) return;
   throw upload === null ? violation('sha256', 'invalid') : new Refusal('upload_incomplete', { retryAfter: 1 });
-}
-
-/** Its device held it to be whole: it sends all of it again. */
-async function dropWhereIncomplete(db: Reader, upload: Upload, refusal: Refusal | null): Promise<void> {
-  if (refusal?.code === 'upload_incomplete') await dropParts(db, upload);
 }
 
 /** The file that the fields of a body say has arrived in parts; null where they name none. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MAX_PART_BYTES } from '#contract/upload.ts';
 import { MAX_PROOF_BYTES } from '#freight/mission/proof-file.ts';
 import type { Reader, Tx } from '../database/open.ts';
 import { tooBig } from './receive-file.ts';
@@ -8,6 +9,9 @@ export interface Upload {
   readonly user: string;
   readonly upload: string;
 }
+
+/** Bytes of a file that are read at once: when many files are finished together, none is in memory whole. */
+const READ_BYTES = 4 * MAX_PART_BYTES;
 
 /** Files that one user has on their way at most: each newer one drops the oldest. */
 const MAX_UPLOADS = 6;
@@ -28,7 +32,7 @@ export async function addPart(
   const before = await receivedOf(tx, upload);
   if (before !== start) return before;
   if (start === 0) await dropOldest(tx, upload.user);
-  await tx
+  const { numInsertedOrUpdatedRows: added } = await tx
     .insertInto('upload_parts')
     .values({
       user_uuid: upload.user,
@@ -39,8 +43,8 @@ export async function addPart(
     })
     // The same part, sent twice at once.
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return receivedOf(tx, upload);
+    .executeTakeFirstOrThrow();
+  return added === 1n ? start + bytes.length : receivedOf(tx, upload);
 }
 
 /** How many bytes of a file have arrived. */
@@ -55,15 +59,21 @@ export async function receivedOf(db: Reader, { user, upload }: Upload): Promise<
 }
 
 /** What has arrived of a file, in order. */
-export async function readParts(db: Reader, { user, upload }: Upload): Promise<readonly Buffer[]> {
-  const parts = await db
-    .selectFrom('upload_parts')
-    .select('bytes')
-    .where('user_uuid', '=', user)
-    .where('upload_uuid', '=', upload)
-    .orderBy('start')
-    .execute();
-  return parts.map(({ bytes }) => Buffer.from(bytes));
+export async function* readParts(db: Reader, { user, upload }: Upload): AsyncGenerator<Buffer> {
+  for (let from = 0; ; from += READ_BYTES) {
+    const parts = await db
+      .selectFrom('upload_parts')
+      .select('bytes')
+      .where('user_uuid', '=', user)
+      .where('upload_uuid', '=', upload)
+      .where('start', '>=', from)
+      .where('start', '<', from + READ_BYTES)
+      .orderBy('start')
+      .execute();
+    // A part is shorter than what is read at once: where none begins the file has ended.
+    if (parts.length === 0) return;
+    for (const { bytes } of parts) yield bytes;
+  }
 }
 
 /** Drops what has arrived of a file: it is stored, or it is not what was sent. */

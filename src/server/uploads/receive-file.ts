@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { SIGNATURE_BYTES } from '#freight/mission/proof-file.ts';
@@ -29,13 +29,36 @@ export interface ReceivedFile {
  * @throws `refusal`, which is `file_too_big` where nothing is said, once the limit is passed
  */
 export async function receiveFile(
-  part: MultipartFile,
+  { file, filename }: MultipartFile,
   folder: string,
   id: string,
   refusal: () => Refusal = tooBig,
 ): Promise<ReceivedFile> {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, id);
+  const stopAtLimit = (measure: Transform) => file.once('limit', () => measure.destroy(refusal()));
+  const received = await writeToDisk(file, filename, join(folder, id), stopAtLimit);
+  if (!file.truncated) return received;
+  await discardFile(received.path);
+  throw refusal();
+}
+
+/** Writes a file to disk that arrived in parts. */
+export function joinFile(
+  parts: AsyncIterable<Buffer>,
+  name: string | undefined,
+  folder: string,
+  id: string,
+): Promise<ReceivedFile> {
+  return writeToDisk(parts, name, join(folder, id));
+}
+
+/** Writes bytes to disk as they come, and hashes them on the way; where that fails nothing of them stays. */
+async function writeToDisk(
+  bytes: Readable | AsyncIterable<Buffer>,
+  name: string | undefined,
+  path: string,
+  watch: (measure: Transform) => unknown = () => undefined,
+): Promise<ReceivedFile> {
+  await mkdir(dirname(path), { recursive: true });
   const hash = createHash('sha256');
   let size = 0;
   const measure = new Transform({
@@ -46,29 +69,13 @@ export async function receiveFile(
     },
   });
   try {
-    part.file.once('limit', () => measure.destroy(refusal()));
-    await pipeline(part.file, measure, createWriteStream(path));
-    if (part.file.truncated) throw refusal();
-    return { path, name: cleanName(part.filename), size, sha256: hash.digest('hex'), head: await readHead(path) };
+    watch(measure);
+    await pipeline(bytes, measure, createWriteStream(path));
+    return { path, name: cleanName(name), size, sha256: hash.digest('hex'), head: await readHead(path) };
   } catch (error) {
     await discardFile(path);
     throw error;
   }
-}
-
-/** Writes a file to disk that arrived in parts. */
-export async function joinFile(
-  parts: readonly Buffer[],
-  name: string,
-  folder: string,
-  id: string,
-): Promise<ReceivedFile> {
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, id);
-  const bytes = Buffer.concat(parts);
-  await writeFile(path, bytes);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { path, name: cleanName(name), size: bytes.length, sha256, head: bytes.subarray(0, SIGNATURE_BYTES) };
 }
 
 /** Removes what was received; it may be gone already. */
