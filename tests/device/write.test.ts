@@ -13,6 +13,7 @@ import { Refused, Unreached } from '#device/api/faults.ts';
 import { leaveCounterOffer, sendBid, takeCounterOffer, withdrawBid } from '#device/bids/bid.ts';
 import { cancelInvite, changeMember, inviteAgain, inviteMember, removeMember } from '#device/company/members.ts';
 import { addDriver, changePhone, showDriverPrices } from '#device/drivers/drivers.ts';
+import { sendInvoice } from '#device/earnings/earnings.ts';
 import { giveToDriver, giveToOwner, writeOnOrder } from '#device/missions/plan-mission.ts';
 import { bookOffer } from '#device/offers/book-offer.ts';
 import { hideOffer, showOffer, viewOffer } from '#device/offers/mark-offer.ts';
@@ -174,6 +175,17 @@ it('keeps the key where the answer says to ask again later, and not where it ref
   await press();
   expect(server.keys[1]).toBe(server.keys[0]);
   expect(server.keys[2]).not.toBe(server.keys[1]);
+});
+
+it('waits as long for the answer to a file as a slow network needs to carry it', async () => {
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  const file = new File([new Uint8Array(5_000_000)], 'invoice.pdf', { type: 'application/pdf' });
+  await sendInvoice(CARRIER, thing, { reference: 'A-7', issued_on: '2026-03-17', amount: 85_000, file });
+  expect(timeouts.mock.calls[0]?.[0]).toBe(520_000);
+  timeouts.mockClear();
+  await signOutOthers();
+  expect(timeouts.mock.calls[0]?.[0]).toBe(20_000);
+  timeouts.mockRestore();
 });
 
 describe('after a reload', () => {

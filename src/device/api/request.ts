@@ -6,8 +6,9 @@ import { addressOf } from './address-of.ts';
 import { credentials } from './credentials.ts';
 import { Refused, Unreached } from './faults.ts';
 import { retryAfter } from './retry-after.ts';
+import { sendingTime } from './sending-time.ts';
 
-/** A screen waits for the answer. After this many milliseconds the server counts as unreachable. */
+/** A screen waits for the answer. After this many milliseconds, and those that a file needs, the server counts as unreachable. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /** What a request carries. `company` is null under the user's own name. */
@@ -22,7 +23,7 @@ export interface Question<C extends Call> {
   readonly key?: string;
   readonly etag?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long the whole answer may take, in milliseconds; a screen waits 20 seconds. */
+  /** How long the whole answer may take, in milliseconds; a screen waits 20 seconds, and longer for a file. */
   readonly timeout?: number;
   /** In the name of another session than the one signed in here. */
   readonly token?: string;
@@ -50,7 +51,7 @@ export function listen(next: Listener): void {
  */
 export async function request<C extends Call>(call: C, question: Question<C>): Promise<Response> {
   const { company = null, params = {}, query = {}, signal, body, file } = question;
-  const timeout = AbortSignal.timeout(question.timeout ?? ANSWER_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(question.timeout ?? patienceWith(file));
   const { token = credentials().token } = question;
   try {
     const response = await fetch(addressOf(call, company, params, query), {
@@ -69,6 +70,10 @@ export async function request<C extends Call>(call: C, question: Question<C>): P
     listener?.unreached(unreached.kind);
     throw unreached;
   }
+}
+
+function patienceWith(file: File | undefined): number {
+  return ANSWER_TIMEOUT_MS + sendingTime(file?.size ?? 0);
 }
 
 function headersOf<C extends Call>(call: C, question: Question<C>): Record<string, string> {

@@ -15,9 +15,6 @@ import { type ShipmentOwner, shipmentKeys } from '../shipments/shipment-owner.ts
 
 export type { ImportRow, ShipmentImport };
 
-/** A file of 2 MB at 20 kB a second takes 100 seconds. In milliseconds. */
-const UPLOAD_TIMEOUT_MS = 120_000;
-
 /** How often the progress of a job is asked for, in milliseconds. */
 const PROGRESS_EVERY_MS = 1000;
 
@@ -58,7 +55,7 @@ export function importRowsQuery(owner: ShipmentOwner, of: ShipmentImport | undef
 
 /** Sends a file of shipments. @throws Refused with violations, Unreached */
 export function sendImport({ company }: ShipmentOwner, file: File): Promise<ShipmentImport> {
-  return write(createShipmentImport, { company, body: {}, file, timeout: UPLOAD_TIMEOUT_MS });
+  return write(createShipmentImport, { company, body: {}, file });
 }
 
 /** Corrects cells of a row, which is checked at once. @throws Refused, Unreached */

@@ -1,3 +1,5 @@
+import { sendingTime } from '../api/sending-time.ts';
+
 /** The longest pause between attempts, in milliseconds. Nothing ever expires. */
 export const MAX_BACKOFF = 5 * 60_000;
 const FIRST_BACKOFF = 1000;
@@ -22,7 +24,7 @@ export function isDue(moment: number, now: number, longest: number): boolean {
   return moment <= now || moment - now > longest;
 }
 
-/** How long one attempt may take, in milliseconds: a step half a minute, a file longer by its size (10 kB a second). */
+/** How long one attempt may take, in milliseconds: a step half a minute, a file longer by its size. */
 export function attemptTimeout(bytes: number): number {
-  return 30_000 + bytes / 10;
+  return 30_000 + sendingTime(bytes);
 }
