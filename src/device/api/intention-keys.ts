@@ -43,7 +43,7 @@ export function forgetKey({ userId, text, isSecret }: Intention): void {
   unanswered.delete(text);
   if (isSecret) return;
   const remove = async () => cacheDb.keys.delete([userId, await hashOf(text)]);
-  removal = Promise.all([removal, remove().catch(() => undefined)]);
+  removal = removal.then(remove).catch(() => undefined);
 }
 
 /** The key the database has for an intention, or a new one put there. Texts are hashed: they hold what users typed. */
