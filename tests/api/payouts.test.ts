@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { BankAccount, Payout, PayoutBatch } from '#freight/purchase/payout.ts';
 import type { PurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
@@ -176,3 +177,26 @@ describe('a run of payouts', () => {
     expectProblem(await act(desk[0], '/018f0000-0000-7000-8000-000000000001/approval'), 404, 'not_found');
   });
 });
+
+if (inject('database').engine === 'postgresql') {
+  it('a run of payouts leaves no mission behind with the name a driver had before', async () => {
+    const [mission] = await owe(1);
+    await enter();
+    api().clock.advance(30 * DAY);
+    const { uuid } = (await act(desk[0])).json<PayoutBatch>();
+    await act(desk[1], `/${uuid}/approval`);
+    const { db } = api().context;
+    let exported: ReturnType<typeof act> | undefined;
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('drivers').set({ last_name: 'Nowicka' }).where('uuid', '=', cast.driver.uuid).execute();
+      exported = act(desk[0], `/${uuid}/file`);
+      const waiting = sql<{
+        waits: boolean;
+      }>`select exists (select from pg_locks l join pg_database d on d.oid = l.database
+        where d.datname = current_database() and l.locktype = 'advisory' and not l.granted) as waits`;
+      await expect.poll(async () => (await waiting.execute(tx)).rows, { timeout: 10_000 }).toEqual([{ waits: true }]);
+    });
+    expect((await exported)?.statusCode).toBe(200);
+    expect((await get(`/missions/${mission}`)).driver.last_name).toBe('Nowicka');
+  });
+}

@@ -5,6 +5,7 @@ import { invoiceReceived } from '#freight/ledger/journal.ts';
 import { reverseCharge } from '#freight/purchase/purchase-vat.ts';
 import type { PurchaseContent } from '../../database/money-schema.ts';
 import type { Tx } from '../../database/open.ts';
+import { PEOPLE_LOCK } from '../../database/people-lock.ts';
 import { json } from '../../database/sql.ts';
 import { electronicPurchase } from '../../documents/purchase-xml.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -67,6 +68,7 @@ export async function showBilling(
     .updateTable('missions')
     .set({ version: sql`version + 1`, updated_at: new Date(now) })
     .where('uuid', '=', mission)
+    .returning(sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'))
     .execute();
   await keepMission(tx, mission);
   await tell(tx, { to: { company: carrier }, event: { type: 'mission_changed', mission } });
