@@ -1,44 +1,29 @@
 // Makes a folder and a tarball that run anywhere with Node 24, below dist/release; then proves them: unpacked into an
 // empty folder they install, keep to their size, start and answer.
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
-import { type Lock, type Package, releaseLock, releasePackage } from '#build/release/release-package.ts';
+import type { Package } from '#build/release/release-package.ts';
+import { writeRelease } from '#build/release/write-release.ts';
 import { ROOT } from '#build/root.ts';
-import { CATALOGUES } from '#server/i18n/translator.ts';
 
-const ROOMS = ['contract', 'demo', 'freight', 'server'] as const;
-const COMMANDS = ['serve', 'support-user', 'restore'] as const;
 const MAX_INSTALLED_BYTES = 350_000_000;
 const MAX_START_MS = 60_000;
 
-const source: Package = readJson('package.json');
-const name = `lading-${source.version}`;
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Package;
+const name = `lading-${version}`;
 const releases = join(ROOT, 'dist/release');
 const folder = join(releases, name);
 const tarball = `${folder}.tar.gz`;
 
 rmSync(releases, { recursive: true, force: true });
-mkdirSync(folder, { recursive: true });
-writeRelease();
+writeRelease(folder);
 execFileSync('tar', ['-czf', tarball, '-C', releases, name]);
 await prove();
 process.stdout.write(`${folder}\n${tarball}\n`);
-
-function writeRelease(): void {
-  for (const room of ROOMS) copy(`src/${room}`, (path) => !/\/tsconfig[^/]*\.json$/.test(path));
-  for (const command of COMMANDS) copy(`src/commands/${command}.ts`);
-  for (const path of globSync(`locales/*/{${CATALOGUES.join()}}.po`, { cwd: ROOT })) copy(path);
-  // What a browser debugs with is not for the public.
-  copy('dist/app', (path) => !path.endsWith('.map'));
-  for (const path of ['dist/holidays.json', 'dist/places.tsv', 'dist/version.json', 'README.md']) copy(path);
-  const manifest = releasePackage(source, ROOMS);
-  writeJson('package.json', manifest);
-  writeJson('package-lock.json', releaseLock(readJson<Lock>('package-lock.json'), manifest));
-}
 
 async function prove(): Promise<void> {
   const empty = mkdtempSync(join(tmpdir(), 'lading-release-'));
@@ -88,16 +73,4 @@ async function answerOf(unpacked: string, data: string): Promise<string> {
 /** Bytes of all files below a folder. */
 function sizeOf(path: string): number {
   return Number(execFileSync('du', ['-sk', path], { encoding: 'utf8' }).split('\t')[0]) * 1024;
-}
-
-function copy(path: string, isWanted: (path: string) => boolean = () => true): void {
-  cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: isWanted });
-}
-
-function readJson<Content>(path: string): Content {
-  return JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Content;
-}
-
-function writeJson(path: string, content: unknown): void {
-  writeFileSync(join(folder, path), `${JSON.stringify(content, null, 2)}\n`);
 }

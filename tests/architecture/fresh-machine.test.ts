@@ -61,13 +61,13 @@ async function addressOf({ stdout, stderr }: ChildProcess): Promise<string> {
   stderr?.on('data', (text: Buffer) => {
     written += text.toString();
   });
-  if (stdout === null) throw new Error('npm start has no output.');
+  if (stdout === null) throw new Error('The server has no output.');
   for await (const line of createInterface(stdout)) {
     written += `${line}\n`;
     const found = /^Lading is at (\S+)/.exec(line)?.[1];
     if (found !== undefined) return found;
   }
-  throw new Error(`npm start ended before it listened:\n${written.slice(-3000)}`);
+  throw new Error(`The server ended before it listened:\n${written.slice(-3000)}`);
 }
 
 test('npm start serves the first page from a path with a space and an accent, where there is no browser', async () => {
@@ -82,4 +82,22 @@ test('its scripts and the places of its server are there', async () => {
   const suggested = await fetch(new URL('/api/v2/addresses/suggestions?q=Dunkerque', address));
   expect(suggested.status).toBe(401);
   expect(await (await fetch(new URL('/config.json', address))).json()).toMatchObject({ demonstration: true });
+});
+
+test('a release of it starts from what it took along, with nothing else of the checkout', async () => {
+  const release = join(machine, 'release');
+  const write = "(await import('#build/release/write-release.ts')).writeRelease(process.argv[1])";
+  execFileSync(process.execPath, ['--input-type=module', '--eval', write, release], { cwd: checkout });
+  symlinkSync(join(checkout, 'node_modules'), join(release, 'node_modules'));
+  const released = spawn(process.execPath, ['src/commands/serve.ts'], {
+    cwd: release,
+    env: { PATH: bin, HOME: machine, PORT: '0', HOST: '127.0.0.1', LADING_DATA_DIR: join(machine, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  try {
+    const page = await fetch(await addressOf(released));
+    expect(await page.text()).toContain('<div id="shell"');
+  } finally {
+    released.kill('SIGKILL');
+  }
 });
