@@ -20,10 +20,18 @@ export function requireSession(location: { readonly href: string }): void {
 /** A guard that lets past whose workplace has a place, and leads everybody else to their home. */
 export function requirePlace(place: Place): () => void {
   return () => {
-    const { current } = session;
-    if (current === null || !has(workplaceOf(companyOf(current), acting !== null), place))
-      throw redirect({ to: homeOf() });
+    if (!hasPlace(place)) throw redirect({ to: homeOf() });
   };
+}
+
+function hasPlace(place: Place): boolean {
+  const { current } = session;
+  return current !== null && has(workplaceOf(companyOf(current), acting !== null), place);
+}
+
+/** Whether the user's billing is what they earn, rather than what they pay. */
+export function earnsHere(): boolean {
+  return hasPlace('earnings');
 }
 
 /** Lets past who may read the record of their company, and leads everybody else to their account. */

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { earnsHere } from '../guards/earns-here.ts';
+import { earnsHere } from '../guards/require-place.ts';
 
 export const Route = createFileRoute('/_signed-in/billing/')({
   beforeLoad: () => {

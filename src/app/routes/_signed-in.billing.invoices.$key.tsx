@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '#screens/parts/page/lazy-part.tsx';
 import { InvoiceScreen } from '#screens/shipper/billing/invoice-screen.tsx';
-import { earnsHere } from '../guards/earns-here.ts';
+import { earnsHere } from '../guards/require-place.ts';
 
 export const Route = createFileRoute('/_signed-in/billing/invoices/$key')({ component: InvoicePage });
 

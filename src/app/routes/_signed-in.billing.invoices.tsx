@@ -2,7 +2,7 @@ import { createFileRoute, useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '#screens/parts/page/lazy-part.tsx';
 import { BillingScreen } from '#screens/shipper/billing/billing-screen.tsx';
-import { earnsHere } from '../guards/earns-here.ts';
+import { earnsHere } from '../guards/require-place.ts';
 import { sayBilling, sayOrders } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/billing/invoices')({
