@@ -1,5 +1,5 @@
 import { INVOICE_WORDS, DUNNING_WORDS as WORDS } from './invoice-words.ts';
-import type { Letter, Reader, Told } from './letter.ts';
+import type { Reader, Told } from './letter.ts';
 import type {
   BankAccountNotice,
   InvoiceNotice,
@@ -8,7 +8,6 @@ import type {
   ReminderNotice,
   SelfBilledNotice,
 } from './notice.ts';
-import { EMAIL_WORDS } from './words.ts';
 
 /** Puts a new invoice, or a credit note, into words for the company it is for. */
 export function composeInvoice(notice: InvoiceNotice, reader: Reader): Told {
@@ -55,15 +54,10 @@ export function composeSelfBilled(
 }
 
 /** Puts a new bank account, or money on its way to it, into words for a carrier. */
-export function composePayout(
-  notice: BankAccountNotice | PayoutNotice,
-  { name, say, price, day, moment }: Reader,
-): Letter {
-  const about = { greeting: say(EMAIL_WORDS.greeting, { name }), foot: say(EMAIL_WORDS.foot), unsubscribe: null };
+export function composePayout(notice: BankAccountNotice | PayoutNotice, { say, price, day, moment }: Reader): Told {
   const link = { label: say(INVOICE_WORDS.payoutsLink), path: '/billing/payouts' };
   if (notice.kind === 'payout_sent') {
     return {
-      ...about,
       link,
       subject: say(INVOICE_WORDS.payoutSubject, { amount: price(notice.amount) }),
       text: say(INVOICE_WORDS.payout),
@@ -75,7 +69,6 @@ export function composePayout(
     };
   }
   return {
-    ...about,
     link,
     subject: say(INVOICE_WORDS.accountSubject),
     text: say(INVOICE_WORDS.accountEntered),
@@ -107,11 +100,9 @@ export function composeReminder({ invoice, number, step, open, due, lock }: Remi
 }
 
 /** Puts the lock of a company, or its end, into words. */
-export function composeLock(notice: LockNotice, { name, say, price, day }: Reader): Letter {
-  const about = { greeting: say(EMAIL_WORDS.greeting, { name }), foot: say(EMAIL_WORDS.foot), unsubscribe: null };
+export function composeLock(notice: LockNotice, { say, price, day }: Reader): Told {
   if (notice.kind === 'company_suspended') {
     return {
-      ...about,
       subject: say(WORDS.lockedSubject),
       text: say(WORDS.suspended),
       facts: [{ label: say(WORDS.reason), value: notice.reason }],
@@ -120,7 +111,6 @@ export function composeLock(notice: LockNotice, { name, say, price, day }: Reade
   }
   if (notice.kind === 'company_reopened') {
     return {
-      ...about,
       subject: say(WORDS.unlockedSubject),
       text: say(WORDS.reopened),
       facts: notice.until === null ? [] : [{ label: say(WORDS.openUntil), value: day(notice.until) }],
@@ -129,7 +119,6 @@ export function composeLock(notice: LockNotice, { name, say, price, day }: Reade
   }
   if (notice.kind === 'company_unlocked') {
     return {
-      ...about,
       subject: say(WORDS.unlockedSubject),
       text: say(WORDS.unlocked),
       facts: [],
@@ -137,7 +126,6 @@ export function composeLock(notice: LockNotice, { name, say, price, day }: Reade
     };
   }
   return {
-    ...about,
     subject: say(WORDS.lockedSubject),
     text: say(WORDS.locked),
     facts: [{ label: say(WORDS.owed), value: price(notice.owed) }],

@@ -38,21 +38,22 @@ type NoticeOf<K extends OfBids['kind']> = Extract<OfBids, { kind: K }>;
 export function compose(notice: EmailNotice, reader: Reader): Letter {
   if (notice.kind === 'new_offers') return composeNews(notice, reader);
   if (notice.kind === 'sign_in_failures') return signInFailures(notice, reader);
-  if (isLock(notice)) return composeLock(notice, reader);
-  if (notice.kind === 'bank_account_entered' || notice.kind === 'payout_sent') return composePayout(notice, reader);
+  const frame = {
+    greeting: reader.say(EMAIL_WORDS.greeting, { name: reader.name }),
+    foot: reader.say(EMAIL_WORDS.foot),
+    unsubscribe: null,
+  };
+  if (isLock(notice)) return { ...composeLock(notice, reader), ...frame };
+  if (notice.kind === 'bank_account_entered' || notice.kind === 'payout_sent') {
+    return { ...composePayout(notice, reader), ...frame };
+  }
   const told = toldOf(notice, reader);
   const { reference, from, to } = notice;
   const transport = {
     label: reader.say(EMAIL_WORDS.transport),
     value: reader.say(EMAIL_WORDS.transportValue, { reference, from, to }),
   };
-  return {
-    ...told,
-    facts: [transport, ...told.facts],
-    greeting: reader.say(EMAIL_WORDS.greeting, { name: reader.name }),
-    foot: reader.say(EMAIL_WORDS.foot),
-    unsubscribe: null,
-  };
+  return { ...told, facts: [transport, ...told.facts], ...frame };
 }
 
 function isLock(notice: EmailNotice): notice is LockNotice {
