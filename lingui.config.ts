@@ -64,10 +64,9 @@ function filesIn(folder: string): string {
 }
 
 /**
- * Fourteen catalogues: what the app says first, what its other screens say, what a shipper's first screen says, what the
- * account says, what is said where accounts begin, the answers of the help, what a carrier's billing says, what support's
- * desk says, what shippers order, what an import says, what an estimate says, what a shared shipment says, what the server says, and the sentences of the contract,
- * which both say. The source language is written in the code.
+ * Fourteen catalogues: what the app says first, and what its other screens say; eight for the screens of some users, and
+ * for the places that few open; one for each of two public pages; what the server says; and the sentences of the contract,
+ * which app and server both say. The source language is written in the code.
  */
 export default defineConfig({
   sourceLocale: 'en',

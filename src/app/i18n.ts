@@ -4,25 +4,19 @@ import type { Locale } from '#freight/user/locale.ts';
 
 type Catalogue = () => Promise<{ messages: Messages }>;
 
-/**
- * What is said first, what a form needs to say what is wrong, what all other screens say, what the first screen of a
- * shipper says, what the pages of the account say, what is said where accounts begin, the answers of the help, the
- * billing of carriers, what support's desk says, what shippers order, and what an import of shipments says.
- */
-const PARTS = [
-  'app',
-  'contract',
-  'more',
-  'desk',
-  'account',
-  'entrance',
-  'help',
-  'billing',
-  'support',
-  'orders',
-  'import',
-] as const;
-type Part = (typeof PARTS)[number];
+/** The catalogues that the app loads, as `lingui.config.ts` cuts them; public pages bring their own. */
+type Part =
+  | 'app'
+  | 'contract'
+  | 'more'
+  | 'desk'
+  | 'account'
+  | 'entrance'
+  | 'help'
+  | 'billing'
+  | 'support'
+  | 'orders'
+  | 'import';
 
 const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = {
   en: {
