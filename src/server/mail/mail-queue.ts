@@ -22,7 +22,10 @@ interface BillingDesk extends Guest {
   readonly company: string;
 }
 
-/** The data of a job of the queue `mail`: one message to one user, guest or billing desk, or about an account. `written_at` in Unix milliseconds. */
+/**
+ * The data of a job of the queue `mail`: one message to one user, guest or billing desk, or about an account. `written_at`
+ * in Unix milliseconds.
+ */
 export type MailJob = { readonly written_at: number } & (
   | { readonly user: string; readonly notice: EmailNotice }
   | { readonly guest: Guest; readonly notice: GuestNotice }
@@ -61,7 +64,7 @@ export async function sendBillingMail(tx: Tx, company: string, notice: EmailNoti
     .executeTakeFirstOrThrow();
   if (email === null) return sendMail(tx, { company, user: null }, notice, now);
   const data = { billing: { company: name, email, locale }, notice, written_at: now } satisfies MailJob;
-  await sendJobs(tx, 'mail', [{ id: uuidOf(`${notice.kind} ${subjectOf(notice)} ${email}`), data }]);
+  await sendJobs(tx, 'mail', [{ id: idOf(notice, email, now), data }]);
 }
 
 /** Sends a notice to one user. */
@@ -83,7 +86,7 @@ export interface TextJob {
 
 /** Sends a text message. */
 export async function sendText(tx: Tx, text: TextJob, now: number): Promise<void> {
-  await sendJobs(tx, 'sms', [{ id: newUuid(now), data: { ...text, written_at: now } }]);
+  await sendJobs(tx, 'sms', [{ id: newUuid(now), data: text }]);
 }
 
 /** Sends notices to people without an account. */
@@ -99,7 +102,6 @@ export async function mailGuests(
   await sendJobs(tx, 'mail', jobs);
 }
 
-/** A notice of a bid or an event goes to a user once: its identifier is made of what it reports. */
 async function queueMails(
   tx: Tx,
   mails: readonly { readonly user: string; readonly notice: EmailNotice }[],
@@ -109,10 +111,16 @@ async function queueMails(
     tx,
     'mail',
     mails.map(({ user, notice }) => ({
-      id: subjectOf(notice) === null ? newUuid(now) : uuidOf(`${notice.kind} ${subjectOf(notice)} ${user}`),
+      id: idOf(notice, user, now),
       data: { user, notice, written_at: now } satisfies MailJob,
     })),
   );
+}
+
+/** A notice of a bid or an event goes to its reader once: its identifier is made of what it reports. */
+function idOf(notice: EmailNotice, reader: string, now: number): string {
+  const subject = subjectOf(notice);
+  return subject === null ? newUuid(now) : uuidOf(`${notice.kind} ${subject} ${reader}`);
 }
 
 function subjectOf(notice: EmailNotice): string | null {
