@@ -105,7 +105,8 @@ async function plant(context: Context): Promise<void> {
     await insert(tx, 'search_readers', searchReaderRows(ids));
     return stories;
   });
-  await billDeliveries(context, planted);
+  // Where another server planted it, that one bills it.
+  if (planted.length > 0) await billDeliveries(context, planted);
 }
 
 async function accountLines(db: Db): Promise<string[]> {
