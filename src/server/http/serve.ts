@@ -125,9 +125,8 @@ export function serving(app: FastifyInstance, context: Context, admitBody: Admit
         onRequest: async (request, reply) => {
           if (noStore === true) reply.header('cache-control', 'no-store');
           const admission = await admit(context, call, { allow: allow as Decide, limit }, request, reply);
-          const isKnown = admission.actor !== null;
-          const isUpload = call.body?.type === 'multipart' || (call.body?.type === 'raw' && isKnown);
-          admitBody(request, { isKnown, isUpload });
+          const isUpload = call.body?.type === 'multipart' || call.body?.type === 'raw';
+          admitBody(request, { isKnown: admission.actor !== null, isUpload });
           admissions.set(request, admission);
         },
         handler: async (request, reply) => {
@@ -265,15 +264,8 @@ async function respond(
   const { context, key, clocks } = asked;
   const { db } = context;
   if (beforeBody !== undefined && (key === null || !(await isAnswered(db, key)))) await beforeBody({ ...asked, db });
-  const {
-    identity,
-    body,
-    file: received,
-    ...arrived
-  } = await readBody(call, request, {
-    context,
-    user: actor?.uuid ?? null,
-  });
+  const arrived = await readBody(call, request, { context, user: actor?.uuid ?? null });
+  const { identity, body, file: received } = arrived;
   let { refusal } = arrived;
   const isSheet = holdsSheet(call);
   let inspected: InspectedFile | null = null;

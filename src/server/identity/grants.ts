@@ -86,5 +86,5 @@ export type BillingScope = (ShipmentScope & { readonly side: 'sale' }) | (Dispat
 /** A carrier's owners who dispatch, deciding how it is invoiced and paid. */
 export type Mandating = Ownership & Dispatch & Granted<'mandating'>;
 
-/** The same, deciding. */
+/** A shipper's members, ordering transports and deciding on bids. */
 export type Ordering = ShipmentScope & Granted<'ordering'>;

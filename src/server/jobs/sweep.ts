@@ -10,8 +10,8 @@ import { UPLOADS } from '../uploads/stored-file.ts';
 import type { Job } from './job.ts';
 
 /**
- * Removes what has served its time: old answers, old news and messages, dead tokens and links, spent limits, copies of data, users
- * who asked to be deleted, bytes without a row.
+ * Removes what has served its time: old answers, old news and messages, dead tokens and links, spent limits, copies of data,
+ * files of shipments and parts of files, users who asked to be deleted, bytes without a row.
  */
 export const sweep: Job = {
   queue: 'sweep',
@@ -91,7 +91,7 @@ const RETENTION = {
   news: 60 * DAY,
   /** Messages kept as files, where there is no mail server; pg-boss keeps those that were sent as long. */
   keptMail: 90 * DAY,
-  /** Bytes without a row, and uploads that were cut: a day is longer than any upload or transaction. */
+  /** Bytes without a row, parts of files, and uploads that were cut: a day is longer than any upload or transaction. */
   uploads: DAY,
   /** Files of shipments: what was booked of them stays. */
   imports: 30 * DAY,
