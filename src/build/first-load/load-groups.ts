@@ -67,7 +67,8 @@ export function loadGroups() {
       priority: FIRST_FILES.length - index + 1,
     })),
     // What several screens share, so that each brings one file and not twenty; maps bring MapLibre, and stay apart. What
-    // only shippers' screens, pages of accounts or support's desk share comes after it: a group takes along what its modules need.
+    // only shippers' screens, pages of accounts or support's desk share comes after it: a group takes along what its
+    // modules need.
     {
       name: 'parts',
       test: (id: string) => PARTS.test(id) && !SHIPPERS.test(id) && !ACCOUNTS.test(id) && !SUPPORT.test(id),
