@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { InsertObject } from 'kysely';
 import type { FileStore } from '#server/adapters/files/file-store.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -13,17 +14,26 @@ export interface StoredPage extends Page {
   readonly sha256: string;
 }
 
-/** Draws all pages and puts them in the file store. Their keys are the same for a day, so that doing it twice is harmless. */
+/**
+ * Draws the pages that the file store does not have yet, and puts them there. Their keys are the same for a day, and so are
+ * their bytes: a start that was cut short draws none of them again.
+ */
 export async function storePages(files: FileStore, pages: readonly Page[]): Promise<StoredPage[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lading-demo-'));
-  const printer = await openPrinter();
+  let printer: ReturnType<typeof openPrinter> | undefined;
+  const store = async (page: Page) => {
+    printer ??= openPrinter();
+    const bytes = await drawPage(page, await printer);
+    const path = join(folder, page.uuid);
+    await writeFile(path, bytes);
+    await files.put(page.storageKey, path, page.type);
+    return bytes;
+  };
   try {
     return await Promise.all(
       pages.map(async (page) => {
-        const bytes = await drawPage(page, printer);
-        const path = join(folder, page.uuid);
-        await writeFile(path, bytes);
-        await files.put(page.storageKey, path, page.type);
+        const stored = await files.get(page.storageKey);
+        const bytes = stored === null ? await store(page) : await buffer(stored);
         return { ...page, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
       }),
     );
