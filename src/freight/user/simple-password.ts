@@ -6,7 +6,7 @@ const FEWEST_GUESSES = 9;
 
 /** What users of this product try first, beside the passwords that everybody tries. */
 const COMMON =
-  'lading transport camion chauffeur ciezarowka ciężarówka kierowca motdepasse bienvenue bonjour haslo hasło witamy witam azertyuiop qwertzuiop abcdefgh'.split(
+  'lading transport freight shipper truck driver camion chauffeur exploitant livraison ciezarowka ciężarówka kierowca przewoznik przewoźnik spedycja dyspozytor motdepasse bienvenue bonjour haslo hasło witamy witam azertyuiop qwertzuiop abcdefgh'.split(
     ' ',
   );
 

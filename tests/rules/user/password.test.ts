@@ -35,6 +35,9 @@ it.each([
   'Aaaaaaaaaaa1',
   'Abababababab1',
   'Transport2026!',
+  'Freight-2026x',
+  'Exploitant-26',
+  'Przewoznik2026',
 ])('finds %s simple', (password) => {
   expect(codes(password)).toEqual([]);
   expect(isSimple(password, [])).toBe(true);
