@@ -84,6 +84,7 @@ export class S3Files implements FileStore {
         method,
         headers: { ...headers, 'x-amz-content-sha256': hash },
         body: body ?? null,
+        redirect: 'error',
         signal: patience.signal,
       });
     } finally {

@@ -60,7 +60,10 @@ export class PhotonGeocoder implements Geocoder {
       limit: String(Math.min(MOST, limit * SURPLUS)),
       lang: LANGUAGES.has(locale) ? locale : 'default',
     });
-    const answer = await fetch(`${this.#url}?${asked.toString()}`, { signal: AbortSignal.timeout(this.#timeLimit) });
+    const answer = await fetch(`${this.#url}?${asked.toString()}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(this.#timeLimit),
+    });
     if (!answer.ok) throw new Error(`The geocoder answered ${answer.status}.`);
     return v.parse(Answer, await answer.json()).features;
   }

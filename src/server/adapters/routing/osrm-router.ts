@@ -40,6 +40,7 @@ export class OsrmRouter implements Router {
     const places = [from, to].map(({ lat, lng }) => `${lng},${lat}`).join(';');
     try {
       const answer = await fetch(`${this.#url}/${places}?overview=simplified&geometries=geojson`, {
+        redirect: 'error',
         signal: AbortSignal.timeout(this.#timeLimit),
       });
       const [route] = v.parse(RouteAnswer, await answer.json()).routes;

@@ -29,6 +29,7 @@ export class TwilioSms implements Sms {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}` },
       body: new URLSearchParams({ To: to, From: from, Body: text }),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIME_LIMIT),
     });
     if (answer.ok) return 'taken';

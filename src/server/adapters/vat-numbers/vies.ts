@@ -31,6 +31,7 @@ export class Vies implements VatNumbers {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ countryCode: country, vatNumber: number }),
+        redirect: 'error',
         signal: AbortSignal.timeout(TIME_LIMIT),
       });
       // Member states that do not answer are told in the body, with the status of an answer.
