@@ -84,6 +84,13 @@ describe.each([
 });
 
 describe('the mail server', () => {
+  it('hears no password without TLS, unless it is on this machine', async () => {
+    // The same server by a name that is not known for this machine.
+    const elsewhere = smtp.url.replace('127.0.0.1', '127.1');
+    await expect(new SmtpMailer(elsewhere, FROM).send(mail)).rejects.toThrow(/TLS/);
+    expect(smtp.received).toEqual([]);
+  });
+
   it('is signed in to, and told the envelope', async () => {
     await new SmtpMailer(smtp.url, FROM).send(mail);
     expect(smtp.received).toMatchObject([{ from: 'post@lading.test', to: [mail.to], user: 'lading' }]);

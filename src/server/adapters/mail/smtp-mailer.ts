@@ -16,7 +16,7 @@ export class SmtpMailer implements Mailer {
    */
   constructor(url: string, from: string, timeLimit = TIME_LIMIT) {
     const limits = { connectionTimeout: timeLimit, greetingTimeout: timeLimit, socketTimeout: timeLimit };
-    this.#transport = createTransport({ url, ...limits });
+    this.#transport = createTransport({ url, requireTLS: needsTls(url), ...limits });
     this.#from = from;
   }
 
@@ -29,6 +29,12 @@ export class SmtpMailer implements Mailer {
       throw error;
     }
   }
+}
+
+/** A password goes over TLS, also where somebody in between says that the server has none; on this machine nobody is. */
+function needsTls(url: string): boolean {
+  const { hostname, password } = new URL(url);
+  return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
 /** Replies of 500 and above are for good (RFC 5321, section 4.2.1), unless they are about us and not about the message. */
