@@ -20,7 +20,7 @@ import { answerOddRequests, endWithProblem } from './http/odd-requests.ts';
 import { refuseOtherMethods } from './http/other-methods.ts';
 import { problemOf, refusalOf } from './http/problem.ts';
 import { sandboxRoutes } from './http/sandbox-routes.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { bareHeaders, securityHeaders } from './http/security-headers.ts';
 import { localeOf, serving } from './http/serve.ts';
 import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -65,13 +65,6 @@ const BODY_LIMIT = 256 * 1024;
 /** A packed page has eleven listeners to its end, all of Fastify and its plugins; Node warns of more than ten. */
 const MAX_ANSWER_LISTENERS = 20;
 
-/** Headers of an answer that no browser should make a page of, or keep. */
-const NO_PAGE = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-} as const;
-
 /**
  * The HTTP application, not yet listening.
  *
@@ -97,7 +90,7 @@ export async function buildApp(
     frameworkErrors: (error, request, reply) => {
       // No hook runs for an address that cannot be read.
       echoKey(request, reply);
-      reply.headers(NO_PAGE);
+      reply.headers(bareHeaders(context.settings));
       answerError(context, error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerBrokenRequest(context, error, socket),

@@ -68,6 +68,8 @@ describe('a request that cannot be read is answered with a problem', () => {
     const answer = await sendRaw(server, request);
     expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([status, code]);
     problemOf(answer);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['content-security-policy']).toContain("frame-ancestors 'none'");
     expect(answer.body).not.toContain('lorry');
   });
 

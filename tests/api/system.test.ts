@@ -277,7 +277,7 @@ describe('the app', () => {
     const settings = { ...api().context.settings, PUBLIC_URL: 'https://lading.test' };
     const { call } = await api().beside({ settings });
     const { headers } = await call('GET', '/health');
-    expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     expect((await get('/health')).headers['strict-transport-security']).toBeUndefined();
   });

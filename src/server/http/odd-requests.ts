@@ -7,6 +7,7 @@ import { PROBLEM_TYPE } from '#contract/headers.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { problemOf } from './problem.ts';
+import { bareHeaders } from './security-headers.ts';
 
 /**
  * Answers with a problem what Node would answer without one, or not at all: an expectation that nobody meets, a proxy's
@@ -15,8 +16,7 @@ import { problemOf } from './problem.ts';
 export function answerOddRequests(app: FastifyInstance, context: Context): void {
   app.server.on('checkExpectation', (_: IncomingMessage, response: ServerResponse) => {
     const { status, body } = problemText(context, 'expectation_failed');
-    const headers = { 'content-type': PROBLEM_TYPE, 'content-length': Buffer.byteLength(body), connection: 'close' };
-    response.writeHead(status, headers).end(body);
+    response.writeHead(status, headersOf(context, body)).end(body);
   });
   app.server.on('connect', (_: IncomingMessage, socket: Socket) => {
     endWithProblem(context, socket, 'method_not_allowed');
@@ -31,11 +31,18 @@ export function endWithProblem(context: Context, socket: Socket, code: ErrorCode
   const { status, body } = problemText(context, code);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    `content-type: ${PROBLEM_TYPE}`,
-    `content-length: ${Buffer.byteLength(body)}`,
-    'connection: close',
+    ...Object.entries(headersOf(context, body)).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+function headersOf({ settings }: Context, body: string): Record<string, string> {
+  return {
+    ...bareHeaders(settings),
+    'content-type': PROBLEM_TYPE,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
 }
 
 function problemText({ translator }: Context, code: ErrorCode): { readonly status: number; readonly body: string } {

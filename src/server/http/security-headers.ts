@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
+import type { Settings } from '../settings.ts';
 import type { AppFiles } from './app-files.ts';
 
 /** What Stripe needs to take cards in frames, only where the settings have its keys. */
@@ -10,6 +11,24 @@ const STRIPE = {
   calls: ['https://api.stripe.com'],
 } as const;
 const NOTHING = { scripts: [], frames: [], calls: [] } as const;
+
+/** How long browsers ask for https alone, in seconds: a year. */
+const HTTPS_ONLY_S = 31_536_000;
+
+/** Whether users reach the server by https, through a proxy. */
+export function isSecure({ PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>): boolean {
+  return PUBLIC_URL?.startsWith('https:') === true;
+}
+
+/** Headers of an answer that no hook reaches: no browser makes a page of it, or keeps it. */
+export function bareHeaders(settings: Pick<Settings, 'PUBLIC_URL'>): Readonly<Record<string, string>> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    ...(isSecure(settings) ? { 'strict-transport-security': `max-age=${HTTPS_ONLY_S}; includeSubDomains` } : {}),
+  };
+}
 
 /**
  * Headers that keep a browser from doing what the app never asks it to. Scripts and styles come from our own address;
@@ -21,7 +40,7 @@ export async function securityHeaders(
   appFiles: AppFiles | null,
 ): Promise<void> {
   const stripe = cards.provider === 'stripe' ? STRIPE : NOTHING;
-  const secure = settings.PUBLIC_URL?.startsWith('https:') === true;
+  const secure = isSecure(settings);
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -44,7 +63,7 @@ export async function securityHeaders(
         ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: secure ? { maxAge: HTTPS_ONLY_S, includeSubDomains: true } : false,
     crossOriginEmbedderPolicy: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
