@@ -102,3 +102,19 @@ it('the cookie is for this call alone, and no script reads it', async () => {
     /^lading_device=[0-9a-f-]{36}; Path=\/api\/v2\/me\/device; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
   );
 });
+
+it('by https the cookie has a name that only https sets, and goes on with the phone it was before', async () => {
+  const settings = { ...api().context.settings, PUBLIC_URL: 'https://lading.test' };
+  const { call } = await api().beside({ settings });
+  const { token } = cast.driver.person;
+  const phone = 'lading_device=018f0000-0000-4000-8000-000000000001';
+  const { headers } = await call('PUT', '/api/v2/me/device', {
+    token,
+    body: { waiting: [] },
+    headers: { cookie: phone },
+  });
+  expect(headers['set-cookie']).toMatch(new RegExp(`^__Secure-${phone}; .*; HttpOnly; SameSite=Strict; Secure$`));
+  const again = { cookie: String(headers['set-cookie']).split(';')[0] ?? '' };
+  const answer = await call('PUT', '/api/v2/me/device', { token, body: { waiting: [] }, headers: again });
+  expect(answer.headers['set-cookie']).toBe(headers['set-cookie']);
+});

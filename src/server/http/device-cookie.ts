@@ -3,8 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Settings } from '../settings.ts';
+import { isSecure } from './security-headers.ts';
 
+/** By https a browser keeps the name with its prefix from everything that came without. */
 const NAME = 'lading_device';
+const SECURE_NAME = `__Secure-${NAME}`;
 /** Browsers keep no cookie longer, in seconds. */
 const MAX_AGE_S = 400 * 24 * 60 * 60;
 
@@ -15,14 +18,16 @@ const MAX_AGE_S = 400 * 24 * 60 * 60;
 export function deviceOf(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { PUBLIC_URL }: Pick<Settings, 'PUBLIC_URL'>,
+  settings: Pick<Settings, 'PUBLIC_URL'>,
 ): string {
-  const sent = new RegExp(`(?:^|;\\s*)${NAME}=([0-9a-f-]{36})(?:;|$)`, 'i').exec(headers.cookie ?? '')?.[1];
+  const sent = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${NAME}=([0-9a-f-]{36})(?:;|$)`, 'i').exec(
+    headers.cookie ?? '',
+  )?.[1];
   const device = v.is(Uuid, sent) ? sent : randomUUID();
-  const secure = PUBLIC_URL?.startsWith('https:') === true ? '; Secure' : '';
+  const [name, secure] = isSecure(settings) ? [SECURE_NAME, '; Secure'] : [NAME, ''];
   reply.header(
     'set-cookie',
-    `${NAME}=${device}; Path=/api/v2/me/device; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure}`,
+    `${name}=${device}; Path=/api/v2/me/device; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure}`,
   );
   return device;
 }
