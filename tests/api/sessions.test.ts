@@ -171,6 +171,19 @@ function same(password: string): Record<string, string> {
   return { new_password: password, new_password_confirmation: password };
 }
 
+describe('the log', () => {
+  it('names requests by their route: an address may hold the secret of a link', async () => {
+    const { stream, lines } = collectLines();
+    const settings = { ...api().context.settings, LOG_LEVEL: 'debug' as const };
+    const server = await api().beside({ settings, log: pino({ level: 'debug' }, stream) });
+    await server.call('GET', `/api/share/${'s3cret-'.repeat(6)}?note=s3cret`);
+    await server.call('GET', '/auth/impersonate?code=s3cret');
+    const requests = lines().flatMap(({ req }) => (req === undefined ? [] : [req]));
+    expect(requests).toMatchObject([{ method: 'GET', route: '/api/share/:token' }, { method: 'GET' }]);
+    expect(JSON.stringify(lines())).not.toContain('s3cret');
+  });
+});
+
 describe('the security log', () => {
   it('tells who signed in, failed, was refused and left, by identifiers alone', async () => {
     const { stream, lines } = collectLines();
