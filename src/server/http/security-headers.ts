@@ -71,11 +71,12 @@ export async function securityHeaders(
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
-    // The app's files, which keep longer, say so themselves.
-    reply.header('cache-control', 'private, no-cache');
+    // The app's files, which keep longer, say so themselves. Of the API a browser keeps nothing: the app does, until a sign-out.
+    const isApi = request.url.startsWith('/api/');
+    reply.header('cache-control', isApi ? 'no-store' : 'private, no-cache');
     // Who has the address of a shared shipment reads it: neither search engines nor other sites hear of it.
     if (/^\/(?:api\/)?share\//.test(request.url)) reply.header('referrer-policy', 'no-referrer');
     if (/^\/(?:api|share)\//.test(request.url)) reply.header('x-robots-tag', 'noindex, nofollow');
-    if (request.url.startsWith('/api/')) reply.header('vary', 'Authorization, Accept-Language, Accept-Encoding');
+    if (isApi) reply.header('vary', 'Authorization, Accept-Language, Accept-Encoding');
   });
 }

@@ -92,8 +92,6 @@ interface Serving<C extends Call, G, P> {
    */
   readonly prepare?: (asked: WithoutFile<C, G> & WithSheet) => Promise<P>;
   readonly handle: (asked: Asked<C, G> & { readonly prepared: P }) => Promise<Result<C>>;
-  /** For answers that no cache may keep: tokens and proofs. */
-  readonly noStore?: true;
   /** What one user may do of this call, beside the limits of all writes. */
   readonly limit?: RateLimit;
 }
@@ -112,7 +110,7 @@ interface Admission {
 
 /** Makes the function by which routes are registered on an application. */
 export function serving(app: FastifyInstance, context: Context, admitBody: AdmitBody = () => undefined): Serve {
-  return (call, { allow, beforeBody, beforeFile, prepare, handle, noStore, limit }) => {
+  return (call, { allow, beforeBody, beforeFile, prepare, handle, limit }) => {
     const admissions = new WeakMap<FastifyRequest, Admission>();
     const work = { beforeBody, beforeFile, prepare, handle } as unknown as Work;
     for (const path of pathsOf(call)) {
@@ -123,7 +121,6 @@ export function serving(app: FastifyInstance, context: Context, admitBody: Admit
         method: call.method,
         url: routeOf(path),
         onRequest: async (request, reply) => {
-          if (noStore === true) reply.header('cache-control', 'no-store');
           const admission = await admit(context, call, { allow: allow as Decide, limit }, request, reply);
           const isUpload = call.body?.type === 'multipart' || call.body?.type === 'raw';
           admitBody(request, { isKnown: admission.actor !== null, isUpload });

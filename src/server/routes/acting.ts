@@ -12,7 +12,6 @@ const CODES: RateLimit = { name: 'impersonation-codes', burst: 30, every: 60_000
 export function actingRoutes(serve: Serve): void {
   serve(createImpersonationCode, {
     allow: support,
-    noStore: true,
     limit: CODES,
     handle: ({ db, grant, body, context }) => createCode(db, grant, body, context.settings),
   });

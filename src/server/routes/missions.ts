@@ -134,7 +134,6 @@ function proofRoutes(serve: Serve): void {
   });
   serve(getProofFile, {
     allow: missions,
-    noStore: true,
     handle: async ({ db, grant, params, context }) => {
       const { open, type, name, etag } = await readProof(context, db, grant, { mission: params.mid, file: params.fid });
       return new Document(open, type, name, etag);

@@ -16,7 +16,6 @@ export function paymentSourceRoutes(serve: Serve): void {
   });
   serve(calls.createPaymentSource, {
     allow: cardKeeping,
-    noStore: true,
     prepare: ({ context, grant, key }) => beginSource(context, grant, key),
     handle: ({ db, grant, prepared }) => keepBegun(db, grant, prepared),
   });

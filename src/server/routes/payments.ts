@@ -13,13 +13,11 @@ import { findPayment, presentIntent } from '../services/payment/select-payments.
 export function paymentRoutes(serve: Serve): void {
   serve(calls.createPaymentIntent, {
     allow: paying,
-    noStore: true,
     prepare: ({ context, grant, body, key }) => beginPayment(context, grant, body, key),
     handle: ({ db, context, grant, prepared }) => keepBegunPayment(db, context, grant, prepared),
   });
   serve(payBookingCall, {
     allow: paying,
-    noStore: true,
     prepare: ({ context, grant, params, body, key }) => {
       const owed = { shipment: params.sid, booking: params.bid, source: body.payment_source ?? null };
       return payBooking(context, grant, owed, key);
@@ -28,7 +26,6 @@ export function paymentRoutes(serve: Serve): void {
   });
   serve(calls.getPaymentIntent, {
     allow: shipments,
-    noStore: true,
     handle: ({ context, grant, params }) => readPayment(context, grant, params.payment),
   });
   serve(calls.cancelPaymentIntent, {

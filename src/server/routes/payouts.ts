@@ -28,7 +28,6 @@ export function payoutRoutes(serve: Serve): void {
   });
   serve(calls.exportPayoutBatch, {
     allow: support,
-    noStore: true,
     handle: ({ db, grant, params, context }) => exportBatch(db, context.settings, grant, params.batch),
   });
 }

@@ -23,7 +23,6 @@ export function personalDataRoutes(serve: Serve): void {
   serve(calls.listDataExports, { allow: account, handle: ({ db, grant, query }) => listExports(db, grant, query) });
   serve(calls.getDataExport, {
     allow: account,
-    noStore: true,
     handle: async ({ db, grant, params, context }) => {
       const found = await readExport(db, grant, params.export);
       logSecurity(context.log, { event: 'export_read', user: grant.actor.uuid, export: found.uuid });

@@ -62,7 +62,6 @@ export function quoteRoutes(serve: Serve): void {
   });
   serve(acceptQuotedPrice, {
     allow: ordering,
-    noStore: true,
     prepare: ({ context, grant, params, body, key }) =>
       beginBooking(context, grant, acceptanceOf(params.price, body), key),
     handle: ({ context, db, grant, params, body, prepared }) =>

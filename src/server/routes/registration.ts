@@ -24,12 +24,10 @@ export function registrationRoutes(serve: Serve): void {
   });
   serve(calls.getInvitation, {
     allow: anyone,
-    noStore: true,
     handle: ({ db, params, ip, clocks }) => readInvitation(db, params.invitation, { ip, now: clocks.received }),
   });
   serve(calls.acceptInvitation, {
     allow: anyone,
-    noStore: true,
     handle: ({ body, params, ip, clocks, context }) =>
       acceptInvitation(context, params.invitation, body, { ip, now: clocks.received }),
   });

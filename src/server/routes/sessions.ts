@@ -21,7 +21,6 @@ import { signIn } from '../services/session/sign-in.ts';
 export function sessionRoutes(serve: Serve): void {
   serve(createToken, {
     allow: anyone,
-    noStore: true,
     handle: async ({ body, ip, agent, clocks, context }) => {
       const { username } = body;
       const now = clocks.received;
@@ -38,7 +37,6 @@ export function sessionRoutes(serve: Serve): void {
   });
   serve(readPasswordLink, {
     allow: anyone,
-    noStore: true,
     handle: ({ db, body, ip, clocks }) => readLink(db, body.token, { ip, now: clocks.received }),
   });
   serve(renewPassword, {

@@ -11,7 +11,6 @@ import { subscribe } from '../services/share/subscribe.ts';
 export function shareRoutes(serve: Serve): void {
   serve(calls.createShareLink, {
     allow: ordering,
-    noStore: true,
     handle: ({ context, db, grant, params, body }) => createShareLink(db, context.settings, grant, params.sid, body),
   });
   serve(calls.listShareLinks, {
@@ -27,7 +26,6 @@ export function shareRoutes(serve: Serve): void {
   });
   serve(calls.getShared, {
     allow: anyone,
-    noStore: true,
     handle: async ({ context, db, params: { token }, query: { again = false }, ip }) => {
       const now = context.now();
       return readShared(db, await followLink(db, { token, ip, now, writes: false }), { now, isOpening: !again });
