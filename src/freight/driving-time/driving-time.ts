@@ -1,4 +1,5 @@
 import { DRIVING_TIME, type DriverClocks, extendedDay, HOUR, rested, weekLeft, withDriven } from './driver-clocks.ts';
+import type { Standstill } from './standstills.ts';
 
 /** Where a drive ends: when, and with which clocks. */
 export interface Arrival {
@@ -11,12 +12,23 @@ export interface Arrival {
  *
  * @param start Unix milliseconds
  * @param driving at the wheel, in milliseconds
+ * @param standstills when nobody drives, in the order they begin; the driver waits for their ends
  */
-export function drive(start: number, driving: number, clocks: DriverClocks): Arrival {
+export function drive(
+  start: number,
+  driving: number,
+  clocks: DriverClocks,
+  standstills: readonly Standstill[] = [],
+): Arrival {
   let here: Arrival = { at: start, clocks };
   let left = driving;
   while (left > 0) {
     const { at } = here;
+    const standstill = standstills.find(({ to }) => to > at);
+    if (standstill !== undefined && standstill.from <= at) {
+      here = wait(here, standstill.to);
+      continue;
+    }
     const { shiftStart, drivenInShift, drivenSinceBreak } = here.clocks;
     const day = dayLimit(here.clocks);
     const shiftEnd = shiftStart + shiftLimit(here.clocks);
@@ -28,6 +40,7 @@ export function drive(start: number, driving: number, clocks: DriverClocks): Arr
       shiftEnd - at,
       week.driving,
       week.endsAt - at,
+      (standstill?.from ?? Number.POSITIVE_INFINITY) - at,
     );
     if (stretch > 0) {
       here = { at: at + stretch, clocks: withDriven(at, stretch, here.clocks) };

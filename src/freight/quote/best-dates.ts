@@ -2,9 +2,9 @@ import { timeZoneOf } from '../place/country.ts';
 import { DEFAULT_SLOT, type TimeSlot } from '../time-slot/time-slot.ts';
 import { dayOf, slotWindow } from '../time-slot/window.ts';
 import { addDays } from '../values/calendar-date.ts';
-import { DAY, earliestArrival, LATEST_PICKUP_DAYS } from './dates.ts';
+import { DAY, LATEST_PICKUP_DAYS } from './dates.ts';
 import { deltasOf } from './deltas.ts';
-import { type PricedDates, type PricedTransport, valueOf } from './price.ts';
+import { arrivalOf, type PricedDates, type PricedTransport, valueOf } from './price.ts';
 import { kindOfDay, type MarketSnapshot } from './snapshot.ts';
 
 /** The pickup begins this long from now at the earliest, in milliseconds. */
@@ -48,13 +48,14 @@ export function bestDates(
 
 /** The first delivery with enough room after a pickup; null where there is none. */
 function datesFrom(
-  { from, to, route }: PricedTransport,
+  transport: PricedTransport,
   pickup: TimeSlot,
   now: number,
   { isHoliday }: MarketSnapshot,
 ): PricedDates | null {
+  const { from, to } = transport;
   const loading = slotWindow(pickup, timeZoneOf(from.country));
-  const arrival = earliestArrival(loading.opens, route.driving);
+  const arrival = arrivalOf(transport, loading.opens, isHoliday);
   for (let index = 0; index < DELIVERY_DAYS; index += 1) {
     const delivery = flexibleDay(addDays(pickup.date, index));
     const unloading = slotWindow(delivery, timeZoneOf(to.country));

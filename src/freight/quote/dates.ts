@@ -1,6 +1,7 @@
 import { rested } from '../driving-time/driver-clocks.ts';
 import { drive, work } from '../driving-time/driving-time.ts';
 import { HANDLING } from '../driving-time/schedule.ts';
+import type { Standstill } from '../driving-time/standstills.ts';
 import { latestSearchEnd } from '../shipment/search-time.ts';
 
 const MINUTE = 60_000;
@@ -22,8 +23,9 @@ export function quoteExpiry(now: number, pickup: Parameters<typeof latestSearchE
  * drives under the rules for driving and rest.
  *
  * @param driving time at the wheel, in milliseconds
+ * @param standstills when lorries are banned on the way, in the order they begin
  */
-export function earliestArrival(pickupOpens: number, driving: number): number {
+export function earliestArrival(pickupOpens: number, driving: number, standstills: readonly Standstill[] = []): number {
   const loaded = work({ at: pickupOpens, clocks: rested(pickupOpens) }, HANDLING);
-  return drive(loaded.at, driving, loaded.clocks).at;
+  return drive(loaded.at, driving, loaded.clocks, standstills).at;
 }

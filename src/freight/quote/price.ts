@@ -1,8 +1,12 @@
+import type { IsHoliday } from '../calendar/holidays.ts';
+import { countriesOnWay } from '../driving-time/bans.ts';
+import { standstills } from '../driving-time/standstills.ts';
 import { timesPerMille } from '../money/money.ts';
 import { LINE_KEYS, type PriceLine } from '../price/price-line.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
 import { type ChargeableLoad, chargeableLength } from './chargeable.ts';
 import { crossingLines } from './crossings.ts';
+import { earliestArrival } from './dates.ts';
 import { DELTA_RULES, type Delta } from './deltas.ts';
 import { type MarketValue, marketValue, offeredOf, priceOf } from './market-value.ts';
 import { networkValue } from './network.ts';
@@ -69,6 +73,12 @@ export interface PricedDates {
   readonly pickup: TimeSlot;
   readonly delivery: TimeSlot;
   readonly deltas: readonly Delta[];
+}
+
+/** The earliest arrival of a transport that is loaded from a moment on, in Unix milliseconds: no lorry drives in a ban. */
+export function arrivalOf({ from, to, route }: PricedTransport, loadedFrom: number, isHoliday: IsHoliday): number {
+  const banned = standstills(countriesOnWay(from.country, to.country), loadedFrom, isHoliday);
+  return earliestArrival(loadedFrom, route.driving, banned);
 }
 
 /** The market value of a transport on its dates. */

@@ -5,10 +5,11 @@ import { dayOf } from '../time-slot/window.ts';
 import { bestDates } from './best-dates.ts';
 import { chargeableLoad } from './chargeable.ts';
 import { divisionOf, isIsland } from './crossings.ts';
-import { earliestArrival, quoteExpiry } from './dates.ts';
+import { quoteExpiry } from './dates.ts';
 import { type DatedStop, deltasOf } from './deltas.ts';
 import { NETWORK_REASONS, networkDates, networkLoadReason } from './network.ts';
 import {
+  arrivalOf,
   type DateType,
   networkPrice,
   type Price,
@@ -78,7 +79,7 @@ export function quote(request: QuotationRequest, { now, route, market, paysByInv
   const stops = [pickup, delivery].map(
     (stop): DatedStop => ({ place: stop.address, slot: stop.time_slot, ...stopWindow(stop) }),
   ) as [DatedStop, DatedStop];
-  const arrival = earliestArrival(Math.max(now, stops[0].opens), route.driving);
+  const arrival = arrivalOf(transport, Math.max(now, stops[0].opens), market.isHoliday);
   const tailored: PricedDates = {
     type: 'tailored',
     pickup: pickup.time_slot,

@@ -1,0 +1,71 @@
+/** Which days a ban is for: those of the week (0 is Sunday), public holidays, and the days before them. */
+interface BannedDays {
+  readonly weekdays?: readonly number[];
+  readonly holidays?: true;
+  readonly holidayEves?: true;
+  /** First and last day of the year (`07-01`); all year without it. */
+  readonly season?: readonly [string, string];
+}
+
+/** When lorries over 7.5 t stand still in a country, in minutes of its own day. */
+export interface DrivingBan extends BannedDays {
+  readonly country: string;
+  /** The first year it is known for. */
+  readonly since: number;
+  readonly from: number;
+  readonly to: number;
+  /** The law it stands in, and the month it was read in. */
+  readonly source: string;
+  readonly read: string;
+}
+
+const MIDNIGHT = 1440;
+const [SUNDAY, FRIDAY, SATURDAY] = [0, 5, 6];
+const READ = '2026-11';
+const SUNDAYS_AND_HOLIDAYS = { weekdays: [SUNDAY], holidays: true } as const;
+const FR = { country: 'FR', since: 2022, source: 'Arrêté du 16 avril 2021', read: READ } as const;
+const PL = { country: 'PL', since: 2022, source: 'Dz.U. 2007 nr 147 poz. 1040, over 12 t', read: READ } as const;
+const SUMMER = ['07-01', '08-31'] as const;
+
+/** Rows are only added: a newer rule is a row of a later year. Countries without a row ban nothing that is known. */
+export const DRIVING_BANS: readonly DrivingBan[] = [
+  { ...FR, weekdays: [SATURDAY], holidayEves: true, from: 1320, to: MIDNIGHT },
+  { ...FR, ...SUNDAYS_AND_HOLIDAYS, from: 0, to: 1320 },
+  { country: 'DE', since: 2022, ...SUNDAYS_AND_HOLIDAYS, from: 0, to: 1320, source: '§ 30 (3) StVO', read: READ },
+  { country: 'AT', since: 2022, ...SUNDAYS_AND_HOLIDAYS, from: 0, to: 1320, source: '§ 42 StVO 1960', read: READ },
+  {
+    country: 'IT',
+    since: 2022,
+    ...SUNDAYS_AND_HOLIDAYS,
+    from: 540,
+    to: 1320,
+    source: 'Codice della strada, art. 6, yearly decree',
+    read: READ,
+  },
+  {
+    country: 'CZ',
+    since: 2022,
+    ...SUNDAYS_AND_HOLIDAYS,
+    from: 780,
+    to: 1320,
+    source: '§ 43 zákona 361/2000',
+    read: READ,
+  },
+  { ...PL, holidays: true, from: 480, to: 1320 },
+  { ...PL, holidayEves: true, from: 1080, to: 1320 },
+  { ...PL, weekdays: [FRIDAY], season: SUMMER, from: 1080, to: 1320 },
+  { ...PL, weekdays: [SATURDAY], season: SUMMER, from: 480, to: 840 },
+  { ...PL, weekdays: [SUNDAY], season: SUMMER, from: 480, to: 1320 },
+];
+
+const EAST: ReadonlySet<string> = new Set(['PL', 'CZ', 'SK', 'LT', 'LV', 'EE']);
+const WEST: ReadonlySet<string> = new Set(['FR', 'BE', 'NL', 'LU', 'ES', 'PT']);
+const IBERIA: ReadonlySet<string> = new Set(['ES', 'PT', 'AD']);
+
+/** The countries a lorry drives through from one to another, both ends included. */
+export function countriesOnWay(from: string, to: string): ReadonlySet<string> {
+  const on = new Set([from, to]);
+  if ((EAST.has(from) && WEST.has(to)) || (WEST.has(from) && EAST.has(to))) on.add('DE');
+  if (IBERIA.has(from) !== IBERIA.has(to)) on.add('FR');
+  return on;
+}

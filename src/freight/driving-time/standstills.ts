@@ -1,0 +1,61 @@
+import type { IsHoliday } from '../calendar/holidays.ts';
+import { timeZoneOf } from '../place/country.ts';
+import { dayOf, instantOf } from '../time-slot/window.ts';
+import { addDays } from '../values/calendar-date.ts';
+import { DRIVING_BANS, type DrivingBan } from './bans.ts';
+
+/** A time in which no lorry drives, in Unix milliseconds. */
+export interface Standstill {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The longest way of the market, its rests and a row of holidays lie within these days. */
+const DAYS_AHEAD = 21;
+
+/** Times of a day by country and day: working out the clocks of a place costs more than the rest of a quote. */
+const remembered = new WeakMap<IsHoliday, Map<string, readonly Standstill[]>>();
+
+/**
+ * When a lorry stands still on its way, in order: a time that any of its countries bans. Only holidays of a whole country
+ * count; nobody knows which of its divisions the way crosses.
+ *
+ * @param from Unix milliseconds
+ */
+export function standstills(countries: ReadonlySet<string>, from: number, isHoliday: IsHoliday): Standstill[] {
+  const known = remembered.get(isHoliday) ?? new Map<string, readonly Standstill[]>();
+  remembered.set(isHoliday, known);
+  const found: Standstill[] = [];
+  for (const country of countries) {
+    const bans = DRIVING_BANS.filter((ban) => ban.country === country);
+    if (bans.length === 0) continue;
+    const first = dayOf(from, timeZoneOf(country));
+    for (let ahead = 0; ahead <= DAYS_AHEAD; ahead += 1) {
+      const day = addDays(first, ahead);
+      const key = `${country} ${day}`;
+      const times = known.get(key) ?? timesOf(bans, day, isHoliday);
+      known.set(key, times);
+      found.push(...times);
+    }
+  }
+  return found.sort((one, other) => one.from - other.from);
+}
+
+function timesOf(bans: readonly DrivingBan[], day: string, isHoliday: IsHoliday): readonly Standstill[] {
+  return bans
+    .filter((ban) => isBanned(ban, day, isHoliday))
+    .map(({ country, from, to }) => {
+      const zone = timeZoneOf(country);
+      return { from: instantOf(day, from, zone), to: instantOf(day, to, zone) };
+    });
+}
+
+function isBanned(ban: DrivingBan, day: string, isHoliday: IsHoliday): boolean {
+  const { country, since, weekdays, holidays, holidayEves, season } = ban;
+  if (Number(day.slice(0, 4)) < since) return false;
+  const date = day.slice(5);
+  if (season !== undefined && (date < season[0] || date > season[1])) return false;
+  if (weekdays?.includes(new Date(`${day}T00:00:00Z`).getUTCDay())) return true;
+  if (holidays && isHoliday(day, { country })) return true;
+  return holidayEves === true && isHoliday(addDays(day, 1), { country });
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { holidaysOf } from '#freight/calendar/holidays.ts';
+import { countriesOnWay } from '#freight/driving-time/bans.ts';
+import { rested } from '#freight/driving-time/driver-clocks.ts';
+import { drive } from '#freight/driving-time/driving-time.ts';
+import { standstills } from '#freight/driving-time/standstills.ts';
+import { instantOf } from '#freight/time-slot/window.ts';
+import { HOUR } from '#tests/support/test-clock.ts';
+
+const PARIS = 'Europe/Paris';
+const isHoliday = holidaysOf({ FR: ['2026-05-14', '2026-07-14'], DE: ['2026-05-14'], PL: ['2026-06-04'] });
+const at = (day: string, hour: number, minute = 0) => instantOf(day, hour * 60 + minute, PARIS);
+const stood = (countries: readonly string[], day: string) =>
+  standstills(new Set(countries), at(day, 0), isHoliday)
+    .slice(0, 3)
+    .map(({ from, to }) => [new Date(from).toISOString().slice(0, 16), new Date(to).toISOString().slice(0, 16)]);
+
+describe('bans on driving', () => {
+  it.each([
+    [['FR'], '2026-03-05', '2026-03-07T21:00', '2026-03-07T23:00'],
+    [['FR'], '2026-03-08', '2026-03-07T23:00', '2026-03-08T21:00'],
+    [['DE'], '2026-03-05', '2026-03-07T23:00', '2026-03-08T21:00'],
+    [['IT'], '2026-03-05', '2026-03-08T08:00', '2026-03-08T21:00'],
+    [['CZ'], '2026-03-05', '2026-03-08T12:00', '2026-03-08T21:00'],
+    [['FR'], '2026-07-13', '2026-07-13T20:00', '2026-07-13T22:00'],
+    [['PL'], '2026-06-01', '2026-06-03T16:00', '2026-06-03T20:00'],
+    [['PL'], '2026-07-06', '2026-07-10T16:00', '2026-07-10T20:00'],
+  ])('of %s from %s on begin with the first that is due', (countries, day, from, to) => {
+    expect(stood(countries, day)[0]).toEqual([from, to]);
+  });
+
+  it('are none where a country has none', () => {
+    expect(stood(['BE', 'NL'], '2026-03-05')).toEqual([]);
+    expect(stood(['PL'], '2026-03-02')).toEqual([]);
+  });
+
+  it('count in every country on the way', () => {
+    expect([...countriesOnWay('PL', 'FR')]).toEqual(['PL', 'FR', 'DE']);
+    expect([...countriesOnWay('ES', 'PL')]).toEqual(['ES', 'PL', 'DE', 'FR']);
+    expect([...countriesOnWay('FR', 'IT')]).toEqual(['FR', 'IT']);
+    expect([...countriesOnWay('ES', 'PT')]).toEqual(['ES', 'PT']);
+  });
+});
+
+describe('a drive', () => {
+  const way = (countries: readonly string[], start: number, hours: number) =>
+    drive(start, hours * HOUR, rested(start), standstills(new Set(countries), start, isHoliday)).at;
+
+  it('waits a ban out, and the wait is the rest it would need anyway', () => {
+    expect(way(['FR'], at('2026-03-08', 8), 2)).toBe(at('2026-03-09', 0));
+    expect(way(['FR'], at('2026-03-07', 18), 8)).toBe(at('2026-03-09', 2));
+  });
+
+  it('is as before where nothing is banned meanwhile', () => {
+    const start = at('2026-03-05', 9, 30);
+    expect(way(['FR', 'DE'], start, 7)).toBe(drive(start, 7 * HOUR, rested(start)).at);
+  });
+
+  it('waits twice where two countries ban one after the other', () => {
+    // 14 May is a Thursday: France from the eve, 22:00, and Germany from midnight, both until 22:00.
+    expect(way(['FR', 'DE'], at('2026-05-13', 21), 2)).toBe(at('2026-05-14', 23));
+  });
+});
