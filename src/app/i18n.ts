@@ -16,7 +16,8 @@ type Part =
   | 'billing'
   | 'support'
   | 'orders'
-  | 'import';
+  | 'import'
+  | 'estimate';
 
 const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = {
   en: {
@@ -31,6 +32,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     support: () => import('../../locales/en/support.po'),
     orders: () => import('../../locales/en/orders.po'),
     import: () => import('../../locales/en/import.po'),
+    estimate: () => import('../../locales/en/estimate.po'),
   },
   fr: {
     app: () => import('../../locales/fr/app.po'),
@@ -44,6 +46,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     support: () => import('../../locales/fr/support.po'),
     orders: () => import('../../locales/fr/orders.po'),
     import: () => import('../../locales/fr/import.po'),
+    estimate: () => import('../../locales/fr/estimate.po'),
   },
   pl: {
     app: () => import('../../locales/pl/app.po'),
@@ -57,6 +60,7 @@ const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = 
     support: () => import('../../locales/pl/support.po'),
     orders: () => import('../../locales/pl/orders.po'),
     import: () => import('../../locales/pl/import.po'),
+    estimate: () => import('../../locales/pl/estimate.po'),
   },
 };
 
@@ -126,6 +130,11 @@ export function sayOrders(): Promise<void> {
 /** Loads the words of the import of shipments, with those of the other screens. */
 export function sayImport(): Promise<void> {
   return say(['app', 'contract', 'more', 'import']);
+}
+
+/** Loads the words of an estimate, and of the faults in its form. */
+export function sayEstimate(): Promise<void> {
+  return say(['contract', 'estimate']);
 }
 
 function say(parts: readonly Part[]): Promise<void> {

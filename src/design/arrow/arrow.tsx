@@ -31,7 +31,7 @@ export function Arrow({ size, wide, busy = false, className, children, onClick, 
 type ArrowSize = 'md' | 'lg' | 'step';
 
 /** The look of the arrow for an element that another library renders, such as a router's link. */
-function arrowClass(size: ArrowSize = 'step', wide = size === 'step'): string {
+export function arrowClass(size: ArrowSize = 'step', wide = size === 'step'): string {
   return classNames(styles.arrow, size !== 'step' && styles[size], wide && styles.wide);
 }
 

@@ -117,3 +117,30 @@ test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out o
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
   expect(await axeFaults()).toEqual([]);
 });
+
+test('a transport is estimated, and becomes a new shipment', async () => {
+  const { server, at } = await openDashboard([]);
+  const end = { location: { lat: 50.72, lng: 3.16 } };
+  server.on('POST', /\/v2\/estimation-requests$/, {
+    json: {
+      distance: 1_214_000,
+      distance_estimated: true,
+      linear_meters: 6,
+      price: { amount_min: 59_000, amount_max: 71_000, currency: 'EUR' },
+      pickup_address: { ...end, postal_code: '59200', city: 'Tourcoing', country: 'FR', division_code: 'FR-59' },
+      delivery_address: { ...end, postal_code: '44-100', city: 'Gliwice', country: 'PL', division_code: 'PL-24' },
+      co2: { grams: 698_900, factor: 95, source: 'GLEC Framework', version: '3.0' },
+    },
+  });
+  const card = page.getByRole('region', { name: 'Estimate a transport' });
+  await card.getByRole('textbox', { name: 'From, postal code and city' }).fill('59200 Tourcoing');
+  await card.getByRole('textbox', { name: 'To, postal code and city' }).fill('44-100 Gliwice');
+  await card.getByRole('button', { name: 'Estimate', exact: true }).click();
+  await expect.element(card.getByText('€590 to €710')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await card.getByRole('button', { name: 'Change' }).click();
+  await expect.element(card.getByRole('textbox', { name: /^From/ })).toHaveValue('59200 Tourcoing');
+  await card.getByRole('button', { name: 'Estimate', exact: true }).click();
+  await card.getByRole('link', { name: 'New shipment from this' }).click();
+  await expect.poll(at).toMatch(/^\/shipments\/new/);
+});

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { dashboardQuery } from '#device/dashboard/dashboard-query.ts';
@@ -18,8 +19,14 @@ import { PriceAndEmissionsPlots, ShipmentsPlot } from './dashboard-plots.tsx';
 import { DashboardTable } from './dashboard-table.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
-/** Where a shipper starts: what was shipped in some days, and what waits for them. */
-export function DashboardScreen({ span: asked }: { readonly span: string | undefined }) {
+interface DashboardScreenProps {
+  readonly span: string | undefined;
+  /** The card of estimates, which comes after all that is first. */
+  readonly estimate: ReactNode;
+}
+
+/** Where a shipper starts: what was shipped in some days, what waits for them, and what a transport would cost. */
+export function DashboardScreen({ span: asked, estimate }: DashboardScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const owner = useShipper();
@@ -63,7 +70,10 @@ export function DashboardScreen({ span: asked }: { readonly span: string | undef
               <Trans>Shipments count on the day of their pickup.</Trans>
             </EmptyState>
           )}
-          <WaitingForYou owner={owner} />
+          <div className={styles.side}>
+            <WaitingForYou owner={owner} />
+            {estimate}
+          </div>
         </div>
         {shown !== undefined && shown.shipment_count > 0 && (
           <>

@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { arrowClass } from '#design/arrow/arrow.tsx';
+import { Button } from '#design/button/button.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import { Paper, PaperBody } from '#design/paper/paper.tsx';
+import type { Estimate } from '#device/estimate/estimate.ts';
+import { EstimateForm } from '../../parts/estimate/estimate-form.tsx';
+import { EstimateFacts } from '../../parts/estimate/estimate-result.tsx';
+import { PriceRange } from '../../parts/estimate/price-range.tsx';
+import { useEstimate } from '../../parts/estimate/use-estimate.ts';
+import { PlaceName } from '../../parts/mission/place-name.tsx';
+import styles from './dashboard.module.css';
+
+/** What a transport costs, without dates and options, and the way from there to a new shipment. */
+export function EstimateCard() {
+  const form = useEstimate();
+  const { estimate } = form;
+  /** The estimate whose goods or towns are being changed. */
+  const [changed, setChanged] = useState<Estimate | null>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (estimate !== null) answer.current?.focus();
+  }, [estimate]);
+  return (
+    <section className={styles.estimate} aria-labelledby="estimate">
+      <h2 id="estimate">
+        <Trans>Estimate a transport</Trans>
+      </h2>
+      {estimate === null || changed === estimate ? (
+        <EstimateForm {...form} />
+      ) : (
+        <div ref={answer} tabIndex={-1} className={styles.answer}>
+          <Answer estimate={estimate} onChange={() => setChanged(estimate)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Answer({ estimate, onChange }: { readonly estimate: Estimate; readonly onChange: () => void }) {
+  return (
+    <>
+      <div className={styles.ends}>
+        <b>
+          <PlaceName address={estimate.pickup_address} />
+        </b>
+        <Icon name="arrow-right-b" />
+        <b>
+          <PlaceName address={estimate.delivery_address} />
+        </b>
+        <Button size="sm" variant="white" onClick={onChange}>
+          <Trans>Change</Trans>
+        </Button>
+      </div>
+      <PriceRange price={estimate.price} />
+      <Paper>
+        <EstimateFacts estimate={estimate} />
+        <PaperBody>
+          <Link to="/shipments/new" search={{ start: 'estimate' }} className={arrowClass('md', true)}>
+            <Trans>New shipment from this</Trans>
+          </Link>
+        </PaperBody>
+      </Paper>
+    </>
+  );
+}
