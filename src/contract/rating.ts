@@ -7,6 +7,14 @@ export const listRatings = defineCall({
   path: '{base}/ratings',
 });
 
+/** What is known of the shipper of a mission. */
+export const getMissionShipper = defineCall({
+  ...OF_COMPANY,
+  name: 'getMissionShipper',
+  method: 'GET',
+  path: '{base}/missions/{mid}/shipper',
+});
+
 export const getOfferShipper = defineCall({
   ...OF_COMPANY,
   name: 'getOfferShipper',

@@ -118,6 +118,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getUpload', () => company(`/missions/${mission}/uploads/${crypto.randomUUID()}`)],
   ['getMissionTravel', () => company(`/missions/${mission}/travel`)],
   ['getMissionFeasibility', () => company(`/missions/${mission}/feasibility`)],
+  ['getMissionShipper', () => company(`/missions/${mission}/shipper`)],
   ['getMissionBilling', () => company(`/missions/${mission}/billing`)],
   ['listPreInvoices', () => company('/pre-invoices')],
   ['getPreInvoice', () => company(`/pre-invoices/${mission}`)],

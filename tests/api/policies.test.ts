@@ -165,6 +165,7 @@ countAbleDrivers       cid   404      404     403    403    200        200  401 
 getMissionFeasibility  cid   404      404     403    403    200        200  401    200    200     200  404
 listRatings            cid   404      404     403    403    200        200  401    200    200     200  404
 getOfferShipper        cid   404      404     403    403    200        200  401    200    403     200  404
+getMissionShipper      cid   404      404     403    403    200        200  401    200    200     200  404
 getStatistics          cid   404      404     403    403    200        200  401    200    200     200  404
 streamEvents           cid   404      404     403    403    200        200  401    200    200     200  404
 getPushKey             -     200      200     200    200    200        200  401    200    200     200  200

@@ -86,7 +86,7 @@ describe('one star', () => {
   });
 });
 
-describe('the shipper of an offer', () => {
+describe('the shipper of an offer, and of a mission,', () => {
   it('is known by the share of its bookings that it cancelled, once they are ten', async () => {
     const { context, scene } = api();
     const offer = await addOffer(context, cast.shipper);
@@ -102,8 +102,14 @@ describe('the shipper of an offer', () => {
         .execute();
     };
     for (let count = 1; count < 9; count += 1) await book(count === 1);
+    const mission = await scene.mission({ ...cast });
+    const ofMission = async () => (await ofCarrier('GET', `/missions/${mission}/shipper`)).json();
     expect(await record()).toEqual({ bookings: null, cancelled_percent: null });
+    expect(await ofMission()).toEqual({ bookings: null, cancelled_percent: null });
     await book(false);
     expect(await record()).toEqual({ bookings: 10, cancelled_percent: 10 });
+    expect(await ofMission()).toEqual({ bookings: 10, cancelled_percent: 10 });
+    const rivals = await scene.mission({ ...cast, carrier: cast.rivalCarrier });
+    expectProblem(await ofCarrier('GET', `/missions/${rivals}/shipper`), 404, 'not_found');
   });
 });

@@ -15,6 +15,9 @@ const GivenRating = v.object({
   rated_at: Instant,
 });
 
+/** Both are null where a company has too few bookings to speak of. */
+const ShipperRecord = v.object({ bookings: v.nullable(Count), cancelled_percent: v.nullable(Count) });
+
 export const ratingAnswers = {
   listRatings: {
     summary: "How shippers rated the company's missions, the latest first",
@@ -26,6 +29,11 @@ export const ratingAnswers = {
     summary:
       "What is known of an offer's shipper: of the latest bookings the share it cancelled, in per cent; nothing of a few bookings",
     status: 200,
-    schema: v.object({ bookings: v.nullable(Count), cancelled_percent: v.nullable(Count) }),
+    schema: ShipperRecord,
+  },
+  getMissionShipper: {
+    summary: "The same of a mission's shipper",
+    status: 200,
+    schema: ShipperRecord,
   },
 } as const satisfies Answers;

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getMission, getMissionBilling, getMissionTravel, searchMissions } from '#contract/mission.ts';
+import { getMissionShipper } from '#contract/rating.ts';
 import { ask } from '../api/ask.ts';
 import type { MissionView } from '../outbox/view.ts';
 import { type MissionOwner, missionKeys } from '../session/owner-of.ts';
@@ -43,6 +44,14 @@ export function missionBillingQuery(owner: MissionOwner, uuid: string) {
   return queryOptions({
     queryKey: [...missionKeys(owner), 'billing', uuid],
     queryFn: ({ signal }) => ask(getMissionBilling, { company: owner.company, params: { mid: uuid }, signal }),
+  });
+}
+
+/** What is known of the shipper of a mission. */
+export function missionShipperQuery(company: string, uuid: string) {
+  return queryOptions({
+    queryKey: ['mission-shipper', company, uuid],
+    queryFn: ({ signal }) => ask(getMissionShipper, { company, params: { mid: uuid }, signal }),
   });
 }
 

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Dock } from '#design/dock/dock.tsx';
 import { Refused } from '#device/api/faults.ts';
 import { sendBid } from '#device/bids/bid.ts';
+import { offerShipperQuery } from '#device/offers/offer-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import type { Offer } from '#freight/offer/offer.ts';
@@ -17,6 +18,7 @@ import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { dropKeptValues, keptValues, useKeepValues } from '../../parts/form/use-kept-values.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { OfferRoute } from '../../parts/offer/offer-route.tsx';
+import { ShipperRecord } from '../../parts/offer/shipper-record.tsx';
 import { WorkPage } from '../../parts/page/work-page.tsx';
 import styles from './bid.module.css';
 import { BidNotices } from './bid-notices.tsx';
@@ -92,6 +94,7 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
         <div className={styles.fields}>
           <BidHead offer={offer} />
           <BidNotices offer={offer} />
+          <BidShipper offer={offer} />
           <FeasibilityHint offer={offer.uuid} driver={plans ? '' : session.userId} />
           <PriceField form={form} offered={offer.pricing.price} />
           <Chance offer={offer.uuid} price={isAsked ? price : null} />
@@ -102,6 +105,13 @@ export function BidForm({ offer, onSent, onGone }: BidFormProps) {
       </WorkPage>
     </form>
   );
+}
+
+/** How often its shipper cancels. */
+function BidShipper({ offer: { uuid } }: { readonly offer: Offer }) {
+  const { company, session } = useViewer();
+  const owner = { userId: session.userId, company: company?.uuid ?? '' };
+  return <ShipperRecord record={useQuery(offerShipperQuery(owner, uuid)).data} />;
 }
 
 /** What is bid on: from where to where, and at what price it is offered. */

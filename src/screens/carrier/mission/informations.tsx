@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Banner } from '#design/banner/banner.tsx';
-import { missionTravelQuery } from '#device/missions/mission-queries.ts';
+import { missionShipperQuery, missionTravelQuery } from '#device/missions/mission-queries.ts';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { waitingStop } from '#freight/mission/states.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { ShipperRecord } from '../../parts/offer/shipper-record.tsx';
 import { LoadCells } from '../../parts/shipment/load-cells.tsx';
 import { Way } from '../../parts/shipment/way.tsx';
 import styles from './mission.module.css';
@@ -28,11 +29,19 @@ export function Informations({ view }: { readonly view: MissionView }) {
       <LoadCells of={mission} />
       {waiting?.step === 'pickup' && <ThenSign mission={mission} now={now} />}
       <MissionPeople mission={mission} />
+      <MissionShipper mission={mission} />
       <MissionFacts view={view} />
       <OrderPanel mission={mission} />
       <MissionWay mission={mission} />
     </div>
   );
+}
+
+/** How often its shipper cancels, for those who plan. */
+function MissionShipper({ mission: { uuid } }: { readonly mission: Mission }) {
+  const { plans, company } = useViewer();
+  const { data } = useQuery({ ...missionShipperQuery(company?.uuid ?? '', uuid), enabled: plans && company !== null });
+  return <ShipperRecord record={data} />;
 }
 
 /** The mission is no more: since when. */

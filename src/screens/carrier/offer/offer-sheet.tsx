@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Cell, Cells } from '#design/cells/cells.tsx';
-import { offerTravelQuery } from '#device/offers/offer-queries.ts';
+import { offerShipperQuery, offerTravelQuery } from '#device/offers/offer-queries.ts';
 import type { Load } from '#freight/load/load.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { Feasibility } from '../../parts/feasibility/feasibility.tsx';
 import type { Format } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { ShipperRecord } from '../../parts/offer/shipper-record.tsx';
 import { LoadNumbers } from '../../parts/shipment/load-cells.tsx';
 import { MoreFacts } from './more-facts.tsx';
 import styles from './offer.module.css';
@@ -15,7 +16,6 @@ import { OfferPrice } from './offer-price.tsx';
 import { OfferSign } from './offer-sign.tsx';
 import { OfferWay } from './offer-way.tsx';
 import { OwnBidPanel } from './own-bid-panel.tsx';
-import { ShipperRecord } from './shipper-record.tsx';
 import { Suggestions } from './suggestions.tsx';
 import { useOfferOwner } from './use-offer-owner.ts';
 
@@ -29,6 +29,7 @@ interface OfferSheetProps {
 export function OfferSheet({ offer, now }: OfferSheetProps) {
   const owner = useOfferOwner();
   const { data: travel, isPending } = useQuery(offerTravelQuery(owner, offer.uuid));
+  const { data: record } = useQuery(offerShipperQuery(owner, offer.uuid));
   return (
     <div className={styles.sheet}>
       <div className={styles.column}>
@@ -38,7 +39,7 @@ export function OfferSheet({ offer, now }: OfferSheetProps) {
         <OwnBidPanel offer={offer} now={now} />
         <OfferHandling offer={offer} />
         <MoreFacts offer={offer} travel={travel} isLoading={isPending} />
-        <ShipperRecord offer={offer.uuid} />
+        <ShipperRecord record={record} />
         <Feasibility offer={offer.uuid} />
       </div>
       <div className={styles.column}>

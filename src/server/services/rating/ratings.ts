@@ -46,21 +46,35 @@ export async function listRatings(
   return { items, meta: listMeta(count, query) };
 }
 
+type ShipperRecord = AnswerOf<typeof getOfferShipper>;
+
 /** So many of a shipper's latest bookings speak for it. */
 const LATEST_BOOKINGS = 500;
 
 /** Of the latest bookings of an offer's shipper, the share it cancelled. @throws `not_found` */
-export async function readShipper(
-  db: Reader,
-  { company, now }: Market,
-  offer: string,
-): Promise<AnswerOf<typeof getOfferShipper>> {
-  const found = await selectOffered(db, company, offer, now).select('s.shipper_uuid').executeTakeFirst();
+export async function readShipper(db: Reader, { company, now }: Market, offer: string): Promise<ShipperRecord> {
+  const found = await selectOffered(db, company, offer, now).select('s.shipper_uuid as shipper').executeTakeFirst();
   if (found === undefined) throw new Refusal('not_found');
+  return recordOf(db, found.shipper);
+}
+
+/** The same of a mission's shipper. @throws `not_found` */
+export async function readMissionShipper(db: Reader, { company }: Dispatch, mission: string): Promise<ShipperRecord> {
+  const found = await db
+    .selectFrom('missions')
+    .select('shipper_uuid as shipper')
+    .where('uuid', '=', mission)
+    .where('carrier_uuid', '=', company)
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('not_found');
+  return recordOf(db, found.shipper);
+}
+
+async function recordOf(db: Reader, shipper: string): Promise<ShipperRecord> {
   const { rows } = await sql<{ bookings: number; cancelled: number }>`
     select count(*)::int as bookings,
       count(*) filter (where cancellation_type in ('cancelled_by_shipper', 'payment_expired'))::int as cancelled
-    from (select cancellation_type from shipments where shipper_uuid = ${found.shipper_uuid} and mission_uuid is not null
+    from (select cancellation_type from shipments where shipper_uuid = ${shipper} and mission_uuid is not null
       order by pickup_opens_at desc, uuid limit ${LATEST_BOOKINGS}) as latest`.execute(db);
   const { bookings = 0, cancelled = 0 } = rows[0] ?? {};
   const share = cancelledShare(bookings, cancelled);
