@@ -5,6 +5,7 @@ import { SHEET_TYPES } from '#contract/desk.ts';
 import { json } from '#server/database/sql.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { type Cast, TOURCOING } from '#tests/support/scene.ts';
 
@@ -72,6 +73,19 @@ describe('an export of shipments', () => {
       'CO2e, kg': '69.9',
       'Distance, km': '118.0',
       Requested: '2026-03-17 08:00',
+    });
+  });
+
+  it('names the invoices of a shipment, their VAT and how its payment stands', async () => {
+    const { context } = api();
+    const uuid = await addOffer(context, cast.shipper, { price: 64_050 });
+    const before = valuesOf((await ask()).body)[0];
+    expect(before).toMatchObject({ Currency: 'EUR', 'VAT, EUR': '', Invoices: '', Payment: 'not_due' });
+    await addInvoice(context, uuid);
+    const [row] = await context.db.selectFrom('invoices').select(['number', 'vat']).execute();
+    expect(valuesOf((await ask()).body)[0]).toMatchObject({
+      Invoices: row?.number,
+      'VAT, EUR': ((row?.vat ?? 0) / 100).toFixed(2),
     });
   });
 

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { CURRENCY } from '#freight/money/money.ts';
 import { timeZoneOf } from '#freight/place/country.ts';
 import { agreedPrice, withTransportChanged } from '#freight/price/agreed-price.ts';
 import { LINE_KEYS, type LineKey } from '#freight/price/price-line.ts';
@@ -6,6 +7,7 @@ import { lateness } from '#freight/shipment/stop.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { dayOf, minutesOf } from '#freight/time-slot/window.ts';
 import type { Cell } from '../../documents/table.ts';
+import { billingOf } from '../shipment/present.ts';
 import { EXPORT_WORDS } from './export-words.ts';
 import type { ExportedRow } from './shipment-rows.ts';
 
@@ -49,7 +51,11 @@ export function shipmentColumns(say: Say, timeZone: string): ShipmentColumn[] {
     column('carrier', ({ carrier }) => text(carrier)),
     column('price', (row) => money(agreedPrice(row))),
     ...LINE_KEYS.map((key) => column(key, (row) => money(amountOf(row, key)))),
+    column('vat', ({ invoiced }) => money(invoiced.vat)),
+    column('currency', () => text(CURRENCY)),
     column('paymentPlan', ({ payment_plan }) => text(payment_plan)),
+    column('paymentState', (row) => text(billingOf(row).payment)),
+    column('invoice', ({ invoiced }) => text(invoiced.numbers)),
     column('co2', ({ co2 }) => (co2 === null ? null : number(co2.grams / 1000, 1))),
     column('co2Factor', ({ co2 }) => (co2 === null ? null : number(co2.factor))),
     column('co2Source', ({ co2 }) => (co2 === null ? null : text(`${co2.source} ${co2.version}`))),

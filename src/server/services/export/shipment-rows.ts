@@ -4,6 +4,7 @@ import type { exportShipments } from '#contract/desk.ts';
 import type { Db } from '../../database/open.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
+import { PAYMENT_FACTS } from '../shipment/select-shipments.ts';
 
 /** Shipments that are read and written at once. */
 const BATCH_SIZE = 1000;
@@ -19,6 +20,12 @@ export async function* shipmentRows(db: Db, scope: ShipmentScope, query: Query):
     if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1);
   }
+}
+
+/** The numbers of a shipment's invoices and credit notes, and their VAT in cents; null before the first. */
+interface Invoiced {
+  readonly numbers: string;
+  readonly vat: number | null;
 }
 
 /** What an export says of a shipment is taken from. */
@@ -49,6 +56,12 @@ function selectExported(db: Db, { company }: ShipmentScope) {
     .select(['s.uuid', 's.reference', 's.references', 's.state', 's.brand', 's.created_at', 's.pickup_opens_at'])
     .select(['s.load', 's.insured_value', 's.distance', 's.distance_estimated', 's.price', 's.booked_price'])
     .select(['s.agreed_price', 's.price_lines', 's.payment_plan', 's.co2', 's.cancelled_at', 's.cancellation_reason'])
+    .select(['s.payment_due_at', 's.cancellation_type', ...PAYMENT_FACTS])
+    .select(
+      sql<Invoiced>`(select jsonb_build_object('numbers', coalesce(string_agg(i.number, ' ' order by i.created_at), ''),
+        'vat', sum(i.vat)) from invoices i
+      where i.shipment_uuid = s.uuid and i.side = 'sale' and i.number is not null)`.as('invoiced'),
+    )
     .select(['s.cancellation_fee', 'm.created_at as booked_at', 'm.rating_score', 'c.name as carrier'])
     .select(sql<StopPlan>`coalesce(m.pickup, s.pickup)`.as('pickup'))
     .select(sql<StopPlan>`coalesce(m.delivery, s.delivery)`.as('delivery'))

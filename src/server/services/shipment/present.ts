@@ -59,14 +59,20 @@ function namedPriceOf({ named, state, review_ends_at: end }: ShipmentRow): Shipm
   };
 }
 
-function billingOf({
+type BilledRow = Pick<
+  ShipmentRow,
+  'payment_plan' | 'state' | 'payment_due_at' | 'paid' | 'refund' | 'cancellation_type' | 'is_owed'
+>;
+
+/** What is billed of a shipment, and how its payment stands. */
+export function billingOf({
   payment_plan: plan,
   state,
   payment_due_at: due,
   paid,
   refund,
   ...row
-}: ShipmentRow): Shipment['billing'] {
+}: BilledRow): Shipment['billing'] {
   const isExpired = row.cancellation_type === 'payment_expired';
   const payment = paid?.status ?? null;
   const ended = refund?.whole === true ? refund.status : null;

@@ -7,7 +7,7 @@ import type { ShipmentScope } from '../../identity/grants.ts';
 import { PAYMENT_OWED } from './payment-owed.ts';
 
 /** The latest refund of a booking; `whole` where nothing more comes of it. `amount` in cents. */
-interface BookingRefund {
+export interface BookingRefund {
   readonly status: RefundStatus;
   readonly amount: number;
   readonly due: string;
@@ -15,7 +15,7 @@ interface BookingRefund {
 }
 
 /** The payment that a booking stands on: what was taken, else what is held, else the latest. */
-interface BookingPaid {
+export interface BookingPaid {
   readonly status: PaymentStatus;
   readonly until: string | null;
 }
@@ -56,14 +56,19 @@ export function selectBooked(db: Reader, now: number) {
       sql<NamedPriceRow | null>`(select jsonb_build_object('price', p.asked_price, 'due_at', p.due_at, 'answer', p.answer,
           'counter_price', p.counter_price, 'reply', p.reply)
         from custom_prices p where p.shipment_uuid = s.uuid)`.as('named'),
-      PAYMENT_OWED.as('is_owed'),
-      sql<BookingPaid | null>`(select jsonb_build_object('status', p.status, 'until', p.held_until) from payments p
-        where p.shipment_uuid = s.uuid order by p.status in ('captured', 'quarantined') desc, p.status = 'authorized' desc,
-          p.created_at desc, p.uuid desc limit 1)`.as('paid'),
-      sql<BookingRefund | null>`(select jsonb_build_object('status', r.status, 'amount', r.amount, 'due', r.due_on,
-          'whole', r.reason not in ('cheaper', 'support')) from refunds r
-        where r.shipment_uuid = s.uuid order by r.requested_at desc, r.uuid desc limit 1)`.as('refund'),
+      ...PAYMENT_FACTS,
     ]);
 }
+
+/** How the payment of a shipment `s` stands, for `billingOf`. */
+export const PAYMENT_FACTS = [
+  PAYMENT_OWED.as('is_owed'),
+  sql<BookingPaid | null>`(select jsonb_build_object('status', p.status, 'until', p.held_until) from payments p
+    where p.shipment_uuid = s.uuid order by p.status in ('captured', 'quarantined') desc, p.status = 'authorized' desc,
+      p.created_at desc, p.uuid desc limit 1)`.as('paid'),
+  sql<BookingRefund | null>`(select jsonb_build_object('status', r.status, 'amount', r.amount, 'due', r.due_on,
+      'whole', r.reason not in ('cheaper', 'support')) from refunds r
+    where r.shipment_uuid = s.uuid order by r.requested_at desc, r.uuid desc limit 1)`.as('refund'),
+] as const;
 
 export type ShipmentRow = Awaited<ReturnType<ReturnType<typeof selectShipments>['executeTakeFirstOrThrow']>>;
