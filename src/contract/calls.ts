@@ -8,6 +8,7 @@ import * as desk from './desk.ts';
 import * as device from './device.ts';
 import * as driver from './driver.ts';
 import * as email from './email.ts';
+import * as fuel from './fuel.ts';
 import * as invoice from './invoice.ts';
 import * as laneFactor from './lane-factor.ts';
 import * as live from './live.ts';
@@ -49,6 +50,7 @@ const entities = [
   bank,
   company,
   customPrice,
+  fuel,
   laneFactor,
   device,
   driver,

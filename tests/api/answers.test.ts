@@ -187,6 +187,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['getBankEntry', () => `/api/v2/support/bank-entries/${movement}/match`, () => support],
   ['getAging', () => '/api/v2/support/aging', () => support],
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
+  ['listFuelPrices', () => '/api/v2/support/fuel-prices', () => support],
   ['getCustomPrice', () => `/api/v2/support/custom-prices/${asked}`, () => support],
   ['listSupportAccess', () => company('/support-access')],
   ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],

@@ -10,6 +10,7 @@ import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { takeTurn } from '#tests/support/jobs.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
+import { expectViolations } from '#tests/support/problems.ts';
 import { LILLE, LYON, quotationRequest } from '#tests/support/quotation.ts';
 import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
 import { DAY, HOUR } from '#tests/support/test-clock.ts';
@@ -163,5 +164,99 @@ describe('agreed prices', () => {
     await addAgreed(6);
     await learn();
     expect(await laneOf()).toMatchObject({ learnt: null, in_force: null });
+  });
+});
+
+const desk = (path: string, body: object) =>
+  api().call('POST', `/api/v2/support${path}`, { token: support.token, body });
+
+describe('a lane that support pins', () => {
+  const pin = (body: object) =>
+    desk('/lane-pins', { lane: LANE, factor: 1080, reason: 'A strike at the port', ...body });
+
+  it('is quoted by that factor at once, until it is unpinned; who, when and why are kept', async () => {
+    const made = (await pin({})).json<{ uuid: string }>();
+    expect((await basisOf((await quoted()).uuid)).basis.learnt).toBe(1080);
+    expect((await listed()).pins).toMatchObject([
+      { lane: LANE, factor: 1080, reason: 'A strike at the port', ended: null },
+    ]);
+    const unpin = () => desk(`/lane-pins/${made.uuid}/end`, { reason: 'It is over' });
+    expect((await unpin()).statusCode).toBe(200);
+    const [ended] = (await listed()).pins;
+    expect(ended?.ended).toMatchObject({ reason: 'It is over' });
+    expect(ended?.by).not.toBe('');
+    expect((await basisOf((await quoted()).uuid)).basis.learnt).toBe(1000);
+    api().clock.advance(HOUR);
+    await stayIn();
+    expect((await unpin()).json()).toEqual(ended);
+  });
+
+  it('keeps its factor while the nights learn another', async () => {
+    await addAgreed(60);
+    await learn();
+    api().clock.advance(29 * DAY);
+    await stayIn();
+    await pin({ factor: 900 });
+    await learn();
+    toMonday(HOUR);
+    expect((await basisOf((await quoted()).uuid)).basis.learnt).toBe(900);
+    expect(await laneOf()).toMatchObject({ in_force: 1030 });
+  });
+
+  it('has one pin at a time, however many are set at once', async () => {
+    const answers = await Promise.all([900, 950, 1050].map((factor) => pin({ factor })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    const { pins } = await listed();
+    expect(pins).toHaveLength(3);
+    expect(pins.filter(({ ended }) => ended === null)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ lane: 'France' }, ['lane', 'unknown_area']],
+    [{ factor: 849 }, ['factor', 'too_small']],
+    [{ factor: 1201 }, ['factor', 'too_large']],
+    [{ reason: ' ' }, ['reason', 'required']],
+  ] as const)('is refused with %j', async (body, violation) => {
+    expectViolations(await pin(body), [...violation]);
+    expect((await listed()).pins).toEqual([]);
+  });
+});
+
+describe('the price of diesel', () => {
+  const enter = (price: number, more: object = {}) =>
+    desk('/fuel-prices', { price, reference: 140_000, reason: 'Weekly Oil Bulletin', ...more });
+  const fuel = async () => (await basisOf((await quoted()).uuid)).basis.fuel;
+
+  it('counts from Tuesday on, 00:00 UTC; what is entered later takes its place from the next', async () => {
+    const { clock } = api();
+    expect(await fuel()).toBe(1000);
+    const first = await enter(158_200);
+    expect(first.json()).toMatchObject({ factor: 1036, price: 158_200 });
+    const from = Date.parse(first.json<{ effective_from: string }>().effective_from);
+    clock.advance(from - 1 - clock.now());
+    expect(await fuel()).toBe(1000);
+    clock.advance(1);
+    expect(await fuel()).toBe(1036);
+    await enter(112_000);
+    expect(await fuel()).toBe(1036);
+    clock.advance(7 * DAY);
+    expect(await fuel()).toBe(944);
+    const prices = (await api().call('GET', '/api/v2/support/fuel-prices', { token: support.token })).json();
+    expect(prices).toMatchObject({ in_force: 944, items: [{ factor: 944 }, { factor: 1036 }] });
+  });
+
+  it('is named among the steps of a price', async () => {
+    await enter(158_200);
+    api().clock.advance(7 * DAY);
+    const { prices } = await quoted();
+    const [line] = prices.find(({ type }) => type === 'lading')?.details ?? [];
+    expect(line?.parts?.find(({ rule }) => rule === 'fuel')).toMatchObject({ quantity: 1036 });
+  });
+
+  it.each([
+    [9_999, 'too_small'],
+    [1_000_001, 'too_large'],
+  ])('is not %i', async (price, code) => {
+    expectViolations(await enter(price), ['price', code]);
   });
 });

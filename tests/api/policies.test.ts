@@ -23,6 +23,7 @@ import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
+import { addPin } from '#tests/support/lane-pin.ts';
 import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
 import { jpegPage } from '#tests/support/pages.ts';
@@ -259,6 +260,10 @@ refuseProposal         cid   404      200     404    404    404        404  401 
 counterProposal        cid   404      201     404    404    404        404  401    404    404     404  404
 listCustomPrices       -     403      403     403    403    403        403  401    403    403     403  200
 listLaneFactors        -     403      403     403    403    403        403  401    403    403     403  200
+pinLane                -     403      403     403    403    403        403  401    403    403     403  201
+unpinLane              -     403      403     403    403    403        403  401    403    403     403  200
+listFuelPrices         -     403      403     403    403    403        403  401    403    403     403  200
+enterFuelPrice         -     403      403     403    403    403        403  401    403    403     403  201
 getCustomPrice         -     403      403     403    403    403        403  401    403    403     403  200
 creditInvoice          -     403      403     403    403    403        403  401    403    403     403  201
 acceptCustomPrice      -     403      403     403    403    403        403  401    403    403     403  200
@@ -653,6 +658,9 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
     headers: { 'content-type': 'application/xml' },
   }),
   matchBankEntry: () => ({ body: { parts: [{ invoice: randomUUID(), amount: 4200 }], reason: 'By phone' } }),
+  pinLane: () => ({ body: { lane: 'FR BE', factor: 1050, reason: 'A strike' } }),
+  unpinLane: () => ({ body: { reason: 'The strike is over' } }),
+  enterFuelPrice: () => ({ body: { price: 153_240, reference: 140_000, reason: 'Bulletin of the week' } }),
   acceptCustomPrice: () => ({ body: { reason: 'An empty truck' } }),
   refuseCustomPrice: () => ({ body: { reason: 'Below our cost' } }),
   counterCustomPrice: () => ({ body: { price: 60_000, reason: 'Below our cost' } }),
@@ -770,6 +778,7 @@ async function withSubject(path: string, { name }: Call, place: Place): Promise<
   if (path.includes('{entry}')) return path.replace('{entry}', await addOpenMovement(api(), support));
   if (path.includes('/counter-price/')) return path.replace('{sid}', await askedPrice(path));
   if (path.includes('{request}')) return path.replace('{request}', await askedPrice(path));
+  if (path.includes('{pin}')) return path.replace('{pin}', await addPin(api()));
   if (path.includes('{import}')) return path.replace('{import}', await newImport()).replace('{row}', '1');
   if (path.includes('{invite}')) return path.replace('{invite}', await newInvite(place));
   if (/\/(?:invite|disable|enable)$/.test(path)) return path.replace('{did}', await newDriver(place));

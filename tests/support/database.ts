@@ -92,7 +92,7 @@ export async function emptyTables(db: Db): Promise<void> {
     // The books refuse to be emptied; a replica's triggers are silent.
     await sql`set local session_replication_role = 'replica'`.execute(tx);
     await sql`truncate companies, users, rate_limits, idempotency_keys, ledger_entries, invoice_series, vat_checks,
-      lane_versions, support_actions, acts
+      lane_versions, lane_pins, fuel_prices, support_actions, acts
       cascade`.execute(tx);
   });
   await sql`delete from pgboss.job`.execute(db);

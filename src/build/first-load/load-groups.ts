@@ -44,7 +44,7 @@ const ACCOUNTS =
   /\/src\/(?:screens\/visitor\/(?:password|email|register|invite)|screens\/member\/account|screens\/parts\/(?:password|support)|device\/registration|freight\/registration|contract\/(?:registration|password|member|email|personal-data)\.ts)/;
 
 /** Modules of support's desk. */
-const SUPPORT = /\/src\/(?:screens\/support|device\/support|contract\/(?:support|lane-factor)\.ts)/;
+const SUPPORT = /\/src\/(?:screens\/support|device\/support|contract\/(?:support|lane-factor|fuel)\.ts)/;
 
 interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;

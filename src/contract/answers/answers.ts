@@ -8,6 +8,7 @@ import { deskAnswers } from './desk.ts';
 import { deviceAnswers } from './device.ts';
 import { driverAnswers } from './driver.ts';
 import { emailAnswers } from './email.ts';
+import { fuelAnswers } from './fuel.ts';
 import { invoiceAnswers } from './invoice.ts';
 import { laneFactorAnswers } from './lane-factor.ts';
 import { liveAnswers } from './live.ts';
@@ -47,6 +48,7 @@ type AllAnswers = typeof actingAnswers &
   typeof deviceAnswers &
   typeof driverAnswers &
   typeof emailAnswers &
+  typeof fuelAnswers &
   typeof invoiceAnswers &
   typeof laneFactorAnswers &
   typeof liveAnswers &
@@ -89,6 +91,7 @@ export const ANSWERS: AllAnswers = {
   ...deviceAnswers,
   ...driverAnswers,
   ...emailAnswers,
+  ...fuelAnswers,
   ...invoiceAnswers,
   ...laneFactorAnswers,
   ...liveAnswers,

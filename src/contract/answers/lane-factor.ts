@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Instant } from '#freight/values/instant.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
@@ -35,15 +36,38 @@ const LaneVersion = v.object({
   median_after: Count,
 });
 
+/** A factor that support set by hand, who did and why; `ended` is null while prices are quoted by it. */
+const LanePin = v.object({
+  uuid: Uuid,
+  lane: v.string(),
+  factor: Count,
+  at: Instant,
+  by: v.string(),
+  reason: v.string(),
+  ended: v.nullable(v.object({ at: Instant, by: v.string(), reason: v.string() })),
+});
+
 export const laneFactorAnswers = {
   listLaneFactors: {
-    summary: 'What agreed prices taught of each lane, the heaviest first, with the nights it was learnt in',
+    summary:
+      'What agreed prices taught of each lane, the heaviest first, with the nights it was learnt in, and the lanes pinned',
     query: v.strictObject({ ...PAGE_QUERY }),
     status: 200,
     schema: v.object({
       ...listOf(LaneFactor).entries,
       in_force: v.nullable(CalendarDate),
       versions: v.array(LaneVersion),
+      pins: v.array(LanePin),
     }),
+  },
+  pinLane: {
+    summary: 'Quote a lane by a factor set by hand, from now on; it takes the place of an earlier one',
+    status: 201,
+    schema: LanePin,
+  },
+  unpinLane: {
+    summary: 'Quote a lane by what is learnt again',
+    status: 200,
+    schema: LanePin,
   },
 } as const satisfies Answers;

@@ -7,7 +7,8 @@ import {
   listCustomPrices,
   refuseCustomPrice,
 } from '#contract/custom-price.ts';
-import { listLaneFactors } from '#contract/lane-factor.ts';
+import { enterFuelPrice, listFuelPrices } from '#contract/fuel.ts';
+import { listLaneFactors, pinLane, unpinLane } from '#contract/lane-factor.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
@@ -18,12 +19,17 @@ export type AskedPrice = AnswerOf<typeof listCustomPrices>['items'][number];
 /** What was learnt of a lane. */
 export type LaneFactors = AnswerOf<typeof listLaneFactors>;
 
+/** What diesel cost by week. */
+export type FuelPrices = AnswerOf<typeof listFuelPrices>;
+
 /** Which named prices a list holds. */
 export type AskedState = 'waiting' | 'answered';
 
 /** The desk is read again this often, in milliseconds: somebody else may answer. */
 const POLL_MS = 30_000;
 const KEY = ['support', 'prices'] as const;
+const LANES = ['support', 'lane-factors'] as const;
+const FUEL = ['support', 'fuel-prices'] as const;
 
 /** Named prices, a page at a time. Nothing of them stays on this device. */
 export function askedPricesQuery(state: AskedState) {
@@ -48,7 +54,7 @@ export function askedPriceQuery(request: string) {
 /** What agreed prices taught, a page at a time. */
 export function laneFactorsQuery() {
   return infiniteQueryOptions({
-    queryKey: ['support', 'lane-factors'],
+    queryKey: LANES,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => ask(listLaneFactors, { query: { page: pageParam }, signal }),
     getNextPageParam: ({ meta: { pagination } }: LaneFactors) =>
@@ -71,11 +77,34 @@ export function counterPrice(request: string, body: BodyInput<typeof counterCust
   return answered(() => write(counterCustomPrice, { params: { request }, body }));
 }
 
+/** Pins the factor of a lane. @throws Refused with violations, Unreached */
+export function pin(body: BodyInput<typeof pinLane>): Promise<LaneFactors['pins'][number]> {
+  return answered(() => write(pinLane, { body }), LANES);
+}
+
+/** Gives a lane back to learning. @throws Refused, Unreached */
+export function unpin(uuid: string, body: BodyInput<typeof unpinLane>): Promise<LaneFactors['pins'][number]> {
+  return answered(() => write(unpinLane, { params: { pin: uuid }, body }), LANES);
+}
+
+/** What diesel cost by week: the latest weeks. */
+export function fuelPricesQuery() {
+  return queryOptions({
+    queryKey: FUEL,
+    queryFn: ({ signal }) => ask(listFuelPrices, { query: {}, signal }),
+  });
+}
+
+/** Enters what diesel costs from next Tuesday on. @throws Refused with violations, Unreached */
+export function enterFuel(body: BodyInput<typeof enterFuelPrice>): Promise<FuelPrices['items'][number]> {
+  return answered(() => write(enterFuelPrice, { body }), FUEL);
+}
+
 /** Whatever the answer, the desk is read anew: a refusal says that somebody was faster. */
-async function answered(act: () => Promise<AskedPrice>): Promise<AskedPrice> {
+async function answered<Answer>(act: () => Promise<Answer>, key: readonly string[] = KEY): Promise<Answer> {
   try {
     return await act();
   } finally {
-    void queryClient.invalidateQueries({ queryKey: KEY });
+    void queryClient.invalidateQueries({ queryKey: key });
   }
 }

@@ -1,7 +1,14 @@
+import * as v from 'valibot';
 import type { Address } from '../place/address.ts';
 
 /** Where one class of distance ends and the next begins, in metres: about a morning, a day, and two days of driving. */
 const DISTANCE_CLASSES = [150_000, 450_000, 900_000] as const;
+
+/** The name of a lane at any of its levels: two countries, their distance class, or two divisions. */
+export const LaneName = v.pipe(
+  v.string(),
+  v.regex(/^(?:[A-Z]{2} [A-Z]{2}(?: [0-3])?|[A-Z]{2}-[A-Z\d]{1,4} [A-Z]{2}-[A-Z\d]{1,4})$/, 'unknown_area'),
+);
 
 /** What transports are compared by: `wide` is never missing, `narrow` only where both divisions are known. */
 export interface Lane {

@@ -13,8 +13,10 @@ const LARGEST_SHARE = 0.25;
 /** How much weight each level borrows from the one above it: two countries, a distance class of them, two divisions. */
 const BORROWED = [30, 20, 12] as const;
 
-/** What a lane needs to be published, and how far a factor may be and move; factors in per mille. */
-const RAILS = { weight: 8, carriers: 3, shippers: 2, least: 850, most: 1200, step: 30, change: 10 } as const;
+/** The factors of a lane lie within these, learnt or pinned; in per mille. */
+export const FACTOR_BOUNDS = { least: 850, most: 1200 } as const;
+/** What a lane needs to be published, and how far a factor may move; in per mille. */
+const RAILS = { weight: 8, carriers: 3, shippers: 2, step: 30, change: 10 } as const;
 /** A lane freezes where this many of its last prices were too far from the market value. */
 const FROZEN = { of: 20, count: 4 } as const;
 
@@ -91,7 +93,7 @@ export function publishedFactor(learnt: Learnt, inForce: ReadonlyMap<string, num
   const isKnown = weight >= RAILS.weight * 1000 && carriers >= RAILS.carriers && shippers >= RAILS.shippers;
   if (learnt.isFrozen || !isKnown) return own;
   const before = factorOn(lanes, inForce);
-  const wanted = Math.min(RAILS.most, Math.max(RAILS.least, computed));
+  const wanted = Math.min(FACTOR_BOUNDS.most, Math.max(FACTOR_BOUNDS.least, computed));
   if (Math.abs(wanted - before) < RAILS.change) return own;
   return Math.min(before + RAILS.step, Math.max(before - RAILS.step, wanted));
 }

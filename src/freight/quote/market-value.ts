@@ -17,6 +17,7 @@ export interface MarketValue {
   readonly value: number;
   readonly fullTruck: number;
   readonly lane: number;
+  readonly learnt: number;
   readonly share: number;
   readonly stops: number;
   readonly beforeDates: number;
@@ -46,6 +47,7 @@ export function marketValue(
     value: timesPerMille(beforeDates, factorOfDeltas(deltas)),
     fullTruck,
     lane,
+    learnt,
     share,
     stops,
     beforeDates,

@@ -40,7 +40,17 @@ export interface PricedTransport {
 }
 
 /** The steps of a transport's price, in their order. */
-export const PART_RULES = ['truck', 'lane', 'share', 'stops', ...DELTA_RULES, 'brand', 'network'] as const;
+export const PART_RULES = [
+  'truck',
+  'lane',
+  'fuel',
+  'learnt',
+  'share',
+  'stops',
+  ...DELTA_RULES,
+  'brand',
+  'network',
+] as const;
 
 /** One step of how the transport line came about; the factor in per mille, or the share in ten-thousandths. */
 export interface PricePart {
@@ -107,7 +117,7 @@ export function truckPrice(
     type,
     dates,
     transport: { key: 'transport', amount, quantity: metres, unit: 'metre', rule: 'transport.truck' },
-    parts: partsOf(value, metres, brand),
+    parts: partsOf(value, metres, brand, market.fuel),
     offered: offeredOf(value.value, brand, margin.offer),
     value: value.value,
     others: [...crossings, ...optionLines(transport.load, transport.options)],
@@ -125,7 +135,10 @@ export function networkPrice(transport: PricedTransport, dates: PricedDates, mar
     type: 'pallet_network',
     dates,
     transport: { key: 'transport', amount, quantity: route.metres, unit: 'metre', rule: 'transport.network' },
-    parts: [{ rule: 'network', quantity: chargeableLength(load, market.tariff), amount: value }],
+    parts: [
+      { rule: 'network', quantity: chargeableLength(load, market.tariff), amount: value },
+      ...factorPart('fuel', market.fuel, value),
+    ],
     offered: offeredOf(value, 1000, margin.offer),
     value,
     others: optionLines(load, transport.options),
@@ -170,15 +183,22 @@ export function passedOn(lines: readonly PriceLine[], { tariff }: Pick<MarketSna
   return total(crossings) + timesPerMille(total(work), tariff.margin.pass_on);
 }
 
-function partsOf(value: MarketValue, metres: number, brand: number): PricePart[] {
-  const { fullTruck, lane, share, stops, beforeDates, deltas } = value;
+function partsOf(value: MarketValue, metres: number, brand: number, fuel: number): PricePart[] {
+  const { fullTruck, lane, learnt, share, stops, beforeDates, deltas } = value;
   const parts: PricePart[] = [
     { rule: 'truck', quantity: metres, amount: fullTruck },
     { rule: 'lane', quantity: lane, amount: fullTruck },
+    ...factorPart('fuel', fuel, fullTruck),
+    ...factorPart('learnt', learnt, fullTruck),
     { rule: 'share', quantity: share, amount: beforeDates - stops },
     { rule: 'stops', quantity: 10_000 - share, amount: stops },
     ...deltas.map(({ rule, value: quantity, amount }) => ({ rule, quantity, amount })),
   ];
   if (brand !== 1000) parts.push({ rule: 'brand', quantity: brand, amount: value.value });
   return parts;
+}
+
+/** A factor that is in an amount already; nothing where it changes nothing. */
+function factorPart(rule: 'fuel' | 'learnt', quantity: number, amount: number): PricePart[] {
+  return quantity === 1000 ? [] : [{ rule, quantity, amount }];
 }

@@ -119,6 +119,33 @@ interface LaneFactors {
   is_frozen: boolean;
 }
 
+/** A factor that support set by hand, in per mille; its row is in force until it ended. */
+interface LanePins {
+  uuid: string;
+  lane: string;
+  factor: number;
+  reason: string;
+  pinned_at: Timestamp;
+  pinned_by: string;
+  pinned_name: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  ended_name: string | null;
+  end_reason: string | null;
+}
+
+/** A price of diesel and the one it is compared with, in cents for 1,000 litres. */
+interface FuelPrices {
+  uuid: string;
+  effective_from: Timestamp;
+  price: number;
+  reference: number;
+  reason: string;
+  entered_at: Timestamp;
+  entered_by: string;
+  entered_name: string;
+}
+
 /**
  * A file of shipments. Its rows are checked by the rights of `user_uuid`, and booked by those of `booked_by`: of the user
  * also where support acts for them. `stopped_code` is why work on it ended before its time.
@@ -173,6 +200,8 @@ interface ImportedEnd {
 export interface QuoteTables {
   lane_versions: LaneVersions;
   lane_factors: LaneFactors;
+  lane_pins: LanePins;
+  fuel_prices: FuelPrices;
   custom_prices: CustomPrices;
   shipment_imports: ShipmentImports;
   shipment_import_rows: ShipmentImportRows;

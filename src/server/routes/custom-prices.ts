@@ -1,20 +1,27 @@
 import * as calls from '#contract/custom-price.ts';
-import { listLaneFactors } from '#contract/lane-factor.ts';
+import { enterFuelPrice, listFuelPrices } from '#contract/fuel.ts';
+import { listLaneFactors, pinLane, unpinLane } from '#contract/lane-factor.ts';
 import type { Serve } from '../http/serve.ts';
 import { ordering, support } from '../identity/policies.ts';
 import { acceptAsked, counterAsked, refuseAsked } from '../services/custom-price/answer-price.ts';
 import { findAsked } from '../services/custom-price/find-asked.ts';
 import { listAsked } from '../services/custom-price/list-asked.ts';
 import { leaveCounterPrice, takeCounterPrice } from '../services/custom-price/reply-counter.ts';
+import { enterFuel, listFuel } from '../services/fuel/fuel-prices.ts';
+import { pin, unpin } from '../services/lane-factor/lane-pins.ts';
 import { listFactors } from '../services/lane-factor/list-factors.ts';
 
 /**
  * Prices that shippers name: support reviews them, and the shipper replies to another price. Support also reads what agreed
- * prices taught.
+ * prices taught, pins the factors of lanes, and enters what diesel costs.
  */
 export function customPriceRoutes(serve: Serve): void {
   serve(calls.listCustomPrices, { allow: support, handle: ({ db, grant, query }) => listAsked(db, grant, query) });
   serve(listLaneFactors, { allow: support, handle: ({ db, grant, query }) => listFactors(db, grant, query) });
+  serve(pinLane, { allow: support, handle: ({ db, grant, body }) => pin(db, grant, body) });
+  serve(unpinLane, { allow: support, handle: ({ db, grant, params, body }) => unpin(db, grant, params.pin, body) });
+  serve(listFuelPrices, { allow: support, handle: ({ db, grant, query }) => listFuel(db, grant, query) });
+  serve(enterFuelPrice, { allow: support, handle: ({ db, grant, body }) => enterFuel(db, grant, body) });
   serve(calls.getCustomPrice, {
     allow: support,
     handle: ({ db, grant, params }) => findAsked(db, grant, params.request),

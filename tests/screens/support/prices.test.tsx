@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CustomPrice, CustomPriceDetail } from '#contract/answers/custom-price.ts';
 import { listMeta } from '#contract/list.ts';
-import type { LaneFactors } from '#device/support/prices.ts';
+import type { FuelPrices, LaneFactors } from '#device/support/prices.ts';
 import { PALLETS } from '#tests/support/load.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
@@ -86,6 +86,42 @@ const FACTORS: LaneFactors = {
       median_after: 71,
     },
   ],
+  pins: [
+    {
+      uuid: uuid(0x611),
+      lane: 'FR PL',
+      factor: 1080,
+      at: '2026-03-16T09:00:00.000Z',
+      by: 'Anaïs Lemaire',
+      reason: 'A strike at the border',
+      ended: null,
+    },
+    {
+      uuid: uuid(0x612),
+      lane: 'FR BE',
+      factor: 950,
+      at: '2026-03-02T09:00:00.000Z',
+      by: 'Anaïs Lemaire',
+      reason: 'Too many trucks',
+      ended: { at: '2026-03-09T09:00:00.000Z', by: 'Jan Nowak', reason: 'As before' },
+    },
+  ],
+};
+const FUEL: FuelPrices = {
+  items: [
+    {
+      uuid: uuid(0x621),
+      effective_from: '2026-03-10T00:00:00.000Z',
+      price: 158_200,
+      reference: 140_000,
+      factor: 1036,
+      reason: 'Weekly Oil Bulletin',
+      entered_at: '2026-03-09T09:00:00.000Z',
+      by: 'Anaïs Lemaire',
+    },
+  ],
+  meta: listMeta(1, { limit: 30, page: 1 }),
+  in_force: 1036,
 };
 
 function openPrices(scene: Scene = {}, requests: readonly CustomPrice[] = [LATE, REQUEST]) {
@@ -110,6 +146,11 @@ function openPrices(scene: Scene = {}, requests: readonly CustomPrice[] = [LATE,
         return { json: detail };
       });
       server.on('GET', /\/support\/lane-factors$/, { json: FACTORS });
+      server.on('GET', /\/support\/fuel-prices$/, { json: FUEL });
+      server.on('POST', /\/support\/(?:lane-pins|lane-pins\/[0-9a-f-]{36}\/end|fuel-prices)$/, ({ path, body }) => {
+        written.push({ url: path.slice(path.lastIndexOf('/support/') + 9), body: JSON.parse(body) });
+        return { status: 201, json: path.endsWith('fuel-prices') ? FUEL.items[0] : FACTORS.pins[0] };
+      });
       server.on('POST', /\/support\/custom-prices\/[0-9a-f-]{36}\/\w+$/, ({ path, body }) => {
         written.push({ url: path.slice(path.lastIndexOf('/') + 1), body: JSON.parse(body) });
         return { json: { ...REQUEST, state: 'accepted' } };
@@ -181,6 +222,57 @@ test('the factors of lanes stand with what they were and why they do not move', 
   await expect
     .element(page.getByText(/Learnt Mon 16 March from 412 prices\..*In force from Mon 23 March/))
     .toBeVisible();
+});
+
+const dialog = page.getByRole('dialog');
+
+test('a lane is pinned at a factor with a reason, from its row', async () => {
+  const { written } = await openPrices({}, []);
+  await page.getByRole('button', { name: 'Pin FR-59 PL-24' }).click();
+  await expect.element(dialog.getByRole('textbox', { name: 'Lane' })).toHaveValue('FR-59 PL-24');
+  await dialog.getByRole('textbox', { name: /^Factor/ }).fill('1300');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A fair in Gliwice');
+  await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect.element(dialog.getByText('At most 1200.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^Factor/ }).fill('1120');
+  await dialog.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(written).toEqual([
+    { url: 'lane-pins', body: { lane: 'FR-59 PL-24', factor: 1120, reason: 'A fair in Gliwice' } },
+  ]);
+});
+
+test('pinned lanes stand with who pinned them and why, those before too, and are unpinned with a reason', async () => {
+  const { written } = await openPrices({}, []);
+  const pins = page.getByRole('list', { name: 'Pinned lanes' });
+  await expect.element(pins).toMatchTextContent(/FR PL.*×1\.080.*Pinned by Anaïs Lemaire.*A strike at the border/);
+  await page.getByText('Pinned before').click();
+  await expect.element(page.getByText('As before')).toBeVisible();
+  await pins.getByRole('button', { name: 'Unpin FR PL' }).click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It is over');
+  expect(await axeFaults(dialog.element())).toEqual([]);
+  await dialog.getByRole('button', { name: 'Unpin', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(written).toEqual([{ url: `lane-pins/${uuid(0x611)}/end`, body: { reason: 'It is over' } }]);
+});
+
+test('the price of diesel is entered in euros, beside the reference of before', async () => {
+  const { written } = await openPrices({}, []);
+  const fuel = page.getByRole('region', { name: 'Fuel index' });
+  await expect
+    .element(fuel)
+    .toMatchTextContent(/×1\.036 on every.*From Tue 10 March.*€1,582\.00, reference €1,400\.00/);
+  await fuel.getByRole('button', { name: 'Enter a price of diesel' }).click();
+  await dialog.getByRole('textbox', { name: /^Diesel/ }).fill('none');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Bulletin 2294');
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect.element(dialog.getByText('Invalid price')).toBeVisible();
+  await dialog.getByRole('textbox', { name: /^Diesel/ }).fill('1,532.40');
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(written).toEqual([
+    { url: 'fuel-prices', body: { price: 153_240, reference: 140_000, reason: 'Bulletin 2294' } },
+  ]);
 });
 
 test('on a phone a request takes the place of the list', async () => {

@@ -14,6 +14,7 @@ import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { emptyTables } from '../database.ts';
 import { csvOf, rightCells } from '../import-file.ts';
+import { addPin } from '../lane-pin.ts';
 import { addOffer } from '../market.ts';
 import type { Part } from '../multipart.ts';
 import { jpegPage } from '../pages.ts';
@@ -172,6 +173,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       type: fc.constantFrom('pickup', 'delivery'),
       start_date: fc.constantFrom('2026-01-01', '2026-02-14'),
       end_date: fc.constantFrom('2026-03-17', '2026-04-30'),
+      lane: fc.constantFrom('FR BE', 'FR PL 3', 'FR-59 PL-24'),
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
       iban: fc.constant('FR1420041010050500013M02606'),
       parts: fc.constant([{ invoice: owed, amount: 100 }]),
@@ -191,6 +193,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       tid: truck,
       entry: await addOpenMovement(api, support),
       request: await addAskedPrice(context, cast.shipper),
+      pin: await addPin(api),
       // Support locks the one and opens the other.
       company: steps.length === 0 ? watched : locked,
       nid,

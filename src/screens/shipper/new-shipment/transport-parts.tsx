@@ -34,7 +34,7 @@ function PartRow({ part, quotation }: { readonly part: Part; readonly quotation:
   const format = useFormat();
   const words = usePartWords(part, quotation);
   // A factor changes the amount above it; dates add to it or take from it.
-  const amount = part.rule === 'lane' ? '' : format.money(part.amount);
+  const amount = FACTORS.has(part.rule) ? '' : format.money(part.amount);
   const isDelta = DELTAS.has(part.rule);
   return (
     <div>
@@ -43,6 +43,8 @@ function PartRow({ part, quotation }: { readonly part: Part; readonly quotation:
     </div>
   );
 }
+
+const FACTORS: ReadonlySet<Part['rule']> = new Set(['lane', 'fuel', 'learnt']);
 
 const DELTAS: ReadonlySet<Part['rule']> = new Set([
   'lead',
@@ -67,6 +69,8 @@ function usePartWords({ rule, quantity }: Pick<Part, 'rule' | 'quantity'>, { dis
   const words: Record<Part['rule'], string> = {
     truck: t`Full truck, ${kilometres}`,
     lane: t`of it the lane ${lane}, × ${factor}`,
+    fuel: t`of it the price of diesel, × ${factor}`,
+    learnt: t`of it prices agreed on this lane, × ${factor}`,
     share: t`Your share, ${share}% of the truck`,
     stops: t`Stops on the way of others`,
     lead: t`Short notice, ${change}%`,

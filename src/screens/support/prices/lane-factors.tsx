@@ -1,14 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Badge } from '#design/badge/badge.tsx';
+import { Button } from '#design/button/button.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { type LaneFactors as Learnt, laneFactorsQuery } from '#device/support/prices.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
+import { LanePins } from './lane-pins.tsx';
+import { PinDialog } from './pin-dialog.tsx';
 import styles from './prices.module.css';
+import { useFactor } from './use-factor.ts';
 
 /** What agreed prices taught of each lane: the factor prices are quoted by, that of last night, and those before. */
 export function LaneFactors() {
@@ -17,9 +23,19 @@ export function LaneFactors() {
   const { data, isPending, isError, dataUpdatedAt } = query;
   const first = data?.pages[0];
   const lanes = data?.pages.flatMap(({ items }) => items) ?? [];
+  const pins = first?.pins ?? [];
+  /** The lane whose factor is being pinned; empty where it is not chosen yet. */
+  const [pinning, setPinning] = useState<string | null>(null);
   return (
     <Paper aria-labelledby="lane-factors">
-      <PaperHead id="lane-factors">
+      <PaperHead
+        id="lane-factors"
+        end={
+          <Button size="sm" variant="white" onClick={() => setPinning('')}>
+            <Trans>Pin a lane</Trans>
+          </Button>
+        }
+      >
         <Trans>Lane factors</Trans>
       </PaperHead>
       {isPending && !isError && <SkeletonRows label={t`Loading lane factors`} count={3} />}
@@ -33,10 +49,15 @@ export function LaneFactors() {
           <Night versions={first.versions} />
         </PaperBody>
       )}
+      <LanePins pins={pins} />
       <ul aria-label={t`Lane factors`}>
         {lanes.map((lane) => (
           <li key={lane.lane}>
-            <Lane lane={lane} />
+            <Lane
+              lane={lane}
+              pinned={pins.find((pin) => pin.lane === lane.lane && pin.ended === null)}
+              onPin={() => setPinning(lane.lane)}
+            />
           </li>
         ))}
       </ul>
@@ -45,6 +66,7 @@ export function LaneFactors() {
           <Trans>Load more lanes</Trans>
         </ShowMore>
       )}
+      {pinning !== null && <PinDialog lane={pinning} onClose={() => setPinning(null)} />}
     </Paper>
   );
 }
@@ -70,17 +92,27 @@ function Night({ versions: [latest] }: { readonly versions: Learnt['versions'] }
   );
 }
 
-type LaneFactor = Learnt['items'][number];
+interface LaneProps {
+  readonly lane: Learnt['items'][number];
+  /** The pin it is quoted by, where it has one. */
+  readonly pinned: Learnt['pins'][number] | undefined;
+  readonly onPin: () => void;
+}
 
-function Lane({ lane }: { readonly lane: LaneFactor }) {
+function Lane({ lane, pinned, onPin }: LaneProps) {
+  const factor = useFactor();
   const format = useFormat();
-  const factor = (perMille: number) => `×${format.number(perMille / 1000, 3)}`;
   const [weight, computed] = [format.number(lane.weight / 1000, 1), factor(lane.computed)];
   const before = lane.history.slice(1).map(({ day, learnt }) => ({ day, learnt }));
   return (
     <div className={styles.lane}>
       <span className={styles.cell}>
         <Reference>{lane.lane}</Reference>
+        {pinned !== undefined && (
+          <Badge color="blue">
+            <Trans>Pinned</Trans>
+          </Badge>
+        )}
         {lane.is_frozen && (
           <Badge color="red" icon="warning-f">
             <Trans>Frozen: prices too far off</Trans>
@@ -91,7 +123,10 @@ function Lane({ lane }: { readonly lane: LaneFactor }) {
         <small>
           <Trans>In force</Trans>
         </small>
-        <b>{lane.in_force === null ? <Trans>as the wider lane</Trans> : factor(lane.in_force)}</b>
+        <b>
+          {pinned !== undefined && factor(pinned.factor)}
+          {pinned === undefined && (lane.in_force === null ? <Trans>as the wider lane</Trans> : factor(lane.in_force))}
+        </b>
       </span>
       <span className={styles.cell}>
         <small>
@@ -112,6 +147,12 @@ function Lane({ lane }: { readonly lane: LaneFactor }) {
           <Plural value={lane.carriers} one="# carrier" other="# carriers" />,{' '}
           <Plural value={lane.shippers} one="# shipper" other="# shippers" />
         </small>
+      </span>
+      <span className={styles.cell}>
+        <Button size="sm" variant="white" onClick={onPin}>
+          <Trans>Pin</Trans>
+          <VisuallyHidden> {lane.lane}</VisuallyHidden>
+        </Button>
       </span>
       {before.length > 0 && (
         <details className={styles.history}>

@@ -13,6 +13,7 @@ import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from '../support.module.css';
+import { FuelIndex } from './fuel-index.tsx';
 import { LaneFactors } from './lane-factors.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { PriceRow } from './price-row.tsx';
@@ -66,6 +67,7 @@ export function PricesScreen({ state, chosen }: PricesScreenProps) {
             <Requests state={state} query={query} requests={requests} open={open} />
           </TabPanel>
           <LaneFactors />
+          <FuelIndex />
         </div>
         {open !== undefined && <PricePanel key={open.uuid} request={open} />}
       </div>

@@ -47,6 +47,7 @@ import * as purchases from './0092-purchases.ts';
 import * as payouts from './0093-payouts.ts';
 import * as supportDesk from './0097-support-desk.ts';
 import * as acting from './0098-acting.ts';
+import * as pinsAndFuel from './0099-pins-and-fuel.ts';
 import * as driverInvites from './0102-driver-invites.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
@@ -98,6 +99,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0087-payments-of-bookings': paymentsOfBookings,
   '0080-shipment-imports': shipmentImports,
   '0098-acting': acting,
+  '0099-pins-and-fuel': pinsAndFuel,
   '0088-refunds': refunds,
   '0093-payouts': payouts,
 };

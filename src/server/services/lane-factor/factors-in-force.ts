@@ -1,12 +1,18 @@
 import type { Db, Reader } from '../../database/open.ts';
+import { readPinned } from './lane-pins.ts';
 
 type Factors = ReadonlyMap<string, number>;
 
 /** The factors that this server read last, by the night they were learnt in. */
 const remembered = new WeakMap<Db, { readonly day: string; readonly factors: Factors }>();
 
-/** The factors of lanes that prices are quoted by at a moment (Unix milliseconds), in per mille. */
+/** The factors of lanes that prices are quoted by at a moment (Unix milliseconds), in per mille: those pinned before those learnt. */
 export async function factorsInForce(db: Db, now: number): Promise<Factors> {
+  const [pinned, learnt] = await Promise.all([readPinned(db), learntFactors(db, now)]);
+  return pinned.size === 0 ? learnt : new Map([...learnt, ...pinned]);
+}
+
+async function learntFactors(db: Db, now: number): Promise<Factors> {
   const day = await dayInForce(db, now);
   const known = remembered.get(db);
   if (known?.day === day) return known.factors;

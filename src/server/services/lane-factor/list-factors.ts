@@ -5,6 +5,7 @@ import { listMeta } from '#contract/list.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Support } from '../../identity/grants.ts';
 import { dayInForce } from './factors-in-force.ts';
+import { listPins } from './lane-pins.ts';
 
 type Listed = AnswerOf<typeof listLaneFactors>;
 
@@ -43,6 +44,7 @@ export async function listFactors(
     items: rows,
     meta: listMeta(count, query),
     in_force: inForce,
+    pins: await listPins(db),
     versions: versions.map(({ made_at, in_force_from, ...version }) => ({
       ...version,
       made_at: made_at.toISOString(),

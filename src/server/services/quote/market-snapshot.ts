@@ -5,14 +5,16 @@ import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
 import { tariffInForce } from '#freight/quote/tariff.ts';
 import { TARIFFS } from '#freight/quote/tariffs.ts';
 import type { Db } from '../../database/open.ts';
+import { fuelInForce } from '../fuel/fuel-prices.ts';
 import { factorsInForce } from '../lane-factor/factors-in-force.ts';
 
-/** What all prices of a moment (Unix milliseconds) depend on. Until a fuel index is referenced it leaves prices alone. */
+/** What all prices of a moment (Unix milliseconds) depend on. */
 export async function marketSnapshot(db: Db, now: number, isHoliday: IsHoliday): Promise<MarketSnapshot> {
-  const factors = await factorsInForce(db, now);
+  const tariff = tariffInForce(TARIFFS, now);
+  const [factors, fuel] = await Promise.all([factorsInForce(db, now), fuelInForce(db, tariff, now)]);
   return {
-    tariff: tariffInForce(TARIFFS, now),
-    fuel: 1000,
+    tariff,
+    fuel,
     learnt: (from, to, metres) => factorOn(lanesOf(from, to, metres), factors),
     isHoliday,
   };

@@ -21,22 +21,17 @@ type Done = Pick<SupportAction, 'kind'> & {
 /** Keeps what support did, with the names as they are now, in the transaction of what was done. */
 export async function recordAction(
   tx: Tx,
-  { actor, now }: Support,
+  support: Support,
   { kind, user, company, reason, detail = null }: Done,
 ): Promise<void> {
-  const self = await tx
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('uuid', '=', actor.uuid)
-    .executeTakeFirstOrThrow();
   await tx
     .insertInto('support_actions')
     .values({
-      uuid: newUuid(now),
+      uuid: newUuid(support.now),
       kind,
-      at: new Date(now),
-      support_uuid: actor.uuid,
-      support_name: fullName(self),
+      at: new Date(support.now),
+      support_uuid: support.actor.uuid,
+      support_name: await agentName(tx, support),
       user_uuid: user?.uuid ?? null,
       user_name: user?.name ?? null,
       company_uuid: company?.uuid ?? null,
@@ -45,6 +40,16 @@ export async function recordAction(
       detail,
     })
     .execute();
+}
+
+/** The name of who of support acts, for a record that outlives them. */
+export async function agentName(tx: Tx, { actor }: Support): Promise<string> {
+  const self = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('uuid', '=', actor.uuid)
+    .executeTakeFirstOrThrow();
+  return fullName(self);
 }
 
 /** Entries of a record that are read at once. */

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { type FuelPrices, fuelPricesQuery } from '#device/support/prices.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { FuelDialog } from './fuel-dialog.tsx';
+import styles from './prices.module.css';
+import { useFactor } from './use-factor.ts';
+
+/** What diesel costs by week, and what that makes of all transport prices. */
+export function FuelIndex() {
+  const { t } = useLingui();
+  const factor = useFactor();
+  const { data, isPending, isError, dataUpdatedAt, refetch } = useQuery(fuelPricesQuery());
+  const [isEntering, setEntering] = useState(false);
+  const reference = data?.items[0]?.reference;
+  return (
+    <Paper aria-labelledby="fuel-index">
+      <PaperHead
+        id="fuel-index"
+        end={
+          <Button size="sm" variant="white" onClick={() => setEntering(true)}>
+            <Trans>Enter a price of diesel</Trans>
+          </Button>
+        }
+      >
+        <Trans>Fuel index</Trans>
+      </PaperHead>
+      {isPending && !isError && <SkeletonRows label={t`Loading the fuel index`} count={2} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void refetch()}>
+          <Trans>The fuel index did not load.</Trans>
+        </ListFault>
+      )}
+      {data !== undefined && (
+        <PaperBody>
+          <b>{factor(data.in_force)}</b> <Trans>on every transport price quoted now</Trans>
+          {data.items.length === 0 && (
+            <p className={styles.told}>
+              <Trans>No price of diesel is entered yet, so it changes nothing.</Trans>
+            </p>
+          )}
+        </PaperBody>
+      )}
+      <ul aria-label={t`Prices of diesel`}>
+        {data?.items.map((week) => (
+          <li key={week.uuid}>
+            <Week week={week} />
+          </li>
+        ))}
+      </ul>
+      {isEntering && (
+        <FuelDialog
+          reference={reference === undefined ? '' : (reference / 100).toFixed(2)}
+          onClose={() => setEntering(false)}
+        />
+      )}
+    </Paper>
+  );
+}
+
+function Week({
+  week: { price, reference, effective_from, by, reason, ...week },
+}: {
+  readonly week: FuelPrices['items'][number];
+}) {
+  const format = useFormat();
+  const factor = useFactor();
+  const from = format.calendarDay(effective_from.slice(0, 10));
+  const [diesel, before] = [format.money(price), format.money(reference)];
+  return (
+    <div className={styles.lane}>
+      <span className={styles.cell}>
+        <small>
+          <Trans>From {from}</Trans>
+        </small>
+        <b>{factor(week.factor)}</b>
+      </span>
+      <span className={styles.cell}>
+        <small>
+          <Trans>1,000 litres</Trans>
+        </small>
+        <span>
+          <Trans>
+            {diesel}, reference {before}
+          </Trans>
+        </span>
+      </span>
+      <span className={styles.cell}>
+        <small>{by}</small>
+        <span>{reason}</span>
+      </span>
+    </div>
+  );
+}

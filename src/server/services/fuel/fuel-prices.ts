@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type { AnswerOf, BodyOf, QueryOf } from '#contract/call.ts';
+import type { enterFuelPrice, listFuelPrices } from '#contract/fuel.ts';
+import { listMeta } from '#contract/list.ts';
+import { fuelEffectiveFrom, fuelFactor } from '#freight/quote/fuel.ts';
+import { type Tariff, tariffInForce } from '#freight/quote/tariff.ts';
+import { TARIFFS } from '#freight/quote/tariffs.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Reader, Tx } from '../../database/open.ts';
+import type { Database } from '../../database/schema.ts';
+import type { Support } from '../../identity/grants.ts';
+import { agentName } from '../support/record-action.ts';
+
+type Listed = AnswerOf<typeof listFuelPrices>;
+
+/** The factor of diesel on all prices of a moment (Unix milliseconds), in per mille; 1000 until a price is entered. */
+export async function fuelInForce(db: Reader, { fuel }: Pick<Tariff, 'fuel'>, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('fuel_prices')
+    .select(['price', 'reference'])
+    .where('effective_from', '<=', new Date(now))
+    .orderBy('effective_from', 'desc')
+    .orderBy('entered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? 1000 : fuelFactor(row, fuel);
+}
+
+/** A page of what was entered, the latest to take effect first. */
+export async function listFuel(db: Reader, { now }: Support, query: QueryOf<typeof listFuelPrices>): Promise<Listed> {
+  const { count } = await db
+    .selectFrom('fuel_prices')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('fuel_prices')
+    .selectAll()
+    .orderBy('effective_from', 'desc')
+    .orderBy('entered_at', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return {
+    items: rows.map(present),
+    meta: listMeta(count, query),
+    in_force: await fuelInForce(db, tariffInForce(TARIFFS, now), now),
+  };
+}
+
+/** Enters what diesel costs from next Tuesday on. Nothing is changed: what was in force stays readable. */
+export async function enterFuel(
+  tx: Tx,
+  support: Support,
+  { price, reference, reason }: BodyOf<typeof enterFuelPrice>,
+): Promise<AnswerOf<typeof enterFuelPrice>> {
+  const { actor, now } = support;
+  const row = {
+    uuid: newUuid(now),
+    effective_from: new Date(fuelEffectiveFrom(now)),
+    price,
+    reference,
+    reason,
+    entered_at: new Date(now),
+    entered_by: actor.uuid,
+    entered_name: await agentName(tx, support),
+  };
+  await tx.insertInto('fuel_prices').values(row).execute();
+  return present(row);
+}
+
+function present(row: Selectable<Database['fuel_prices']>): Listed['items'][number] {
+  const { uuid, price, reference, reason, effective_from: from, entered_at: at } = row;
+  // The tariff that is in force then says how much of a price diesel is.
+  const factor = fuelFactor(row, tariffInForce(TARIFFS, from.getTime()).fuel);
+  const [effective_from, entered_at] = [from.toISOString(), at.toISOString()];
+  return { uuid, effective_from, price, reference, factor, reason, entered_at, by: row.entered_name };
+}
