@@ -35,14 +35,14 @@ export function Plots({ statistics: { periods, by }, today }: PlotsProps) {
   const unit = byWords(by);
   return (
     <div className={styles.plots}>
-      <PlotSheet title={<Trans>Missions delivered, {unit}</Trans>} note>
+      <PlotSheet title={<Trans>Missions delivered, {unit}</Trans>} bars={missions}>
         <BarPlot
           label={said(t`Missions delivered`, missions)}
           points={missions}
           tick={(value) => format.number(value)}
         />
       </PlotSheet>
-      <PlotSheet title={<Trans>Revenue, {unit}</Trans>} note>
+      <PlotSheet title={<Trans>Revenue, {unit}</Trans>} bars={revenue}>
         <BarPlot label={said(t`Revenue`, revenue)} points={revenue} tick={roundMoney} />
       </PlotSheet>
       <PlotSheet title={<Trans>Delivered on time, {unit}</Trans>}>

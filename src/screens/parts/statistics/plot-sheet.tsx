@@ -8,24 +8,27 @@ import styles from './statistics-parts.module.css';
 
 interface PlotSheetProps {
   readonly title: ReactNode;
-  /** Says what a dashed bar is. */
-  readonly note?: boolean;
+  /** Bars among which one that is not finished is dashed: the sheet then says so. */
+  readonly bars?: readonly PlotPoint[];
   readonly children: ReactNode;
 }
 
 /** A plot on a sheet, under its name. */
-export function PlotSheet({ title, note = false, children }: PlotSheetProps) {
+export function PlotSheet({ title, bars = [], children }: PlotSheetProps) {
   return (
-    <Paper>
-      <PaperHead>{title}</PaperHead>
-      <PaperBody>
-        {children}
-        {note && (
-          <p className={styles.note}>
-            <Trans>Dashed: not finished</Trans>
-          </p>
-        )}
-      </PaperBody>
+    <Paper className={styles.sheet}>
+      <PaperHead
+        end={
+          bars.some(({ open }) => open) && (
+            <p className={styles.note}>
+              <Trans>Dashed: not finished</Trans>
+            </p>
+          )
+        }
+      >
+        {title}
+      </PaperHead>
+      <PaperBody className={styles.plot}>{children}</PaperBody>
     </Paper>
   );
 }

@@ -20,7 +20,7 @@ export function ShipmentsPlot({ series, by }: PlotsProps) {
   const points = pointsOf(({ shipment_count }) => shipment_count, write);
   const unit = byWords(by);
   return (
-    <PlotSheet title={<Trans>Shipments, {unit}</Trans>} note>
+    <PlotSheet title={<Trans>Shipments, {unit}</Trans>} bars={points}>
       <BarPlot label={said(t`Shipments`, points)} points={points} tick={write} />
     </PlotSheet>
   );
@@ -53,7 +53,7 @@ export function PriceAndEmissionsPlots({ series, by }: PlotsProps) {
             CO<sub className={styles.sub}>2</sub> in tonnes, {unit}
           </Trans>
         }
-        note
+        bars={emissions}
       >
         <BarPlot label={said(t`CO2 in tonnes`, emissions)} points={emissions} tick={tonnes} />
       </PlotSheet>
