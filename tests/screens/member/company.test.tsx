@@ -154,3 +154,12 @@ test.each(Object.keys(SIZES) as (keyof typeof SIZES)[])('nothing is cut or out o
   await expect.element(page.getByRole('combobox').last()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
 });
+
+test('a carrier is led to the account where they are paid, and reads nothing of how they would pay', async () => {
+  await openAccount('/account/billing', {
+    user: aUser({ companies: [aMembership({ roles: ['DISPATCHER'] })] }),
+    serves: (fake) => fake.on('GET', /\/companies\/[0-9a-f-]{36}$/, { json: { ...RECORD, is_carrier: true } }),
+  });
+  await expect.element(page.getByRole('link', { name: 'The account you are paid to' })).toBeVisible();
+  await expect.element(page.getByText('When we bill')).not.toBeInTheDocument();
+});

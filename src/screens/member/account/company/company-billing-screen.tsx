@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { setBillingEmail } from '#contract/company.ts';
 import { Button } from '#design/button/button.tsx';
 import type { Company } from '#freight/company/company.ts';
@@ -10,7 +11,7 @@ import { AccountPage, AccountRow, AccountSheet } from '../account-sheet.tsx';
 import { FactForm, FactRow, useOpenFact } from '../fact-form.tsx';
 import { CompanyRecord, useCompanyChange } from './company-screen.tsx';
 
-/** Where the company's invoices go, and how it pays them. */
+/** Where the company's invoices go, and how it pays, or where it is paid. */
 export function CompanyBillingScreen() {
   const { t } = useLingui();
   return (
@@ -70,6 +71,14 @@ function BillingFacts({ company }: { readonly company: Company }) {
           {address.street_name}, {address.postal_code} {address.city}, {countryName(address.country, locale)}
         </small>
       </AccountRow>
+      {company.is_carrier ? <PaidTo /> : <PaysBy billing={billing} />}
+    </AccountSheet>
+  );
+}
+
+function PaysBy({ billing }: Pick<Company, 'billing'>) {
+  return (
+    <>
       <AccountRow label={<Trans>How you pay</Trans>}>
         {billing.payment_mode === 'card' ? <Trans>By card</Trans> : <Trans>By bank transfer</Trans>}
       </AccountRow>
@@ -83,6 +92,16 @@ function BillingFacts({ company }: { readonly company: Company }) {
           )}
         </small>
       </AccountRow>
-    </AccountSheet>
+    </>
+  );
+}
+
+function PaidTo() {
+  return (
+    <AccountRow label={<Trans>Bank account</Trans>}>
+      <Link to="/billing/payouts">
+        <Trans>The account you are paid to</Trans>
+      </Link>
+    </AccountRow>
   );
 }
