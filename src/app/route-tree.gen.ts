@@ -46,6 +46,7 @@ import { Route as SignedInAccountPasswordRouteImport } from './routes/_signed-in
 import { Route as SignedInAccountPaymentSourcesRouteImport } from './routes/_signed-in.account.payment-sources';
 import { Route as SignedInAccountProfileRouteImport } from './routes/_signed-in.account.profile';
 import { Route as SignedInBillingIndexRouteImport } from './routes/_signed-in.billing.index';
+import { Route as SignedInBillingCreditCardPaymentsRouteImport } from './routes/_signed-in.billing.credit-card-payments';
 import { Route as SignedInBillingInvoicesRouteImport } from './routes/_signed-in.billing.invoices';
 import { Route as SignedInBillingPayoutsRouteImport } from './routes/_signed-in.billing.payouts';
 import { Route as SignedInBillingPreInvoicesRouteImport } from './routes/_signed-in.billing.pre-invoices';
@@ -61,6 +62,7 @@ import { Route as SignedInSupportUsersRouteImport } from './routes/_signed-in.su
 import { Route as AuthInviteIndexRouteImport } from './routes/auth_.invite.index';
 import { Route as AuthInviteConfirmationRouteImport } from './routes/auth_.invite.confirmation';
 import { Route as AuthInviteExpiredRouteImport } from './routes/auth_.invite.expired';
+import { Route as SignedInBillingCreditCardPaymentsUuidRouteImport } from './routes/_signed-in.billing.credit-card-payments.$uuid';
 import { Route as SignedInBillingInvoicesKeyRouteImport } from './routes/_signed-in.billing.invoices.$key';
 import { Route as SignedInBillingPreInvoicesUuidRouteImport } from './routes/_signed-in.billing.pre-invoices.$uuid';
 import { Route as SignedInOffersUuidProposalRouteImport } from './routes/_signed-in.offers.$uuid_.proposal';
@@ -264,6 +266,12 @@ const SignedInBillingIndexRoute = SignedInBillingIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedInBillingRoute,
 } as any);
+const SignedInBillingCreditCardPaymentsRoute =
+  SignedInBillingCreditCardPaymentsRouteImport.update({
+    id: '/credit-card-payments',
+    path: '/credit-card-payments',
+    getParentRoute: () => SignedInBillingRoute,
+  } as any);
 const SignedInBillingInvoicesRoute = SignedInBillingInvoicesRouteImport.update({
   id: '/invoices',
   path: '/invoices',
@@ -340,6 +348,12 @@ const AuthInviteExpiredRoute = AuthInviteExpiredRouteImport.update({
   path: '/auth/invite/expired',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInBillingCreditCardPaymentsUuidRoute =
+  SignedInBillingCreditCardPaymentsUuidRouteImport.update({
+    id: '/$uuid',
+    path: '/$uuid',
+    getParentRoute: () => SignedInBillingCreditCardPaymentsRoute,
+  } as any);
 const SignedInBillingInvoicesKeyRoute =
   SignedInBillingInvoicesKeyRouteImport.update({
     id: '/$key',
@@ -478,6 +492,7 @@ export interface FileRoutesByFullPath {
   '/account/password': typeof SignedInAccountPasswordRoute;
   '/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
+  '/billing/credit-card-payments': typeof SignedInBillingCreditCardPaymentsRouteWithChildren;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/billing/payouts': typeof SignedInBillingPayoutsRoute;
   '/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
@@ -495,6 +510,7 @@ export interface FileRoutesByFullPath {
   '/billing/': typeof SignedInBillingIndexRoute;
   '/shipments/': typeof SignedInShipmentsIndexRoute;
   '/auth/invite/': typeof AuthInviteIndexRoute;
+  '/billing/credit-card-payments/$uuid': typeof SignedInBillingCreditCardPaymentsUuidRoute;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
@@ -546,6 +562,7 @@ export interface FileRoutesByTo {
   '/account/password': typeof SignedInAccountPasswordRoute;
   '/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
+  '/billing/credit-card-payments': typeof SignedInBillingCreditCardPaymentsRouteWithChildren;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/billing/payouts': typeof SignedInBillingPayoutsRoute;
   '/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
@@ -563,6 +580,7 @@ export interface FileRoutesByTo {
   '/billing': typeof SignedInBillingIndexRoute;
   '/shipments': typeof SignedInShipmentsIndexRoute;
   '/auth/invite': typeof AuthInviteIndexRoute;
+  '/billing/credit-card-payments/$uuid': typeof SignedInBillingCreditCardPaymentsUuidRoute;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
@@ -618,6 +636,7 @@ export interface FileRoutesById {
   '/_signed-in/account/password': typeof SignedInAccountPasswordRoute;
   '/_signed-in/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/_signed-in/account/profile': typeof SignedInAccountProfileRoute;
+  '/_signed-in/billing/credit-card-payments': typeof SignedInBillingCreditCardPaymentsRouteWithChildren;
   '/_signed-in/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/_signed-in/billing/payouts': typeof SignedInBillingPayoutsRoute;
   '/_signed-in/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
@@ -635,6 +654,7 @@ export interface FileRoutesById {
   '/_signed-in/billing/': typeof SignedInBillingIndexRoute;
   '/_signed-in/shipments/': typeof SignedInShipmentsIndexRoute;
   '/auth_/invite/': typeof AuthInviteIndexRoute;
+  '/_signed-in/billing/credit-card-payments/$uuid': typeof SignedInBillingCreditCardPaymentsUuidRoute;
   '/_signed-in/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/_signed-in/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
   '/_signed-in/offers/$uuid_/proposal': typeof SignedInOffersUuidProposalRoute;
@@ -690,6 +710,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/payment-sources'
     | '/account/profile'
+    | '/billing/credit-card-payments'
     | '/billing/invoices'
     | '/billing/payouts'
     | '/billing/pre-invoices'
@@ -707,6 +728,7 @@ export interface FileRouteTypes {
     | '/billing/'
     | '/shipments/'
     | '/auth/invite/'
+    | '/billing/credit-card-payments/$uuid'
     | '/billing/invoices/$key'
     | '/billing/pre-invoices/$uuid'
     | '/offers/$uuid/proposal'
@@ -758,6 +780,7 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/payment-sources'
     | '/account/profile'
+    | '/billing/credit-card-payments'
     | '/billing/invoices'
     | '/billing/payouts'
     | '/billing/pre-invoices'
@@ -775,6 +798,7 @@ export interface FileRouteTypes {
     | '/billing'
     | '/shipments'
     | '/auth/invite'
+    | '/billing/credit-card-payments/$uuid'
     | '/billing/invoices/$key'
     | '/billing/pre-invoices/$uuid'
     | '/offers/$uuid/proposal'
@@ -829,6 +853,7 @@ export interface FileRouteTypes {
     | '/_signed-in/account/password'
     | '/_signed-in/account/payment-sources'
     | '/_signed-in/account/profile'
+    | '/_signed-in/billing/credit-card-payments'
     | '/_signed-in/billing/invoices'
     | '/_signed-in/billing/payouts'
     | '/_signed-in/billing/pre-invoices'
@@ -846,6 +871,7 @@ export interface FileRouteTypes {
     | '/_signed-in/billing/'
     | '/_signed-in/shipments/'
     | '/auth_/invite/'
+    | '/_signed-in/billing/credit-card-payments/$uuid'
     | '/_signed-in/billing/invoices/$key'
     | '/_signed-in/billing/pre-invoices/$uuid'
     | '/_signed-in/offers/$uuid_/proposal'
@@ -1146,6 +1172,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBillingIndexRouteImport;
       parentRoute: typeof SignedInBillingRoute;
     };
+    '/_signed-in/billing/credit-card-payments': {
+      id: '/_signed-in/billing/credit-card-payments';
+      path: '/credit-card-payments';
+      fullPath: '/billing/credit-card-payments';
+      preLoaderRoute: typeof SignedInBillingCreditCardPaymentsRouteImport;
+      parentRoute: typeof SignedInBillingRoute;
+    };
     '/_signed-in/billing/invoices': {
       id: '/_signed-in/billing/invoices';
       path: '/invoices';
@@ -1250,6 +1283,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/auth/invite/expired';
       preLoaderRoute: typeof AuthInviteExpiredRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/billing/credit-card-payments/$uuid': {
+      id: '/_signed-in/billing/credit-card-payments/$uuid';
+      path: '/$uuid';
+      fullPath: '/billing/credit-card-payments/$uuid';
+      preLoaderRoute: typeof SignedInBillingCreditCardPaymentsUuidRouteImport;
+      parentRoute: typeof SignedInBillingCreditCardPaymentsRoute;
     };
     '/_signed-in/billing/invoices/$key': {
       id: '/_signed-in/billing/invoices/$key';
@@ -1403,6 +1443,21 @@ const SignedInAccountRouteWithChildren = SignedInAccountRoute._addFileChildren(
   SignedInAccountRouteChildren,
 );
 
+interface SignedInBillingCreditCardPaymentsRouteChildren {
+  SignedInBillingCreditCardPaymentsUuidRoute: typeof SignedInBillingCreditCardPaymentsUuidRoute;
+}
+
+const SignedInBillingCreditCardPaymentsRouteChildren: SignedInBillingCreditCardPaymentsRouteChildren =
+  {
+    SignedInBillingCreditCardPaymentsUuidRoute:
+      SignedInBillingCreditCardPaymentsUuidRoute,
+  };
+
+const SignedInBillingCreditCardPaymentsRouteWithChildren =
+  SignedInBillingCreditCardPaymentsRoute._addFileChildren(
+    SignedInBillingCreditCardPaymentsRouteChildren,
+  );
+
 interface SignedInBillingInvoicesRouteChildren {
   SignedInBillingInvoicesKeyRoute: typeof SignedInBillingInvoicesKeyRoute;
 }
@@ -1432,6 +1487,7 @@ const SignedInBillingPreInvoicesRouteWithChildren =
   );
 
 interface SignedInBillingRouteChildren {
+  SignedInBillingCreditCardPaymentsRoute: typeof SignedInBillingCreditCardPaymentsRouteWithChildren;
   SignedInBillingInvoicesRoute: typeof SignedInBillingInvoicesRouteWithChildren;
   SignedInBillingPayoutsRoute: typeof SignedInBillingPayoutsRoute;
   SignedInBillingPreInvoicesRoute: typeof SignedInBillingPreInvoicesRouteWithChildren;
@@ -1439,6 +1495,8 @@ interface SignedInBillingRouteChildren {
 }
 
 const SignedInBillingRouteChildren: SignedInBillingRouteChildren = {
+  SignedInBillingCreditCardPaymentsRoute:
+    SignedInBillingCreditCardPaymentsRouteWithChildren,
   SignedInBillingInvoicesRoute: SignedInBillingInvoicesRouteWithChildren,
   SignedInBillingPayoutsRoute: SignedInBillingPayoutsRoute,
   SignedInBillingPreInvoicesRoute: SignedInBillingPreInvoicesRouteWithChildren,

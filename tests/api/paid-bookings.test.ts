@@ -78,6 +78,13 @@ const take = async (offer: string) => {
   });
   return answer.json<Mission>();
 };
+/** The payments that the shipper reads, the latest first. */
+const payments = async () => {
+  const list = await api().call('GET', `/api/v2/companies/${cast.shipper}/payments`, { token: cast.shipperUser.token });
+  return list
+    .json<{ items: { status: string; amount: number }[] }>()
+    .items.map(({ status, amount }) => ({ status, amount }));
+};
 const cancel = (uuid: string) =>
   post(`/shipments/${uuid}/cancel`, { reason: 'order_cancelled', comment: 'Closed.', conditions_acknowledged: true });
 
@@ -278,6 +285,7 @@ describe('money that is held', () => {
       },
     });
     expect(await books()).toEqual({});
+    expect(await payments()).toEqual([{ status: 'authorized', amount: gross(net) }]);
     await take(shipment.uuid);
     await doWork(api().context);
     expect(await read(shipment.uuid)).toMatchObject({

@@ -8,7 +8,7 @@ import { sayBilling, sayOrders } from '../i18n.ts';
 export const Route = createFileRoute('/_signed-in/billing/invoices')({
   component: BillingPage,
   loader: () => (earnsHere() ? sayBilling() : sayOrders()),
-  /** `selectAll=1` shows all that is late. */
+  /** `selectAll=1` shows all that is late, and selects it. */
   validateSearch: ({ selectAll }: Record<string, unknown>): { selectAll?: 1 } =>
     Number(selectAll) === 1 ? { selectAll: 1 } : {},
 });
@@ -28,5 +28,5 @@ function BillingPage() {
       </Suspense>
     );
   }
-  return <BillingScreen name={open?.key ?? (selectAll === 1 ? 'late' : null)} />;
+  return <BillingScreen name={open?.key ?? (selectAll === 1 ? 'late' : null)} selectAll={selectAll === 1} />;
 }

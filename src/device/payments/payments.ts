@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { createPaymentIntent, getPaymentIntent } from '#contract/payment.ts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { createPaymentIntent, getPaymentIntent, listPayments } from '#contract/payment.ts';
 import { isEnded, type PaymentStatus } from '#freight/payment/card-payment.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { ask } from '../api/ask.ts';
@@ -17,6 +17,18 @@ export interface WantedPayment {
 export function beginPayment(company: string, { invoices, amount, source }: WantedPayment): Promise<PaymentIntent> {
   const card = source === null ? {} : { payment_source: source };
   return write(createPaymentIntent, { company, body: { invoices: [...invoices], amount, ...card } });
+}
+
+/** What a company paid by card, a page at a time. */
+export function paymentsQuery(company: string) {
+  return infiniteQueryOptions({
+    queryKey: ['payments', company, 'list'],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => ask(listPayments, { company, query: { page: pageParam }, signal }),
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    meta: { keep: true },
+  });
 }
 
 /** Whether a payment is asked for again while nobody knows how it ended, in milliseconds. */

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
+import type { Payment } from '#freight/payment/payment.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
@@ -66,6 +67,25 @@ const WHOLE: WholeInvoice = {
   transfer: { holder: 'Lading SAS', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', reference: 'RF18F202603187' },
 };
 
+const PAYMENT: Payment = {
+  uuid: uuid(0x9a1),
+  reference: 'P-2026-00397',
+  created_at: '2026-02-28T10:42:00.000Z',
+  means: 'card',
+  status: 'captured',
+  amount: 135_480,
+  currency: 'EUR',
+  card: { brand: 'visa', last4: '4242' },
+  invoices_count: 2,
+};
+const HELD: Payment = {
+  ...PAYMENT,
+  uuid: uuid(0x9a2),
+  reference: 'P-2026-00398',
+  status: 'authorized',
+  invoices_count: 0,
+};
+
 function keepInvoices(server: FakeServer): void {
   keepDesk(server, { shipments: [] });
   server.on('GET', /\/metrics\/invoices$/, {
@@ -79,6 +99,15 @@ function keepInvoices(server: FakeServer): void {
     return { json: { items, meta: { ...listMeta(items.length, { limit: 30, page: 1 }), amounts: {} } } };
   });
   server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), { json: WHOLE });
+  server.on('GET', new RegExp(`/invoices/${PAID.uuid}$`), { json: { ...WHOLE, ...PAID } });
+  server.on('GET', /\/payments$/, { json: { items: [HELD, PAYMENT], meta: listMeta(2, { limit: 30, page: 1 }) } });
+  server.on('GET', new RegExp(`/payment-intents/${PAYMENT.uuid}$`), {
+    json: {
+      ...PAYMENT,
+      client_secret: null,
+      invoices: [{ uuid: PAID.uuid, reference: 'F-2026-02810', amount: 46_380 }],
+    },
+  });
 }
 
 const open = (path: string, scene: Scene = {}) => openApp(path, { user: CLAIRE, serves: keepInvoices, ...scene });
@@ -121,9 +150,54 @@ test('an invoice that is not there says so', async () => {
   await expect.element(page.getByText('This invoice does not exist')).toBeVisible();
 });
 
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
+
+test('the banner of what is late leads to it selected, and one click selects all or none', async () => {
+  await open('/billing/invoices?selectAll=1');
+  await expect.element(box('F-2026-02944')).toBeChecked();
+  await expect.element(page.getByRole('button', { name: 'Pay €1,392.00' })).toBeVisible();
+  await box('F-2026-03187').click();
+  await expect.element(page.getByRole('button', { name: 'Pay €696.00' })).toBeVisible();
+  await expect.element(box('Select all that can be paid')).toBePartiallyChecked();
+  await box('Select all that can be paid').click();
+  await expect.element(box('F-2026-03187')).toBeChecked();
+  await box('Select all that can be paid').click();
+  await expect.element(page.getByRole('button', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+test('an invoice opens beside the tab where it was found, and closes back to it', async () => {
+  const { at } = await open('/billing/invoices/paid', { size: 'desktop' });
+  await row('F-2026-02810').click();
+  await expect.element(page.getByRole('link', { name: 'Close the invoice' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Paid 1' })).toHaveAttribute('aria-current', 'page');
+  await expect.element(row('F-2026-03187')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'Close the invoice' }).click();
+  expect(at()).toBe('/billing/invoices/paid');
+  await expect.element(page.getByRole('complementary')).not.toBeInTheDocument();
+});
+
+test('a shipper reads what they paid by card, and the invoices of a payment', async () => {
+  const { at } = await open('/billing/invoices', { size: 'desktop' });
+  await page.getByRole('link', { name: 'Card payments' }).click();
+  await expect.element(row('P-2026-00397')).toMatchTextContent(/2 invoices.*€1,354\.80.*Paid/);
+  await expect.element(row('P-2026-00398')).toMatchTextContent(/Held until a carrier is found/);
+  await row('P-2026-00397').click();
+  expect(at()).toBe(`/billing/credit-card-payments/${PAYMENT.uuid}`);
+  const panel = page.getByRole('complementary', { name: 'Payment P-2026-00397' });
+  await expect.element(panel.getByRole('link', { name: 'F-2026-02810' })).toBeVisible();
+  await expect.element(panel).toMatchTextContent(/Sat 28 February, 11:42/);
+});
+
 test('a driver has no such bills', async () => {
   const { at } = await openApp('/billing/invoices', {});
   expect(at()).toBe('/missions');
+});
+
+test.each(['smallPhone', 'tablet', 'desktop'] as const)('no payment is cut or out of reach: %s', async (size) => {
+  await open('/billing/credit-card-payments', { size, locale: 'fr' });
+  await expect.element(row('P-2026-00397')).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  expect(await axeFaults()).toEqual([]);
 });
 
 test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {

@@ -14,12 +14,12 @@ interface PlotSheetProps {
 }
 
 /** A plot on a sheet, under its name. */
-export function PlotSheet({ title, bars = [], children }: PlotSheetProps) {
+export function PlotSheet({ title, bars, children }: PlotSheetProps) {
   return (
     <Paper className={styles.sheet}>
       <PaperHead
         end={
-          bars.some(({ open }) => open) && (
+          bars?.some(({ open }) => open) && (
             <p className={styles.note}>
               <Trans>Dashed: not finished</Trans>
             </p>

@@ -1,25 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { ListAndDetail } from '../../parts/page/list-and-detail.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useState } from 'react';
+import { invoiceQuery } from '#device/invoices/invoice-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { BillingLayout, CloseMark } from './billing-layout.tsx';
 import { tabNamed } from './invoice-filter.ts';
 import { InvoicesList } from './invoices-list.tsx';
 
-/** What a shipper was and will be charged, and the invoice that is open. `name` is a tab's or an invoice's. */
-export function BillingScreen({ name }: { readonly name: string | null }) {
+interface BillingScreenProps {
+  /** A tab's or an invoice's. */
+  readonly name: string | null;
+  /** All that can be paid of the tab is selected at once. */
+  readonly selectAll: boolean;
+}
+
+/** What a shipper was and will be charged, and the invoice that is open. */
+export function BillingScreen({ name, selectAll }: BillingScreenProps) {
   const { t } = useLingui();
-  const tab = tabNamed(name);
-  const open = tab === null ? name : null;
+  const { company } = useViewer();
+  const named = tabNamed(name);
+  const open = named === null ? name : null;
+  // An invoice that is opened leaves the table at the tab where it was found.
+  const [found, setFound] = useState(named);
+  if (open === null && found !== named) setFound(named);
+  const tab = open === null ? named : found;
   usePageTitle(open === null ? t`Billing` : null);
+  const { data } = useQuery({ ...invoiceQuery(company?.uuid ?? '', open ?? ''), enabled: open !== null });
+  const reference = data?.reference ?? '';
+  const words = <Trans>Close the invoice</Trans>;
   return (
-    <ListAndDetail
-      label={t`Invoices`}
-      list={<InvoicesList tab={tab} open={open} />}
-      isOpen={open !== null}
-      nothingOpen={
-        <EmptyState icon="file-pdf-f" title={<Trans>Choose an invoice</Trans>}>
-          <Trans>Its lines, its PDF and how to pay it open here.</Trans>
-        </EmptyState>
+    <BillingLayout
+      tab={tab}
+      table={<InvoicesList key={tab} tab={tab} open={open} selectAll={selectAll} />}
+      panel={open === null ? null : <Outlet />}
+      label={t`Invoice ${reference}`}
+      close={
+        tab === null ? (
+          <Link to="/billing/invoices">
+            <CloseMark>{words}</CloseMark>
+          </Link>
+        ) : (
+          <Link to="/billing/invoices/$key" params={{ key: tab }}>
+            <CloseMark>{words}</CloseMark>
+          </Link>
+        )
       }
     />
   );

@@ -1,38 +1,113 @@
 import { Trans } from '@lingui/react/macro';
+import { classNames } from '#design/class-names.ts';
 import { Reference } from '#design/reference/reference.tsx';
-import type { Invoice } from '#freight/invoice/invoice.ts';
+import type { Invoice, InvoiceType } from '#freight/invoice/invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { RowLink } from '../../parts/list/row-link.tsx';
-import styles from './billing.module.css';
+import styles from './billing-table.module.css';
+
+/** The names of the columns, over the rows that have room for them. */
+export function InvoiceHead() {
+  return (
+    <div className={classNames(styles.head, styles.invoice)} aria-hidden>
+      <span>
+        <Trans>Invoice</Trans>
+      </span>
+      <span>
+        <Trans>Shipment</Trans>
+      </span>
+      <span className={styles.roomy}>
+        <Trans context="invoice">Type</Trans>
+      </span>
+      <span className={styles.roomy}>
+        <Trans>Issued</Trans>
+      </span>
+      <span>
+        <Trans>Due</Trans>
+      </span>
+      <span className={classNames(styles.figure, styles.roomy)}>
+        <Trans>Excl. VAT</Trans>
+      </span>
+      <span className={styles.figure}>
+        <Trans>VAT included</Trans>
+      </span>
+      <span>
+        <Trans>State</Trans>
+      </span>
+    </div>
+  );
+}
 
 interface InvoiceRowProps {
   readonly invoice: Invoice;
   readonly current: boolean;
 }
 
-/** An invoice in the list: its number and transport, what it comes to, when it is due and how it stands. */
+/** An invoice in the table: its number and transport, what it comes to, when it is due and how it stands. */
 export function InvoiceRow({ invoice, current }: InvoiceRowProps) {
   const format = useFormat();
-  const { uuid, reference, shipment, from, to, due_date, vat_included_amount, amount } = invoice;
-  const due = due_date === null ? '' : format.calendarDay(due_date);
+  const { uuid, reference, shipment, from, to, issue_date, due_date, vat_included_amount, amount } = invoice;
+  const day = (date: string | null) => (date === null ? '' : format.calendarDay(date));
+  const due = day(due_date);
+  const isOpen = invoice.amount_due !== null && invoice.amount_due > 0;
   return (
-    <RowLink path={`/billing/invoices/${uuid}`} className={styles.row ?? ''} current={current}>
-      <span className={styles.what}>
-        {invoice.type === 'credit' && <Trans>Credit note</Trans>}
-        <Reference>{reference ?? shipment.reference}</Reference>
+    <RowLink path={`/billing/invoices/${uuid}`} className={classNames(styles.row, styles.invoice)} current={current}>
+      <span className={styles.number}>
+        {invoice.type === 'credit' && (
+          <span className={styles.narrow}>
+            <Trans>Credit note</Trans>
+          </span>
+        )}
+        {reference === null ? (
+          <span className={styles.narrow}>
+            <Reference>{shipment.reference}</Reference>
+          </span>
+        ) : (
+          <Reference>{reference}</Reference>
+        )}
+      </span>
+      <span className={styles.about}>
+        <span className={styles.wide}>
+          <Reference>{shipment.reference}</Reference>
+        </span>
         <span>
           {from} – {to}
         </span>
       </span>
+      <span className={styles.roomy}>
+        <TypeWord type={invoice.type} />
+      </span>
+      <span className={styles.roomy}>{day(issue_date)}</span>
+      <span className={classNames(styles.wide, invoice.late_days > 0 && styles.late)}>{due}</span>
+      <span className={classNames(styles.figure, styles.roomy)}>{format.money(amount)}</span>
       <span className={styles.amounts}>
-        <b>{format.money(vat_included_amount ?? amount)}</b>
-        <span>{vat_included_amount === null ? <Trans>excl. VAT</Trans> : <Trans>VAT included</Trans>}</span>
+        <b className={vat_included_amount === null ? styles.narrow : undefined}>
+          {format.money(vat_included_amount ?? amount)}
+        </b>
+        <span className={styles.narrow}>
+          {vat_included_amount === null ? <Trans>excl. VAT</Trans> : <Trans>VAT included</Trans>}
+        </span>
       </span>
       <span className={styles.state}>
         <InvoiceStateBadge invoice={invoice} />
-        {invoice.amount_due !== null && invoice.amount_due > 0 && <Trans>due {due}</Trans>}
+        {isOpen && (
+          <span className={styles.narrow}>
+            <Trans>due {due}</Trans>
+          </span>
+        )}
       </span>
     </RowLink>
   );
+}
+
+function TypeWord({ type }: { readonly type: InvoiceType }) {
+  switch (type) {
+    case 'mission_main':
+      return <Trans>Transport</Trans>;
+    case 'additionnal':
+      return <Trans>Additional</Trans>;
+    case 'credit':
+      return <Trans>Credit note</Trans>;
+  }
 }

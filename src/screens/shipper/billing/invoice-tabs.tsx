@@ -9,7 +9,7 @@ import styles from './billing.module.css';
 import { INVOICE_TABS, type InvoiceTab } from './invoice-filter.ts';
 
 /** The states that invoices are read by, each with its count. */
-export function InvoiceTabs({ tab }: { readonly tab: InvoiceTab | null }) {
+export function InvoiceTabs({ tab }: { readonly tab: InvoiceTab | 'card-payments' | null }) {
   const { t } = useLingui();
   const format = useFormat();
   const { company } = useViewer();
@@ -19,7 +19,7 @@ export function InvoiceTabs({ tab }: { readonly tab: InvoiceTab | null }) {
   const countOf = (name: InvoiceTab) => (name === 'late' ? counts?.payment_late : counts?.[name]);
   return (
     <div className={styles.tabs}>
-      <Tabs label={t`Invoices by state`}>
+      <Tabs label={t`Invoices by state`} look="folder">
         <Link
           to="/billing/invoices"
           className={tabClass}
@@ -39,6 +39,13 @@ export function InvoiceTabs({ tab }: { readonly tab: InvoiceTab | null }) {
             <TabWord tab={name} /> {count(countOf(name))}
           </Link>
         ))}
+        <Link
+          to="/billing/credit-card-payments"
+          className={tabClass}
+          aria-current={tab === 'card-payments' ? 'page' : undefined}
+        >
+          <Trans>Card payments</Trans>
+        </Link>
       </Tabs>
     </div>
   );

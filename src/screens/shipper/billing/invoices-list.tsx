@@ -1,10 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { buttonClass } from '#design/button/button-class.ts';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
+import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { invoicesQuery } from '#device/invoices/invoice-queries.ts';
@@ -14,48 +13,36 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
-import styles from './billing.module.css';
+import styles from './billing-table.module.css';
 import type { InvoiceTab } from './invoice-filter.ts';
-import { InvoiceRow } from './invoice-row.tsx';
-import { InvoiceTabs } from './invoice-tabs.tsx';
-import { Owed } from './owed.tsx';
+import { InvoiceHead, InvoiceRow } from './invoice-row.tsx';
 import { PayDialog } from './pay-dialog.tsx';
+
+/** Which invoices are to be paid together: all that can be, or some. */
+type Selected = ReadonlySet<string> | 'all';
 
 interface InvoicesListProps {
   /** Null shows all. */
   readonly tab: InvoiceTab | null;
   readonly open: string | null;
+  /** All that can be paid is selected before anything is touched. */
+  readonly selectAll: boolean;
 }
 
 /** A company's invoices: what is not issued yet, then the latest. */
-export function InvoicesList({ tab, open }: InvoicesListProps) {
+export function InvoicesList({ tab, open, selectAll }: InvoicesListProps) {
   const { t } = useLingui();
-  const format = useFormat();
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [paid, setPaid] = useState<readonly Invoice[] | null>(null);
+  const [selected, setSelected] = useState<Selected>(selectAll ? 'all' : new Set());
   const { company } = useViewer();
   const query = useInfiniteQuery({ ...invoicesQuery(company?.uuid ?? '', tab), placeholderData: keepPreviousData });
   const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
   useReadAt('list', dataUpdatedAt || null);
   const invoices = data?.pages.flatMap(({ items }) => items) ?? [];
   const loaded = invoices.length;
-  const chosen = invoices.filter((invoice) => isPayable(invoice) && selected.has(invoice.uuid));
-  const chosenSum = format.money(chosen.reduce((sum, { amount_due }) => sum + (amount_due ?? 0), 0));
-  const select = (uuid: string, isOn: boolean) =>
-    setSelected((before) => new Set(isOn ? [...before, uuid] : [...before].filter((other) => other !== uuid)));
+  const chosen = invoices.filter((invoice) => isPayable(invoice) && (selected === 'all' || selected.has(invoice.uuid)));
   const total = data?.pages[0]?.meta.item_count ?? 0;
   return (
-    <div className={styles.list}>
-      <h1 className={styles.title}>
-        <Trans>Billing</Trans>
-      </h1>
-      <Owed />
-      <p className={styles.cards}>
-        <Link to="/account/payment-sources" className={buttonClass('white', 'sm')}>
-          <Trans>Cards</Trans>
-        </Link>
-      </p>
-      <InvoiceTabs tab={tab} />
+    <>
       {isPending && <SkeletonRows label={t`Loading the invoices`} count={5} />}
       {isError && (
         <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
@@ -67,33 +54,91 @@ export function InvoicesList({ tab, open }: InvoicesListProps) {
           <Trans>A shipment is invoiced once its proof of delivery is there.</Trans>
         </EmptyState>
       )}
+      {loaded > 0 && <InvoiceTable invoices={invoices} open={open} chosen={chosen} onChoose={setSelected} />}
+      {loaded > 0 && (
+        <p className={styles.foot}>
+          <Plural value={total} one={`${loaded} of # invoice`} other={`${loaded} of # invoices`} />
+        </p>
+      )}
+      {hasNextPage && (
+        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          <Trans>Load more invoices</Trans>
+        </ShowMore>
+      )}
+      <Selection chosen={chosen} onClear={() => setSelected(new Set())} />
+    </>
+  );
+}
+
+interface InvoiceTableProps {
+  readonly invoices: readonly Invoice[];
+  readonly open: string | null;
+  readonly chosen: readonly Invoice[];
+  readonly onChoose: (selected: Selected) => void;
+}
+
+function InvoiceTable({ invoices, open, chosen, onChoose }: InvoiceTableProps) {
+  const { t } = useLingui();
+  const payable = invoices.filter(isPayable).length;
+  const choose = (uuid: string, isOn: boolean) => {
+    const others = chosen.flatMap((invoice) => (invoice.uuid === uuid ? [] : invoice.uuid));
+    onChoose(new Set(isOn ? [...others, uuid] : others));
+  };
+  return (
+    <div className={styles.list}>
+      <div className={styles.item}>
+        {payable > 0 && (
+          <span className={styles.select}>
+            <Checkbox
+              aria-label={t`Select all that can be paid`}
+              checked={chosen.length === payable}
+              indeterminate={chosen.length > 0 && chosen.length < payable}
+              onChange={({ target }) => onChoose(target.checked ? 'all' : new Set())}
+            />
+          </span>
+        )}
+        <InvoiceHead />
+      </div>
       <ul>
         {invoices.map((invoice) => (
-          <li key={invoice.uuid} className={isPayable(invoice) ? styles.selectable : undefined}>
-            {isPayable(invoice) && (
+          <li key={invoice.uuid} className={classNames(styles.item, chosen.includes(invoice) && styles.chosen)}>
+            {payable > 0 && (
               <span className={styles.select}>
-                <Checkbox
-                  aria-label={invoice.reference ?? ''}
-                  checked={selected.has(invoice.uuid)}
-                  onChange={(event) => select(invoice.uuid, event.target.checked)}
-                />
+                {isPayable(invoice) && (
+                  <Checkbox
+                    aria-label={invoice.reference ?? ''}
+                    checked={chosen.includes(invoice)}
+                    onChange={({ target }) => choose(invoice.uuid, target.checked)}
+                  />
+                )}
               </span>
             )}
             <InvoiceRow invoice={invoice} current={invoice.uuid === open} />
           </li>
         ))}
       </ul>
-      {loaded > 0 && (
-        <p className={styles.total}>
-          <Plural value={total} one={`${loaded} of # invoice`} other={`${loaded} of # invoices`} />
-        </p>
-      )}
+    </div>
+  );
+}
+
+interface SelectionProps {
+  readonly chosen: readonly Invoice[];
+  readonly onClear: () => void;
+}
+
+/** What is chosen, and the way to pay it. What is being paid stays, whatever the list says by then. */
+function Selection({ chosen, onClear }: SelectionProps) {
+  const format = useFormat();
+  const [paid, setPaid] = useState<readonly Invoice[] | null>(null);
+  const chosenSum = format.money(chosen.reduce((sum, { amount_due }) => sum + (amount_due ?? 0), 0));
+  return (
+    <>
       {chosen.length > 0 && (
         <div className={styles.selection}>
           <span>
             <Plural value={chosen.length} one="# invoice" other="# invoices" />
           </span>
-          <Button variant="white" onClick={() => setSelected(new Set())}>
+          <Button variant="white" onClick={onClear}>
             <Trans>Clear selection</Trans>
           </Button>
           <Button variant="primary" onClick={() => setPaid(chosen)}>
@@ -106,16 +151,11 @@ export function InvoicesList({ tab, open }: InvoicesListProps) {
           invoices={paid}
           onClose={() => {
             setPaid(null);
-            setSelected(new Set());
+            onClear();
           }}
         />
       )}
-      {hasNextPage && (
-        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more invoices</Trans>
-        </ShowMore>
-      )}
-    </div>
+    </>
   );
 }
 

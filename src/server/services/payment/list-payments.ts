@@ -15,6 +15,7 @@ export async function listPayments(
   const shown = ownPayments(db, scope).where('status', 'in', [
     'requires_action',
     'processing',
+    'authorized',
     'captured',
     'quarantined',
   ]);

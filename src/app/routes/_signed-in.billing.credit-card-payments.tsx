@@ -1,0 +1,15 @@
+import { createFileRoute, useParams } from '@tanstack/react-router';
+import { PaymentsScreen } from '#screens/shipper/billing/payments-screen.tsx';
+import { requirePlace } from '../guards/require-place.ts';
+import { sayOrders } from '../i18n.ts';
+
+export const Route = createFileRoute('/_signed-in/billing/credit-card-payments')({
+  component: PaymentsPage,
+  loader: sayOrders,
+  beforeLoad: requirePlace('dashboard'),
+});
+
+function PaymentsPage() {
+  const open = useParams({ from: '/_signed-in/billing/credit-card-payments/$uuid', shouldThrow: false });
+  return <PaymentsScreen open={open?.uuid ?? null} />;
+}

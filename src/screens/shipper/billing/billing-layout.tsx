@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Icon } from '#design/icon/icon.tsx';
+import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import { useIsPhone } from '../../parts/page/use-media.ts';
+import styles from './billing-layout.module.css';
+import type { InvoiceTab } from './invoice-filter.ts';
+import { InvoiceTabs } from './invoice-tabs.tsx';
+import { Owed } from './owed.tsx';
+
+interface BillingLayoutProps {
+  /** The tab that is read; null is all invoices. */
+  readonly tab: InvoiceTab | 'card-payments' | null;
+  readonly table: ReactNode;
+  /** What is open of the table: it stands beside it, and on a phone in its place. */
+  readonly panel: ReactNode | null;
+  /** What the panel is, to a screen reader. */
+  readonly label: string;
+  /** Leads back to the table alone. */
+  readonly close: ReactNode;
+}
+
+/** The billing of a shipper: what is owed, the tabs, a table, and what is open of it. */
+export function BillingLayout({ tab, table, panel, label, close }: BillingLayoutProps) {
+  const isPhone = useIsPhone();
+  if (isPhone && panel !== null) return <main className={styles.one}>{panel}</main>;
+  return (
+    <div className={styles.columns}>
+      <main id="work" className={styles.table}>
+        <div className={styles.head}>
+          <h1 className={styles.title}>
+            <Trans>Billing</Trans>
+          </h1>
+          <Link to="/account/payment-sources" className={buttonClass('white', 'sm')}>
+            <Trans>Cards</Trans>
+          </Link>
+        </div>
+        <Owed />
+        <InvoiceTabs tab={tab} />
+        {table}
+      </main>
+      {panel !== null && (
+        <aside id="detail" aria-label={label} className={styles.panel}>
+          <p className={styles.close}>{close}</p>
+          {panel}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** What the way back from the panel looks like; its words are for screen readers. */
+export function CloseMark({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <Icon name="x-b" />
+      <VisuallyHidden>{children}</VisuallyHidden>
+    </>
+  );
+}

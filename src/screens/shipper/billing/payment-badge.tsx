@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Badge } from '#design/badge/badge.tsx';
+import type { PaymentStatus } from '#freight/payment/card-payment.ts';
+
+/** How a payment by card stands. */
+export function PaymentBadge({ status }: { readonly status: PaymentStatus }) {
+  switch (status) {
+    case 'captured':
+      return (
+        <Badge color="green">
+          <Trans context="payment">Paid</Trans>
+        </Badge>
+      );
+    case 'authorized':
+      return (
+        <Badge color="blue" icon="hourglass-medium-b">
+          <Trans>Held until a carrier is found</Trans>
+        </Badge>
+      );
+    case 'cancelled':
+    case 'expired':
+      return (
+        <Badge color="teal">
+          <Trans>Stopped, nothing charged</Trans>
+        </Badge>
+      );
+    case 'quarantined':
+      return (
+        <Badge color="orange">
+          <Trans>With support</Trans>
+        </Badge>
+      );
+    case 'created':
+    case 'requires_action':
+    case 'processing':
+      return (
+        <Badge color="orange">
+          <Trans>We do not know yet</Trans>
+        </Badge>
+      );
+  }
+}

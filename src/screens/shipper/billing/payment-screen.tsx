@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
+import { Cell, Cells } from '#design/cells/cells.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { paymentQuery, paymentsQuery } from '#device/payments/payments.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
+import { CardBrand, CardDigits } from '../../parts/card/card-name.tsx';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { useDetail } from '../../parts/page/page-state.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { useRefusal } from '../../parts/page/use-refusal.ts';
+import styles from './billing.module.css';
+import { PaymentBadge } from './payment-badge.tsx';
+
+/** One payment by card. */
+export function PaymentScreen({ uuid }: { readonly uuid: string }) {
+  const { t } = useLingui();
+  const company = useViewer().company?.uuid ?? '';
+  const { data, isPending, error, refetch } = useQuery(paymentQuery(company, uuid));
+  const missing = useRefusal(uuid, { isPending, error }) !== null;
+  if (data !== undefined) return <PaymentPage payment={data} />;
+  if (isPending && !missing) return <SkeletonRows label={t`Loading the payment`} count={3} />;
+  return (
+    <EmptyState
+      level={1}
+      icon={missing ? 'signpost-f' : 'wifi-slash-b'}
+      title={missing ? <Trans>This payment does not exist</Trans> : <Trans>This payment is not on this device</Trans>}
+      action={
+        missing ? (
+          <Link to="/billing/credit-card-payments" className={buttonClass('primary')}>
+            <Trans>Back to payments</Trans>
+          </Link>
+        ) : (
+          <Button variant="primary" onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function PaymentPage({ payment }: { readonly payment: PaymentIntent }) {
+  const format = useFormat();
+  const navigate = useNavigate();
+  const company = useViewer().company?.uuid ?? '';
+  const { uuid, reference, amount, card, status, invoices } = payment;
+  const back = useCallback(() => void navigate({ to: '/billing/credit-card-payments' }), [navigate]);
+  usePageTitle(reference);
+  useDetail(reference, back, { isReference: true });
+  const { data: list } = useInfiniteQuery({ ...paymentsQuery(company), enabled: false });
+  const begun = list?.pages.flatMap(({ items }) => items).find((item) => item.uuid === uuid)?.created_at;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1>
+          <Reference>{reference}</Reference>
+        </h1>
+        <PaymentBadge status={status} />
+      </header>
+      <p className={styles.due}>
+        <span>
+          <Trans>VAT included</Trans>
+        </span>
+        <b>{format.money(amount)}</b>
+      </p>
+      <Cells>
+        {card !== null && (
+          <Cell share="half" label={<Trans>Card</Trans>}>
+            <CardBrand brand={card.brand} /> <CardDigits last4={card.last4} />
+          </Cell>
+        )}
+        {begun !== undefined && (
+          <Cell share="half" label={<Trans context="payment">When</Trans>}>
+            {format.dayAndTime(Date.parse(begun))}
+          </Cell>
+        )}
+      </Cells>
+      {invoices.length > 0 && (
+        <Paper aria-labelledby="paid">
+          <PaperHead id="paid">
+            <Trans>Invoices</Trans>
+          </PaperHead>
+          <PaperBody>
+            <dl className={styles.lines}>
+              {invoices.map((invoice) => (
+                <div key={invoice.uuid}>
+                  <dt>
+                    <Link to="/billing/invoices/$key" params={{ key: invoice.uuid }}>
+                      <Reference>{invoice.reference}</Reference>
+                    </Link>
+                  </dt>
+                  <dd>{format.money(invoice.amount)}</dd>
+                </div>
+              ))}
+            </dl>
+          </PaperBody>
+        </Paper>
+      )}
+      <p>
+        <Trans>A refund, if there is one, comes back to this card within 2 working days.</Trans>
+      </p>
+    </div>
+  );
+}

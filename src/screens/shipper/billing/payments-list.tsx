@@ -1,0 +1,129 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { classNames } from '#design/class-names.ts';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { paymentsQuery } from '#device/payments/payments.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { useNow } from '#device/sync/use-now.ts';
+import type { Payment } from '#freight/payment/payment.ts';
+import { CardBrand, CardDigits } from '../../parts/card/card-name.tsx';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { RowLink } from '../../parts/list/row-link.tsx';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { useReadAt } from '../../parts/page/page-state.ts';
+import styles from './billing-table.module.css';
+import { PaymentBadge } from './payment-badge.tsx';
+
+/** A company's payments by card, the latest first. */
+export function PaymentsList({ open }: { readonly open: string | null }) {
+  const { t } = useLingui();
+  const company = useViewer().company?.uuid ?? '';
+  const query = useInfiniteQuery(paymentsQuery(company));
+  const { data, isPending, isError, dataUpdatedAt, hasNextPage, isFetchingNextPage } = query;
+  useReadAt('list', dataUpdatedAt || null);
+  const payments = data?.pages.flatMap(({ items }) => items) ?? [];
+  const loaded = payments.length;
+  const total = data?.pages[0]?.meta.item_count ?? 0;
+  return (
+    <>
+      {isPending && <SkeletonRows label={t`Loading the payments`} count={5} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+          <Trans>The payments did not load.</Trans>
+        </ListFault>
+      )}
+      {data !== undefined && loaded === 0 && (
+        <EmptyState icon="credit-card-f" title={<Trans>No card payment yet</Trans>}>
+          <Trans>What you pay by card stands here, with the invoices it is for.</Trans>
+        </EmptyState>
+      )}
+      {loaded > 0 && (
+        <>
+          <div className={styles.list}>
+            <div className={styles.item}>
+              <PaymentHead />
+            </div>
+            <ul>
+              {payments.map((payment) => (
+                <li key={payment.uuid} className={styles.item}>
+                  <PaymentRow payment={payment} current={payment.uuid === open} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p className={styles.foot}>
+            <Plural value={total} one={`${loaded} of # payment`} other={`${loaded} of # payments`} />
+          </p>
+        </>
+      )}
+      {hasNextPage && (
+        <ShowMore busy={isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          <Trans>Load more payments</Trans>
+        </ShowMore>
+      )}
+    </>
+  );
+}
+
+function PaymentHead() {
+  return (
+    <div className={classNames(styles.head, styles.payment)} aria-hidden>
+      <span>
+        <Trans>Payment</Trans>
+      </span>
+      <span>
+        <Trans context="payment">When</Trans>
+      </span>
+      <span>
+        <Trans>Card</Trans>
+      </span>
+      <span className={styles.figure}>
+        <Trans>Amount</Trans>
+      </span>
+      <span>
+        <Trans>State</Trans>
+      </span>
+    </div>
+  );
+}
+
+function PaymentRow({ payment, current }: { readonly payment: Payment; readonly current: boolean }) {
+  const format = useFormat();
+  const now = useNow();
+  const { uuid, reference, created_at, card, amount, invoices_count: count } = payment;
+  return (
+    <RowLink
+      path={`/billing/credit-card-payments/${uuid}`}
+      className={classNames(styles.row, styles.payment)}
+      current={current}
+    >
+      <span className={styles.number}>
+        <Reference>{reference}</Reference>
+      </span>
+      <span className={styles.about}>
+        <span>{format.moment(Date.parse(created_at), now)}</span>
+        {count > 0 && (
+          <span>
+            <Plural value={count} one="# invoice" other="# invoices" />
+          </span>
+        )}
+      </span>
+      <span className={styles.wide}>
+        {card !== null && (
+          <>
+            <CardBrand brand={card.brand} /> <CardDigits last4={card.last4} />
+          </>
+        )}
+      </span>
+      <span className={styles.amounts}>
+        <b>{format.money(amount)}</b>
+      </span>
+      <span className={styles.state}>
+        <PaymentBadge status={payment.status} />
+      </span>
+    </RowLink>
+  );
+}

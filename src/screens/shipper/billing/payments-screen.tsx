@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import { paymentQuery } from '#device/payments/payments.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { BillingLayout, CloseMark } from './billing-layout.tsx';
+import { PaymentsList } from './payments-list.tsx';
+
+/** What a shipper paid by card, and the payment that is open. */
+export function PaymentsScreen({ open }: { readonly open: string | null }) {
+  const { t } = useLingui();
+  const company = useViewer().company?.uuid ?? '';
+  usePageTitle(open === null ? t`Card payments` : null);
+  const { data } = useQuery({ ...paymentQuery(company, open ?? ''), enabled: open !== null });
+  const reference = data?.reference ?? '';
+  return (
+    <BillingLayout
+      tab="card-payments"
+      table={<PaymentsList open={open} />}
+      panel={open === null ? null : <Outlet />}
+      label={t`Payment ${reference}`}
+      close={
+        <Link to="/billing/credit-card-payments">
+          <CloseMark>
+            <Trans>Close the payment</Trans>
+          </CloseMark>
+        </Link>
+      }
+    />
+  );
+}
