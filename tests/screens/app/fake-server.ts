@@ -9,7 +9,11 @@ import { type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
 export type Answer =
   | { readonly document: string; readonly type: string }
   | { readonly json: unknown; readonly status?: number }
-  | { readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations' | 'invitation'> }
+  | {
+      readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations' | 'invitation'>;
+      /** Seconds. */
+      readonly retryAfter?: number;
+    }
   | 'no network';
 
 type Handler = (request: {
@@ -81,10 +85,14 @@ export class FakeServer {
       ...(key === null ? {} : { 'idempotency-key': key }),
     };
     if ('problem' in answer) {
-      const { problem } = answer;
+      const { problem, retryAfter } = answer;
       return new Response(JSON.stringify({ type: 'about:blank', ...problem }), {
         status: problem.status,
-        headers: { ...echo, 'content-type': PROBLEM_TYPE },
+        headers: {
+          ...echo,
+          'content-type': PROBLEM_TYPE,
+          ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+        },
       });
     }
     if ('document' in answer) {

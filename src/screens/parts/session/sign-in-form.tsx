@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import * as v from 'valibot';
 import { createToken } from '#contract/auth.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
@@ -10,6 +11,9 @@ import { TextInput } from '#design/text-input/text-input.tsx';
 import { Refused } from '#device/api/faults.ts';
 import { FormFault } from '../form/form-fault.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
+import { withMoreWords } from '../language/switch-language.ts';
+import { lazyPart } from '../page/lazy-part.tsx';
+import { MissingUnseen } from '../page/missing-part.tsx';
 import styles from './sign-in-form.module.css';
 
 /** The address typed last: it stays while somebody looks at the page for a forgotten password. */
@@ -17,6 +21,18 @@ export const typedAddress = { current: '' };
 
 const { username, password } = createToken.body.schema.options[0].entries;
 const Credentials = v.object({ username, password });
+
+/** Refusals that concern a field: they stand under it. All others stand above the form. */
+const FIELD_OF: Partial<Record<ErrorCode, 'username' | 'password'>> = {
+  user_not_found: 'username',
+  bad_credentials: 'password',
+};
+
+// Most people sign in at once.
+const SignInHelp = lazyPart(
+  () => withMoreWords(import('../support/sign-in-help.tsx')).then((part) => part.SignInHelp),
+  MissingUnseen,
+);
 
 /** It writes to the databases, which the form itself does not wait for. */
 const signingIn = () => import('#device/account/sign-in.ts');
@@ -39,7 +55,10 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
     },
     onSuccess: onSignedIn,
     onError: (fault) => {
-      if (fault instanceof Refused && fault.code === 'bad_credentials') form.setFocus('password');
+      const field = fieldOf(fault);
+      if (field === undefined) return;
+      form.setError(field, { type: 'server', message: (fault as Refused).title });
+      form.setFocus(field);
     },
   });
 
@@ -56,6 +75,10 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
 
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => mutate(values))}>
+      {error !== null && fieldOf(error) === undefined && (
+        <FormFault error={error} otherwise={<Trans>Unable to authenticate</Trans>} />
+      )}
+      <Suspense>{error instanceof Refused && <SignInHelp key={error.code} refusal={error} />}</Suspense>
       <Field label={<Trans>E-mail</Trans>} error={errors.username?.message}>
         <TextInput
           type="email"
@@ -75,10 +98,13 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
           {...form.register('password')}
         />
       </Field>
-      {error !== null && <FormFault error={error} otherwise={<Trans>Unable to authenticate</Trans>} />}
       <Button type="submit" variant="primary" size="lg" wide busy={isPending}>
         <Trans>Sign in</Trans>
       </Button>
     </form>
   );
+}
+
+function fieldOf(fault: Error): 'username' | 'password' | undefined {
+  return fault instanceof Refused && fault.code !== null ? FIELD_OF[fault.code] : undefined;
 }
