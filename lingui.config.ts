@@ -7,7 +7,8 @@ const LATER_PARTS =
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
-const LATER_SHELL = 'acting-bar|company-banner|session-ended|sign-out-dialog|terms-dialog|unpaid-banners';
+const LATER_SHELL =
+  'acting-bar|carrier-notice|company-banner|company-contact|email-banner|email-dialog|locked-dialog|session-ended|sign-out-dialog|terms-dialog|unpaid-banners|welcome-dialog';
 
 /** What the first screen of a driver says, and the sign-in; the words of all other screens come with them. */
 const FIRST = [

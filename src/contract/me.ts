@@ -45,6 +45,14 @@ export const acceptTerms = defineCall({
   auth: 'user',
 });
 
+/** Records that the user closed the welcome: it does not come again. */
+export const closeWelcome = defineCall({
+  name: 'closeWelcome',
+  method: 'PUT',
+  path: '/v2/me/welcome/closed',
+  auth: 'user',
+});
+
 export const readNotifications = defineCall({
   name: 'readNotifications',
   method: 'PUT',

@@ -83,10 +83,13 @@ describe('signing in', () => {
     for (const token of tokens) expect((await me(token)).statusCode).toBe(200);
   });
 
-  it('is the first once', async () => {
+  it('is the first until its welcome is closed, on any device', async () => {
     const newcomer = await member();
-    expect((await me(newcomer.token)).json().is_first_connection).toBe(true);
-    await signIn(newcomer.username, PASSWORD);
+    const { token } = (await signIn(newcomer.username, PASSWORD)).json();
+    expect((await me(token)).json().is_first_connection).toBe(true);
+    const close = () => api().call('PUT', '/api/v2/me/welcome/closed', { token });
+    expect((await close()).json()).toMatchObject({ uuid: newcomer.uuid, is_first_connection: false });
+    expect((await close()).statusCode).toBe(200);
     expect((await me(newcomer.token)).json().is_first_connection).toBe(false);
   });
 

@@ -22,6 +22,11 @@ export const meAnswers = {
     status: 200,
     schema: User,
   },
+  closeWelcome: {
+    summary: 'Record that the welcome was closed: it does not come again',
+    status: 200,
+    schema: User,
+  },
   readNotifications: {
     summary: 'Mark the notifications read up to a moment; an earlier moment changes nothing',
     status: 200,

@@ -68,6 +68,7 @@ export function userRows({ user, joined }: Identities, passwordHash: string): Ro
       timezone: ZONE,
       registered_at: joined,
       first_connection_at: joined,
+      welcomed_at: joined,
       blocked_at: null,
       email_validated_at: joined,
     };

@@ -1,3 +1,4 @@
+import type { BodyInput } from '#contract/call.ts';
 import { setUserEmail, validateEmail } from '#contract/email.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
@@ -13,7 +14,7 @@ export function confirmEmail(token: string): Promise<void> {
 }
 
 /** Gives the user another address, to which a link goes. @throws Refused with violations, Unreached */
-export async function changeEmail(company: string, body: { email: string; password: string }): Promise<void> {
+export async function changeEmail(company: string, body: BodyInput<typeof setUserEmail>): Promise<void> {
   await write(setUserEmail, { company, body });
   await (await import('./refresh-user.ts')).refreshUser();
 }

@@ -10,11 +10,19 @@ interface Preferences {
   undoStays: boolean;
   /** When the banner that offers to install the app was put away, in Unix milliseconds. */
   installDismissedAt: number | null;
+  /** When the notice to carriers of their new platform was closed, in Unix milliseconds. */
+  noticeClosedAt: number | null;
   /** The order offers were last read in; null is the usual one. */
   offerSort: OfferSort | null;
 }
 
-const DEFAULTS: Preferences = { theme: 'system', undoStays: false, installDismissedAt: null, offerSort: null };
+const DEFAULTS: Preferences = {
+  theme: 'system',
+  undoStays: false,
+  installDismissedAt: null,
+  noticeClosedAt: null,
+  offerSort: null,
+};
 
 /** How this device is used; kept on it. */
 export const preferences = proxy<Preferences>(read());

@@ -33,6 +33,7 @@ export const User = v.object({
   locale: v.nullable(v.picklist(LOCALES)),
   timezone: v.string(),
   registered_at: Instant,
+  /** Until the user closes the welcome. */
   is_first_connection: v.boolean(),
   /** When the user last chose a password; null where nobody kept it. */
   password_changed_at: v.nullable(Instant),

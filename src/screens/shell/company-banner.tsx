@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Banner } from '#design/banner/banner.tsx';
-import { ButtonLink } from '#design/button/button.tsx';
-import { supportQuery } from '#device/company/support-query.ts';
+import { Button } from '#design/button/button.tsx';
 import { useViewer } from '#device/session/use-session.ts';
 import { is, type Membership } from '#freight/user/user.ts';
+import { CompanyContact } from './company-contact.tsx';
+import { LockedDialog } from './locked-dialog.tsx';
 
 /** Why a company has fewer places than others, and whom to ask. Drivers lose nothing by a lock. */
 export function CompanyBanner() {
@@ -14,7 +15,7 @@ export function CompanyBanner() {
   if (!is.carrier(roles)) return null;
   if (company.status === 'onboarding') {
     return (
-      <Banner tone="info" icon="hourglass-medium-f" actions={<Contact company={company} />}>
+      <Banner tone="info" icon="hourglass-medium-f" actions={<CompanyContact company={company} />}>
         <Trans>
           We are checking your company’s documents. Offers, missions and drivers open here once that is done.
         </Trans>
@@ -23,7 +24,7 @@ export function CompanyBanner() {
   }
   if (company.status !== 'locked' || is.driverOnly(roles)) return null;
   return (
-    <Banner tone="danger" icon="lock-f" actions={<Contact company={company} />}>
+    <Banner tone="danger" icon="lock-f" actions={<LockedActions company={company} />}>
       <Trans>
         Your company’s account is suspended: offers and drivers are closed. Contact us to settle it. Your missions go
         on.
@@ -38,13 +39,13 @@ function ShipperBanner({ company }: { readonly company: Membership }) {
       return null;
     case 'onboarding':
       return (
-        <Banner tone="info" icon="hourglass-medium-f" actions={<Contact company={company} />}>
+        <Banner tone="info" icon="hourglass-medium-f" actions={<CompanyContact company={company} />}>
           <Trans>We are checking your company. You can order transports once that is done.</Trans>
         </Banner>
       );
     case 'locked':
       return (
-        <Banner tone="danger" icon="lock-f" actions={<Contact company={company} />}>
+        <Banner tone="danger" icon="lock-f" actions={<LockedActions company={company} />}>
           <Trans>
             Your account is suspended: new shipments are closed. Contact us to settle it. Shipments under way go on.
           </Trans>
@@ -53,18 +54,15 @@ function ShipperBanner({ company }: { readonly company: Membership }) {
   }
 }
 
-function Contact({ company }: { readonly company: Membership }) {
-  const { data } = useQuery(supportQuery(company.uuid));
-  const contact = data?.items[0];
-  if (contact === undefined) return null;
+function LockedActions({ company }: { readonly company: Membership }) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ButtonLink size="sm" variant="link" href={`tel:${contact.phone}`}>
-        {contact.phone}
-      </ButtonLink>
-      <ButtonLink size="sm" variant="link" href={`mailto:${contact.email}`}>
-        {contact.email}
-      </ButtonLink>
+      <Button size="sm" variant="link" onClick={() => setOpen(true)}>
+        <Trans>What to do</Trans>
+      </Button>
+      <CompanyContact company={company} />
+      {isOpen && <LockedDialog company={company} onClose={() => setOpen(false)} />}
     </>
   );
 }

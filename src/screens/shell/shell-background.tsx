@@ -26,12 +26,20 @@ const TermsDialog = lazyPart(
   MissingUnseen,
 );
 
+// Nearly every user has closed it.
+const WelcomeDialog = lazyPart(
+  () => withMoreWords(import('./welcome-dialog.tsx')).then((part) => part.WelcomeDialog),
+  MissingUnseen,
+);
+
 /** What goes on behind every page, and the sheet that asks for a sign-in that ended. It comes after the first screen. */
 export function ShellBackground({ keeps }: Pick<Workplace, 'keeps'>) {
   const session = useSession();
   const [putOff, setPutOff] = useState(false);
   const hasEnded = session?.ended === true;
   const { acceptation_required, url } = session?.user.terms_of_service ?? {};
+  const asksTerms = acceptation_required === true && url != null && !putOff;
+  const isOwn = !hasEnded && acting === null;
   return (
     <>
       <Suspense>
@@ -40,9 +48,8 @@ export function ShellBackground({ keeps }: Pick<Workplace, 'keeps'>) {
       </Suspense>
       <Suspense>
         {hasEnded && <SessionEnded />}
-        {!hasEnded && !putOff && acting === null && acceptation_required === true && url != null && (
-          <TermsDialog url={url} onLater={() => setPutOff(true)} />
-        )}
+        {isOwn && asksTerms && <TermsDialog url={url} onLater={() => setPutOff(true)} />}
+        {isOwn && !asksTerms && session?.user.is_first_connection === true && <WelcomeDialog />}
       </Suspense>
     </>
   );

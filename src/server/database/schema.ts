@@ -73,6 +73,7 @@ interface Users {
   timezone: string;
   registered_at: Timestamp;
   first_connection_at: Timestamp | null;
+  welcomed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   terms_accepted_at: Timestamp | null;
   notifications_read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   blocked_at: Timestamp | null;

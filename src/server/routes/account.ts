@@ -1,7 +1,8 @@
-import { acceptTerms, getMe, readNotifications, setIdentity, setLocale } from '#contract/me.ts';
+import { acceptTerms, closeWelcome, getMe, readNotifications, setIdentity, setLocale } from '#contract/me.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, stay } from '../identity/policies.ts';
 import { acceptTerms as acceptTermsService } from '../services/user/accept-terms.ts';
+import { closeWelcome as closeWelcomeService } from '../services/user/close-welcome.ts';
 import { readNotifications as readNotificationsService } from '../services/user/read-notifications.ts';
 import { readUser } from '../services/user/read-user.ts';
 import { setIdentity as setIdentityService } from '../services/user/set-identity.ts';
@@ -21,6 +22,13 @@ export function accountRoutes(serve: Serve): void {
     allow: account,
     handle: async ({ db, grant, clocks, context }) => {
       await acceptTermsService(db, grant, clocks.received);
+      return readUser(db, grant, context.settings);
+    },
+  });
+  serve(closeWelcome, {
+    allow: account,
+    handle: async ({ db, grant, clocks, context }) => {
+      await closeWelcomeService(db, grant, clocks.received);
       return readUser(db, grant, context.settings);
     },
   });

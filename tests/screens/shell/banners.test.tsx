@@ -25,6 +25,19 @@ test('a locked carrier is told why there are no offers, and whom to call', async
   expect(page.getByRole('link', { name: /^(Offers|Drivers)$/ }).query()).toBeNull();
 });
 
+test.for([
+  ['COMPANY', '/dashboard', ['Shipments under way', 'Accepting bids', 'See what is to pay']],
+  ['DISPATCHER', '/missions', ['Missions you booked', 'Offers and bids']],
+] as const)('the banner of a locked %s opens what goes on and what is closed', async ([role, path, said]) => {
+  await open(path, { status: 'locked', roles: [role], is_carrier: role !== 'COMPANY' });
+  await page.getByRole('button', { name: 'What to do' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your account is suspended' });
+  for (const words of said) await expect.element(dialog.getByText(words)).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: '+33320000000' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('a carrier that is not admitted yet is told what it waits for', async () => {
   const { at } = await open('/drivers', { status: 'onboarding', roles: ['DISPATCHER'] });
   await expect.element(page.getByText(/We are checking your company’s documents/)).toBeVisible();

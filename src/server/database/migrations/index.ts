@@ -45,6 +45,7 @@ import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
 import * as refunds from './0088-refunds.ts';
 import * as purchases from './0092-purchases.ts';
 import * as payouts from './0093-payouts.ts';
+import * as welcome from './0094-welcome.ts';
 import * as supportDesk from './0097-support-desk.ts';
 import * as acting from './0098-acting.ts';
 import * as pinsAndFuel from './0099-pins-and-fuel.ts';
@@ -102,4 +103,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0099-pins-and-fuel': pinsAndFuel,
   '0088-refunds': refunds,
   '0093-payouts': payouts,
+  '0094-welcome': welcome,
 };

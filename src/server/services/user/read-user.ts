@@ -12,13 +12,7 @@ export async function readUser(db: Reader, { actor, now }: Stay, settings: Setti
   const user = await db
     .selectFrom('users')
     .select(['uuid', 'username', 'email', 'first_name', 'last_name', 'phone', 'locale', 'timezone'])
-    .select([
-      'registered_at',
-      'first_connection_at',
-      'terms_accepted_at',
-      'notifications_read_at',
-      'password_changed_at',
-    ])
+    .select(['registered_at', 'welcomed_at', 'terms_accepted_at', 'notifications_read_at', 'password_changed_at'])
     .select(
       sql<MembershipRow[]>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'status', c.status,
@@ -29,12 +23,12 @@ export async function readUser(db: Reader, { actor, now }: Stay, settings: Setti
     )
     .where('uuid', '=', userOf(actor))
     .executeTakeFirstOrThrow();
-  const { first_connection_at, terms_accepted_at, notifications_read_at, password_changed_at, ...others } = user;
+  const { welcomed_at, terms_accepted_at, notifications_read_at, password_changed_at, ...others } = user;
   const { registered_at, companies, ...rest } = others;
   return {
     ...rest,
     registered_at: registered_at.toISOString(),
-    is_first_connection: first_connection_at === null,
+    is_first_connection: welcomed_at === null,
     password_changed_at: password_changed_at?.toISOString() ?? null,
     notifications_read_at: notifications_read_at?.toISOString() ?? null,
     terms_of_service: termsFor(terms_accepted_at, settings, now),
