@@ -57,6 +57,7 @@ import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.
 import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
 import { Route as SignedInShipmentsImportRouteImport } from './routes/_signed-in.shipments_.import';
 import { Route as SignedInSupportBankRouteImport } from './routes/_signed-in.support.bank';
+import { Route as SignedInSupportJobsRouteImport } from './routes/_signed-in.support.jobs';
 import { Route as SignedInSupportPricesRouteImport } from './routes/_signed-in.support.prices';
 import { Route as SignedInSupportUsersRouteImport } from './routes/_signed-in.support.users';
 import { Route as AuthInviteIndexRouteImport } from './routes/auth_.invite.index';
@@ -323,6 +324,11 @@ const SignedInSupportBankRoute = SignedInSupportBankRouteImport.update({
   path: '/bank',
   getParentRoute: () => SignedInSupportRoute,
 } as any);
+const SignedInSupportJobsRoute = SignedInSupportJobsRouteImport.update({
+  id: '/jobs',
+  path: '/jobs',
+  getParentRoute: () => SignedInSupportRoute,
+} as any);
 const SignedInSupportPricesRoute = SignedInSupportPricesRouteImport.update({
   id: '/prices',
   path: '/prices',
@@ -502,6 +508,7 @@ export interface FileRoutesByFullPath {
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/bank': typeof SignedInSupportBankRoute;
+  '/support/jobs': typeof SignedInSupportJobsRoute;
   '/support/prices': typeof SignedInSupportPricesRoute;
   '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
@@ -572,6 +579,7 @@ export interface FileRoutesByTo {
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/bank': typeof SignedInSupportBankRoute;
+  '/support/jobs': typeof SignedInSupportJobsRoute;
   '/support/prices': typeof SignedInSupportPricesRoute;
   '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
@@ -646,6 +654,7 @@ export interface FileRoutesById {
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/_signed-in/shipments_/import': typeof SignedInShipmentsImportRoute;
   '/_signed-in/support/bank': typeof SignedInSupportBankRoute;
+  '/_signed-in/support/jobs': typeof SignedInSupportJobsRoute;
   '/_signed-in/support/prices': typeof SignedInSupportPricesRoute;
   '/_signed-in/support/users': typeof SignedInSupportUsersRoute;
   '/auth_/invite/confirmation': typeof AuthInviteConfirmationRoute;
@@ -720,6 +729,7 @@ export interface FileRouteTypes {
     | '/shipments/$key'
     | '/shipments/import'
     | '/support/bank'
+    | '/support/jobs'
     | '/support/prices'
     | '/support/users'
     | '/auth/invite/confirmation'
@@ -790,6 +800,7 @@ export interface FileRouteTypes {
     | '/shipments/$key'
     | '/shipments/import'
     | '/support/bank'
+    | '/support/jobs'
     | '/support/prices'
     | '/support/users'
     | '/auth/invite/confirmation'
@@ -863,6 +874,7 @@ export interface FileRouteTypes {
     | '/_signed-in/shipments/$key'
     | '/_signed-in/shipments_/import'
     | '/_signed-in/support/bank'
+    | '/_signed-in/support/jobs'
     | '/_signed-in/support/prices'
     | '/_signed-in/support/users'
     | '/auth_/invite/confirmation'
@@ -1249,6 +1261,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSupportBankRouteImport;
       parentRoute: typeof SignedInSupportRoute;
     };
+    '/_signed-in/support/jobs': {
+      id: '/_signed-in/support/jobs';
+      path: '/jobs';
+      fullPath: '/support/jobs';
+      preLoaderRoute: typeof SignedInSupportJobsRouteImport;
+      parentRoute: typeof SignedInSupportRoute;
+    };
     '/_signed-in/support/prices': {
       id: '/_signed-in/support/prices';
       path: '/prices';
@@ -1546,6 +1565,7 @@ const SignedInOffersRouteWithChildren = SignedInOffersRoute._addFileChildren(
 
 interface SignedInSupportRouteChildren {
   SignedInSupportBankRoute: typeof SignedInSupportBankRoute;
+  SignedInSupportJobsRoute: typeof SignedInSupportJobsRoute;
   SignedInSupportPricesRoute: typeof SignedInSupportPricesRoute;
   SignedInSupportUsersRoute: typeof SignedInSupportUsersRoute;
   SignedInSupportCompaniesUuidRoute: typeof SignedInSupportCompaniesUuidRoute;
@@ -1553,6 +1573,7 @@ interface SignedInSupportRouteChildren {
 
 const SignedInSupportRouteChildren: SignedInSupportRouteChildren = {
   SignedInSupportBankRoute: SignedInSupportBankRoute,
+  SignedInSupportJobsRoute: SignedInSupportJobsRoute,
   SignedInSupportPricesRoute: SignedInSupportPricesRoute,
   SignedInSupportUsersRoute: SignedInSupportUsersRoute,
   SignedInSupportCompaniesUuidRoute: SignedInSupportCompaniesUuidRoute,

@@ -36,3 +36,19 @@ export const unlockCompany = defineCall({
   auth: 'user',
   body: { type: 'json', schema: v.strictObject({ reason: Reason, until: v.optional(CalendarDate) }) },
 });
+
+/** What failed for good: messages that did not leave, and other work. */
+export const listFailedJobs = defineCall({
+  name: 'listFailedJobs',
+  method: 'GET',
+  path: '/v2/support/failed-jobs',
+  auth: 'user',
+});
+
+/** Does failed work anew, or sends its message again. */
+export const retryFailedJob = defineCall({
+  name: 'retryFailedJob',
+  method: 'POST',
+  path: '/v2/support/failed-jobs/{job}/retry',
+  auth: 'user',
+});

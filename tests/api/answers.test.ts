@@ -10,6 +10,7 @@ import { addAskedPrice } from '#tests/support/asked-price.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOpenMovement } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
+import { addFailedJob } from '#tests/support/failed-job.ts';
 import { csvOf, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   support = await api().scene.person(await api().scene.company('support', 'Lading'), 'SUPPORT');
   asked = await addAskedPrice(api().context, cast.shipper);
   movement = await addOpenMovement(api(), support);
+  await addFailedJob(api().context);
   offer = await addOffer(api().context, cast.shipper);
   await addBid(api().context, { company: cast.carrier, offer });
   booked = await addOffer(api().context, cast.shipper);
@@ -189,6 +191,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
   ['listFuelPrices', () => '/api/v2/support/fuel-prices', () => support],
   ['getCustomPrice', () => `/api/v2/support/custom-prices/${asked}`, () => support],
+  ['listFailedJobs', () => '/api/v2/support/failed-jobs', () => support],
   ['listSupportAccess', () => company('/support-access')],
   ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],
   ['getSupportedCompany', () => `/api/v2/support/companies/${cast.shipper}`, () => support],

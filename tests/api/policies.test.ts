@@ -20,6 +20,7 @@ import { addBid } from '#tests/support/bids.ts';
 import { addOpenMovement, camt } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { addFailedJob } from '#tests/support/failed-job.ts';
 import { csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
@@ -284,6 +285,8 @@ searchUsers            -     403      403     403    403    403        403  401 
 getSupportedCompany    -     403      403     403    403    403        403  401    403    403     403  200
 lockCompany            -     403      403     403    403    403        403  401    403    403     403  200
 unlockCompany          -     403      403     403    403    403        403  401    403    403     403  200
+listFailedJobs         -     403      403     403    403    403        403  401    403    403     403  200
+retryFailedJob         -     403      403     403    403    403        403  401    403    403     403  204
 listCountries          -     200      200     200    200    200        200  200    200    200     200  200
 suggestAddresses       -     200      200     200    200    200        200  401    200    200     200  200
 suggestTowns           -     200      200     200    200    200        200  200    200    200     200  200
@@ -776,6 +779,7 @@ async function newDriver({ company, dispatcher: { token } }: Place): Promise<str
 /** An address with the invite or the driver it is about, or with what support decides on. */
 async function withSubject(path: string, { name }: Call, place: Place): Promise<string> {
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
+  if (path.includes('{job}')) return path.replace('{job}', await addFailedJob(api().context));
   if (path.includes('{entry}')) return path.replace('{entry}', await addOpenMovement(api(), support));
   if (path.includes('/counter-price/')) return path.replace('{sid}', await askedPrice(path));
   if (path.includes('{request}')) return path.replace('{request}', await askedPrice(path));

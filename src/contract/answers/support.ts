@@ -70,6 +70,24 @@ const SupportedCompany = v.object({
   history: v.array(SupportAction),
 });
 
+/** Which failed work a list holds: messages by mail and SMS, or all the rest. */
+const FAILED_KINDS = ['mail', 'job'] as const;
+
+/**
+ * Work that was tried as often as its queue says, and failed each time. `to` is whom it is for, where it is for
+ * one reader; `subject` is that of a message.
+ */
+const FailedJob = v.object({
+  uuid: Uuid,
+  queue: v.string(),
+  to: v.nullable(v.string()),
+  subject: v.nullable(v.string()),
+  sent_at: Instant,
+  failed_at: Instant,
+  attempts: Count,
+  reason: v.string(),
+});
+
 export const supportAnswers = {
   searchUsers: {
     summary: 'Users by name, e-mail, company, VAT number, or the reference of a shipment or mission',
@@ -93,5 +111,15 @@ export const supportAnswers = {
     status: 200,
     schema: SupportedCompany,
     errors: ['company_state'],
+  },
+  listFailedJobs: {
+    summary: 'Work that failed for good, the latest first, and what support tried again',
+    query: v.strictObject({ ...PAGE_QUERY, kind: v.optional(v.picklist(FAILED_KINDS), 'mail') }),
+    status: 200,
+    schema: v.object({ ...listOf(FailedJob).entries, tried_again: v.array(SupportAction) }),
+  },
+  retryFailedJob: {
+    summary: 'Do failed work anew, or send its message again',
+    status: 204,
   },
 } as const satisfies Answers;

@@ -103,6 +103,12 @@ function EntryFace({ entry }: { readonly entry: Entry }) {
           <Trans>Bank</Trans>
         </BottomEntry>
       );
+    case 'support/jobs':
+      return (
+        <BottomEntry icon="arrows-clockwise-b" currentIcon="arrows-clockwise-f">
+          <Trans>Failures</Trans>
+        </BottomEntry>
+      );
     case 'support/users':
       return (
         <BottomEntry icon="users-three-b" currentIcon="users-three-b">

@@ -81,6 +81,7 @@ const NAMES: Readonly<Record<Entry, ReactNode>> = {
   'support/users': <Trans>Users</Trans>,
   'support/bank': <Trans>Bank</Trans>,
   'support/prices': <Trans>Price requests</Trans>,
+  'support/jobs': <Trans>Failures</Trans>,
 };
 
 function Entries({ entries }: { readonly entries: readonly Entry[] }) {

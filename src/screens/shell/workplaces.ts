@@ -12,7 +12,8 @@ export type Entry =
   | 'billing'
   | 'support/users'
   | 'support/prices'
-  | 'support/bank';
+  | 'support/bank'
+  | 'support/jobs';
 
 /** A place of the app that not every user has. */
 export type Place =
@@ -54,7 +55,7 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
     search: 'shipments',
     keeps: 'shipments',
   },
-  SUPPORT: { ...ACCOUNT_ONLY, entries: ['support/users', 'support/prices', 'support/bank'] },
+  SUPPORT: { ...ACCOUNT_ONLY, entries: ['support/users', 'support/prices', 'support/bank', 'support/jobs'] },
 };
 
 /**

@@ -2,11 +2,15 @@ import * as calls from '#contract/support.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
+import { listFailedJobs, retryFailedJob } from '../services/support/failed-jobs.ts';
 import { lockCompany, unlockCompany } from '../services/support/lock-company.ts';
 import { readSupportedCompany } from '../services/support/read-company.ts';
 import { searchUsers } from '../services/support/search-users.ts';
 
-/** Support's desk. What changes something needs a reason, and is kept under the name of who did it. */
+/**
+ * Support's desk. What changes something needs a reason, and is kept under the name of who did it; the reason to try failed
+ * work again is its failure.
+ */
 export function supportRoutes(serve: Serve): void {
   serve(calls.searchUsers, { allow: support, handle: ({ db, grant, query }) => searchUsers(db, grant, query) });
   serve(calls.getSupportedCompany, {
@@ -27,6 +31,14 @@ export function supportRoutes(serve: Serve): void {
       await unlockCompany(db, grant, params.company, body);
       logSecurity(context.log, { event: 'company_unlocked', user: grant.actor.uuid, company: params.company });
       return readSupportedCompany(db, grant, params.company);
+    },
+  });
+  serve(calls.listFailedJobs, { allow: support, handle: ({ db, grant, query }) => listFailedJobs(db, grant, query) });
+  serve(calls.retryFailedJob, {
+    allow: support,
+    handle: async ({ db, grant, params }) => {
+      await retryFailedJob(db, grant, params.job);
+      return undefined;
     },
   });
 }

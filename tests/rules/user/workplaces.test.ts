@@ -12,7 +12,7 @@ describe('the workplace of a role', () => {
     ['MONO_DRIVER', '/offers', ['offers', 'missions', 'outbox', 'billing']],
     ['DRIVER', '/missions', ['missions', 'outbox']],
     ['COMPANY', '/dashboard', ['dashboard', 'shipments', 'billing']],
-    ['SUPPORT', '/support/users', ['support/users', 'support/prices', 'support/bank']],
+    ['SUPPORT', '/support/users', ['support/users', 'support/prices', 'support/bank', 'support/jobs']],
   ])('%s starts at %s, with the entries %s', (role, home, entries) => {
     expect(homeOf(at([role]))).toBe(home);
     expect(at([role]).entries).toEqual(entries);
@@ -32,6 +32,7 @@ describe('the workplace of a role', () => {
     ['booking', ['COMPANY']],
     ['support/users', ['SUPPORT']],
     ['support/prices', ['SUPPORT']],
+    ['support/jobs', ['SUPPORT']],
   ])('%s is there for %s alone', (place, roles) => {
     const all: Role[] = ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER', 'DRIVER', 'COMPANY', 'SUPPORT'];
     expect(all.filter((role) => has(at([role]), place))).toEqual(roles);

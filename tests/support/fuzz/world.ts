@@ -13,6 +13,7 @@ import { addOpenMovement, camt } from '../camt.ts';
 import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { emptyTables } from '../database.ts';
+import { addFailedJob } from '../failed-job.ts';
 import { csvOf, rightCells } from '../import-file.ts';
 import { addPin } from '../lane-pin.ts';
 import { addOffer } from '../market.ts';
@@ -192,6 +193,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       sid: search,
       tid: truck,
       entry: await addOpenMovement(api, support),
+      job: await addFailedJob(context),
       request: await addAskedPrice(context, cast.shipper),
       pin: await addPin(api),
       // Support locks the one and opens the other.

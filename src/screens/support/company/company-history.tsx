@@ -46,6 +46,10 @@ function ActionWord({ action: { kind, detail } }: { readonly action: SupportActi
       return <Trans>Suspended</Trans>;
     case 'company_unlocked':
       return detail === null ? <Trans>Unlocked</Trans> : <UnlockedUntil day={format.calendarDay(detail)} />;
+    // They concern no company.
+    case 'mail_sent_again':
+    case 'job_retried':
+      return null;
   }
 }
 

@@ -34,7 +34,7 @@ export async function readSupportedCompany(db: Reader, { now }: Support, uuid: s
     created_at: created_at.toISOString(),
     ...(await readDebts(db, uuid, now)),
     members: await membersOf(db, uuid),
-    history: await readActions(db, uuid),
+    history: await readActions(db, { company: uuid }),
   };
 }
 

@@ -55,13 +55,16 @@ export async function agentName(tx: Tx, { actor }: Support): Promise<string> {
 /** Entries of a record that are read at once. */
 const MAX_ACTIONS = 50;
 
-/** What support did to a company, the newest first. */
-export async function readActions(db: Reader, company: string): Promise<SupportAction[]> {
+/** What support did to a company, or of a kind, the newest first. */
+export async function readActions(
+  db: Reader,
+  of: { readonly company: string } | Pick<SupportAction, 'kind'>,
+): Promise<SupportAction[]> {
   const rows = await db
     .selectFrom('support_actions')
     .select(['uuid', 'kind', 'at', 'support_name as support', 'user_name as user', 'company_name as company'])
     .select(['reason', 'detail'])
-    .where('company_uuid', '=', company)
+    .where((eb) => ('company' in of ? eb('company_uuid', '=', of.company) : eb('kind', '=', of.kind)))
     .orderBy('position', 'desc')
     .limit(MAX_ACTIONS)
     .execute();

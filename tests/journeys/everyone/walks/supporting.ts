@@ -40,4 +40,8 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   await button('Import a statement').waitFor();
   await page.getByText(say('Nothing waits')).waitFor();
   await look('support, the bank');
+  await page.goto('/support/jobs');
+  await heading('Failures').waitFor();
+  await page.getByText(say('Every message left')).waitFor();
+  await look('support, failures');
 };
