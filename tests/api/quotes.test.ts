@@ -30,7 +30,12 @@ describe('a quote', () => {
     const answer = await quote(asked({ insuredLoadValue: 900_000 }));
     expect(answer.statusCode).toBe(201);
     const quotation = answer.json<Quotation>();
-    expect(quotation).toMatchObject({ linear_meters: 3.2, converted_to_custom: false, distance_estimated: true });
+    expect(quotation).toMatchObject({
+      linear_meters: 3.2,
+      converted_to_custom: false,
+      distance_estimated: true,
+      free_time: { minutes: 60, hour_price: 6000 },
+    });
     expect(quotation.prices.map(({ type, date_type }) => `${type} ${date_type}`)).toContain('lading tailored');
     expect(quotation.unavailable).toContainEqual({
       type: 'pallet_network',

@@ -136,6 +136,7 @@ function quotationOf(request: QuotationRequest, desk: Desk): Quotation {
     distance: 1_214_000,
     distance_estimated: true,
     co2: { grams: 698_900, factor: 95, source: 'GLEC Framework', version: '3.0' },
+    free_time: { minutes: 60, hour_price: 6000 },
     prices: prices.map((price, index) => presented(price, uuid(0x9100 + round + index), expires_at)),
     unavailable: unavailable.map(({ type, dateType, code }) => ({
       type,

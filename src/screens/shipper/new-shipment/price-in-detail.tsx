@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -23,6 +23,7 @@ export function PriceInDetail({ price, quotation }: PriceInDetailProps) {
       <PaperBody>
         <PriceLines lines={price.details} total={price.price} quotation={quotation} />
         <Emissions quotation={quotation} />
+        {quotation.free_time !== undefined && <Waiting time={quotation.free_time} />}
       </PaperBody>
     </Paper>
   );
@@ -32,6 +33,22 @@ export function PriceInDetail({ price, quotation }: PriceInDetailProps) {
 function roundedKilograms(grams: number): number {
   const kilograms = grams / 1000;
   return Number(kilograms.toPrecision(kilograms < 1000 ? 2 : 3));
+}
+
+/** How long the truck waits without a charge. Nothing of it is in the price. */
+function Waiting({ time }: { readonly time: NonNullable<Quotation['free_time']> }) {
+  const format = useFormat();
+  const price = format.money(time.hour_price);
+  const hours = time.minutes / 60;
+  return (
+    <p className={styles.hint}>
+      <Plural
+        value={hours}
+        one={`At each end the truck waits # hour for free. Each hour begun after that costs ${price}.`}
+        other={`At each end the truck waits # hours for free. Each hour begun after that costs ${price}.`}
+      />
+    </p>
+  );
 }
 
 function Emissions({ quotation }: { readonly quotation: Quotation }) {

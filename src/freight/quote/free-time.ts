@@ -1,0 +1,17 @@
+import { type ChargeableLoad, chargeableLength } from './chargeable.ts';
+import type { Tariff } from './tariff.ts';
+
+/** How long a truck waits at each end without a charge, in minutes, and what each hour begun then costs, in cents. */
+export interface FreeTime {
+  readonly minutes: number;
+  readonly hourPrice: number;
+}
+
+const HOUR_PRICE = 6000;
+const [PART_LOAD, FULL_TRUCK] = [60, 120];
+
+/** The free time of a load: a full truck has twice that of a part load (quote design, section 1.4). */
+export function freeTime(load: Pick<ChargeableLoad, 'dm' | 'weight'>, tariff: Tariff): FreeTime {
+  const isFull = chargeableLength(load, tariff) >= tariff.truck.full_from_dm;
+  return { minutes: isFull ? FULL_TRUCK : PART_LOAD, hourPrice: HOUR_PRICE };
+}
