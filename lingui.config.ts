@@ -1,4 +1,4 @@
-import { defineConfig } from '@lingui/conf';
+import { type CatalogType, defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** Parts of screens that no driver sees first. */
@@ -64,6 +64,21 @@ function filesIn(folder: string): string {
   return `${folder}/**/*.*`;
 }
 
+const po = formatter({ lineNumbers: false, origins: false });
+
+/**
+ * French sets its signs of two strokes apart, by a space that no line breaks at; translators type any space. The names of
+ * columns keep theirs: other programs look for them.
+ */
+function spaced(catalog: CatalogType): CatalogType {
+  const entries = Object.entries(catalog).map(([id, message]) => {
+    if (/^(ex|im)port\./.test(id)) return [id, message] as const;
+    const translation = message.translation?.replaceAll(/ (?=[:;!?»])|(?<=«) /g, '\u00A0');
+    return [id, translation === undefined ? message : { ...message, translation }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 /**
  * Fourteen catalogues: what the app says first, and what its other screens say; eight for the screens of some users, and
  * for the places that few open; one for each of two public pages; what the server says; and the sentences of the contract,
@@ -92,6 +107,9 @@ export default defineConfig({
     { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'], exclude: IMPORT },
     { path: 'locales/{locale}/server', include: ['src/server'] },
   ],
-  format: formatter({ lineNumbers: false, origins: false }),
+  format: {
+    ...po,
+    serialize: (catalog, context) => po.serialize(context.locale === 'fr' ? spaced(catalog) : catalog, context),
+  },
   orderBy: 'messageId',
 });

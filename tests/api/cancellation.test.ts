@@ -147,10 +147,12 @@ describe('the events of a shipment', () => {
       .where('uuid', '=', cast.shipperUser.uuid)
       .execute();
     const { uuid } = await book();
-    expect(await subjects()).toContain(`${cast.shipperUser.username}: Transporteur trouvé : Tourcoing – Antwerpen`);
+    expect(await subjects()).toContain(
+      `${cast.shipperUser.username}: Transporteur trouvé\u00A0: Tourcoing – Antwerpen`,
+    );
     await api().call('POST', `/api/v2/me/missions/${uuid}/pickup/complete`, { token: cast.driver.person.token });
-    expect(await subjects()).toEqual([`${cast.shipperUser.username}: Enlevée : Tourcoing – Antwerpen`]);
+    expect(await subjects()).toEqual([`${cast.shipperUser.username}: Enlevée\u00A0: Tourcoing – Antwerpen`]);
     await api().call('POST', `/api/v2/me/missions/${uuid}/delivery/complete`, { token: cast.driver.person.token });
-    expect(await subjects()).toEqual([`${cast.shipperUser.username}: Livrée : Tourcoing – Antwerpen`]);
+    expect(await subjects()).toEqual([`${cast.shipperUser.username}: Livrée\u00A0: Tourcoing – Antwerpen`]);
   });
 });

@@ -136,7 +136,7 @@ describe('a named price that is reviewed', () => {
     const [offer] = await offers();
     expect(offer).toMatchObject({ uuid });
     expect(offer?.pricing.price).toBeLessThan(asked);
-    expect(await subjects()).toEqual(['Prix accepté : Lille – Lyon']);
+    expect(await subjects()).toEqual(['Prix accepté\u00A0: Lille – Lyon']);
     const told = (await shipper('GET', '/notifications')).json();
     expect(told.items).toMatchObject([{ uuid, kind: 'price_accepted', at: api().clock.iso(), read: false }]);
     expect(await waiting()).toEqual([]);
