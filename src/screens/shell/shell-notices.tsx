@@ -1,15 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Banner } from '#design/banner/banner.tsx';
-import { alertsQuery } from '#device/account/alerts.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { sync } from '#device/sync/sync-state.ts';
-import { configQuery } from '#device/updates/config-query.ts';
 import { may } from '#freight/user/abilities.ts';
-import { is } from '#freight/user/user.ts';
-import { useLocale } from '../parts/format/use-format.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
@@ -25,21 +20,16 @@ const CompanyBanner = lazyPart(
 // Only shippers owe Lading money.
 const Unpaid = lazyPart(() => import('./unpaid.tsx').then((part) => part.Unpaid), MissingUnseen);
 
-// Nearly every address is validated.
-const EmailBanner = lazyPart(
-  () => withMoreWords(import('./email-banner.tsx')).then((part) => part.EmailBanner),
-  MissingUnseen,
-);
-
-const CarrierNotice = lazyPart(
-  () => withMoreWords(import('./carrier-notice.tsx')).then((part) => part.CarrierNotice),
+// It reads of the server what most users have nothing of.
+const AccountNotices = lazyPart(
+  () => import('./account-notices.tsx').then((part) => part.AccountNotices),
   MissingUnseen,
 );
 
 /** The banners under the bar, the worst first. There is seldom one, so they come after the first screen. */
 export function ShellNotices() {
   const clock = useClockWords();
-  const { company, roles } = useViewer();
+  const { company } = useViewer();
   return (
     <>
       <StorageBanner />
@@ -50,24 +40,10 @@ export function ShellNotices() {
           {clock}
         </Banner>
       )}
-      <Suspense>{company !== null && <EmailAlert company={company.uuid} />}</Suspense>
-      <Suspense>{is.carrier(roles) && <PortalNotice />}</Suspense>
+      <Suspense>{company !== null && <AccountNotices company={company} />}</Suspense>
       <InstallBanner />
     </>
   );
-}
-
-/** What the user should know of their address. */
-function EmailAlert({ company }: { readonly company: string }) {
-  const { email } = useViewer().session.user;
-  const { data } = useQuery(alertsQuery({ company, locale: useLocale(), email }));
-  const alert = data?.items[0];
-  return alert === undefined ? null : <EmailBanner alert={alert} company={company} email={email} />;
-}
-
-function PortalNotice() {
-  const portal = useQuery(configQuery()).data?.carrier_portal ?? null;
-  return portal === null ? null : <CarrierNotice portal={portal} />;
 }
 
 /** Says loudly that this device keeps nothing, so that nobody relies on it. */

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { alertsQuery } from '#device/account/alerts.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { configQuery } from '#device/updates/config-query.ts';
+import { is, type Membership } from '#freight/user/user.ts';
+import { useLocale } from '../parts/format/use-format.ts';
+import { withMoreWords } from '../parts/language/switch-language.ts';
+import { lazyPart } from '../parts/page/lazy-part.tsx';
+import { MissingUnseen } from '../parts/page/missing-part.tsx';
+
+// Nearly every address is validated.
+const EmailBanner = lazyPart(
+  () => withMoreWords(import('./email-banner.tsx')).then((part) => part.EmailBanner),
+  MissingUnseen,
+);
+
+const CarrierNotice = lazyPart(
+  () => withMoreWords(import('./carrier-notice.tsx')).then((part) => part.CarrierNotice),
+  MissingUnseen,
+);
+
+/** What the server says to the user of their account: of their address, and of the platform they move to. */
+export function AccountNotices({ company }: { readonly company: Membership }) {
+  return (
+    <>
+      <Suspense>
+        <EmailAlert company={company.uuid} />
+      </Suspense>
+      <Suspense>{is.carrier(company.roles) && <PortalNotice />}</Suspense>
+    </>
+  );
+}
+
+function EmailAlert({ company }: { readonly company: string }) {
+  const { email } = useViewer().session.user;
+  const { data } = useQuery(alertsQuery({ company, locale: useLocale(), email }));
+  const alert = data?.items[0];
+  return alert === undefined ? null : <EmailBanner alert={alert} company={company} email={email} />;
+}
+
+function PortalNotice() {
+  const portal = useQuery(configQuery()).data?.carrier_portal ?? null;
+  return portal === null ? null : <CarrierNotice portal={portal} />;
+}
