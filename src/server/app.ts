@@ -77,7 +77,7 @@ export async function buildApp(
   times: ArrivalTimes = ARRIVAL_TIMES,
 ): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: context.log.child({}, { serializers: { req: requestLine } }),
+    loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: context.settings.LOG_LEVEL !== 'debug' }),
     trustProxy: proxiesOf(context.settings),
     bodyLimit: BODY_LIMIT,
@@ -155,11 +155,6 @@ export async function buildApp(
   if (appFiles !== null) await serveAppFiles(app, appFiles);
   else app.setNotFoundHandler(() => Promise.reject(new Refusal('not_found')));
   return app;
-}
-
-/** A request as the log has it: by its route, since addresses hold the secrets of links. */
-function requestLine({ method, routeOptions, ip }: FastifyRequest) {
-  return { method, route: routeOptions.url ?? 'unknown', remoteAddress: ip };
 }
 
 /** Which addresses may say who is behind them: the nearest few, or those of the settings. */

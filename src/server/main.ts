@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import process from 'node:process';
-import { pino } from 'pino';
 import { openCards } from './adapters/cards/open-cards.ts';
 import { LocalFiles } from './adapters/files/local-files.ts';
 import { S3Files } from './adapters/files/s3-files.ts';
@@ -12,6 +11,7 @@ import { EstimatedRouter } from './adapters/routing/router.ts';
 import { openSms } from './adapters/sms/open-sms.ts';
 import { FormatCheck } from './adapters/vat-numbers/vat-numbers.ts';
 import { Vies } from './adapters/vat-numbers/vies.ts';
+import { openLog } from './log.ts';
 import { type Adapters, type OpenServer, openServer, type Seed } from './open-server.ts';
 import type { Settings } from './settings.ts';
 
@@ -22,7 +22,7 @@ import type { Settings } from './settings.ts';
  */
 export async function main(settings: Settings, seed: Seed | null): Promise<void> {
   requireMoney(settings);
-  const log = pino({ level: settings.LOG_LEVEL, redact: ['req.headers.authorization'] });
+  const log = openLog(settings.LOG_LEVEL);
   const server = await openServer(settings, await pickAdapters(settings), log, seed);
   greet(server, settings);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.stop());

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StripeCards } from '#server/adapters/cards/stripe-cards.ts';
+import { openLog } from '#server/log.ts';
 import { collectLines } from '#tests/support/log-lines.ts';
 
 /** Refuses all, and says what it is about as Stripe does: the whole payment. */
@@ -29,7 +29,7 @@ afterAll(() => {
 it('what the card provider refuses is logged without the secret of the payment', async () => {
   const { stream, lines } = collectLines();
   const error = await cards.useMethod('pi_1', 'pm_1').catch((refusal: unknown) => refusal);
-  pino(stream).error({ err: error }, 'request failed');
+  openLog('info', stream).error({ err: error }, 'request failed');
   expect(lines()).toMatchObject([{ err: { message: 'Unknown parameter.', code: 'parameter_unknown' } }]);
   expect(JSON.stringify(lines())).not.toContain('pi_1');
 });

@@ -62,6 +62,7 @@ describe('a request that cannot be read is answered with a problem', () => {
     ],
     ['no host', 'GET /api/v2/me HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'malformed_request'],
     ['an expectation nobody meets', rawRequest('POST /api/auth/token', ['Expect: lorry']), 417, 'expectation_failed'],
+    ['a trace', rawRequest('TRACE /api/v2/me'), 404, 'not_found'],
     ['a tunnel', rawRequest('CONNECT lading:443'), 405, 'method_not_allowed'],
     ['a percent sign of nothing', rawRequest('GET /api/v2/%zz'), 400, 'malformed_request'],
   ])('%s', async (_, request, status, code) => {

@@ -1,6 +1,7 @@
-import { pino } from 'pino';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sweep } from '#server/jobs/sweep.ts';
+import { openLog } from '#server/log.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { collectLines } from '#tests/support/log-lines.ts';
@@ -175,7 +176,7 @@ describe('the log', () => {
   it('names requests by their route: an address may hold the secret of a link', async () => {
     const { stream, lines } = collectLines();
     const settings = { ...api().context.settings, LOG_LEVEL: 'debug' as const };
-    const server = await api().beside({ settings, log: pino({ level: 'debug' }, stream) });
+    const server = await api().beside({ settings, log: openLog('debug', stream) });
     await server.call('GET', `/api/share/${'s3cret-'.repeat(6)}?note=s3cret`);
     await server.call('GET', '/auth/impersonate?code=s3cret');
     const requests = lines().flatMap(({ req }) => (req === undefined ? [] : [req]));
@@ -184,10 +185,31 @@ describe('the log', () => {
   });
 });
 
+describe('a fault in the log', () => {
+  it('names what failed, and nothing that a user typed', async () => {
+    const { stream, lines } = collectLines();
+    const log = openLog('info', stream);
+    const take = () => sql`insert into rate_limits (key, tat) values (${'s3cret'}, now())`.execute(api().context.db);
+    await take();
+    await take().catch((error: unknown) =>
+      log.error({ err: new AggregateError([error], 'Two failed.') }, 'job failed'),
+    );
+    expect(lines()).toMatchObject([
+      {
+        err: {
+          message: 'Two failed.',
+          faults: [{ code: '23505', table: 'rate_limits', constraint: 'rate_limits_pkey' }],
+        },
+      },
+    ]);
+    expect(JSON.stringify(lines())).not.toContain('s3cret');
+  });
+});
+
 describe('the security log', () => {
   it('tells who signed in, failed, was refused and left, by identifiers alone', async () => {
     const { stream, lines } = collectLines();
-    const server = await api().beside({ log: pino({ level: 'info' }, stream) });
+    const server = await api().beside({ log: openLog('info', stream) });
     const { token } = (await signIn(PASSWORD, server)).json();
     await signIn('Wrong-lorry-2026', server);
     await server.call('GET', `/api/v2/companies/${carrier}/shipments`, { token });
