@@ -1,5 +1,6 @@
 import { type CatalogType, defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
+import { LOCALES } from './src/freight/user/locale.ts';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
@@ -86,7 +87,7 @@ function spaced(catalog: CatalogType): CatalogType {
  */
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'fr', 'pl'],
+  locales: [...LOCALES],
   catalogs: [
     { path: 'locales/{locale}/app', include: FIRST },
     {

@@ -2,8 +2,6 @@ import { i18n, type Messages } from '@lingui/core';
 import { fetchAgain } from '#device/updates/fetch-again.ts';
 import type { Locale } from '#freight/user/locale.ts';
 
-type Catalogue = () => Promise<{ messages: Messages }>;
-
 /** The catalogues that the app loads, as `lingui.config.ts` cuts them; public pages bring their own. */
 type Part =
   | 'app'
@@ -19,64 +17,26 @@ type Part =
   | 'import'
   | 'estimate';
 
-const CATALOGUES: Readonly<Record<Locale, Readonly<Record<Part, Catalogue>>>> = {
-  en: {
-    app: () => import('../../locales/en/app.po'),
-    contract: () => import('../../locales/en/contract.po'),
-    more: () => import('../../locales/en/more.po'),
-    desk: () => import('../../locales/en/desk.po'),
-    account: () => import('../../locales/en/account.po'),
-    entrance: () => import('../../locales/en/entrance.po'),
-    help: () => import('../../locales/en/help.po'),
-    billing: () => import('../../locales/en/billing.po'),
-    support: () => import('../../locales/en/support.po'),
-    orders: () => import('../../locales/en/orders.po'),
-    import: () => import('../../locales/en/import.po'),
-    estimate: () => import('../../locales/en/estimate.po'),
-  },
-  fr: {
-    app: () => import('../../locales/fr/app.po'),
-    contract: () => import('../../locales/fr/contract.po'),
-    more: () => import('../../locales/fr/more.po'),
-    desk: () => import('../../locales/fr/desk.po'),
-    account: () => import('../../locales/fr/account.po'),
-    entrance: () => import('../../locales/fr/entrance.po'),
-    help: () => import('../../locales/fr/help.po'),
-    billing: () => import('../../locales/fr/billing.po'),
-    support: () => import('../../locales/fr/support.po'),
-    orders: () => import('../../locales/fr/orders.po'),
-    import: () => import('../../locales/fr/import.po'),
-    estimate: () => import('../../locales/fr/estimate.po'),
-  },
-  pl: {
-    app: () => import('../../locales/pl/app.po'),
-    contract: () => import('../../locales/pl/contract.po'),
-    more: () => import('../../locales/pl/more.po'),
-    desk: () => import('../../locales/pl/desk.po'),
-    account: () => import('../../locales/pl/account.po'),
-    entrance: () => import('../../locales/pl/entrance.po'),
-    help: () => import('../../locales/pl/help.po'),
-    billing: () => import('../../locales/pl/billing.po'),
-    support: () => import('../../locales/pl/support.po'),
-    orders: () => import('../../locales/pl/orders.po'),
-    import: () => import('../../locales/pl/import.po'),
-    estimate: () => import('../../locales/pl/estimate.po'),
-  },
-};
+type Load = () => Promise<{ messages: Messages }>;
+
+const CATALOGUES = import.meta.glob<{ messages: Messages }>([
+  '../../locales/*/*.po',
+  '!../../locales/*/{share,server}.po',
+]);
 
 let spoken: Locale = 'en';
 /** What is said in whichever language is spoken. */
 const said = new Set<Part>(['app']);
-/** What is here of each language. */
-const loaded: Readonly<Record<Locale, Set<Part>>> = { en: new Set(), fr: new Set(), pl: new Set() };
+/** What is here of all languages, by address. */
+const loaded = new Set<string>();
 
 /** Loads a language and speaks it from now on, unless another is chosen before it is here. */
 export async function speak(locale: Locale): Promise<void> {
   spoken = locale;
-  const missing = [...said].filter((part) => !loaded[locale].has(part));
-  const catalogues = await Promise.all(missing.map((part) => fetchAgain(CATALOGUES[locale][part])));
+  const missing = Array.from(said, (part) => `../../locales/${locale}/${part}.po`).filter((path) => !loaded.has(path));
+  const catalogues = await Promise.all(missing.map((path) => fetchAgain(CATALOGUES[path] as Load)));
   for (const { messages } of catalogues) i18n.load(locale, messages);
-  for (const part of missing) loaded[locale].add(part);
+  for (const path of missing) loaded.add(path);
   if (spoken !== locale || (missing.length === 0 && i18n.locale === locale)) return;
   i18n.activate(locale);
   document.documentElement.lang = locale;

@@ -3,25 +3,14 @@ import { setCredentials } from '#device/api/credentials.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 import { type Locale, supportedLocale } from '#freight/user/locale.ts';
 
-type Catalogues = Readonly<Record<Locale, () => Promise<{ messages: Messages }>>>;
+type Load = () => Promise<{ messages: Messages }>;
 
 /** Each public page loads without the app, with its own words alone. */
-const CATALOGUES: Readonly<Record<'estimate' | 'share', Catalogues>> = {
-  estimate: {
-    en: () => import('../../../locales/en/estimate.po'),
-    fr: () => import('../../../locales/fr/estimate.po'),
-    pl: () => import('../../../locales/pl/estimate.po'),
-  },
-  share: {
-    en: () => import('../../../locales/en/share.po'),
-    fr: () => import('../../../locales/fr/share.po'),
-    pl: () => import('../../../locales/pl/share.po'),
-  },
-};
+const CATALOGUES = import.meta.glob<{ messages: Messages }>('../../../locales/*/{estimate,share}.po');
 
 /** Speaks a language of a public page from now on, and asks the server in it. */
-export async function speak(page: keyof typeof CATALOGUES, locale: Locale): Promise<void> {
-  const { messages } = await CATALOGUES[page][locale]();
+export async function speak(page: 'estimate' | 'share', locale: Locale): Promise<void> {
+  const { messages } = await (CATALOGUES[`../../../locales/${locale}/${page}.po`] as Load)();
   i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = locale;
   setCredentials({ locale });

@@ -5,6 +5,7 @@ import type { ElectronicParty } from '#freight/invoice/electronic-invoice.ts';
 import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { PaymentMeans } from '#freight/invoice/state.ts';
 import type { PurchaseLine } from '#freight/purchase/purchase-invoice.ts';
+import type { Locale } from '#freight/user/locale.ts';
 import type { VatCategory, VatCheck, VatRule } from '#freight/vat/vat.ts';
 import type { Json, Timestamp } from './columns.ts';
 
@@ -24,7 +25,7 @@ export interface InvoiceContent {
   };
   /** Proof that the customer's VAT number was valid, where it was asked for. */
   readonly consultation: string | null;
-  readonly language: 'en' | 'fr' | 'pl';
+  readonly language: Locale;
   /** When it was paid by card, where that was before it was issued. */
   readonly paid?: { readonly day: string };
   /** Of a credit note: the invoice that it corrects. */
@@ -52,7 +53,7 @@ export interface PurchaseContent {
   };
   /** The carrier's own invoice: its number, its day and its file. Null where Lading wrote it. */
   readonly own: { readonly reference: string; readonly issued_on: string; readonly file: string } | null;
-  readonly language: 'en' | 'fr' | 'pl';
+  readonly language: Locale;
 }
 
 /** The legal entity that sells. */

@@ -2,9 +2,9 @@ import { encode } from 'uqr';
 import type { InvoiceParty, WholeInvoice } from '#freight/invoice/invoice.ts';
 import { EXEMPTIONS, legalNotes } from '#freight/invoice/legal-notes.ts';
 import { transferCode } from '#freight/invoice/transfer-code.ts';
-import type { Locale } from '#freight/user/locale.ts';
+import { LOCALE_TAGS, type Locale } from '#freight/user/locale.ts';
 import type { InvoiceContent } from '../database/money-schema.ts';
-import { countryName, formatDay, TAGS } from '../i18n/dates.ts';
+import { countryName, formatDay } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
 import type { Say } from './order-parts.ts';
@@ -17,7 +17,7 @@ export function invoiceSheet(
 ) {
   const locale = content.language;
   const say: Say = (message, values) => translator.say(locale, message, values);
-  const money = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency: invoice.currency });
+  const money = new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'currency', currency: invoice.currency });
   const euros = (cents: number | null) => money.format((cents ?? 0) / 100);
   const { seller, shipment, vat } = content;
   return {

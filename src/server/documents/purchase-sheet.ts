@@ -1,6 +1,7 @@
 import { EXEMPTIONS, legalNotes } from '#freight/invoice/legal-notes.ts';
 import { CURRENCY } from '#freight/money/money.ts';
-import { formatDay, TAGS } from '../i18n/dates.ts';
+import { LOCALE_TAGS } from '#freight/user/locale.ts';
+import { formatDay } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { partyLines } from './invoice-sheet.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
@@ -11,7 +12,7 @@ import type { IssuedPurchase } from './purchase-xml.ts';
 export function purchaseSheet({ number, day, due, totals, content }: IssuedPurchase, translator: Translator) {
   const locale = content.language;
   const say: Say = (message, values) => translator.say(locale, message, values);
-  const money = new Intl.NumberFormat(TAGS[locale], { style: 'currency', currency: CURRENCY });
+  const money = new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'currency', currency: CURRENCY });
   const euros = (cents: number) => money.format(cents / 100);
   const { seller, customer, mission, vat } = content;
   const own = mission.carrier_reference;

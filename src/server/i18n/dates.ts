@@ -1,18 +1,15 @@
-import type { Locale } from '#freight/user/locale.ts';
-
-/** English dates are those of Europe, where the freight goes. */
-export const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR', pl: 'pl-PL' };
+import { LOCALE_TAGS, type Locale } from '#freight/user/locale.ts';
 
 /** A calendar day (`2026-03-17`) with its weekday, as the beginning of a line: `Tuesday 17 March 2026`. */
 export function formatDay(locale: Locale, day: string): string {
-  const format = new Intl.DateTimeFormat(TAGS[locale], { dateStyle: 'full', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], { dateStyle: 'full', timeZone: 'UTC' });
   const text = format.format(new Date(`${day}T00:00:00Z`));
-  return text.charAt(0).toLocaleUpperCase(TAGS[locale]) + text.slice(1);
+  return text.charAt(0).toLocaleUpperCase(LOCALE_TAGS[locale]) + text.slice(1);
 }
 
 /** A moment by the clocks of a zone, the zone named: `17 March 2026 at 09:04 CET`. */
 export function formatMoment(locale: Locale, instant: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat(TAGS[locale], {
+  const format = new Intl.DateTimeFormat(LOCALE_TAGS[locale], {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -34,7 +31,7 @@ export function formatMinutes(minutes: number): string {
 /** The name of a country (ISO 3166-1 alpha-2); its code where it has no name. */
 export function countryName(locale: Locale, code: string): string {
   try {
-    return new Intl.DisplayNames(TAGS[locale], { type: 'region' }).of(code) ?? code;
+    return new Intl.DisplayNames(LOCALE_TAGS[locale], { type: 'region' }).of(code) ?? code;
   } catch {
     return code;
   }

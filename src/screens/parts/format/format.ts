@@ -1,4 +1,4 @@
-import type { Locale } from '#freight/user/locale.ts';
+import { LOCALE_TAGS, type Locale } from '#freight/user/locale.ts';
 
 /** Numbers, money, times and sizes as a language writes them. Amounts in cents, times in Unix milliseconds. */
 export interface Format {
@@ -42,11 +42,8 @@ export function formatFor(locale: Locale): Format {
   return format;
 }
 
-/** English is the English of Europe: day before month, 24 hours. */
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR', pl: 'pl-PL' };
-
 function makeFormat(locale: Locale): Format {
-  const tag = TAGS[locale];
+  const tag = LOCALE_TAGS[locale];
   const numbers = new Map<number, Intl.NumberFormat>();
   const number = (value: number, digits = 0) => {
     let formatter = numbers.get(digits);

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Days, StatisticsPeriod } from '#freight/statistics/periods.ts';
-import type { Locale } from '#freight/user/locale.ts';
+import { LOCALE_TAGS } from '#freight/user/locale.ts';
 import { useLocale } from '../format/use-format.ts';
-
-/** English is the English of Europe. */
-const TAGS: Readonly<Record<Locale, string>> = { en: 'en-GB', fr: 'fr-FR', pl: 'pl-PL' };
 
 /** Days, weeks, months and round amounts as a language writes them where there is little room. */
 export function usePeriodWords() {
   const { t } = useLingui();
-  const tag = TAGS[useLocale()];
+  const tag = LOCALE_TAGS[useLocale()];
   const write = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
     return (day: string) => formatter.format(Date.parse(day));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '#freight/user/locale.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { type RateLimit, takeFrom } from '../../http/rate-limit.ts';
@@ -16,7 +17,7 @@ export interface FollowedLink {
   readonly shipment: string;
   readonly mission: string | null;
   readonly company: string;
-  readonly locale: 'en' | 'fr' | 'pl' | null;
+  readonly locale: Locale | null;
   readonly expires: Date;
 }
 
