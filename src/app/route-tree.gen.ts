@@ -66,6 +66,8 @@ import { Route as AuthInviteExpiredRouteImport } from './routes/auth_.invite.exp
 import { Route as SignedInBillingCreditCardPaymentsUuidRouteImport } from './routes/_signed-in.billing.credit-card-payments.$uuid';
 import { Route as SignedInBillingInvoicesKeyRouteImport } from './routes/_signed-in.billing.invoices.$key';
 import { Route as SignedInBillingPreInvoicesUuidRouteImport } from './routes/_signed-in.billing.pre-invoices.$uuid';
+import { Route as SignedInExternalRequestsUuidIndexRouteImport } from './routes/_signed-in.external-requests.$uuid.index';
+import { Route as SignedInExternalRequestsUuidCreateShipmentRouteImport } from './routes/_signed-in.external-requests.$uuid.create-shipment';
 import { Route as SignedInOffersUuidProposalRouteImport } from './routes/_signed-in.offers.$uuid_.proposal';
 import { Route as SignedInShipmentsUuidDuplicateRouteImport } from './routes/_signed-in.shipments_.$uuid_.duplicate';
 import { Route as SignedInShipmentsNewIndexRouteImport } from './routes/_signed-in.shipments_.new.index';
@@ -372,6 +374,18 @@ const SignedInBillingPreInvoicesUuidRoute =
     path: '/$uuid',
     getParentRoute: () => SignedInBillingPreInvoicesRoute,
   } as any);
+const SignedInExternalRequestsUuidIndexRoute =
+  SignedInExternalRequestsUuidIndexRouteImport.update({
+    id: '/external-requests/$uuid/',
+    path: '/external-requests/$uuid/',
+    getParentRoute: () => SignedInRoute,
+  } as any);
+const SignedInExternalRequestsUuidCreateShipmentRoute =
+  SignedInExternalRequestsUuidCreateShipmentRouteImport.update({
+    id: '/external-requests/$uuid/create-shipment',
+    path: '/external-requests/$uuid/create-shipment',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInOffersUuidProposalRoute =
   SignedInOffersUuidProposalRouteImport.update({
     id: '/$uuid_/proposal',
@@ -520,12 +534,14 @@ export interface FileRoutesByFullPath {
   '/billing/credit-card-payments/$uuid': typeof SignedInBillingCreditCardPaymentsUuidRoute;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
+  '/external-requests/$uuid/create-shipment': typeof SignedInExternalRequestsUuidCreateShipmentRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
   '/support/companies/$uuid': typeof SignedInSupportCompaniesUuidRoute;
   '/auth/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
   '/auth/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
+  '/external-requests/$uuid/': typeof SignedInExternalRequestsUuidIndexRoute;
   '/shipments/new/': typeof SignedInShipmentsNewIndexRoute;
   '/auth/register/shipper/': typeof AuthRegisterShipperIndexRoute;
   '/shipments/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
@@ -591,12 +607,14 @@ export interface FileRoutesByTo {
   '/billing/credit-card-payments/$uuid': typeof SignedInBillingCreditCardPaymentsUuidRoute;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
+  '/external-requests/$uuid/create-shipment': typeof SignedInExternalRequestsUuidCreateShipmentRoute;
   '/offers/$uuid/proposal': typeof SignedInOffersUuidProposalRoute;
   '/shipments/$uuid/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/shipments/new/$step': typeof SignedInShipmentsNewStepRoute;
   '/support/companies/$uuid': typeof SignedInSupportCompaniesUuidRoute;
   '/auth/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
   '/auth/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
+  '/external-requests/$uuid': typeof SignedInExternalRequestsUuidIndexRoute;
   '/shipments/new': typeof SignedInShipmentsNewIndexRoute;
   '/auth/register/shipper': typeof AuthRegisterShipperIndexRoute;
   '/shipments/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
@@ -666,12 +684,14 @@ export interface FileRoutesById {
   '/_signed-in/billing/credit-card-payments/$uuid': typeof SignedInBillingCreditCardPaymentsUuidRoute;
   '/_signed-in/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/_signed-in/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
+  '/_signed-in/external-requests/$uuid/create-shipment': typeof SignedInExternalRequestsUuidCreateShipmentRoute;
   '/_signed-in/offers/$uuid_/proposal': typeof SignedInOffersUuidProposalRoute;
   '/_signed-in/shipments_/$uuid_/duplicate': typeof SignedInShipmentsUuidDuplicateRoute;
   '/_signed-in/shipments_/new/$step': typeof SignedInShipmentsNewStepRoute;
   '/_signed-in/support/companies/$uuid': typeof SignedInSupportCompaniesUuidRoute;
   '/auth_/register/shipper/company': typeof AuthRegisterShipperCompanyRoute;
   '/auth_/register/shipper/confirmation': typeof AuthRegisterShipperConfirmationRoute;
+  '/_signed-in/external-requests/$uuid/': typeof SignedInExternalRequestsUuidIndexRoute;
   '/_signed-in/shipments_/new/': typeof SignedInShipmentsNewIndexRoute;
   '/auth_/register/shipper/': typeof AuthRegisterShipperIndexRoute;
   '/_signed-in/shipments_/new/address/$direction': typeof SignedInShipmentsNewAddressDirectionRoute;
@@ -741,12 +761,14 @@ export interface FileRouteTypes {
     | '/billing/credit-card-payments/$uuid'
     | '/billing/invoices/$key'
     | '/billing/pre-invoices/$uuid'
+    | '/external-requests/$uuid/create-shipment'
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
     | '/support/companies/$uuid'
     | '/auth/register/shipper/company'
     | '/auth/register/shipper/confirmation'
+    | '/external-requests/$uuid/'
     | '/shipments/new/'
     | '/auth/register/shipper/'
     | '/shipments/new/address/$direction'
@@ -812,12 +834,14 @@ export interface FileRouteTypes {
     | '/billing/credit-card-payments/$uuid'
     | '/billing/invoices/$key'
     | '/billing/pre-invoices/$uuid'
+    | '/external-requests/$uuid/create-shipment'
     | '/offers/$uuid/proposal'
     | '/shipments/$uuid/duplicate'
     | '/shipments/new/$step'
     | '/support/companies/$uuid'
     | '/auth/register/shipper/company'
     | '/auth/register/shipper/confirmation'
+    | '/external-requests/$uuid'
     | '/shipments/new'
     | '/auth/register/shipper'
     | '/shipments/new/address/$direction'
@@ -886,12 +910,14 @@ export interface FileRouteTypes {
     | '/_signed-in/billing/credit-card-payments/$uuid'
     | '/_signed-in/billing/invoices/$key'
     | '/_signed-in/billing/pre-invoices/$uuid'
+    | '/_signed-in/external-requests/$uuid/create-shipment'
     | '/_signed-in/offers/$uuid_/proposal'
     | '/_signed-in/shipments_/$uuid_/duplicate'
     | '/_signed-in/shipments_/new/$step'
     | '/_signed-in/support/companies/$uuid'
     | '/auth_/register/shipper/company'
     | '/auth_/register/shipper/confirmation'
+    | '/_signed-in/external-requests/$uuid/'
     | '/_signed-in/shipments_/new/'
     | '/auth_/register/shipper/'
     | '/_signed-in/shipments_/new/address/$direction'
@@ -1324,6 +1350,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBillingPreInvoicesUuidRouteImport;
       parentRoute: typeof SignedInBillingPreInvoicesRoute;
     };
+    '/_signed-in/external-requests/$uuid/': {
+      id: '/_signed-in/external-requests/$uuid/';
+      path: '/external-requests/$uuid';
+      fullPath: '/external-requests/$uuid/';
+      preLoaderRoute: typeof SignedInExternalRequestsUuidIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/external-requests/$uuid/create-shipment': {
+      id: '/_signed-in/external-requests/$uuid/create-shipment';
+      path: '/external-requests/$uuid/create-shipment';
+      fullPath: '/external-requests/$uuid/create-shipment';
+      preLoaderRoute: typeof SignedInExternalRequestsUuidCreateShipmentRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/offers/$uuid_/proposal': {
       id: '/_signed-in/offers/$uuid_/proposal';
       path: '/$uuid/proposal';
@@ -1600,8 +1640,10 @@ interface SignedInRouteChildren {
   SignedInShipmentsKeyRoute: typeof SignedInShipmentsKeyRoute;
   SignedInShipmentsImportRoute: typeof SignedInShipmentsImportRoute;
   SignedInShipmentsIndexRoute: typeof SignedInShipmentsIndexRoute;
+  SignedInExternalRequestsUuidCreateShipmentRoute: typeof SignedInExternalRequestsUuidCreateShipmentRoute;
   SignedInShipmentsUuidDuplicateRoute: typeof SignedInShipmentsUuidDuplicateRoute;
   SignedInShipmentsNewStepRoute: typeof SignedInShipmentsNewStepRoute;
+  SignedInExternalRequestsUuidIndexRoute: typeof SignedInExternalRequestsUuidIndexRoute;
   SignedInShipmentsNewIndexRoute: typeof SignedInShipmentsNewIndexRoute;
   SignedInShipmentsNewAddressDirectionRoute: typeof SignedInShipmentsNewAddressDirectionRoute;
   SignedInShipmentsNewTemplateListRoute: typeof SignedInShipmentsNewTemplateListRoute;
@@ -1625,8 +1667,12 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInShipmentsKeyRoute: SignedInShipmentsKeyRoute,
   SignedInShipmentsImportRoute: SignedInShipmentsImportRoute,
   SignedInShipmentsIndexRoute: SignedInShipmentsIndexRoute,
+  SignedInExternalRequestsUuidCreateShipmentRoute:
+    SignedInExternalRequestsUuidCreateShipmentRoute,
   SignedInShipmentsUuidDuplicateRoute: SignedInShipmentsUuidDuplicateRoute,
   SignedInShipmentsNewStepRoute: SignedInShipmentsNewStepRoute,
+  SignedInExternalRequestsUuidIndexRoute:
+    SignedInExternalRequestsUuidIndexRoute,
   SignedInShipmentsNewIndexRoute: SignedInShipmentsNewIndexRoute,
   SignedInShipmentsNewAddressDirectionRoute:
     SignedInShipmentsNewAddressDirectionRoute,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TemplateRequest } from '#freight/quote/template.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
@@ -35,6 +36,15 @@ export const unlockCompany = defineCall({
   path: '/v2/support/companies/{company}/unlock',
   auth: 'user',
   body: { type: 'json', schema: v.strictObject({ reason: Reason, until: v.optional(CalendarDate) }) },
+});
+
+/** Takes a transport over from a system outside; the same `external_id` again replaces what it asked for. */
+export const putExternalRequest = defineCall({
+  name: 'putExternalRequest',
+  method: 'PUT',
+  path: '/v2/support/companies/{company}/external-requests',
+  auth: 'user',
+  body: { type: 'json', schema: v.strictObject({ external_id: requiredText(100), request: TemplateRequest }) },
 });
 
 /** What failed for good: messages that did not leave, and other work. */

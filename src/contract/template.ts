@@ -39,6 +39,14 @@ export const deleteTemplate = defineCall({
   path: '{base}/shipment-templates/{template}',
 });
 
+/** A transport that a system outside asked for. */
+export const getExternalRequest = defineCall({
+  ...OF_COMPANY,
+  name: 'getExternalRequest',
+  method: 'GET',
+  path: '{base}/external-requests/{external}',
+});
+
 export const listAddresses = defineCall({
   ...OF_COMPANY,
   name: 'listAddresses',

@@ -248,6 +248,7 @@ exportShipments        cid   404      200     404    404    404        404  401 
 listNotifications      cid   404      200     404    404    404        404  401    404    404     404  404
 markNotificationsRead  cid   404      204     404    404    404        404  401    404    404     404  404
 listAddresses          cid   404      200     404    404    404        404  401    404    404     404  404
+getExternalRequest     cid   404      200     404    404    404        404  401    404    404     404  404
 listTemplates          cid   404      200     404    404    404        404  401    404    404     404  404
 createTemplate         cid   404      201     404    404    404        404  401    404    404     404  404
 updateTemplate         cid   404      200     404    404    404        404  401    404    404     404  404
@@ -283,6 +284,7 @@ createImpersonationCode -    403      403     403    403    403        403  401 
 listSupportAccess      cid   404      404     403    403    200        200  401    200    200     200  404
 searchUsers            -     403      403     403    403    403        403  401    403    403     403  200
 getSupportedCompany    -     403      403     403    403    403        403  401    403    403     403  200
+putExternalRequest     -     403      403     403    403    403        403  401    403    403     403  200
 lockCompany            -     403      403     403    403    403        403  401    403    403     403  200
 unlockCompany          -     403      403     403    403    403        403  401    403    403     403  200
 listFailedJobs         -     403      403     403    403    403        403  401    403    403     403  200
@@ -523,6 +525,13 @@ const aSheet = (): Part => {
   return { name: 'file', file, fileName: 'shipments.csv', type: 'text/csv' };
 };
 
+/** What a system outside asked for in the shipper's name. */
+async function newExternalRequest(): Promise<string> {
+  const url = `/api/v2/support/companies/${cast.shipper}/external-requests`;
+  const body = { external_id: `PO-${phones++}`, request: aQuotation() };
+  return (await api().call('PUT', url, { token: support.token, body })).json().uuid;
+}
+
 async function addTruck({ company, dispatcher: { token } }: Place): Promise<string> {
   return (await api().call('POST', `/api/v2/companies/${company}/trucks`, { token, body: aTruck() })).json().uuid;
 }
@@ -632,6 +641,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   leaveNote: () => ({ body: { text: 'Dock 7 is closed' } }),
   subscribeToShared: () => ({ body: { email: 'quai@glas.lading.test' } }),
   createTemplate: () => ({ body: aTemplate() }),
+  putExternalRequest: () => ({ body: { external_id: 'PO-4471', request: aQuotation() } }),
   updateTemplate: () => ({ body: { request: aTemplate().request } }),
   createShipmentImport: () => ({ multipart: [aSheet()] }),
   correctImportRow: () => ({ body: { cells: { comment: 'By hand' } } }),
@@ -766,7 +776,7 @@ function underOf(call: Call, path: string): string {
 
 /** Calls on shipments and quotes are made under the shipper's company. */
 const isShippers = (path: string) =>
-  /\/(?:shipments|payments|payment-|quotation|estimation|distance-request|shipment-|invoices|metrics\/dashboard|exports)|\{cid\}\/(?:notifications|addresses)/.test(
+  /\/(?:external-requests|shipments|payments|payment-|quotation|estimation|distance-request|shipment-|invoices|metrics\/dashboard|exports)|\{cid\}\/(?:notifications|addresses)/.test(
     path,
   );
 
@@ -778,6 +788,7 @@ async function newDriver({ company, dispatcher: { token } }: Place): Promise<str
 
 /** An address with the invite or the driver it is about, or with what support decides on. */
 async function withSubject(path: string, { name }: Call, place: Place): Promise<string> {
+  if (path.includes('{external}')) return path.replace('{external}', await newExternalRequest());
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
   if (path.includes('{job}')) return path.replace('{job}', await addFailedJob(api().context));
   if (path.includes('{entry}')) return path.replace('{entry}', await addOpenMovement(api(), support));

@@ -8,6 +8,7 @@ import { requiredText } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
+import { ExternalRequest } from './template.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -111,6 +112,11 @@ export const supportAnswers = {
     status: 200,
     schema: SupportedCompany,
     errors: ['company_state'],
+  },
+  putExternalRequest: {
+    summary: 'Take a transport over that a system outside asked for',
+    status: 200,
+    schema: ExternalRequest,
   },
   listFailedJobs: {
     summary: 'Work that failed for good, the latest first, and what support tried again',

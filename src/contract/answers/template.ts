@@ -14,6 +14,9 @@ const Template = v.object({
   updated_at: Instant,
 });
 
+/** `external_id` is the name that the system outside has for it. */
+export const ExternalRequest = v.object({ uuid: Uuid, external_id: v.string(), request: TemplateRequest });
+
 export const templateAnswers = {
   listTemplates: {
     summary: "The company's templates of shipments, by name",
@@ -37,6 +40,11 @@ export const templateAnswers = {
     summary: 'Remove a template',
     status: 204,
     errors: ['company_locked'],
+  },
+  getExternalRequest: {
+    summary: 'A transport that a system outside asked for: it fills a new shipment',
+    status: 200,
+    schema: ExternalRequest,
   },
   listAddresses: {
     summary:

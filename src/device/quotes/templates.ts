@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { MAX_PAGE_SIZE } from '#contract/list.ts';
-import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from '#contract/template.ts';
+import {
+  createTemplate,
+  deleteTemplate,
+  getExternalRequest,
+  listTemplates,
+  updateTemplate,
+} from '#contract/template.ts';
 import { templateOf } from '#freight/draft/from-template.ts';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import { ask } from '../api/ask.ts';
@@ -19,6 +25,14 @@ export function templatesQuery(company: string) {
       (await ask(listTemplates, { company, query: { limit: MAX_PAGE_SIZE }, signal })).items,
     staleTime: 60_000,
     meta: { keep: true },
+  });
+}
+
+/** What a system outside asked for. */
+export function externalRequestQuery(company: string, external: string) {
+  return queryOptions({
+    queryKey: ['external-request', company, external],
+    queryFn: ({ signal }) => ask(getExternalRequest, { company, params: { external }, signal }),
   });
 }
 

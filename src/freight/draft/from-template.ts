@@ -27,6 +27,25 @@ export function draftFromTemplate({ pickup, delivery, load, insuredLoadValue }: 
   };
 }
 
+/** A draft of what a system outside asked for: also its days, and the reference it has there. */
+export function draftFromExternal(
+  uuid: string,
+  { external_id, request }: { readonly external_id: string; readonly request: TemplateRequest },
+): ShipmentDraft {
+  const draft = draftFromTemplate(request);
+  const dated = (end: 'pickup' | 'delivery'): DraftStop => ({
+    ...draft[end],
+    time_slot: { ...draft[end].time_slot, date: request[end].time_slot?.date ?? '' },
+  });
+  return {
+    ...draft,
+    pickup: dated('pickup'),
+    delivery: dated('delivery'),
+    references: { ...EMPTY_DRAFT.references, order: external_id },
+    externalRequestUuid: uuid,
+  };
+}
+
 function stopFrom(stop: TemplateRequest['pickup'], empty: DraftStop): DraftStop {
   const { address, contact, comment, time_slot, meeting, handling } = stop;
   return {
@@ -49,5 +68,5 @@ export function templateOf(draft: ShipmentDraft): TemplateRequest {
     ...stop,
     time_slot: stop.time_slot.date === '' ? null : stop.time_slot,
   });
-  return { ...rest, pickup: dated(pickup), delivery: dated(delivery) };
+  return { ...rest, externalRequestUuid: null, pickup: dated(pickup), delivery: dated(delivery) };
 }

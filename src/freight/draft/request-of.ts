@@ -24,7 +24,7 @@ export function requestOf(draft: ShipmentDraft): QuotationRequest {
     delivery: stopOf(draft.delivery),
     load: loadRequestOf(draft.load),
     insuredLoadValue: insuredValueOf(draft),
-    externalRequestUuid: null,
+    externalRequestUuid: draft.externalRequestUuid,
   };
 }
 

@@ -45,6 +45,8 @@ export const ShipmentDraft = v.object({
   insurance: v.picklist(['basic', 'value']),
   insuredLoadValue: Typed,
   references: v.object({ order: Typed, pickup: Typed, delivery: Typed }),
+  /** What a system outside asked for and this draft began with. */
+  externalRequestUuid: v.optional(v.nullable(v.string()), null),
 });
 export type ShipmentDraft = v.InferOutput<typeof ShipmentDraft>;
 
@@ -83,6 +85,7 @@ export const EMPTY_DRAFT: ShipmentDraft = {
   insurance: 'basic',
   insuredLoadValue: '',
   references: { order: '', pickup: '', delivery: '' },
+  externalRequestUuid: null,
 };
 
 /** Whether nothing was typed: there is nothing to keep, and nothing to lose. */

@@ -59,6 +59,7 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   'quotation-requests': 'prices',
   'quotation-prices': 'prices',
   'shipment-templates': 'templates',
+  'external-requests': 'shipments',
   offers: 'offers',
   proposals: 'bids',
   searches: 'searches',

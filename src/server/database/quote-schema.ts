@@ -69,6 +69,15 @@ interface ShipmentTemplates {
   updated_at: Timestamp;
 }
 
+/** A transport that a system outside asked for; a new shipment is filled with it. */
+interface ExternalRequests {
+  uuid: string;
+  company_uuid: string;
+  external_id: string;
+  request: Json<TemplateRequest>;
+  created_at: Timestamp;
+}
+
 /**
  * A price that a shipper named and support reviews, beside our own of then; amounts in cents. `reason` is support's, for the
  * record.
@@ -206,6 +215,7 @@ export interface QuoteTables {
   shipment_imports: ShipmentImports;
   shipment_import_rows: ShipmentImportRows;
   shipment_templates: ShipmentTemplates;
+  external_requests: ExternalRequests;
   quotations: Quotations;
   quotation_prices: QuotationPrices;
   route_cache: RouteCache;

@@ -6,6 +6,7 @@ import { listFailedJobs, retryFailedJob } from '../services/support/failed-jobs.
 import { lockCompany, unlockCompany } from '../services/support/lock-company.ts';
 import { readSupportedCompany } from '../services/support/read-company.ts';
 import { searchUsers } from '../services/support/search-users.ts';
+import { putExternalRequest } from '../services/template/external-requests.ts';
 
 /**
  * Support's desk. What changes something needs a reason, and is kept under the name of who did it; the reason to try failed
@@ -32,6 +33,10 @@ export function supportRoutes(serve: Serve): void {
       logSecurity(context.log, { event: 'company_unlocked', user: grant.actor.uuid, company: params.company });
       return readSupportedCompany(db, grant, params.company);
     },
+  });
+  serve(calls.putExternalRequest, {
+    allow: support,
+    handle: ({ db, grant, params, body }) => putExternalRequest(db, grant, params.company, body),
   });
   serve(calls.listFailedJobs, { allow: support, handle: ({ db, grant, query }) => listFailedJobs(db, grant, query) });
   serve(calls.retryFailedJob, {

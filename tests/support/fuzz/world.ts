@@ -224,6 +224,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       token,
       request: await addAskedPrice(context, cast.shipper, { counter: 60_000 }),
       template: await templateOf(api, cast),
+      external: await externalOf(api, cast, support),
       import: await importOf(api, cast),
       row: '1',
       source,
@@ -308,6 +309,12 @@ async function cardOf(api: TestApi, { shipper, shipperUser: { token } }: Cast): 
   await confirmCard(api, client_secret);
   await api.call('GET', `${url}/${uuid}`, { token });
   return uuid;
+}
+
+/** What a system outside asked for in the shipper's name. */
+async function externalOf({ call, clock }: TestApi, { shipper }: Cast, { token }: Person): Promise<string> {
+  const body = { external_id: 'PO-4471', request: quotationRequest(clock.now()) };
+  return (await call('PUT', `/api/v2/support/companies/${shipper}/external-requests`, { token, body })).json().uuid;
 }
 
 /** A template of the shipper. */

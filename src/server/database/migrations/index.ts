@@ -46,6 +46,7 @@ import * as refunds from './0088-refunds.ts';
 import * as purchases from './0092-purchases.ts';
 import * as payouts from './0093-payouts.ts';
 import * as welcome from './0094-welcome.ts';
+import * as externalRequests from './0095-external-requests.ts';
 import * as supportDesk from './0097-support-desk.ts';
 import * as acting from './0098-acting.ts';
 import * as pinsAndFuel from './0099-pins-and-fuel.ts';
@@ -104,4 +105,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0088-refunds': refunds,
   '0093-payouts': payouts,
   '0094-welcome': welcome,
+  '0095-external-requests': externalRequests,
 };
