@@ -196,6 +196,8 @@ describe('the app', () => {
     '/missions',
     '/missions/018f0000-0000-7000-8000-000000000001',
     '/auth/sign-in?next=%2F',
+    '/support/users?q=claire@verrerie.example',
+    '/shipments?q=a.pdf&state=planned',
     '/apiary',
   ])('is its page at %s', async (url) => {
     const answer = await get(url, { 'accept-encoding': 'identity' });

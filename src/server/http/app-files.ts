@@ -48,8 +48,10 @@ export async function serveAppFiles(app: FastifyInstance, { folder, page, public
     },
   });
   // Its own route for all files reads every folder of a path before it answers, lest one has two spellings.
-  app.get('/*', ({ url }, reply) => reply.sendFile(url.replace(/\?.*$/s, '')));
-  const isPage = (url: string) => !/^\/api(?:[/?]|$)/.test(url) && !/\.\w{2,12}(?:\?|$)/.test(url);
+  const pathOf = (url: string) => url.replace(/\?.*$/s, '');
+  app.get('/*', ({ url }, reply) => reply.sendFile(pathOf(url)));
+  // What a page is asked about may end as a file does: an e-mail address.
+  const isPage = (path: string) => !/^\/api(?:\/|$)/.test(path) && !/\.\w{2,12}$/.test(path);
   const sendPage = (reply: FastifyReply, text = page) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(text);
   // The root is a folder to whoever serves files, and folders are refused.
@@ -58,7 +60,7 @@ export async function serveAppFiles(app: FastifyInstance, { folder, page, public
   app.get('/share/:token', (_, reply) => sendPage(reply, publicPages.share));
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') throw new Refusal('not_found');
-    if (!isPage(request.url)) throw new Refusal('not_found');
+    if (!isPage(pathOf(request.url))) throw new Refusal('not_found');
     return sendPage(reply);
   });
 }
