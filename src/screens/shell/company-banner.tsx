@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Banner } from '#design/banner/banner.tsx';
 import { Button } from '#design/button/button.tsx';
 import { useViewer } from '#device/session/use-session.ts';
@@ -24,12 +24,12 @@ export function CompanyBanner() {
   }
   if (company.status !== 'locked' || is.driverOnly(roles)) return null;
   return (
-    <Banner tone="danger" icon="lock-f" actions={<LockedActions company={company} />}>
+    <LockedBanner company={company}>
       <Trans>
         Your company’s account is suspended: offers and drivers are closed. Contact us to settle it. Your missions go
         on.
       </Trans>
-    </Banner>
+    </LockedBanner>
   );
 }
 
@@ -45,23 +45,33 @@ function ShipperBanner({ company }: { readonly company: Membership }) {
       );
     case 'locked':
       return (
-        <Banner tone="danger" icon="lock-f" actions={<LockedActions company={company} />}>
+        <LockedBanner company={company}>
           <Trans>
             Your account is suspended: new shipments are closed. Contact us to settle it. Shipments under way go on.
           </Trans>
-        </Banner>
+        </LockedBanner>
       );
   }
 }
 
-function LockedActions({ company }: { readonly company: Membership }) {
+function LockedBanner({ company, children }: { readonly company: Membership; readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="link" onClick={() => setOpen(true)}>
-        <Trans>What to do</Trans>
-      </Button>
-      <CompanyContact company={company} />
+      <Banner
+        tone="danger"
+        icon="lock-f"
+        actions={
+          <>
+            <Button size="sm" variant="link" onClick={() => setOpen(true)}>
+              <Trans>What to do</Trans>
+            </Button>
+            <CompanyContact company={company} />
+          </>
+        }
+      >
+        {children}
+      </Banner>
       {isOpen && <LockedDialog company={company} onClose={() => setOpen(false)} />}
     </>
   );

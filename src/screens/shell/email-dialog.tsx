@@ -12,6 +12,7 @@ import { changeEmail } from '#device/account/email.ts';
 import { Refused } from '#device/api/faults.ts';
 import { FormFault } from '../parts/form/form-fault.tsx';
 import { useContractForm } from '../parts/form/use-contract-form.ts';
+import styles from './account-dialogs.module.css';
 
 const Values = v.object({ email: setUserEmail.body.schema.entries.email, password: v.string() });
 
@@ -82,7 +83,12 @@ function EmailForm({ company, email, onClose, onSent }: EmailFormProps) {
         </Button>
       }
     >
-      <form id="own-email" noValidate onSubmit={form.handleSubmit((values) => change.mutate(values))}>
+      <form
+        id="own-email"
+        noValidate
+        className={styles.form}
+        onSubmit={form.handleSubmit((values) => change.mutate(values))}
+      >
         <p>
           <Trans>Quotes, invoices and alerts go there.</Trans>
         </p>

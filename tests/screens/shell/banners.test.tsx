@@ -34,6 +34,8 @@ test.for([
   const dialog = page.getByRole('dialog', { name: 'Your account is suspended' });
   for (const words of said) await expect.element(dialog.getByText(words)).toBeVisible();
   await expect.element(dialog.getByRole('link', { name: '+33320000000' })).toBeVisible();
+  // The dialog is none of the banner's actions: it would look like them.
+  expect(dialog.element().closest('header p + div')).toBeNull();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
