@@ -2,6 +2,7 @@ import * as acting from './acting.ts';
 import * as auth from './auth.ts';
 import * as bank from './bank.ts';
 import type { Call } from './call.ts';
+import * as claim from './claim.ts';
 import * as company from './company.ts';
 import * as customPrice from './custom-price.ts';
 import * as desk from './desk.ts';
@@ -48,6 +49,7 @@ const entities = [
   acting,
   auth,
   bank,
+  claim,
   company,
   customPrice,
   fuel,

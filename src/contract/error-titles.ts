@@ -122,6 +122,8 @@ export const ERROR_TITLES = {
     message: 'You are the last owner of your company. Make another member an owner first.',
   },
   invoice_not_payable: /*i18n*/ { id: 'error.invoice_not_payable', message: 'Nothing is left to pay of this invoice.' },
+  already_claimed: /*i18n*/ { id: 'error.already_claimed', message: 'This line was contested before.' },
+  claim_closed: /*i18n*/ { id: 'error.claim_closed', message: 'This claim is answered or withdrawn already.' },
   already_matched: /*i18n*/ { id: 'error.already_matched', message: 'This movement is booked already.' },
   statement_refused: /*i18n*/ {
     id: 'error.statement_refused',

@@ -50,6 +50,8 @@ export const ERRORS = {
   invoices_unpaid: { status: 409, retry: 'never' },
   last_owner: { status: 409, retry: 'never' },
   invoice_not_payable: { status: 409, retry: 'never' },
+  already_claimed: { status: 409, retry: 'never' },
+  claim_closed: { status: 409, retry: 'never' },
   already_matched: { status: 409, retry: 'never' },
   statement_refused: { status: 422, retry: 'never' },
   statement_differs: { status: 409, retry: 'never' },

@@ -26,6 +26,7 @@ import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
 import { actingRoutes } from './routes/acting.ts';
 import { bankRoutes } from './routes/bank.ts';
+import { claimRoutes } from './routes/claims.ts';
 import { companyRoutes } from './routes/companies.ts';
 import { customPriceRoutes } from './routes/custom-prices.ts';
 import { deskRoutes } from './routes/desk.ts';
@@ -138,6 +139,7 @@ export async function buildApp(
   customPriceRoutes(serve);
   templateRoutes(serve);
   invoiceRoutes(serve);
+  claimRoutes(serve);
   preInvoiceRoutes(serve);
   payoutRoutes(serve);
   paymentSourceRoutes(serve);

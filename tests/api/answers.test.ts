@@ -187,6 +187,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listStatements', () => '/api/v2/support/statements', () => support],
   ['listBankEntries', () => '/api/v2/support/bank-entries', () => support],
   ['getBankEntry', () => `/api/v2/support/bank-entries/${movement}/match`, () => support],
+  ['listClaims', () => '/api/v2/support/claims', () => support],
   ['getAging', () => '/api/v2/support/aging', () => support],
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
   ['listFuelPrices', () => '/api/v2/support/fuel-prices', () => support],

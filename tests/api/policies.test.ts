@@ -206,6 +206,11 @@ listInvoices           cid   404      200     404    404    404        404  401 
 getInvoiceMetrics      cid   404      200     404    404    404        404  401    404    404     404  404
 getInvoice             cid   404      200     404    404    404        404  401    404    404     404  404
 getInvoiceDocument     cid   404      200     404    404    404        404  401    404    404     404  404
+createClaim            cid   404      201     404    404    404        404  401    404    404     404  404
+withdrawClaim          cid   404      404     404    404    404        404  401    404    404     404  404
+listClaims             -     403      403     403    403    403        403  401    403    403     403  200
+acceptClaim            -     403      403     403    403    403        403  401    403    403     403  404
+refuseClaim            -     403      403     403    403    403        403  401    403    403     403  404
 listPreInvoices        cid   404      404     403    403    200        200  401    200    200     200  404
 getPreInvoice          cid   404      404     403    403    200        200  401    200    200     200  404
 approvePreInvoice      cid   404      404     403    403    409        409  401    409    409     409  404
@@ -663,6 +668,9 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
     ],
   }),
   createPaymentIntent: () => ({ body: { invoices: [payable] } }),
+  createClaim: () => ({ body: { lines: ['cancellation_fee'], reason: 'price' } }),
+  acceptClaim: () => ({ body: { reason: 'Delivered late' } }),
+  refuseClaim: () => ({ body: { reason: 'By our terms' } }),
   creditInvoice: () => ({ body: { amount: 100, reason: 'Delivered late' } }),
   createPaymentSource: () => ({ body: {} }),
   choosePaymentSource: () => ({ body: { is_default: true } }),
@@ -776,7 +784,7 @@ function underOf(call: Call, path: string): string {
 
 /** Calls on shipments and quotes are made under the shipper's company. */
 const isShippers = (path: string) =>
-  /\/(?:external-requests|shipments|payments|payment-|quotation|estimation|distance-request|shipment-|invoices|metrics\/dashboard|exports)|\{cid\}\/(?:notifications|addresses)/.test(
+  /\/(?:external-requests|shipments|payments|payment-|quotation|estimation|distance-request|shipment-|invoices|claims|metrics\/dashboard|exports)|\{cid\}\/(?:notifications|addresses)/.test(
     path,
   );
 
@@ -834,6 +842,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{session}', person === null ? randomUUID() : await newSession(person))
     .replace('{invoice}', path.includes('{invoice}') ? await addInvoice(api().context, offer) : '')
     .replace('{batch}', randomUUID())
+    .replace('{claim}', randomUUID())
     .replace('{quotation}', quoted.quotation)
     .replace('{price}', quoted.price);
   const answer = await api().call(call.method, url + (QUERY[call.name] ?? ''), {

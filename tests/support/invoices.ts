@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { chargeExtra } from '#server/services/invoice/charge.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
@@ -16,5 +17,16 @@ export async function addInvoice(context: Context, shipment: string): Promise<st
     .executeTakeFirstOrThrow();
   await db.updateTable('companies').set({ billing_mode: 'per_shipment' }).where('uuid', '=', company).execute();
   await issueInvoice(context, uuid);
+  return uuid;
+}
+
+/** A claim about another line of an invoice, which nobody has answered; answers its id. */
+export async function addClaim({ db, now }: Context, invoice: string, by: string): Promise<string> {
+  const uuid = randomUUID();
+  const claim = { uuid, invoice_uuid: invoice, lines: JSON.stringify(['transport']), amount: 1000, comment: null };
+  await db
+    .insertInto('claims')
+    .values({ ...claim, reason: 'other', opened_at: new Date(now()), opened_by: by, answer_by: '2026-03-19' })
+    .execute();
   return uuid;
 }

@@ -2,6 +2,7 @@ import { actingAnswers } from './acting.ts';
 import type { Answer } from './answer.ts';
 import { authAnswers } from './auth.ts';
 import { bankAnswers } from './bank.ts';
+import { claimAnswers } from './claim.ts';
 import { companyAnswers } from './company.ts';
 import { customPriceAnswers } from './custom-price.ts';
 import { deskAnswers } from './desk.ts';
@@ -44,6 +45,7 @@ import { truckAnswers } from './truck.ts';
 type AllAnswers = typeof actingAnswers &
   typeof authAnswers &
   typeof bankAnswers &
+  typeof claimAnswers &
   typeof companyAnswers &
   typeof deviceAnswers &
   typeof driverAnswers &
@@ -87,6 +89,7 @@ export const ANSWERS: AllAnswers = {
   ...actingAnswers,
   ...authAnswers,
   ...bankAnswers,
+  ...claimAnswers,
   ...companyAnswers,
   ...deviceAnswers,
   ...driverAnswers,

@@ -21,14 +21,17 @@ export function reminderOf(due: string, today: string): ReminderDay | null {
 
 /** What is known of a company that is long past due. */
 interface Debt {
-  /** Its open sums of invoices that are more than 15 days past due, in cents. */
+  /** Its open sums of invoices that are more than 15 days past due, in cents, without what is contested. */
   readonly defaulting: number;
   /** The day of the first last reminder; null where none was sent. */
   readonly warned: string | null;
+  /** Whether some of these invoices wait for an answer of support. */
+  readonly isContested: boolean;
 }
 
 /** Whether a company is locked until it pays. */
-export function mustLock({ defaulting, warned }: Debt, today: string): boolean {
+export function mustLock({ defaulting, warned, isContested }: Debt, today: string): boolean {
+  if (isContested) return false;
   return defaulting >= LEAST_TO_LOCK && warned !== null && daysBetween(warned, today) >= LOCK_NOTICE_DAYS;
 }
 

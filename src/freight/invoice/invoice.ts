@@ -1,25 +1,24 @@
 import * as v from 'valibot';
 import { Cents, CURRENCY } from '../money/money.ts';
-import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { VAT_CATEGORIES } from '../vat/vat.ts';
+import { Claim } from './claim.ts';
+import { InvoiceLine } from './invoice-line.ts';
 import { INVOICE_STATES } from './state.ts';
 
 /** Kinds of invoices in the words of the specification. */
 export const INVOICE_TYPES = ['mission_main', 'additionnal', 'credit'] as const;
 export type InvoiceType = (typeof INVOICE_TYPES)[number];
 
-/** What an invoice charges that no quote has a line for. */
-const CHARGE_KEYS = ['cancellation_fee', 'price_difference', 'credit'] as const;
-
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const Named = v.object({ uuid: Uuid, reference: v.string() });
 
 /**
  * What a company was or will be charged. Before it is issued it has no number, no days, and its VAT is not settled.
- * Amounts in cents: `amount` excl. VAT; `amount_due` is what is still to be paid, VAT included.
+ * Amounts in cents: `amount` excl. VAT; `amount_due` is what is still to be paid, VAT included, and `amount_contested` the
+ * part of that which waits for support's answer: it is not late.
  */
 export const Invoice = v.object({
   uuid: Uuid,
@@ -34,6 +33,7 @@ export const Invoice = v.object({
   vat_amount: v.nullable(Cents),
   vat_included_amount: v.nullable(Cents),
   amount_due: v.nullable(Cents),
+  amount_contested: Cents,
   currency: v.literal(CURRENCY),
   shipment: Named,
   from: v.string(),
@@ -41,19 +41,6 @@ export const Invoice = v.object({
   created_at: Instant,
 });
 export type Invoice = v.InferOutput<typeof Invoice>;
-
-/** A line of an invoice: the quote's, with the figures its rule was applied to, or a charge of our own. */
-export const InvoiceLine = v.variant('key', [
-  v.object({
-    key: v.picklist(LINE_KEYS),
-    amount: Cents,
-    quantity: v.number(),
-    unit: v.picklist(LINE_UNITS),
-    rule: v.picklist(LINE_RULES),
-  }),
-  v.object({ key: v.picklist(CHARGE_KEYS), amount: Cents }),
-]);
-export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;
 
 /** Whom an invoice is from or to, as they were on its day. */
 export const InvoiceParty = v.object({
@@ -78,6 +65,7 @@ const TransferTerms = v.object({
 export const WholeInvoice = v.object({
   ...Invoice.entries,
   lines: v.array(InvoiceLine),
+  claims: v.array(Claim),
   vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: Count })),
   customer: v.nullable(InvoiceParty),
   transfer: v.nullable(TransferTerms),

@@ -4,7 +4,7 @@ import { Cents } from '../money/money.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
 import { VAT_CATEGORIES } from '../vat/vat.ts';
 
-const { shipment: _, side: __, ...shared } = Invoice.entries;
+const { shipment: _, side: __, amount_contested: ___, ...shared } = Invoice.entries;
 
 /** What a carrier is owed: their invoice, whoever wrote it. `pay_day` is the day on which it is paid; null once it is. */
 export const PurchaseInvoice = v.object({

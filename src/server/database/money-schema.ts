@@ -1,8 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BankMovementState } from '#freight/bank/statement.ts';
+import type { ClaimReason } from '#freight/invoice/claim.ts';
 import type { ReminderDay } from '#freight/invoice/dunning.ts';
 import type { ElectronicParty } from '#freight/invoice/electronic-invoice.ts';
 import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
+import type { InvoiceLineKey } from '#freight/invoice/invoice-line.ts';
 import type { PaymentMeans } from '#freight/invoice/state.ts';
 import type { PurchaseLine } from '#freight/purchase/purchase-invoice.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -156,6 +158,24 @@ interface Reminders {
   sent_on: string;
 }
 
+export interface Claims {
+  uuid: string;
+  invoice_uuid: string;
+  lines: Json<InvoiceLineKey[]>;
+  /** In cents, excl. VAT. */
+  amount: number;
+  reason: ClaimReason;
+  comment: string | null;
+  opened_at: Timestamp;
+  opened_by: string;
+  answer_by: string;
+  withdrawn_at: ColumnType<Date | null, Date | undefined, Date>;
+  answered_at: ColumnType<Date | null, Date | undefined, Date>;
+  answered_by: ColumnType<string | null, string | undefined, string>;
+  answer: ColumnType<string | null, string | undefined, string>;
+  credit_uuid: ColumnType<string | null, string | undefined, string | null>;
+}
+
 interface BankStatements {
   uuid: string;
   iban: string;
@@ -189,6 +209,7 @@ interface KnownPayers {
 }
 
 export interface MoneyTables {
+  claims: Claims;
   bank_statements: BankStatements;
   bank_movements: BankMovements;
   known_payers: KnownPayers;

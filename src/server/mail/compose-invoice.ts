@@ -1,7 +1,9 @@
-import { INVOICE_WORDS, DUNNING_WORDS as WORDS } from './invoice-words.ts';
+import { CLAIM_WORDS, INVOICE_WORDS, DUNNING_WORDS as WORDS } from './invoice-words.ts';
 import type { Reader, Told } from './letter.ts';
 import type {
   BankAccountNotice,
+  ClaimAnswerNotice,
+  ClaimNotice,
   InvoiceNotice,
   LockNotice,
   PayoutNotice,
@@ -50,6 +52,33 @@ export function composeSelfBilled(
       { label: say(INVOICE_WORDS.contestUntil), value: day(until) },
     ],
     link: { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` },
+  };
+}
+
+/** Puts a claim, or support's answer to it, into words for the shipper. */
+export function composeClaim(notice: ClaimNotice | ClaimAnswerNotice, { say, price, day }: Reader): Told {
+  const { invoice, number } = notice;
+  const link = { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` };
+  if (notice.kind === 'claim_opened') {
+    return {
+      subject: say(CLAIM_WORDS.openedSubject, { number }),
+      text: say(CLAIM_WORDS.opened),
+      facts: [
+        { label: say(CLAIM_WORDS.contested), value: price(notice.amount) },
+        { label: say(CLAIM_WORDS.answerBy), value: day(notice.answer_by) },
+      ],
+      link,
+    };
+  }
+  const { credited, reason } = notice;
+  return {
+    subject: say(CLAIM_WORDS.answeredSubject, { number }),
+    text: say(credited > 0 ? CLAIM_WORDS.accepted : CLAIM_WORDS.rejected),
+    facts: [
+      ...(credited > 0 ? [{ label: say(CLAIM_WORDS.credited), value: price(credited) }] : []),
+      { label: say(CLAIM_WORDS.reason), value: reason },
+    ],
+    link,
   };
 }
 

@@ -1,4 +1,11 @@
-import { composeInvoice, composeLock, composePayout, composeReminder, composeSelfBilled } from './compose-invoice.ts';
+import {
+  composeClaim,
+  composeInvoice,
+  composeLock,
+  composePayout,
+  composeReminder,
+  composeSelfBilled,
+} from './compose-invoice.ts';
 import { composeCancelledMission, composeOverduePrice, composeShipment } from './compose-shipment.ts';
 import type { Letter, Reader, Told } from './letter.ts';
 import { NEWS_WORDS } from './news-words.ts';
@@ -6,6 +13,8 @@ import type {
   BankAccountNotice,
   BidNotice,
   CancelledMissionNotice,
+  ClaimAnswerNotice,
+  ClaimNotice,
   EmailNotice,
   InvoiceNotice,
   LockNotice,
@@ -20,7 +29,7 @@ import type {
 import { EMAIL_WORDS } from './words.ts';
 
 type OfPayouts = BankAccountNotice | PayoutNotice;
-type OfInvoices = InvoiceNotice | SelfBilledNotice | ReminderNotice;
+type OfInvoices = InvoiceNotice | SelfBilledNotice | ReminderNotice | ClaimNotice | ClaimAnswerNotice;
 type OfBids = Exclude<
   EmailNotice,
   | NewsNotice
@@ -64,6 +73,7 @@ function toldOf(
   notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice | OfPayouts>,
   reader: Reader,
 ): Told {
+  if ('claim' in notice) return composeClaim(notice, reader);
   if (notice.kind === 'invoice_reminder') return composeReminder(notice, reader);
   if (notice.kind === 'self_billed') return composeSelfBilled(notice, reader);
   if ('invoice' in notice) return composeInvoice(notice, reader);

@@ -48,6 +48,26 @@ export const INVOICE_WORDS = {
   link: /*i18n*/ { id: 'email.invoice.link', message: 'Open the invoice' },
 } as const;
 
+/** What messages about contested lines of invoices say. */
+export const CLAIM_WORDS = {
+  openedSubject: /*i18n*/ { id: 'email.claim.opened_subject', message: 'You contest invoice {number}' },
+  opened: /*i18n*/ {
+    id: 'email.claim.opened',
+    message:
+      'We have your claim. Until we have answered we send no reminder of what you contest; the rest of the invoice stays payable.',
+  },
+  contested: /*i18n*/ { id: 'email.claim.contested', message: 'Contested, excl. VAT' },
+  answerBy: /*i18n*/ { id: 'email.claim.answer_by', message: 'We answer by' },
+  answeredSubject: /*i18n*/ { id: 'email.claim.answered_subject', message: 'Our answer about invoice {number}' },
+  accepted: /*i18n*/ {
+    id: 'email.claim.accepted',
+    message: 'We correct the invoice by a credit note.',
+  },
+  rejected: /*i18n*/ { id: 'email.claim.rejected', message: 'The invoice stays as it is, and is payable.' },
+  credited: /*i18n*/ { id: 'email.claim.credited', message: 'Credited, excl. VAT' },
+  reason: /*i18n*/ { id: 'email.claim.reason', message: 'Our reason' },
+} as const;
+
 /** What messages about unpaid invoices say. */
 export const DUNNING_WORDS = {
   dueSubject: /*i18n*/ { id: 'email.dunning.due_subject', message: 'Invoice {number} is due' },

@@ -167,6 +167,32 @@ export interface ReminderNotice {
   readonly to: string;
 }
 
+/** Lines of an invoice that a shipper contests, in cents excl. VAT, and the day by which support answers. */
+export interface ClaimNotice {
+  readonly kind: 'claim_opened';
+  readonly claim: string;
+  readonly invoice: string;
+  readonly number: string;
+  readonly amount: number;
+  readonly answer_by: string;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Support's answer to that; `credited` in cents excl. VAT, 0 where nothing is. */
+export interface ClaimAnswerNotice {
+  readonly kind: 'claim_answered';
+  readonly claim: string;
+  readonly invoice: string;
+  readonly number: string;
+  readonly credited: number;
+  readonly reason: string;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The account that a carrier is paid to from a moment on. Of its number only a part is named. */
 export interface BankAccountNotice {
   readonly kind: 'bank_account_entered';
@@ -202,6 +228,8 @@ export type EmailNotice =
   | InvoiceNotice
   | SelfBilledNotice
   | ReminderNotice
+  | ClaimNotice
+  | ClaimAnswerNotice
   | LockNotice
   | BankAccountNotice
   | PayoutNotice

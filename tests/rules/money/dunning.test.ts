@@ -21,8 +21,14 @@ describe('a company is locked', () => {
     ['not the day before', { defaulting: 5000, warned: '2026-04-28' }, '2026-04-30', false],
     ['not without a last reminder', { defaulting: 90_000, warned: null }, '2026-05-01', false],
     ['not for less than €50', { defaulting: 4999, warned: '2026-04-28' }, '2026-05-01', false],
+    [
+      'not while support owes an answer',
+      { defaulting: 5000, warned: '2026-04-28', isContested: true },
+      '2026-05-01',
+      false,
+    ],
   ])('%s', (_, debt, today, locked) => {
-    expect(mustLock(debt, today)).toBe(locked);
+    expect(mustLock({ isContested: false, ...debt }, today)).toBe(locked);
   });
 });
 

@@ -75,7 +75,7 @@ export function requestOn(day: string, call: Call, world: World): fc.Arbitrary<F
 
 /** Calls that shippers make. */
 const OF_SHIPPERS =
-  /\/(?:external-requests\/|shipments|invoices|payments|payment-|share|quotation|estimation|distance-request|shipment-|metrics\/dashboard|exports)|\}\/(?:notifications|addresses)/;
+  /\/(?:external-requests\/|shipments|invoices|payments|payment-|share|quotation|estimation|distance-request|shipment-|metrics\/dashboard|exports)|\}\/(?:notifications|addresses|claims)/;
 
 /** The places that have all that a call's address names, on the side of the market that makes the call. */
 function placesFor(call: Call, { places }: World): readonly Place[] {

@@ -7,7 +7,7 @@ import { tokenHash } from '#server/identity/actor.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
 import { workOffImport } from '#server/services/shipment-import/work-off-import.ts';
 import { inviteToken } from '#tests/support/invites.ts';
-import { addInvoice } from '#tests/support/invoices.ts';
+import { addClaim, addInvoice } from '#tests/support/invoices.ts';
 import { addAskedPrice } from '../asked-price.ts';
 import { addOpenMovement, camt } from '../camt.ts';
 import { confirmCard } from '../cards.ts';
@@ -178,6 +178,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
       iban: fc.constant('FR1420041010050500013M02606'),
       parts: fc.constant([{ invoice: owed, amount: 100 }]),
+      lines: fc.constant(['cancellation_fee']),
       importStatement: fc.uuid().map((id) => Buffer.from(camt({ iban: ourIban, id, entries: [] }))),
     };
     const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};
@@ -204,6 +205,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       export: copy,
       vat: 'FR40303265045',
       batch: await batchOf(api, steps.length > 0),
+      claim: await addClaim(context, owed, support.uuid),
       ...(carrier === cast.carrier ? { uid: colleague.uuid, ...invited } : { invitation }),
       ...proof,
     };
@@ -220,6 +222,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       bid: mid,
       pid: bid,
       invoice,
+      claim: await addClaim(context, invoice, cast.shipperUser.uuid),
       link,
       token,
       request: await addAskedPrice(context, cast.shipper, { counter: 60_000 }),

@@ -37,6 +37,7 @@ import * as cards from './0072-cards.ts';
 import * as cardPayments from './0073-card-payments.ts';
 import * as uploadParts from './0074-upload-parts.ts';
 import * as bankStatements from './0075-bank-statements.ts';
+import * as claims from './0076-claims.ts';
 import * as shipmentImports from './0080-shipment-imports.ts';
 import * as customPrices from './0083-custom-prices.ts';
 import * as laneFactors from './0084-lane-factors.ts';
@@ -98,6 +99,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0092-purchases': purchases,
   '0097-support-desk': supportDesk,
   '0075-bank-statements': bankStatements,
+  '0076-claims': claims,
   '0087-payments-of-bookings': paymentsOfBookings,
   '0080-shipment-imports': shipmentImports,
   '0098-acting': acting,

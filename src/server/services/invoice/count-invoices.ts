@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getInvoiceMetrics } from '#contract/invoice.ts';
 import { DEFAULTING_AFTER } from '#freight/invoice/state.ts';
@@ -7,14 +7,18 @@ import { CURRENCY } from '#freight/money/money.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Reader } from '../../database/open.ts';
 import type { BillingScope } from '../../identity/grants.ts';
+import { CONTESTED } from '../claim/select-claims.ts';
 import { IS, ownInvoices } from './select-invoices.ts';
 
 /** How many of the company's invoices are in each state, and what it owes or is owed. */
 export async function countInvoices(db: Reader, scope: BillingScope): Promise<AnswerOf<typeof getInvoiceMetrics>> {
   const today = bookDay(scope.now);
   const count = (state: keyof typeof IS) => sql<number>`count(*) filter (where ${IS[state](today)})`;
-  const owed = (before: string | null) => sql<number>`coalesce(sum(i.gross - i.settled)
-    filter (where ${IS.to_pay(today)} and ${before === null ? sql`true` : sql`i.due_on < ${before}::date`}), 0)::bigint`;
+  const owed = (isMeant: RawBuilder<unknown>, contested = sql`0`) =>
+    sql<number>`coalesce(sum(i.gross - i.settled - ${contested})
+      filter (where ${IS.to_pay(today)} and ${isMeant}), 0)::bigint`;
+  // What waits for support's answer is owed, and not late.
+  const lateBefore = (before: string) => owed(sql`i.due_on < ${before}::date`, CONTESTED);
   const { payment_pending, payment_late, payment_defaulting, ...counts } = await ownInvoices(db, scope)
     .select((eb) => eb.fn.countAll<number>().as('all'))
     .select([
@@ -23,9 +27,9 @@ export async function countInvoices(db: Reader, scope: BillingScope): Promise<An
       count('partially_paid').as('partially_paid'),
       count('paid').as('paid'),
       count('late').as('late'),
-      owed(null).as('payment_pending'),
-      owed(today).as('payment_late'),
-      owed(addDays(today, -DEFAULTING_AFTER)).as('payment_defaulting'),
+      owed(sql`true`).as('payment_pending'),
+      lateBefore(today).as('payment_late'),
+      lateBefore(addDays(today, -DEFAULTING_AFTER)).as('payment_defaulting'),
     ])
     .executeTakeFirstOrThrow();
   const { late, ...states } = counts;

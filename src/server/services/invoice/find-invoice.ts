@@ -5,6 +5,7 @@ import type { InvoiceContent } from '../../database/money-schema.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
+import { claimsOf } from '../claim/select-claims.ts';
 import { presentInvoice } from './present.ts';
 import { readBillable } from './read-billable.ts';
 import { selectInvoices } from './select-invoices.ts';
@@ -28,6 +29,7 @@ export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string
   const invoice: WholeInvoice = {
     ...presentInvoice(row, bookDay(scope.now)),
     lines,
+    claims: await claimsOf(db, uuid),
     vat: content?.vat ?? null,
     customer: content?.customer ?? null,
     transfer:

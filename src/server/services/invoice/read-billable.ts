@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '#freight/invoice/invoice.ts';
+import type { InvoiceLine } from '#freight/invoice/invoice-line.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { agreedPrice, bookedLines, type ShipmentPrices } from '#freight/price/agreed-price.ts';
 import type { Reader } from '../../database/open.ts';

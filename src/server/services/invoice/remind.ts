@@ -6,6 +6,7 @@ import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendBillingMail, sendMail } from '../../mail/mail-queue.ts';
+import { CONTESTED } from '../claim/select-claims.ts';
 
 /** Reminds companies of invoices that are due, and locks those that did not pay after the last reminder. */
 export async function remindDebtors({ db, now: clock }: Pick<Context, 'db' | 'now'>): Promise<void> {
@@ -36,14 +37,16 @@ async function remind(tx: Tx, company: string, now: number): Promise<void> {
     .selectFrom('invoices as i')
     .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
     .select(['i.uuid', 'i.number', 'i.due_on', 'i.gross', 'i.settled', 's.reference'])
+    .select(CONTESTED.as('contested'))
     .select(sql<string>`s.pickup->'address'->>'city'`.as('from'))
     .select(sql<string>`s.delivery->'address'->>'city'`.as('to'))
     .where('i.company_uuid', '=', company)
     .where(sql<boolean>`i.settled < i.gross and i.due_on <= ${today}::date`)
+    .where(sql<boolean>`i.gross - i.settled > ${CONTESTED}`)
     .orderBy('i.uuid')
     .forUpdate('i')
     .execute();
-  for (const { uuid, number, due_on: due, gross, settled, ...transport } of open) {
+  for (const { uuid, number, due_on: due, gross, settled, contested, ...transport } of open) {
     const step = due === null ? null : reminderOf(due, today);
     if (step === null || due === null || number === null || gross === null) continue;
     const added = await tx
@@ -54,7 +57,8 @@ async function remind(tx: Tx, company: string, now: number): Promise<void> {
       .executeTakeFirst();
     if (added === undefined) continue;
     const lock = step === LAST_REMINDER ? addDays(today, LOCK_NOTICE_DAYS) : null;
-    const notice = { kind: 'invoice_reminder', invoice: uuid, number, step, open: gross - settled, due, lock } as const;
+    const owed = gross - settled - contested;
+    const notice = { kind: 'invoice_reminder', invoice: uuid, number, step, open: owed, due, lock } as const;
     await sendBillingMail(tx, company, { ...notice, ...transport }, now);
   }
 }
@@ -64,8 +68,9 @@ async function lock(tx: Tx, company: string, now: number): Promise<void> {
   const debt = await tx
     .selectFrom('invoices as i')
     .leftJoin('reminders as r', (join) => join.onRef('r.invoice_uuid', '=', 'i.uuid').on('r.step', '=', LAST_REMINDER))
-    .select(sql<number>`coalesce(sum(i.gross - i.settled), 0)::bigint`.as('defaulting'))
+    .select(sql<number>`coalesce(sum(i.gross - i.settled - ${CONTESTED}), 0)::bigint`.as('defaulting'))
     .select(sql<string | null>`min(r.sent_on)::text`.as('warned'))
+    .select(sql<boolean>`coalesce(bool_or(${CONTESTED} > 0), false)`.as('isContested'))
     .where('i.company_uuid', '=', company)
     .where(sql<boolean>`i.settled < i.gross and i.due_on < ${addDays(today, -DEFAULTING_AFTER)}::date`)
     .executeTakeFirstOrThrow();

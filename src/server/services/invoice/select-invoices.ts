@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceFilter } from '#freight/invoice/state.ts';
 import type { Reader } from '../../database/open.ts';
 import type { BillingScope, ShipmentScope } from '../../identity/grants.ts';
+import { CONTESTED } from '../claim/select-claims.ts';
 
 /** The invoices of the company a grant names. */
 export function ownInvoices(db: Reader, { company }: ShipmentScope | BillingScope) {
@@ -14,6 +15,7 @@ export function selectInvoices(db: Reader, scope: ShipmentScope) {
     .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
     .select(['i.uuid', 'i.type', 'i.created_at', 'i.number', 'i.issued_on', 'i.due_on'])
     .select(['i.net', 'i.vat', 'i.gross', 'i.settled', 'i.means'])
+    .select(CONTESTED.as('contested'))
     .select(['s.uuid as shipment', 's.reference', sql<string>`s.pickup->'address'->>'city'`.as('from')])
     .select(sql<string>`s.delivery->'address'->>'city'`.as('to'));
 }
@@ -30,5 +32,6 @@ export const IS: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<bo
   paid_by_transfer: () => sql`(i.gross > 0 and i.settled >= i.gross and i.means = 'transfer')`,
   to_pay: () => sql`(i.gross > 0 and i.settled < i.gross)`,
   paid: () => sql`(i.number is not null and (i.gross <= 0 or i.settled >= i.gross))`,
-  late: (today) => sql`(i.gross > 0 and i.settled < i.gross and i.due_on < ${today}::date)`,
+  late: (today) => sql`(i.gross > 0 and i.settled < i.gross and i.due_on < ${today}::date
+    and i.gross - i.settled > ${CONTESTED})`,
 };

@@ -4,6 +4,7 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import { CONTESTED } from '../claim/select-claims.ts';
 
 /** Opens a company again that was locked for unpaid invoices, where none of them is that late any more. */
 export async function unlockCompany(tx: Tx, company: string, now: number): Promise<void> {
@@ -27,7 +28,8 @@ export async function unlockCompany(tx: Tx, company: string, now: number): Promi
           selectFrom('invoices as i')
             .select('i.uuid')
             .whereRef('i.company_uuid', '=', 'c.uuid')
-            .where(sql<boolean>`i.settled < i.gross and i.due_on < ${latest}::date`),
+            .where(sql<boolean>`i.settled < i.gross and i.due_on < ${latest}::date`)
+            .where(sql<boolean>`i.gross - i.settled > ${CONTESTED}`),
         ),
       ),
     )

@@ -7,6 +7,7 @@ import { addDays } from '#freight/values/calendar-date.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
+import { CONTESTED } from '../claim/select-claims.ts';
 import { membersOf } from '../member/read-members.ts';
 import { readActions } from './record-action.ts';
 
@@ -46,19 +47,18 @@ export async function readDebts(
 ): Promise<Pick<SupportedCompany, 'late' | 'defaulting'>> {
   const today = bookDay(now);
   const latest = addDays(today, -DEFAULTING_AFTER);
+  const owed = sql<number>`(i.gross - i.settled - ${CONTESTED})`;
   const open = await db
-    .selectFrom('invoices')
+    .selectFrom('invoices as i')
     .select(sql<number>`count(*)::int`.as('late'))
-    .select(sql<number>`coalesce(sum(gross - settled), 0)::bigint`.as('late_amount'))
-    .select(sql<number>`(count(*) filter (where due_on < ${latest}::date))::int`.as('defaulting'))
+    .select(sql<number>`coalesce(sum(${owed}), 0)::bigint`.as('late_amount'))
+    .select(sql<number>`(count(*) filter (where i.due_on < ${latest}::date))::int`.as('defaulting'))
     .select(
-      sql<number>`coalesce(sum(gross - settled) filter (where due_on < ${latest}::date), 0)::bigint`.as(
-        'defaulting_amount',
-      ),
+      sql<number>`coalesce(sum(${owed}) filter (where i.due_on < ${latest}::date), 0)::bigint`.as('defaulting_amount'),
     )
-    .where('company_uuid', '=', company)
-    .where('side', '=', 'sale')
-    .where(sql<boolean>`settled < gross and due_on < ${today}::date`)
+    .where('i.company_uuid', '=', company)
+    .where('i.side', '=', 'sale')
+    .where(sql<boolean>`i.settled < i.gross and i.due_on < ${today}::date and ${owed} > 0`)
     .executeTakeFirstOrThrow();
   return {
     late: { count: open.late, amount: open.late_amount },

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { Cents } from '../money/money.ts';
+import { CalendarDate } from '../values/calendar-date.ts';
+import { Instant } from '../values/instant.ts';
+import { Uuid } from '../values/uuid.ts';
+import { InvoiceLineKey } from './invoice-line.ts';
+
+/** Why a line of an invoice is contested. */
+export const CLAIM_REASONS = ['price', 'not_provided', 'charged_twice', 'other'] as const;
+export type ClaimReason = (typeof CLAIM_REASONS)[number];
+
+export const CLAIM_STATES = ['open', 'accepted', 'partly', 'rejected', 'withdrawn'] as const;
+export type ClaimState = (typeof CLAIM_STATES)[number];
+
+/**
+ * Lines of an invoice that its company contests. `amount` in cents, excl. VAT. Support answers until `answer_by`; what it
+ * credits is in cents excl. VAT, and 0 where it refuses.
+ */
+export const Claim = v.object({
+  uuid: Uuid,
+  state: v.picklist(CLAIM_STATES),
+  lines: v.array(InvoiceLineKey),
+  amount: Cents,
+  reason: v.picklist(CLAIM_REASONS),
+  comment: v.nullable(v.string()),
+  opened_at: Instant,
+  answer_by: CalendarDate,
+  answer: v.nullable(
+    v.object({
+      at: Instant,
+      reason: v.string(),
+      amount: Cents,
+      credit: v.nullable(v.object({ uuid: Uuid, reference: v.string() })),
+    }),
+  ),
+});
+export type Claim = v.InferOutput<typeof Claim>;
+
+/** What the state of a claim follows from; amounts in cents, `credited` null until it is answered. */
+interface ClaimFacts {
+  readonly amount: number;
+  readonly credited: number | null;
+  readonly isWithdrawn: boolean;
+}
+
+/** The state of a claim: it is derived and never assigned. */
+export function claimState({ amount, credited, isWithdrawn }: ClaimFacts): ClaimState {
+  if (isWithdrawn) return 'withdrawn';
+  if (credited === null) return 'open';
+  if (credited === 0) return 'rejected';
+  return credited < amount ? 'partly' : 'accepted';
+}
+
+type Line = { readonly key: InvoiceLineKey; readonly amount: number };
+
+/** The lines of an issued invoice that can be contested: each once, unless that was withdrawn. */
+export function contestableLines<L extends Line>(
+  lines: readonly L[],
+  claims: readonly Pick<Claim, 'lines' | 'state'>[],
+): L[] {
+  return lines.filter(
+    ({ key, amount }) =>
+      amount > 0 && !claims.some((claim) => claim.state !== 'withdrawn' && claim.lines.includes(key)),
+  );
+}

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+import { Cents } from '../money/money.ts';
+import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
+
+/** What an invoice charges that no quote has a line for. */
+const CHARGE_KEYS = ['cancellation_fee', 'price_difference', 'credit'] as const;
+
+/** What a line of an invoice is for; each stands on it once. */
+export const InvoiceLineKey = v.picklist([...LINE_KEYS, ...CHARGE_KEYS]);
+export type InvoiceLineKey = v.InferOutput<typeof InvoiceLineKey>;
+
+/** A line of an invoice: the quote's, with the figures its rule was applied to, or a charge of our own. */
+export const InvoiceLine = v.variant('key', [
+  v.object({
+    key: v.picklist(LINE_KEYS),
+    amount: Cents,
+    quantity: v.number(),
+    unit: v.picklist(LINE_UNITS),
+    rule: v.picklist(LINE_RULES),
+  }),
+  v.object({ key: v.picklist(CHARGE_KEYS), amount: Cents }),
+]);
+export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { SupportClaim } from '#contract/answers/claim.ts';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import type { listClaims as call } from '#contract/claim.ts';
+import { listMeta } from '#contract/list.ts';
+import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Support } from '../../identity/grants.ts';
+import { IS_OPEN, presentClaim, selectClaims } from './select-claims.ts';
+
+/** A page of the claims that wait for an answer, the first promised first, or of those answered, the latest first. */
+export async function listClaims(db: Reader, _: Support, query: QueryOf<typeof call>): Promise<AnswerOf<typeof call>> {
+  const waits = query.state === 'open';
+  const wanted = waits ? IS_OPEN : sql<boolean>`c.answered_at is not null`;
+  const { count } = await db
+    .selectFrom('claims as c')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(wanted)
+    .executeTakeFirstOrThrow();
+  const rows = await selectSupported(db)
+    .where(wanted)
+    .orderBy(waits ? 'c.answer_by' : 'c.answered_at', waits ? 'asc' : 'desc')
+    .orderBy('c.uuid')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { items: rows.map(present), meta: listMeta(count, query) };
+}
+
+/** @throws `not_found` */
+export async function findSupportClaim(db: Reader, _: Support, uuid: string): Promise<SupportClaim> {
+  const row = await selectSupported(db).where('c.uuid', '=', uuid).executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  return present(row);
+}
+
+function selectSupported(db: Reader) {
+  return selectClaims(db)
+    .innerJoin('companies as company', 'company.uuid', 'i.company_uuid')
+    .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
+    .select(({ ref }) => [ref('i.number').$notNull().as('number'), 'i.uuid as invoice', 'i.net'])
+    .select(['company.uuid as customer', 'company.name', 's.uuid as shipment', 's.reference'])
+    .select(sql<string>`s.pickup->'address'->>'city'`.as('from'))
+    .select(sql<string>`s.delivery->'address'->>'city'`.as('to'));
+}
+
+function present(row: Awaited<ReturnType<ReturnType<typeof selectSupported>['execute']>>[number]): SupportClaim {
+  return {
+    ...presentClaim(row),
+    company: { uuid: row.customer, name: row.name },
+    invoice: { uuid: row.invoice, reference: row.number },
+    invoice_amount: row.net,
+    shipment: { uuid: row.shipment, reference: row.reference },
+    from: row.from,
+    to: row.to,
+  };
+}

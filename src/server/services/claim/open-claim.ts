@@ -1,0 +1,86 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { createClaim } from '#contract/claim.ts';
+import { type Claim, contestableLines } from '#freight/invoice/claim.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { refundDue } from '#freight/payment/refund.ts';
+import type { Context } from '../../context.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Reader, Tx } from '../../database/open.ts';
+import { Refusal, violation } from '../../errors.ts';
+import type { Paying, ShipmentScope } from '../../identity/grants.ts';
+import { sendBillingMail } from '../../mail/mail-queue.ts';
+import { ownInvoices } from '../invoice/select-invoices.ts';
+import { claimsOf, IS_OPEN, presentClaim, selectClaims } from './select-claims.ts';
+
+/**
+ * Contests lines of an invoice. What they come to is not late and not reminded of until support has answered, which it
+ * promises for a day.
+ *
+ * @throws `not_found`; `already_claimed` where a line was contested before; a violation where the invoice has no such line
+ */
+export async function openClaim(
+  tx: Tx,
+  { isHoliday }: Pick<Context, 'isHoliday'>,
+  scope: Paying,
+  { invoice, lines: wanted, reason, comment }: BodyOf<typeof createClaim> & { readonly invoice: string },
+): Promise<Claim> {
+  const { company, actor, now } = scope;
+  // A reminder and a payment hold it too.
+  const row = await ownInvoices(tx, scope)
+    .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
+    .select(['i.number', 'i.content'])
+    .where('i.uuid', '=', invoice)
+    .forUpdate('i')
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  const { number, content } = row;
+  const lines = content?.lines.filter(({ key }) => wanted.includes(key)) ?? [];
+  if (content === null || number === null || lines.length < wanted.length) throw violation('lines', 'not_in_list');
+  if (lines.some(({ amount }) => amount <= 0)) throw violation('lines', 'not_in_list');
+  if (contestableLines(lines, await claimsOf(tx, invoice)).length < lines.length) throw new Refusal('already_claimed');
+  const uuid = newUuid(now);
+  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const answer_by = refundDue(bookDay(now), isHoliday);
+  await tx
+    .insertInto('claims')
+    .values({
+      uuid,
+      invoice_uuid: invoice,
+      lines: JSON.stringify(lines.map(({ key }) => key)),
+      amount,
+      reason,
+      comment: comment === '' ? null : comment,
+      opened_at: new Date(now),
+      opened_by: actor.uuid,
+      answer_by,
+    })
+    .execute();
+  const { reference, from, to } = content.shipment;
+  const told = { claim: uuid, invoice, number, amount, answer_by, reference, from, to };
+  await sendBillingMail(tx, company, { kind: 'claim_opened', ...told }, now);
+  return findClaim(tx, scope, uuid);
+}
+
+/** Withdraws a claim: what it contested is owed as before. @throws `not_found`, `claim_closed` */
+export async function withdrawClaim(tx: Tx, scope: Paying, uuid: string): Promise<Claim> {
+  const { state } = await findClaim(tx, scope, uuid);
+  if (state === 'withdrawn') return findClaim(tx, scope, uuid);
+  const withdrawn = await tx
+    .updateTable('claims as c')
+    .set({ withdrawn_at: new Date(scope.now) })
+    .where('c.uuid', '=', uuid)
+    .where(IS_OPEN)
+    .returning('c.uuid')
+    .executeTakeFirst();
+  if (withdrawn === undefined) throw new Refusal('claim_closed');
+  return findClaim(tx, scope, uuid);
+}
+
+async function findClaim(db: Reader, { company }: ShipmentScope, uuid: string): Promise<Claim> {
+  const row = await selectClaims(db)
+    .where('c.uuid', '=', uuid)
+    .where('i.company_uuid', '=', company)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  return presentClaim(row);
+}
