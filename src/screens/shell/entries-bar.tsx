@@ -109,6 +109,12 @@ function EntryFace({ entry }: { readonly entry: Entry }) {
           <Trans>Failures</Trans>
         </BottomEntry>
       );
+    case 'support/claims':
+      return (
+        <BottomEntry icon="warning-f" currentIcon="warning-f">
+          <Trans>Claims</Trans>
+        </BottomEntry>
+      );
     case 'support/users':
       return (
         <BottomEntry icon="users-three-b" currentIcon="users-three-b">

@@ -80,6 +80,7 @@ const NAMES: Readonly<Record<Entry, ReactNode>> = {
   billing: <Trans>Billing</Trans>,
   'support/users': <Trans>Users</Trans>,
   'support/bank': <Trans>Bank</Trans>,
+  'support/claims': <Trans>Claims</Trans>,
   'support/prices': <Trans>Price requests</Trans>,
   'support/jobs': <Trans>Failures</Trans>,
 };

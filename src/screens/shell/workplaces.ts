@@ -13,7 +13,8 @@ export type Entry =
   | 'support/users'
   | 'support/prices'
   | 'support/bank'
-  | 'support/jobs';
+  | 'support/jobs'
+  | 'support/claims';
 
 /** A place of the app that not every user has. */
 export type Place =
@@ -55,7 +56,10 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
     search: 'shipments',
     keeps: 'shipments',
   },
-  SUPPORT: { ...ACCOUNT_ONLY, entries: ['support/users', 'support/prices', 'support/bank', 'support/jobs'] },
+  SUPPORT: {
+    ...ACCOUNT_ONLY,
+    entries: ['support/users', 'support/prices', 'support/bank', 'support/claims', 'support/jobs'],
+  },
 };
 
 /**

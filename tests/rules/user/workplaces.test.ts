@@ -12,7 +12,11 @@ describe('the workplace of a role', () => {
     ['MONO_DRIVER', '/offers', ['offers', 'missions', 'outbox', 'billing']],
     ['DRIVER', '/missions', ['missions', 'outbox']],
     ['COMPANY', '/dashboard', ['dashboard', 'shipments', 'billing']],
-    ['SUPPORT', '/support/users', ['support/users', 'support/prices', 'support/bank', 'support/jobs']],
+    [
+      'SUPPORT',
+      '/support/users',
+      ['support/users', 'support/prices', 'support/bank', 'support/claims', 'support/jobs'],
+    ],
   ])('%s starts at %s, with the entries %s', (role, home, entries) => {
     expect(homeOf(at([role]))).toBe(home);
     expect(at([role]).entries).toEqual(entries);

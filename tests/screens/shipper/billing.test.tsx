@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
+import type { Claim } from '#freight/invoice/claim.ts';
 import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { Payment } from '#freight/payment/payment.ts';
 import { uuid } from '#tests/support/mission.ts';
@@ -25,6 +26,7 @@ const WAITING: Invoice = {
   vat_amount: 11_600,
   vat_included_amount: 69_600,
   amount_due: 69_600,
+  amount_contested: 0,
   currency: 'EUR',
   shipment: { uuid: uuid(0x5e1), reference: 'SH-20907' },
   from: 'Tourcoing',
@@ -62,6 +64,7 @@ const WHOLE: WholeInvoice = {
     { key: 'transport', amount: 55_000, quantity: 132_000, unit: 'metre', rule: 'transport.truck' },
     { key: 'tail_lift', amount: 3_000, quantity: 1, unit: 'piece', rule: 'tail_lift' },
   ],
+  claims: [],
   vat: { category: 'S', rate: 20 },
   customer: null,
   transfer: { holder: 'Lading SAS', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', reference: 'RF18F202603187' },
@@ -137,12 +140,57 @@ test('an invoice opens with its lines, its VAT and how to pay it', async () => {
   await row('F-2026-03187').click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'F-2026-03187' })).toBeVisible();
   const lines = page.getByRole('region', { name: 'Lines' });
-  await expect.element(lines).toMatchTextContent(/Transport€550\.00Tail lift€30\.00/);
+  await expect.element(lines).toMatchTextContent(/Transport€550\.00ContestTail lift€30\.00/);
   await expect.element(lines).toMatchTextContent(/VAT 20%€116\.00Total incl\. VAT€696\.00/);
   await expect.element(page.getByRole('region', { name: 'Pay by transfer' })).toMatchTextContent(/RF18F202603187/);
   await expect.element(page.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Invoice as PDF' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Invoice as XML' })).toBeVisible();
+});
+
+test('a line is contested with its reason; the invoice says until when it is answered', async () => {
+  const claim: Claim = {
+    uuid: uuid(0xc1a),
+    state: 'open',
+    lines: ['tail_lift'],
+    amount: 3000,
+    reason: 'not_provided',
+    comment: 'The truck had none.',
+    opened_at: '2026-03-17T07:02:00.000Z',
+    answer_by: '2026-03-19',
+    answer: null,
+  };
+  const sent: unknown[] = [];
+  let claims: Claim[] = [];
+  await open(`/billing/invoices/${WAITING.uuid}`, {
+    serves: (server) => {
+      keepInvoices(server);
+      server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), () => ({
+        json: { ...WHOLE, claims, amount_contested: claims.length * 3600 },
+      }));
+      server.on('POST', /\/claims$/, ({ body }) => {
+        sent.push(JSON.parse(body));
+        claims = [claim];
+        return { status: 201, json: claim };
+      });
+    },
+  });
+  await page.getByRole('button', { name: 'Contest Tail lift' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Contest a line' });
+  await dialog.getByRole('radio', { name: 'It was not provided' }).click();
+  await dialog.getByRole('textbox', { name: /Comment/ }).fill('The truck had none.');
+  expect(await axeFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Contest €30.00' }).click();
+  const contested = page.getByRole('region', { name: 'Contested lines' });
+  await expect
+    .element(contested)
+    .toMatchTextContent(
+      /Tail lift.*€30\.00.*Contested.*It was not provided: The truck had none\..*We answer by.*19 March/,
+    );
+  await expect.element(page.getByRole('button', { name: 'Contest Tail lift' })).not.toBeInTheDocument();
+  await expect.element(contested.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+  expect(sent).toEqual([{ lines: ['tail_lift'], reason: 'not_provided', comment: 'The truck had none.' }]);
+  expect(await axeFaults()).toEqual([]);
 });
 
 test('an invoice that is not there says so', async () => {

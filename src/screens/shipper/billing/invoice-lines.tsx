@@ -1,74 +1,71 @@
 import { Trans } from '@lingui/react/macro';
-import type { InvoiceLine, WholeInvoice } from '#freight/invoice/invoice.ts';
+import { useId, useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { contestableLines } from '#freight/invoice/claim.ts';
+import type { WholeInvoice } from '#freight/invoice/invoice.ts';
+import type { InvoiceLine } from '#freight/invoice/invoice-line.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { LineWord } from '../../parts/invoice/line-word.tsx';
 import styles from './billing.module.css';
+import { ContestDialog } from './contest-dialog.tsx';
 
-/** The lines of an invoice and what they come to. */
+/** The lines of an invoice and what they come to; each line of an issued one can be contested once. */
 export function InvoiceLines({ invoice }: { readonly invoice: WholeInvoice }) {
   const format = useFormat();
+  const ids = useId();
   const { lines, amount, vat, vat_amount, vat_included_amount } = invoice;
+  const [contested, setContested] = useState<InvoiceLine | null>(null);
+  const contestable = invoice.reference === null ? [] : contestableLines(lines, invoice.claims);
   const rate = vat?.rate ?? 0;
   return (
-    <dl className={styles.lines}>
-      {lines.map(({ key, amount: cents }) => (
-        <div key={key}>
-          <dt>
-            <LineWord line={key} />
-          </dt>
-          <dd>{format.money(cents)}</dd>
-        </div>
-      ))}
-      <div className={styles.subtotal}>
-        <dt>
-          <Trans>Total excl. VAT</Trans>
-        </dt>
-        <dd>{format.money(amount)}</dd>
-      </div>
-      {vat !== null && vat_amount !== null && (
-        <div>
-          <dt>{vat.category === 'S' ? <Trans>VAT {rate}%</Trans> : <VatWord category={vat.category} />}</dt>
-          <dd>{format.money(vat_amount)}</dd>
-        </div>
-      )}
-      {vat_included_amount !== null && (
+    <>
+      <dl className={styles.lines}>
+        {lines.map((line) => (
+          <div key={line.key}>
+            <dt id={`${ids}-${line.key}`}>
+              <LineWord line={line.key} />
+            </dt>
+            <dd>{format.money(line.amount)}</dd>
+            {contestable.includes(line) && (
+              <dd>
+                <Button
+                  size="sm"
+                  id={`${ids}-contest-${line.key}`}
+                  aria-labelledby={`${ids}-contest-${line.key} ${ids}-${line.key}`}
+                  onClick={() => setContested(line)}
+                >
+                  <Trans>Contest</Trans>
+                </Button>
+              </dd>
+            )}
+          </div>
+        ))}
         <div className={styles.subtotal}>
           <dt>
-            <Trans>Total incl. VAT</Trans>
+            <Trans>Total excl. VAT</Trans>
           </dt>
-          <dd>{format.money(vat_included_amount)}</dd>
+          <dd>{format.money(amount)}</dd>
         </div>
-      )}
-    </dl>
+        {vat !== null && vat_amount !== null && (
+          <div>
+            <dt>{vat.category === 'S' ? <Trans>VAT {rate}%</Trans> : <VatWord category={vat.category} />}</dt>
+            <dd>{format.money(vat_amount)}</dd>
+          </div>
+        )}
+        {vat_included_amount !== null && (
+          <div className={styles.subtotal}>
+            <dt>
+              <Trans>Total incl. VAT</Trans>
+            </dt>
+            <dd>{format.money(vat_included_amount)}</dd>
+          </div>
+        )}
+      </dl>
+      {contested !== null && <ContestDialog invoice={invoice} line={contested} onClose={() => setContested(null)} />}
+    </>
   );
 }
 
 function VatWord({ category }: { readonly category: 'AE' | 'O' }) {
   return category === 'AE' ? <Trans>VAT, reverse charge</Trans> : <Trans>Outside the scope of VAT</Trans>;
-}
-
-function LineWord({ line }: { readonly line: InvoiceLine['key'] }) {
-  switch (line) {
-    case 'transport':
-      return <Trans>Transport</Trans>;
-    case 'crossing':
-      return <Trans>Tunnel or ferry</Trans>;
-    case 'handling_pickup':
-      return <Trans>Loading by the driver</Trans>;
-    case 'handling_delivery':
-      return <Trans>Unloading by the driver</Trans>;
-    case 'tail_lift':
-      return <Trans>Tail lift</Trans>;
-    case 'appointment_pickup':
-      return <Trans>Appointment at pickup</Trans>;
-    case 'appointment_delivery':
-      return <Trans>Appointment at delivery</Trans>;
-    case 'insurance':
-      return <Trans>Insurance of the value</Trans>;
-    case 'price_difference':
-      return <Trans>Difference to the carrier’s price</Trans>;
-    case 'credit':
-      return <Trans>Credit</Trans>;
-    case 'cancellation_fee':
-      return <Trans>Cancellation fee</Trans>;
-  }
 }

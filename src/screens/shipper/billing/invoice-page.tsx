@@ -16,6 +16,7 @@ import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './billing.module.css';
+import { ClaimsPaper } from './claims-paper.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
@@ -95,6 +96,7 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
           <InvoiceLines invoice={invoice} />
         </PaperBody>
       </Paper>
+      {invoice.claims.length > 0 && <ClaimsPaper claims={invoice.claims} />}
       {invoice.transfer !== null && (invoice.amount_due ?? 0) > 0 && (
         <TransferPanel transfer={invoice.transfer} amount={invoice.amount_due ?? 0} />
       )}

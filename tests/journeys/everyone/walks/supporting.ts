@@ -44,4 +44,8 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   await heading('Failures').waitFor();
   await page.getByText(say('Every message left')).waitFor();
   await look('support, failures');
+  await page.goto('/support/claims');
+  await heading('Claims').waitFor();
+  await page.getByText(say('No claim waits')).waitFor();
+  await look('support, claims');
 };

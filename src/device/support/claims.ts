@@ -1,0 +1,47 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import { acceptClaim, listClaims, refuseClaim } from '#contract/claim.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** What a shipper contests, as support reads it. */
+export type SupportClaim = AnswerOf<typeof listClaims>['items'][number];
+
+/** Which claims a list holds. */
+export type ClaimsShown = 'open' | 'answered';
+
+/** The desk is read again this often, in milliseconds: somebody else may answer. */
+const POLL_MS = 30_000;
+const KEY = ['support', 'claims'] as const;
+
+/** Claims, a page at a time. Nothing of them stays on this device. */
+export function claimsQuery(state: ClaimsShown) {
+  return infiniteQueryOptions({
+    queryKey: [...KEY, state],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => ask(listClaims, { query: { state, page: pageParam }, signal }),
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    refetchInterval: POLL_MS,
+  });
+}
+
+/** Credits what is contested, or an amount of it. @throws Refused with violations, Unreached */
+export function accept(claim: string, body: BodyInput<typeof acceptClaim>): Promise<SupportClaim> {
+  return answered(() => write(acceptClaim, { params: { claim }, body }));
+}
+
+/** Refuses what is contested. @throws Refused with violations, Unreached */
+export function refuse(claim: string, body: BodyInput<typeof refuseClaim>): Promise<SupportClaim> {
+  return answered(() => write(refuseClaim, { params: { claim }, body }));
+}
+
+/** Whatever the answer, the desk is read anew: a refusal says that somebody was faster. */
+async function answered(act: () => Promise<SupportClaim>): Promise<SupportClaim> {
+  try {
+    return await act();
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: KEY });
+  }
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '#design/button/button.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { withdraw } from '#device/invoices/claims.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import type { Claim } from '#freight/invoice/claim.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { CLAIM_REASON_WORDS, ClaimBadge, ClaimedLines } from '../../parts/invoice/claim-words.tsx';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import styles from './billing.module.css';
+
+/** What the company contests of an invoice, and what support answered. */
+export function ClaimsPaper({ claims }: { readonly claims: readonly Claim[] }) {
+  return (
+    <Paper aria-labelledby="claims">
+      <PaperHead id="claims">
+        <Trans>Contested lines</Trans>
+      </PaperHead>
+      <PaperBody>
+        <ul className={styles.claims}>
+          {claims.map((claim) => (
+            <li key={claim.uuid}>
+              <ContestedLine claim={claim} />
+            </li>
+          ))}
+        </ul>
+      </PaperBody>
+    </Paper>
+  );
+}
+
+function ContestedLine({ claim }: { readonly claim: Claim }) {
+  const format = useFormat();
+  const company = useViewer().company?.uuid ?? '';
+  const { uuid, state, amount, reason, comment, answer } = claim;
+  const drop = useMutation({ mutationFn: () => withdraw(company, uuid), onError: notifyFault });
+  const by = format.calendarDay(claim.answer_by);
+  return (
+    <div className={styles.claim}>
+      <p>
+        <b>
+          <ClaimedLines claim={claim} />
+        </b>{' '}
+        {format.money(amount)} <ClaimBadge claim={claim} />
+      </p>
+      <p>
+        {CLAIM_REASON_WORDS[reason]}
+        {comment !== null && `: ${comment}`}
+      </p>
+      {state === 'open' && (
+        <>
+          <p>
+            <Trans>We answer by {by}.</Trans>
+          </p>
+          <Button variant="white" busy={drop.isPending} onClick={() => drop.mutate()}>
+            <Trans>Withdraw</Trans>
+          </Button>
+        </>
+      )}
+      {answer !== null && (
+        <p>
+          <Trans>Our answer:</Trans> {answer.reason}{' '}
+          {answer.credit !== null && (
+            <Link to="/billing/invoices/$key" params={{ key: answer.credit.uuid }}>
+              <Reference>{answer.credit.reference}</Reference>
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Reference } from '#design/reference/reference.tsx';
+import type { SupportClaim } from '#device/support/claims.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { CLAIM_REASON_WORDS, ClaimBadge, ClaimedLines } from '../../parts/invoice/claim-words.tsx';
+import { useDetail } from '../../parts/page/page-state.ts';
+import { Fact, Facts, Subhead } from '../facts.tsx';
+import styles from '../support.module.css';
+import { AnswerClaim } from './answer-claim.tsx';
+
+interface ClaimPanelProps {
+  readonly claim: SupportClaim;
+  /** On phones, where it stands alone. */
+  readonly onBack?: () => void;
+}
+
+/** A claim: what is contested and why, and the answer. */
+export function ClaimPanel({ claim, onBack }: ClaimPanelProps) {
+  const format = useFormat();
+  const title = useId();
+  const Heading = onBack === undefined ? 'h2' : 'h1';
+  const { state, company, invoice, shipment, from, to, amount, reason, comment, answer } = claim;
+  return (
+    <aside className={styles.panel} aria-labelledby={title}>
+      {onBack !== undefined && <PanelDetail name={invoice.reference} onBack={onBack} />}
+      <header className={styles.state}>
+        <Heading id={title} className={styles.name}>
+          <Reference>{invoice.reference}</Reference>
+        </Heading>
+        <ClaimBadge claim={claim} />
+      </header>
+      <Facts>
+        <Fact label={<Trans>Company</Trans>}>
+          <Link to="/support/companies/$uuid" params={{ uuid: company.uuid }}>
+            {company.name}
+          </Link>
+        </Fact>
+        <Fact label={<Trans>Shipment</Trans>}>
+          <Reference>{shipment.reference}</Reference> {from} – {to}
+        </Fact>
+        <Fact label={<ClaimedLines claim={claim} />}>{format.money(amount)}</Fact>
+        <Fact label={<Trans>Invoice excl. VAT</Trans>}>{format.money(claim.invoice_amount)}</Fact>
+        <Fact label={<Trans>Reason</Trans>}>{CLAIM_REASON_WORDS[reason]}</Fact>
+        {comment !== null && <Fact label={<Trans>Comment</Trans>}>{comment}</Fact>}
+        {state === 'open' && <Fact label={<Trans>Answer by</Trans>}>{format.calendarDay(claim.answer_by)}</Fact>}
+      </Facts>
+      {state === 'open' && <AnswerClaim claim={claim} />}
+      {answer !== null && (
+        <>
+          <Subhead>
+            <Trans>The answer</Trans>
+          </Subhead>
+          <Facts>
+            <Fact label={<Trans>Credited excl. VAT</Trans>}>{format.money(answer.amount)}</Fact>
+            {answer.credit !== null && (
+              <Fact label={<Trans>Credit note</Trans>}>
+                <Reference>{answer.credit.reference}</Reference>
+              </Fact>
+            )}
+            <Fact label={<Trans>Reason</Trans>}>{answer.reason}</Fact>
+          </Facts>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function PanelDetail({ name, onBack }: { readonly name: string; readonly onBack: () => void }) {
+  useDetail(name, onBack, { isReference: true });
+  return null;
+}

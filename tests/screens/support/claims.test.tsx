@@ -1,0 +1,113 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { listMeta } from '#contract/list.ts';
+import type { SupportClaim } from '#device/support/claims.ts';
+import { aUser, uuid } from '#tests/support/mission.ts';
+import { axeFaults } from '../app/axe-faults.ts';
+import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
+
+// Before the modules that keep the time.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T10:10:00+01:00') }));
+
+const AGENT = aUser({
+  first_name: 'Anaïs',
+  last_name: 'Lemaire',
+  companies: [aMembership({ uuid: uuid(0x5a), name: 'Lading Support', roles: ['SUPPORT'], is_carrier: false })],
+});
+const CLAIM: SupportClaim = {
+  uuid: uuid(0xc1a),
+  state: 'open',
+  lines: ['tail_lift'],
+  amount: 3000,
+  reason: 'not_provided',
+  comment: 'The truck had none.',
+  opened_at: '2026-03-17T07:02:00.000Z',
+  answer_by: '2026-03-19',
+  answer: null,
+  company: { uuid: uuid(0x51), name: 'Verrerie de la Lys' },
+  invoice: { uuid: uuid(0x1a1), reference: 'F-2026-03187' },
+  invoice_amount: 58_000,
+  shipment: { uuid: uuid(0x5e1), reference: 'SH-20907' },
+  from: 'Tourcoing',
+  to: 'Antwerpen',
+};
+const ANSWERED: SupportClaim = {
+  ...CLAIM,
+  uuid: uuid(0xc1b),
+  state: 'partly',
+  answer: {
+    at: '2026-03-16T10:00:00.000Z',
+    reason: 'Half of it was used.',
+    amount: 1500,
+    credit: { uuid: uuid(0x1c1), reference: 'A-2026-00007' },
+  },
+};
+
+function openClaims(scene: Scene = {}, waiting: readonly SupportClaim[] = [CLAIM]) {
+  const written: { url: string; body: unknown }[] = [];
+  return openApp('/support/claims', {
+    user: AGENT,
+    size: 'desktop',
+    serves: (server) => {
+      server.on('GET', /\/support\/claims$/, ({ query }) => {
+        const items = query.get('state') === 'answered' ? [ANSWERED] : waiting;
+        return { json: { items, meta: listMeta(items.length, { limit: 30, page: 1 }) } };
+      });
+      server.on('POST', /\/support\/claims\/[0-9a-f-]{36}\/\w+$/, ({ path, body }) => {
+        written.push({ url: path.slice(path.lastIndexOf('/') + 1), body: JSON.parse(body) });
+        return { json: { ...CLAIM, state: 'accepted' } };
+      });
+    },
+    ...scene,
+  }).then((app) => ({ ...app, written }));
+}
+
+const panel = page.getByRole('complementary', { name: 'F-2026-03187' });
+const list = page.getByRole('list', { name: 'Claims' });
+
+test('a claim says who contests what and why, and until when it is answered', async () => {
+  await openClaims();
+  await expect
+    .element(list.getByRole('listitem'))
+    .toMatchTextContent(/Verrerie de la Lys.*F-2026-03187.*Tail lift.*€30\.00.*by .*19.*Contested/);
+  await expect
+    .element(panel)
+    .toMatchTextContent(/SH-20907.*Tail lift.*€30\.00.*€580\.00.*It was not provided.*The truck had none\..*19 March/);
+  expect(await axeFaults()).toEqual([]);
+});
+
+test('it is credited with a reason, all of it or a part', async () => {
+  const { written } = await openClaims();
+  await panel.getByRole('button', { name: 'Credit €30.00' }).click();
+  await expect.element(panel.getByText('This field is required.')).toBeVisible();
+  expect(written).toEqual([]);
+  await panel.getByRole('textbox', { name: 'Reason, the shipper reads it' }).fill('Half of it was used.');
+  await panel.getByRole('textbox', { name: /Credit only/ }).fill('40');
+  await expect.element(panel.getByRole('button', { name: 'Credit €40.00' })).toBeDisabled();
+  await panel.getByRole('textbox', { name: /Credit only/ }).fill('15');
+  await panel.getByRole('button', { name: 'Credit €15.00' }).click();
+  await vi.waitFor(() =>
+    expect(written).toEqual([{ url: 'acceptance', body: { amount: 1500, reason: 'Half of it was used.' } }]),
+  );
+});
+
+test('it is refused with a reason', async () => {
+  const { written } = await openClaims();
+  await panel.getByRole('textbox', { name: 'Reason, the shipper reads it' }).fill('By our terms');
+  await panel.getByRole('button', { name: 'Refuse' }).click();
+  await vi.waitFor(() => expect(written).toEqual([{ url: 'refusal', body: { reason: 'By our terms' } }]));
+});
+
+test('those answered say what was credited', async () => {
+  await openClaims({}, []);
+  await expect.element(page.getByText('No claim waits')).toBeVisible();
+  await page.getByRole('tab', { name: 'Answered' }).click();
+  await expect.element(panel).toMatchTextContent(/Partly credited.*€15\.00.*A-2026-00007.*Half of it was used\./);
+});
+
+test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {
+  await openClaims({ size, locale: 'pl' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  expect(await axeFaults()).toEqual([]);
+});
