@@ -57,7 +57,9 @@ import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.
 import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
 import { Route as SignedInShipmentsImportRouteImport } from './routes/_signed-in.shipments_.import';
 import { Route as SignedInSupportBankRouteImport } from './routes/_signed-in.support.bank';
+import { Route as SignedInSupportClaimsRouteImport } from './routes/_signed-in.support.claims';
 import { Route as SignedInSupportJobsRouteImport } from './routes/_signed-in.support.jobs';
+import { Route as SignedInSupportPayoutsRouteImport } from './routes/_signed-in.support.payouts';
 import { Route as SignedInSupportPricesRouteImport } from './routes/_signed-in.support.prices';
 import { Route as SignedInSupportUsersRouteImport } from './routes/_signed-in.support.users';
 import { Route as AuthInviteIndexRouteImport } from './routes/auth_.invite.index';
@@ -326,9 +328,19 @@ const SignedInSupportBankRoute = SignedInSupportBankRouteImport.update({
   path: '/bank',
   getParentRoute: () => SignedInSupportRoute,
 } as any);
+const SignedInSupportClaimsRoute = SignedInSupportClaimsRouteImport.update({
+  id: '/claims',
+  path: '/claims',
+  getParentRoute: () => SignedInSupportRoute,
+} as any);
 const SignedInSupportJobsRoute = SignedInSupportJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
+  getParentRoute: () => SignedInSupportRoute,
+} as any);
+const SignedInSupportPayoutsRoute = SignedInSupportPayoutsRouteImport.update({
+  id: '/payouts',
+  path: '/payouts',
   getParentRoute: () => SignedInSupportRoute,
 } as any);
 const SignedInSupportPricesRoute = SignedInSupportPricesRouteImport.update({
@@ -522,7 +534,9 @@ export interface FileRoutesByFullPath {
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/bank': typeof SignedInSupportBankRoute;
+  '/support/claims': typeof SignedInSupportClaimsRoute;
   '/support/jobs': typeof SignedInSupportJobsRoute;
+  '/support/payouts': typeof SignedInSupportPayoutsRoute;
   '/support/prices': typeof SignedInSupportPricesRoute;
   '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
@@ -595,7 +609,9 @@ export interface FileRoutesByTo {
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/bank': typeof SignedInSupportBankRoute;
+  '/support/claims': typeof SignedInSupportClaimsRoute;
   '/support/jobs': typeof SignedInSupportJobsRoute;
+  '/support/payouts': typeof SignedInSupportPayoutsRoute;
   '/support/prices': typeof SignedInSupportPricesRoute;
   '/support/users': typeof SignedInSupportUsersRoute;
   '/auth/invite/confirmation': typeof AuthInviteConfirmationRoute;
@@ -672,7 +688,9 @@ export interface FileRoutesById {
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/_signed-in/shipments_/import': typeof SignedInShipmentsImportRoute;
   '/_signed-in/support/bank': typeof SignedInSupportBankRoute;
+  '/_signed-in/support/claims': typeof SignedInSupportClaimsRoute;
   '/_signed-in/support/jobs': typeof SignedInSupportJobsRoute;
+  '/_signed-in/support/payouts': typeof SignedInSupportPayoutsRoute;
   '/_signed-in/support/prices': typeof SignedInSupportPricesRoute;
   '/_signed-in/support/users': typeof SignedInSupportUsersRoute;
   '/auth_/invite/confirmation': typeof AuthInviteConfirmationRoute;
@@ -749,7 +767,9 @@ export interface FileRouteTypes {
     | '/shipments/$key'
     | '/shipments/import'
     | '/support/bank'
+    | '/support/claims'
     | '/support/jobs'
+    | '/support/payouts'
     | '/support/prices'
     | '/support/users'
     | '/auth/invite/confirmation'
@@ -822,7 +842,9 @@ export interface FileRouteTypes {
     | '/shipments/$key'
     | '/shipments/import'
     | '/support/bank'
+    | '/support/claims'
     | '/support/jobs'
+    | '/support/payouts'
     | '/support/prices'
     | '/support/users'
     | '/auth/invite/confirmation'
@@ -898,7 +920,9 @@ export interface FileRouteTypes {
     | '/_signed-in/shipments/$key'
     | '/_signed-in/shipments_/import'
     | '/_signed-in/support/bank'
+    | '/_signed-in/support/claims'
     | '/_signed-in/support/jobs'
+    | '/_signed-in/support/payouts'
     | '/_signed-in/support/prices'
     | '/_signed-in/support/users'
     | '/auth_/invite/confirmation'
@@ -1287,11 +1311,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInSupportBankRouteImport;
       parentRoute: typeof SignedInSupportRoute;
     };
+    '/_signed-in/support/claims': {
+      id: '/_signed-in/support/claims';
+      path: '/claims';
+      fullPath: '/support/claims';
+      preLoaderRoute: typeof SignedInSupportClaimsRouteImport;
+      parentRoute: typeof SignedInSupportRoute;
+    };
     '/_signed-in/support/jobs': {
       id: '/_signed-in/support/jobs';
       path: '/jobs';
       fullPath: '/support/jobs';
       preLoaderRoute: typeof SignedInSupportJobsRouteImport;
+      parentRoute: typeof SignedInSupportRoute;
+    };
+    '/_signed-in/support/payouts': {
+      id: '/_signed-in/support/payouts';
+      path: '/payouts';
+      fullPath: '/support/payouts';
+      preLoaderRoute: typeof SignedInSupportPayoutsRouteImport;
       parentRoute: typeof SignedInSupportRoute;
     };
     '/_signed-in/support/prices': {
@@ -1605,7 +1643,9 @@ const SignedInOffersRouteWithChildren = SignedInOffersRoute._addFileChildren(
 
 interface SignedInSupportRouteChildren {
   SignedInSupportBankRoute: typeof SignedInSupportBankRoute;
+  SignedInSupportClaimsRoute: typeof SignedInSupportClaimsRoute;
   SignedInSupportJobsRoute: typeof SignedInSupportJobsRoute;
+  SignedInSupportPayoutsRoute: typeof SignedInSupportPayoutsRoute;
   SignedInSupportPricesRoute: typeof SignedInSupportPricesRoute;
   SignedInSupportUsersRoute: typeof SignedInSupportUsersRoute;
   SignedInSupportCompaniesUuidRoute: typeof SignedInSupportCompaniesUuidRoute;
@@ -1613,7 +1653,9 @@ interface SignedInSupportRouteChildren {
 
 const SignedInSupportRouteChildren: SignedInSupportRouteChildren = {
   SignedInSupportBankRoute: SignedInSupportBankRoute,
+  SignedInSupportClaimsRoute: SignedInSupportClaimsRoute,
   SignedInSupportJobsRoute: SignedInSupportJobsRoute,
+  SignedInSupportPayoutsRoute: SignedInSupportPayoutsRoute,
   SignedInSupportPricesRoute: SignedInSupportPricesRoute,
   SignedInSupportUsersRoute: SignedInSupportUsersRoute,
   SignedInSupportCompaniesUuidRoute: SignedInSupportCompaniesUuidRoute,

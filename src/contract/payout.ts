@@ -33,6 +33,13 @@ export const enterBankAccount = defineCall({
 
 export const listPayouts = defineCall({ ...OF_COMPANY, name: 'listPayouts', method: 'GET', path: '{base}/payouts' });
 
+export const listPayoutBatches = defineCall({
+  name: 'listPayoutBatches',
+  method: 'GET',
+  path: '/v2/support/payout-batches',
+  auth: 'user',
+});
+
 /** Proposes to pay all that is due before the next run. */
 export const createPayoutBatch = defineCall({
   name: 'createPayoutBatch',

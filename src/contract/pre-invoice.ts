@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Cents } from '#freight/money/money.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
@@ -36,6 +37,28 @@ export const decidePreInvoice = defineCall({
       v.strictObject({ decision: v.literal('approve') }),
       v.strictObject({ decision: v.literal('contest'), reason: requiredText(1000) }),
     ]),
+  },
+});
+
+export const listContests = defineCall({
+  name: 'listContests',
+  method: 'GET',
+  path: '/v2/support/contests',
+  auth: 'user',
+});
+
+/** Support answers with another amount, in cents excl. VAT, or with the one it is; the carrier reads the reason. */
+export const answerContest = defineCall({
+  name: 'answerContest',
+  method: 'POST',
+  path: '/v2/support/contests/{mission}/answer',
+  auth: 'user',
+  body: {
+    type: 'json',
+    schema: v.strictObject({
+      amount: v.optional(v.nullable(v.pipe(Cents, v.minValue(1))), null),
+      reason: requiredText(500),
+    }),
   },
 });
 

@@ -188,6 +188,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listBankEntries', () => '/api/v2/support/bank-entries', () => support],
   ['getBankEntry', () => `/api/v2/support/bank-entries/${movement}/match`, () => support],
   ['listClaims', () => '/api/v2/support/claims', () => support],
+  ['listContests', () => '/api/v2/support/contests', () => support],
+  ['listPayoutBatches', () => '/api/v2/support/payout-batches', () => support],
   ['getAging', () => '/api/v2/support/aging', () => support],
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
   ['listFuelPrices', () => '/api/v2/support/fuel-prices', () => support],

@@ -92,6 +92,11 @@ describe('a run of payouts', () => {
       waiting: [],
     });
     expectProblem(await act(desk[0]), 409, 'nothing_to_pay');
+    const listed = async (person: Person) =>
+      (await api().call('GET', batches, { token: await fresh(person) })).json().items;
+    const run = { uuid: proposed.uuid, state: 'proposed', amount: 153_600, approved_by: null };
+    expect(await listed(desk[0])).toMatchObject([{ ...run, is_own: true, payouts: [{ amount: 153_600 }] }]);
+    expect(await listed(desk[1])).toMatchObject([{ ...run, is_own: false }]);
     expectProblem(await act(desk[0], `/${proposed.uuid}/file`), 409, 'second_person_needed');
     expectProblem(await act(desk[0], `/${proposed.uuid}/approval`), 409, 'second_person_needed');
     expect((await get('/payouts')).items).toEqual([]);

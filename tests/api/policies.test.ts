@@ -211,6 +211,8 @@ withdrawClaim          cid   404      404     404    404    404        404  401 
 listClaims             -     403      403     403    403    403        403  401    403    403     403  200
 acceptClaim            -     403      403     403    403    403        403  401    403    403     403  404
 refuseClaim            -     403      403     403    403    403        403  401    403    403     403  404
+listContests           -     403      403     403    403    403        403  401    403    403     403  200
+answerContest          -     403      403     403    403    403        403  401    403    403     403  404
 listPreInvoices        cid   404      404     403    403    200        200  401    200    200     200  404
 getPreInvoice          cid   404      404     403    403    200        200  401    200    200     200  404
 approvePreInvoice      cid   404      404     403    403    409        409  401    409    409     409  404
@@ -228,6 +230,7 @@ removeBillingEmail     cid   404      404     403    403    204        204  401 
 listBankAccounts       cid   404      404     403    403    200        200  401    200    200     200  404
 enterBankAccount       cid   404      404     403    403    422        422  401    422    422     422  404
 listPayouts            cid   404      404     403    403    200        200  401    200    200     200  404
+listPayoutBatches      -     403      403     403    403    403        403  401    403    403     403  200
 createPayoutBatch      -     403      403     403    403    403        403  401    403    403     403  409
 approvePayoutBatch     -     403      403     403    403    403        403  401    403    403     403  404
 exportPayoutBatch      -     403      403     403    403    403        403  401    403    403     403  404
@@ -670,6 +673,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createPaymentIntent: () => ({ body: { invoices: [payable] } }),
   createClaim: () => ({ body: { lines: ['cancellation_fee'], reason: 'price' } }),
   acceptClaim: () => ({ body: { reason: 'Delivered late' } }),
+  answerContest: () => ({ body: { reason: 'As agreed by phone' } }),
   refuseClaim: () => ({ body: { reason: 'By our terms' } }),
   creditInvoice: () => ({ body: { amount: 100, reason: 'Delivered late' } }),
   createPaymentSource: () => ({ body: {} }),
@@ -843,6 +847,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{invoice}', path.includes('{invoice}') ? await addInvoice(api().context, offer) : '')
     .replace('{batch}', randomUUID())
     .replace('{claim}', randomUUID())
+    .replace('{mission}', randomUUID())
     .replace('{quotation}', quoted.quotation)
     .replace('{price}', quoted.price);
   const answer = await api().call(call.method, url + (QUERY[call.name] ?? ''), {

@@ -9,7 +9,7 @@ import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';
-import { doWork, takeTurn } from '#tests/support/jobs.ts';
+import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { jpegPage, pdfPage } from '#tests/support/pages.ts';
@@ -30,6 +30,7 @@ beforeEach(async () => {
   api().clock.advance(START - api().clock.now());
   await emptyTables(api().context.db);
   emptyMailbox(api().context);
+  await setQueueClock(api().context);
   cast = await api().scene.cast();
 });
 
@@ -128,6 +129,40 @@ describe('what a carrier earns', () => {
     expect((await preInvoices('?state=disputed')).map(({ uuid }) => uuid)).toEqual([contested]);
     await post(`/pre-invoices/${contested}/decision`, { decision: 'approve' });
     expect(await preInvoices('?state=disputed')).toEqual([]);
+  });
+
+  it('is answered by support where it is contested: with another amount, and their days begin anew', async () => {
+    const { context, scene } = api();
+    const agent = await scene.person(await scene.company('support', 'Lading Support'), 'SUPPORT');
+    const desk = (method: 'GET' | 'POST', path: string, body?: object) =>
+      api().call(method, `/api/v2/support/contests${path}`, { token: agent.token, ...(body && { body }) });
+    const mission = await deliver();
+    const contest = { decision: 'contest', reason: 'Two hours of waiting are missing' };
+    await post(`/pre-invoices/${mission}/decision`, contest);
+    expect((await desk('GET', '')).json().items).toMatchObject([
+      { mission: { uuid: mission }, amount: PRICE, contest: contest.reason },
+    ]);
+    api().clock.advance(10 * DAY);
+    await doWork(context);
+    emptyMailbox(context);
+    const answer = { amount: PRICE + 12_000, reason: 'Two hours at €60' };
+    expect((await desk('POST', `/${mission}/answer`, answer)).statusCode).toBe(204);
+    expect((await get(`/pre-invoices/${mission}`)).json()).toMatchObject({
+      state: 'ready',
+      amount: PRICE + 12_000,
+      contest: null,
+      contest_answer: 'Two hours at €60',
+      approve_by: '2026-04-02',
+    });
+    await doWork(context);
+    expect(keptMail(context)[0]?.text).toMatch(/It earns, excl\. VAT.*720\.00/);
+    expect((await desk('GET', '')).json().items).toEqual([]);
+    expectProblem(await desk('POST', `/${mission}/answer`, answer), 404, 'not_found');
+    await takeTurn(context, 'purchases');
+    expect(await preInvoices('?state=approved')).toEqual([]);
+    api().clock.advance(6 * DAY);
+    await takeTurn(context, 'purchases');
+    expect((await preInvoices('?state=approved')).map(({ uuid }) => uuid)).toEqual([mission]);
   });
 
   it('is nothing to approve before there is a proof', async () => {

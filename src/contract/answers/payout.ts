@@ -20,6 +20,12 @@ export const payoutAnswers = {
     status: 200,
     schema: listOf(Payout),
   },
+  listPayoutBatches: {
+    summary: 'The runs in which carriers are paid, the latest first',
+    query: v.strictObject({ ...PAGE_QUERY }),
+    status: 200,
+    schema: listOf(PayoutBatch),
+  },
   createPayoutBatch: {
     summary: 'Propose to pay all invoices of carriers that are due before the next run',
     status: 201,

@@ -1,9 +1,25 @@
 import * as v from 'valibot';
+import { Named } from '#freight/invoice/invoice.ts';
+import { Cents } from '#freight/money/money.ts';
 import { CashCalendar } from '#freight/purchase/cash-calendar.ts';
 import { PRE_INVOICE_STATES, PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { SelfBilling } from '#freight/purchase/self-billing.ts';
+import { Instant } from '#freight/values/instant.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, queryList } from './list.ts';
+
+/** What a carrier contests of what a mission earns, in cents excl. VAT. */
+const Contest = v.object({
+  mission: Named,
+  company: v.object({ uuid: Uuid, name: v.string() }),
+  from: v.string(),
+  to: v.string(),
+  amount: Cents,
+  contest: v.string(),
+  contested_at: Instant,
+});
+export type Contest = v.InferOutput<typeof Contest>;
 
 export const preInvoiceAnswers = {
   listPreInvoices: {
@@ -28,6 +44,16 @@ export const preInvoiceAnswers = {
     status: 200,
     schema: PreInvoice,
     errors: ['not_delivered', 'already_invoiced'],
+  },
+  listContests: {
+    summary: 'What carriers contest and nobody has answered, the first contested first',
+    query: v.strictObject({ ...PAGE_QUERY }),
+    status: 200,
+    schema: listOf(Contest),
+  },
+  answerContest: {
+    summary: 'Answer a carrier who contests what a mission earns, with another amount or with the one it is',
+    status: 204,
   },
   uploadPurchaseInvoice: {
     summary:

@@ -28,16 +28,33 @@ export function write<const C extends WriteCall>(
   const intention = intentionOf(call, question, scope);
   const before = running.get(intention.text);
   if (before !== undefined) return before as Promise<AnswerOf<C>>;
-  const sent = send(call, question, intention).finally(() => running.delete(intention.text));
+  const sent = send(call, question, intention, readAnswer<C>).finally(() => running.delete(intention.text));
   running.set(intention.text, sent);
   return sent;
 }
 
-async function send<C extends WriteCall>(call: C, question: Question<C>, intention: Intention): Promise<AnswerOf<C>> {
+/** The same for a call that answers a document. A second press is a request of its own, with the same key. */
+export function writeForDocument<const C extends WriteCall>(
+  call: C,
+  question: Omit<Question<C>, 'key' | 'signal' | 'etag'>,
+): Promise<Blob> {
+  return send(call, question, intentionOf(call, question, 'user'), (response) => response.blob());
+}
+
+async function readAnswer<C extends WriteCall>(response: Response): Promise<AnswerOf<C>> {
+  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<C>;
+}
+
+async function send<C extends WriteCall, Answer>(
+  call: C,
+  question: Question<C>,
+  intention: Intention,
+  read: (response: Response) => Promise<Answer>,
+): Promise<Answer> {
   const key = await keyOf(intention);
   try {
     const response = await request(call, { ...question, key });
-    const answer = (response.status === 204 ? undefined : await response.json()) as AnswerOf<C>;
+    const answer = await read(response);
     forgetKey(intention);
     return answer;
   } catch (error) {

@@ -61,6 +61,10 @@ export const PayoutBatch = v.object({
   day: CalendarDate,
   amount: Cents,
   currency: v.literal(CURRENCY),
+  prepared_by: v.nullable(v.string()),
+  /** Whether the reader prepared it: somebody else approves it. */
+  is_own: v.boolean(),
+  approved_by: v.nullable(v.string()),
   payouts: v.array(v.object({ ...Payout.entries, carrier: v.string() })),
   waiting: v.array(v.object({ carrier: v.string(), amount: Cents })),
 });

@@ -44,9 +44,9 @@ export function readyDay(owed: number): string {
   return addDays(bookDay(owed), 1);
 }
 
-/** The day on which silence approves. */
-export function silenceDay(owed: number): string {
-  return addDays(readyDay(owed), SILENCE_DAYS);
+/** The day on which silence approves; it begins anew where support answered what was contested. */
+export function silenceDay(owed: number, answered: number | null): string {
+  return addDays(readyDay(answered ?? owed), SILENCE_DAYS);
 }
 
 /** When a mission that is not invoiced yet will be paid, by the longest term of the law from its invoice on. */
@@ -82,6 +82,8 @@ export const PreInvoice = v.object({
   currency: v.literal(CURRENCY),
   approve_by: v.nullable(CalendarDate),
   contest: v.nullable(v.string()),
+  /** What support answered to it. */
+  contest_answer: v.nullable(v.string()),
   invoice: v.nullable(v.object({ uuid: Uuid, reference: v.string() })),
   pay_day: v.nullable(CalendarDate),
 });

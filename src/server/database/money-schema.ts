@@ -134,6 +134,10 @@ export interface Invoices {
   approved_by: ColumnType<string | null, string | null | undefined, string | null>;
   contested_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   contest: ColumnType<string | null, string | null | undefined, string | null>;
+  /** What support answered to it, and who. */
+  contest_answer: ColumnType<string | null, undefined, string>;
+  contest_answered_at: ColumnType<Date | null, undefined, Date>;
+  contest_answered_by: ColumnType<string | null, undefined, string>;
 }
 
 /** A carrier's permission to write their invoices; `place` names their series of numbers. */

@@ -4,6 +4,7 @@ import type {
   BankAccountNotice,
   ClaimAnswerNotice,
   ClaimNotice,
+  ContestNotice,
   InvoiceNotice,
   LockNotice,
   PayoutNotice,
@@ -79,6 +80,19 @@ export function composeClaim(notice: ClaimNotice | ClaimAnswerNotice, { say, pri
       { label: say(CLAIM_WORDS.reason), value: reason },
     ],
     link,
+  };
+}
+
+/** Puts support's answer to what a carrier contested into words for them. */
+export function composeContest({ mission, amount, reason, reference }: ContestNotice, { say, price }: Reader): Told {
+  return {
+    subject: say(CLAIM_WORDS.contestSubject, { reference }),
+    text: say(CLAIM_WORDS.contest),
+    facts: [
+      { label: say(CLAIM_WORDS.earns), value: price(amount) },
+      { label: say(CLAIM_WORDS.reason), value: reason },
+    ],
+    link: { label: say(CLAIM_WORDS.contestLink), path: `/billing/pre-invoices/${mission}` },
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   composeClaim,
+  composeContest,
   composeInvoice,
   composeLock,
   composePayout,
@@ -15,6 +16,7 @@ import type {
   CancelledMissionNotice,
   ClaimAnswerNotice,
   ClaimNotice,
+  ContestNotice,
   EmailNotice,
   InvoiceNotice,
   LockNotice,
@@ -29,7 +31,7 @@ import type {
 import { EMAIL_WORDS } from './words.ts';
 
 type OfPayouts = BankAccountNotice | PayoutNotice;
-type OfInvoices = InvoiceNotice | SelfBilledNotice | ReminderNotice | ClaimNotice | ClaimAnswerNotice;
+type OfInvoices = InvoiceNotice | SelfBilledNotice | ReminderNotice | ClaimNotice | ClaimAnswerNotice | ContestNotice;
 type OfBids = Exclude<
   EmailNotice,
   | NewsNotice
@@ -73,6 +75,7 @@ function toldOf(
   notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice | OfPayouts>,
   reader: Reader,
 ): Told {
+  if (notice.kind === 'contest_answered') return composeContest(notice, reader);
   if ('claim' in notice) return composeClaim(notice, reader);
   if (notice.kind === 'invoice_reminder') return composeReminder(notice, reader);
   if (notice.kind === 'self_billed') return composeSelfBilled(notice, reader);

@@ -65,6 +65,13 @@ export const CLAIM_WORDS = {
   },
   rejected: /*i18n*/ { id: 'email.claim.rejected', message: 'The invoice stays as it is, and is payable.' },
   credited: /*i18n*/ { id: 'email.claim.credited', message: 'Credited, excl. VAT' },
+  contestSubject: /*i18n*/ { id: 'email.contest.subject', message: 'Our answer about the pre-invoice of {reference}' },
+  contest: /*i18n*/ {
+    id: 'email.contest.text',
+    message: 'You contested what this mission earns. Please approve our answer, or contest it again.',
+  },
+  earns: /*i18n*/ { id: 'email.contest.earns', message: 'It earns, excl. VAT' },
+  contestLink: /*i18n*/ { id: 'email.contest.link', message: 'Open the pre-invoice' },
   reason: /*i18n*/ { id: 'email.claim.reason', message: 'Our reason' },
 } as const;
 

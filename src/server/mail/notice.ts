@@ -193,6 +193,18 @@ export interface ClaimAnswerNotice {
   readonly to: string;
 }
 
+/** Support's answer to a carrier who contested what a mission earns: what it earns now, in cents excl. VAT, and why. */
+export interface ContestNotice {
+  readonly kind: 'contest_answered';
+  readonly mission: string;
+  readonly at: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** The account that a carrier is paid to from a moment on. Of its number only a part is named. */
 export interface BankAccountNotice {
   readonly kind: 'bank_account_entered';
@@ -230,6 +242,7 @@ export type EmailNotice =
   | ReminderNotice
   | ClaimNotice
   | ClaimAnswerNotice
+  | ContestNotice
   | LockNotice
   | BankAccountNotice
   | PayoutNotice

@@ -6,6 +6,7 @@ import { enterBankAccount, listBankAccounts } from '../services/payout/bank-acco
 import { approveBatch, exportBatch } from '../services/payout/export-batch.ts';
 import { listPayouts } from '../services/payout/list-payouts.ts';
 import { proposeBatch } from '../services/payout/propose-batch.ts';
+import { listBatches } from '../services/payout/read-batches.ts';
 import { requirePassword } from '../services/personal-data/ask-deletion.ts';
 
 /** Where carriers are paid to, what is paid to them, and the runs in which support pays. */
@@ -21,6 +22,7 @@ export function payoutRoutes(serve: Serve): void {
     },
   });
   serve(calls.listPayouts, { allow: dispatch, handle: ({ db, grant, query }) => listPayouts(db, grant, query) });
+  serve(calls.listPayoutBatches, { allow: support, handle: ({ db, grant, query }) => listBatches(db, grant, query) });
   serve(calls.createPayoutBatch, { allow: support, handle: ({ db, grant }) => proposeBatch(db, grant) });
   serve(calls.approvePayoutBatch, {
     allow: support,

@@ -1,9 +1,10 @@
 import * as calls from '#contract/pre-invoice.ts';
 import { getSelfBillingMandate, signSelfBillingMandate } from '#contract/self-billing.ts';
 import type { Serve } from '../http/serve.ts';
-import { dispatch, mandating } from '../identity/policies.ts';
+import { dispatch, mandating, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { requirePassword } from '../services/personal-data/ask-deletion.ts';
+import { answerContest, listContests } from '../services/purchase/answer-contest.ts';
 import { approvePreInvoice, contestPreInvoice } from '../services/purchase/decide-pre-invoice.ts';
 import { findPreInvoice, listPreInvoices } from '../services/purchase/list-pre-invoices.ts';
 import { readCashCalendar } from '../services/purchase/read-cash-calendar.ts';
@@ -31,6 +32,11 @@ export function preInvoiceRoutes(serve: Serve): void {
       body.decision === 'approve'
         ? approvePreInvoice(db, grant, mission)
         : contestPreInvoice(db, grant, { mission, reason: body.reason }),
+  });
+  serve(calls.listContests, { allow: support, handle: ({ db, grant, query }) => listContests(db, grant, query) });
+  serve(calls.answerContest, {
+    allow: support,
+    handle: ({ db, grant, params, body }) => answerContest(db, grant, params.mission, body),
   });
   serve(calls.uploadPurchaseInvoice, {
     allow: dispatch,

@@ -28,8 +28,8 @@ describe('the state of a pre-invoice', () => {
   });
 
   it('is approved by silence on the fifth day after the first night, by the clocks of Paris', () => {
-    expect(silenceDay(PROVEN)).toBe('2026-03-23');
-    expect(silenceDay(Date.parse('2026-03-17T23:30:00Z'))).toBe('2026-03-24');
+    expect(silenceDay(PROVEN, null)).toBe('2026-03-23');
+    expect(silenceDay(Date.parse('2026-03-17T23:30:00Z'), null)).toBe('2026-03-24');
   });
 });
 

@@ -32,6 +32,7 @@ const READY: PreInvoice = {
   currency: 'EUR',
   approve_by: '2026-03-22',
   contest: null,
+  contest_answer: null,
   invoice: null,
   pay_day: '2026-04-16',
 };

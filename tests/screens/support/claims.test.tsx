@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { SupportClaim } from '#device/support/claims.ts';
+import type { Contest } from '#device/support/contests.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
@@ -53,6 +54,13 @@ function openClaims(scene: Scene = {}, waiting: readonly SupportClaim[] = [CLAIM
         const items = query.get('state') === 'answered' ? [ANSWERED] : waiting;
         return { json: { items, meta: listMeta(items.length, { limit: 30, page: 1 }) } };
       });
+      server.on('GET', /\/support\/contests$/, {
+        json: { items: [CONTEST], meta: listMeta(1, { limit: 30, page: 1 }) },
+      });
+      server.on('POST', /\/support\/contests\/[0-9a-f-]{36}\/answer$/, ({ body }) => {
+        written.push({ url: 'answer', body: JSON.parse(body) });
+        return { status: 204, json: null };
+      });
       server.on('POST', /\/support\/claims\/[0-9a-f-]{36}\/\w+$/, ({ path, body }) => {
         written.push({ url: path.slice(path.lastIndexOf('/') + 1), body: JSON.parse(body) });
         return { json: { ...CLAIM, state: 'accepted' } };
@@ -61,6 +69,16 @@ function openClaims(scene: Scene = {}, waiting: readonly SupportClaim[] = [CLAIM
     ...scene,
   }).then((app) => ({ ...app, written }));
 }
+
+const CONTEST: Contest = {
+  mission: { uuid: uuid(0x3a1), reference: 'LD-48211' },
+  company: { uuid: uuid(0x52), name: 'Vandamme Transport' },
+  from: 'Tourcoing',
+  to: 'Lyon',
+  amount: 60_000,
+  contest: 'Two hours of waiting are missing',
+  contested_at: '2026-03-17T07:02:00.000Z',
+};
 
 const panel = page.getByRole('complementary', { name: 'F-2026-03187' });
 const list = page.getByRole('list', { name: 'Claims' });
@@ -103,6 +121,23 @@ test('those answered say what was credited', async () => {
   await expect.element(page.getByText('No claim waits')).toBeVisible();
   await page.getByRole('tab', { name: 'Answered' }).click();
   await expect.element(panel).toMatchTextContent(/Partly credited.*€15\.00.*A-2026-00007.*Half of it was used\./);
+});
+
+test('a carrier is answered with another amount, or with the one it is', async () => {
+  const { written } = await openClaims();
+  await page.getByRole('tab', { name: 'Of carriers' }).click();
+  const contest = page.getByRole('complementary', { name: 'LD-48211' });
+  await expect
+    .element(contest)
+    .toMatchTextContent(/Vandamme Transport.*Tourcoing – Lyon.*€600\.00.*Two hours of waiting are missing/);
+  expect(await axeFaults()).toEqual([]);
+  await expect.element(contest.getByRole('button', { name: 'Keep €600.00' })).toBeVisible();
+  await contest.getByRole('textbox', { name: /New amount/ }).fill('720');
+  await contest.getByRole('textbox', { name: 'Reason, the carrier reads it' }).fill('Two hours at €60');
+  await contest.getByRole('button', { name: 'Offer €720.00' }).click();
+  await vi.waitFor(() =>
+    expect(written).toEqual([{ url: 'answer', body: { amount: 72_000, reason: 'Two hours at €60' } }]),
+  );
 });
 
 test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {

@@ -32,7 +32,7 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
   const { data: selfBilling } = useQuery(selfBillingQuery(company));
   const [reports, setReports] = useState(false);
   const back = useCallback(() => void navigate({ to: '/billing/pre-invoices' }), [navigate]);
-  const { mission, amount, vat, vat_amount, vat_included_amount: gross } = item;
+  const { mission, contest_answer: answer, amount, vat, vat_amount, vat_included_amount: gross } = item;
   const { reference } = mission;
   usePageTitle(t`Pre-invoice ${reference}`);
   useDetail(reference, back, { isReference: true });
@@ -65,6 +65,11 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
         vat={{ rate: vat.rate, amount: vat_amount }}
         gross={gross}
       />
+      {answer !== null && (
+        <p>
+          <Trans>Our answer to what you reported: “{answer}”</Trans>
+        </p>
+      )}
       <PreInvoiceNote item={item} isSelfBilled={selfBilling !== undefined && selfBilling.mandate !== null} />
       {isDecidable(item) && (
         <div className={styles.decide}>

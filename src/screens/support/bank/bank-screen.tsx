@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Chip } from '#design/chip/chip.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
@@ -47,6 +47,11 @@ export function BankScreen({ state, chosen }: BankScreenProps) {
       </h1>
       <div className={styles.columns}>
         <div className={styles.found}>
+          <p>
+            <Link to="/support/payouts">
+              <Trans>Payouts to carriers</Trans>
+            </Link>
+          </p>
           <StatementSheet />
           <States state={state} />
           {query.isPending && !query.isError && <SkeletonRows label={t`Loading movements`} count={3} />}

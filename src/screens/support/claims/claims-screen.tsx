@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
+import { TabPanel } from '#design/tabs/tab-list.tsx';
 import { type ClaimsShown, claimsQuery, type SupportClaim } from '#device/support/claims.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
@@ -14,6 +14,7 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from '../support.module.css';
 import { ClaimPanel } from './claim-panel.tsx';
 import { ClaimRow } from './claim-row.tsx';
+import { ClaimTabs } from './claim-tabs.tsx';
 
 interface ClaimsScreenProps {
   readonly state: ClaimsShown;
@@ -28,7 +29,6 @@ export function ClaimsScreen({ state, chosen }: ClaimsScreenProps) {
   const isPhone = useIsPhone();
   const query = useClaims(state);
   usePageTitle(t`Claims`);
-  const searchOf = (next: ClaimsShown) => (next === 'answered' ? { state: next } : {});
   const back = useCallback(
     () => void navigate({ to: '/support/claims', search: state === 'answered' ? { state } : {} }),
     [navigate, state],
@@ -49,16 +49,7 @@ export function ClaimsScreen({ state, chosen }: ClaimsScreenProps) {
       </h1>
       <div className={styles.columns}>
         <div className={styles.found}>
-          <TabList
-            name="claims"
-            label={t`Claims`}
-            current={state}
-            onChange={(next) => void navigate({ to: '/support/claims', search: searchOf(next) })}
-            tabs={[
-              { id: 'open', label: <Trans>Waiting</Trans> },
-              { id: 'answered', label: <Trans>Answered</Trans> },
-            ]}
-          />
+          <ClaimTabs current={state} />
           <TabPanel name="claims" tab={state}>
             <Claims state={state} query={query} claims={claims} open={open} />
           </TabPanel>

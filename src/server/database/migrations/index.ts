@@ -38,6 +38,7 @@ import * as cardPayments from './0073-card-payments.ts';
 import * as uploadParts from './0074-upload-parts.ts';
 import * as bankStatements from './0075-bank-statements.ts';
 import * as claims from './0076-claims.ts';
+import * as answeredContests from './0077-answered-contests.ts';
 import * as shipmentImports from './0080-shipment-imports.ts';
 import * as customPrices from './0083-custom-prices.ts';
 import * as laneFactors from './0084-lane-factors.ts';
@@ -100,6 +101,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0097-support-desk': supportDesk,
   '0075-bank-statements': bankStatements,
   '0076-claims': claims,
+  '0077-answered-contests': answeredContests,
   '0087-payments-of-bookings': paymentsOfBookings,
   '0080-shipment-imports': shipmentImports,
   '0098-acting': acting,

@@ -141,7 +141,7 @@ interface Booking {
 /** How a movement is booked; the invoices it settles are no longer open among those given. */
 function bookingOf(movement: Added, invoices: OpenInvoice[]): Booking {
   const { key, amount, day, name } = movement;
-  const entry = { key: `bank:${key}`, label: name.slice(0, 100).toWellFormed(), day, amount };
+  const entry = { key: `bank:${key}`, label: name.slice(0, 100), day, amount };
   if (amount < 0) return { state: 'outgoing', entry: transferSuspended(entry) };
   const [match] = matchTransfer(movement, invoices, null);
   if (match?.reason !== 'named') return { state: 'open', entry: transferSuspended(entry) };

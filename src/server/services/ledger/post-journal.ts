@@ -36,7 +36,8 @@ async function addEntries(tx: Tx, entries: readonly JournalEntry[], now: number)
     uuid,
     journal,
     key,
-    label,
+    // A text that is cut may end in half a sign, which the database refuses.
+    label: label.toWellFormed(),
     day,
     invoice,
   }));

@@ -12,11 +12,12 @@ import type { Settings } from '../../settings.ts';
 import { sellerOf } from '../invoice/seller.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { showBilling } from '../purchase/enter-purchase.ts';
-import { readBatch } from './propose-batch.ts';
+import { readBatch } from './read-batches.ts';
 import { selectPayouts } from './select-payouts.ts';
 
 /** Approves a run; one that is approved stays so. @throws `second_person_needed` where its own author asks */
-export async function approveBatch(tx: Tx, { actor, now }: Support, uuid: string): Promise<PayoutBatch> {
+export async function approveBatch(tx: Tx, grant: Support, uuid: string): Promise<PayoutBatch> {
+  const { actor, now } = grant;
   const batch = await lockBatch(tx, uuid);
   if (batch.approved_at === null) {
     if (batch.prepared_by === actor.uuid) throw new Refusal('second_person_needed');
@@ -26,7 +27,7 @@ export async function approveBatch(tx: Tx, { actor, now }: Support, uuid: string
       .where('uuid', '=', uuid)
       .execute();
   }
-  return readBatch(tx, uuid);
+  return readBatch(tx, grant, uuid);
 }
 
 /**

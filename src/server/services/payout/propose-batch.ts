@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
-import { CURRENCY } from '#freight/money/money.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
-import { COOLING_MS, type PayoutBatch, payoutState } from '#freight/purchase/payout.ts';
+import { COOLING_MS, type PayoutBatch } from '#freight/purchase/payout.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
-import { presentPayout, selectPayouts } from './select-payouts.ts';
+import { readBatch } from './read-batches.ts';
 
 /**
  * Proposes to pay what is due before the run after the next one. A carrier whose account was entered less than 72 hours ago
@@ -15,7 +14,8 @@ import { presentPayout, selectPayouts } from './select-payouts.ts';
  *
  * @throws `nothing_to_pay`
  */
-export async function proposeBatch(tx: Tx, { actor, now }: Support): Promise<PayoutBatch> {
+export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch> {
+  const { actor, now } = grant;
   const today = bookDay(now);
   const day = payDay(today, today);
   const due = (await openInvoices(tx)).filter(({ due_on }) => payDay(due_on, today) <= day);
@@ -47,7 +47,7 @@ export async function proposeBatch(tx: Tx, { actor, now }: Support): Promise<Pay
       carrier: invoices[0]?.name ?? '',
       amount: invoices.reduce((sum, { open }) => sum + open, 0),
     }));
-  return { ...(await readBatch(tx, batch)), waiting };
+  return { ...(await readBatch(tx, grant, batch)), waiting };
 }
 
 /** Open invoices that stand in no run, held until the transaction ends. */
@@ -78,20 +78,4 @@ async function usableAccounts(db: Reader, now: number): Promise<ReadonlyMap<stri
     .execute();
   const usable = rows.filter(({ entered_at }) => entered_at.getTime() + COOLING_MS <= now);
   return new Map(usable.map(({ company_uuid, uuid }) => [company_uuid, uuid]));
-}
-
-/** @throws `not_found` */
-export async function readBatch(db: Reader, uuid: string): Promise<PayoutBatch> {
-  const batch = await db.selectFrom('payout_batches').selectAll().where('uuid', '=', uuid).executeTakeFirst();
-  if (batch === undefined) throw new Refusal('not_found');
-  const rows = await selectPayouts(db).where('p.batch_uuid', '=', uuid).orderBy('c.name').orderBy('p.uuid').execute();
-  return {
-    uuid,
-    state: payoutState(batch),
-    day: batch.day,
-    amount: rows.reduce((sum, { amount }) => sum + amount, 0),
-    currency: CURRENCY,
-    payouts: rows.map((row) => ({ ...presentPayout(row), carrier: row.carrier })),
-    waiting: [],
-  };
 }

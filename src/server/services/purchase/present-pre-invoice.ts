@@ -38,8 +38,12 @@ export function presentPreInvoice(row: PreInvoiceRow, now: number): PreInvoice {
     vat_amount: totals.vat,
     vat_included_amount: totals.gross,
     currency: CURRENCY,
-    approve_by: isSilenceDecisive && facts.owed !== null ? silenceDay(facts.owed) : null,
+    approve_by:
+      isSilenceDecisive && facts.owed !== null
+        ? silenceDay(facts.owed, row.contest_answered_at?.getTime() ?? null)
+        : null,
     contest: state === 'disputed' ? row.contest : null,
+    contest_answer: state === 'disputed' ? null : row.contest_answer,
     invoice: invoice === null || number === null ? null : { uuid: invoice, reference: number },
     pay_day: state === 'disputed' ? null : dayOfPay(row, facts, today),
   };

@@ -22,7 +22,7 @@ export function selectPreInvoices(db: Reader, grant: Dispatch) {
     .select(['m.uuid', 'm.reference', 'm.price', 'm.pickup', 'm.delivery', 'm.delivery_closes_at'])
     .select(['m.delivery_completed_at', 'm.cancelled_at', 'm.proof_available', 'c.country', 's.signed_at'])
     .select(['i.uuid as invoice', 'i.type', 'i.net', 'i.created_at', 'i.number', 'i.due_on', 'i.gross', 'i.settled'])
-    .select(['i.approved_at', 'i.contested_at', 'i.contest']);
+    .select(['i.approved_at', 'i.contested_at', 'i.contest', 'i.contest_answer', 'i.contest_answered_at']);
 }
 
 export type PreInvoiceRow = Awaited<ReturnType<ReturnType<typeof selectPreInvoices>['executeTakeFirstOrThrow']>>;

@@ -81,14 +81,16 @@ export async function approveSilence(db: Db | Tx, now: number): Promise<void> {
   const silent = await db
     .selectFrom('invoices as i')
     .innerJoin('missions as m', 'm.uuid', 'i.mission_uuid')
-    .select(['i.uuid', 'i.created_at'])
+    .select(['i.uuid', 'i.created_at', 'i.contest_answered_at'])
     .where('i.side', '=', 'purchase')
     .where('i.number', 'is', null)
     .where('i.approved_at', 'is', null)
     .where('i.contested_at', 'is', null)
     .where((eb) => eb.or([eb('m.proof_available', '=', true), eb('i.type', '=', 'additionnal')]))
     .execute();
-  const due = silent.filter(({ created_at }) => silenceDay(created_at.getTime()) <= today).map(({ uuid }) => uuid);
+  const due = silent
+    .filter((row) => silenceDay(row.created_at.getTime(), row.contest_answered_at?.getTime() ?? null) <= today)
+    .map(({ uuid }) => uuid);
   if (due.length === 0) return;
   await db
     .updateTable('invoices')

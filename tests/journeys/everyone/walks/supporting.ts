@@ -44,6 +44,10 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   await heading('Failures').waitFor();
   await page.getByText(say('Every message left')).waitFor();
   await look('support, failures');
+  await page.goto('/support/payouts');
+  await heading('Payouts to carriers').waitFor();
+  await page.getByText(say('No run yet')).waitFor();
+  await look('support, payouts');
   await page.goto('/support/claims');
   await heading('Claims').waitFor();
   await page.getByText(say('No claim waits')).waitFor();

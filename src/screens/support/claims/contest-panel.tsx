@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import * as v from 'valibot';
+import { answerContest } from '#contract/pre-invoice.ts';
+import { Button } from '#design/button/button.tsx';
+import { Field } from '#design/field/field.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
+import { answer, type Contest } from '#device/support/contests.ts';
+import { useMinute } from '#device/sync/use-now.ts';
+import { parseAmount } from '#freight/money/money.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { useContractForm } from '../../parts/form/use-contract-form.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { useDetail } from '../../parts/page/page-state.ts';
+import { useWhen } from '../../parts/proposal/use-when.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+import { Fact, Facts } from '../facts.tsx';
+import styles from '../support.module.css';
+
+interface ContestPanelProps {
+  readonly contest: Contest;
+  /** On phones, where it stands alone. */
+  readonly onBack?: () => void;
+}
+
+/** What a carrier contests, and the answer. */
+export function ContestPanel({ contest, onBack }: ContestPanelProps) {
+  const format = useFormat();
+  const when = useWhen(useMinute());
+  const title = useId();
+  const Heading = onBack === undefined ? 'h2' : 'h1';
+  const { mission, company, from, to, amount, contested_at } = contest;
+  return (
+    <aside className={styles.panel} aria-labelledby={title}>
+      {onBack !== undefined && <PanelDetail name={mission.reference} onBack={onBack} />}
+      <header className={styles.state}>
+        <Heading id={title} className={styles.name}>
+          <Reference>{mission.reference}</Reference>
+        </Heading>
+      </header>
+      <Facts>
+        <Fact label={<Trans>Company</Trans>}>
+          <Link to="/support/companies/$uuid" params={{ uuid: company.uuid }}>
+            {company.name}
+          </Link>
+        </Fact>
+        <Fact label={<Trans>Route</Trans>}>
+          {from} – {to}
+        </Fact>
+        <Fact label={<Trans>Pre-invoice excl. VAT</Trans>}>{format.money(amount)}</Fact>
+        <Fact label={<Trans>When</Trans>}>{when(Date.parse(contested_at))}</Fact>
+        <Fact label={<Trans>Reason</Trans>}>{contest.contest}</Fact>
+      </Facts>
+      <AnswerContest contest={contest} />
+    </aside>
+  );
+}
+
+/** The amount as it is typed, and the reason that the carrier reads. */
+const Values = v.object({ amount: v.string(), reason: answerContest.body.schema.entries.reason });
+
+function AnswerContest({ contest: { mission, amount: agreed } }: Pick<ContestPanelProps, 'contest'>) {
+  const format = useFormat();
+  const form = useContractForm(Values, { amount: '', reason: '' }, { holds: false });
+  const typed = form.watch('amount').trim();
+  const amount = typed === '' ? null : (parseAmount(typed) ?? 0);
+  const send = useMutation({
+    mutationFn: (reason: string) => answer(mission.uuid, { amount, reason }),
+    onSuccess: () => notify({ id: 'claim', tone: 'ok', message: <Trans>Answered</Trans> }),
+    onError: (fault) => void form.refuse(fault),
+  });
+  const sum = format.money(amount ?? agreed);
+  const { errors } = form.formState;
+  return (
+    <form noValidate className={styles.decide} onSubmit={form.handleSubmit(({ reason }) => send.mutate(reason))}>
+      <Field
+        label={<Trans>New amount</Trans>}
+        optional={<Trans>optional</Trans>}
+        hint={<Trans>Excl. VAT. The carrier approves it, or contests again.</Trans>}
+        error={errors.amount?.message}
+      >
+        <TextInput prefix="€" inputMode="decimal" autoComplete="off" {...form.register('amount')} />
+      </Field>
+      <Field label={<Trans>Reason, the carrier reads it</Trans>} error={errors.reason?.message}>
+        <TextArea rows={2} {...form.register('reason')} />
+      </Field>
+      {send.error !== null && <FormFault error={send.error} />}
+      <Button type="submit" variant="primary" disabled={amount === 0} busy={send.isPending}>
+        {amount === null ? <Trans>Keep {sum}</Trans> : <Trans>Offer {sum}</Trans>}
+      </Button>
+    </form>
+  );
+}
+
+function PanelDetail({ name, onBack }: { readonly name: string; readonly onBack: () => void }) {
+  useDetail(name, onBack, { isReference: true });
+  return null;
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from '#design/button/button.tsx';
+import { EmptyState } from '#design/empty-state/empty-state.tsx';
+import { Paper } from '#design/paper/paper.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { batchesQuery, propose } from '#device/support/payouts.ts';
+import type { PayoutBatch } from '#freight/purchase/payout.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { ShowMore } from '../../parts/list/show-more.tsx';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { Fact, Facts } from '../facts.tsx';
+import styles from '../support.module.css';
+import { PayoutRun } from './payout-run.tsx';
+
+/** The runs in which carriers are paid: one person proposes them, another approves, and the bank takes their file. */
+export function PayoutRuns() {
+  const { t } = useLingui();
+  const query = useInfiniteQuery(batchesQuery());
+  const begin = useMutation({ mutationFn: propose });
+  usePageTitle(t`Payouts to carriers`);
+  const runs = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>
+        <Trans>Payouts to carriers</Trans>
+      </h1>
+      <div className={styles.found}>
+        <p>
+          <Link to="/support/bank">
+            <Trans>Bank</Trans>
+          </Link>
+        </p>
+        <div>
+          <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
+            <Trans>Propose the next run</Trans>
+          </Button>
+        </div>
+        {begin.error !== null && <FormFault error={begin.error} />}
+        {begin.data !== undefined && begin.data.waiting.length > 0 && <Waiting waiting={begin.data.waiting} />}
+        {query.isPending && !query.isError && <SkeletonRows label={t`Loading payouts`} count={3} />}
+        {query.isError && (
+          <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+            <Trans>The payouts did not load.</Trans>
+          </ListFault>
+        )}
+        {query.data !== undefined && runs.length === 0 && (
+          <EmptyState icon="hand-coins-b" title={<Trans>No run yet</Trans>}>
+            <Trans>A run pays what is due to carriers before the next one: Tuesdays and Thursdays.</Trans>
+          </EmptyState>
+        )}
+        {runs.map((run) => (
+          <PayoutRun key={run.uuid} run={run} />
+        ))}
+        {query.hasNextPage && (
+          <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+            <Trans>Load more runs</Trans>
+          </ShowMore>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** Who is not paid by the run that was just proposed. */
+function Waiting({ waiting }: Pick<PayoutBatch, 'waiting'>) {
+  const format = useFormat();
+  return (
+    <Paper role="status">
+      <p className={styles.count}>
+        <Trans>Not paid by this run: no account, or one that was entered less than 72 hours ago.</Trans>
+      </p>
+      <Facts>
+        {waiting.map(({ carrier, amount }) => (
+          <Fact key={carrier} label={carrier}>
+            {format.money(amount)}
+          </Fact>
+        ))}
+      </Facts>
+    </Paper>
+  );
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Contest } from '#contract/answers/pre-invoice.ts';
+import type { AnswerOf, BodyOf, QueryOf } from '#contract/call.ts';
+import { listMeta } from '#contract/list.ts';
+import type { answerContest as answerCall, listContests as listCall } from '#contract/pre-invoice.ts';
+import type { Reader, Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Support } from '../../identity/grants.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
+
+/** A page of what carriers contest and nobody has answered, the first contested first. */
+export async function listContests(
+  db: Reader,
+  _: Support,
+  query: QueryOf<typeof listCall>,
+): Promise<AnswerOf<typeof listCall>> {
+  const { count } = await contested(db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const rows = await selectContests(db)
+    .orderBy('i.contested_at')
+    .orderBy('i.uuid')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { items: rows.map(present), meta: listMeta(count, query) };
+}
+
+/**
+ * Answers a carrier who contests what a mission earns: with another amount, or with the one it is. It waits for their word
+ * again, and their days to give it begin anew.
+ *
+ * @throws `not_found` where nothing of the mission is contested
+ */
+export async function answerContest(
+  tx: Tx,
+  { actor, now }: Support,
+  mission: string,
+  { amount, reason }: BodyOf<typeof answerCall>,
+): Promise<undefined> {
+  const row = await selectContests(tx)
+    .select('i.uuid as invoice')
+    .where('m.uuid', '=', mission)
+    .forUpdate('i')
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  const contest = present(row);
+  const net = amount ?? contest.amount;
+  await tx
+    .updateTable('invoices')
+    .set({
+      net,
+      contested_at: null,
+      contest: null,
+      contest_answer: reason,
+      contest_answered_at: new Date(now),
+      contest_answered_by: actor.uuid,
+    })
+    .where('uuid', '=', row.invoice)
+    .execute();
+  const { company, from, to } = contest;
+  const at = new Date(now).toISOString();
+  const told = { mission, at, amount: net, reason, reference: contest.mission.reference, from, to };
+  await sendMail(tx, { company: company.uuid, user: null }, { kind: 'contest_answered', ...told }, now);
+}
+
+function contested(db: Reader) {
+  return db
+    .selectFrom('invoices as i')
+    .innerJoin('missions as m', 'm.uuid', 'i.mission_uuid')
+    .where('i.side', '=', 'purchase')
+    .where('i.number', 'is', null)
+    .where('i.contested_at', 'is not', null);
+}
+
+function selectContests(db: Reader) {
+  return contested(db)
+    .innerJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
+    .select(['m.uuid', 'm.reference', 'c.uuid as company', 'c.name', 'i.net', 'i.contest'])
+    .select(({ ref }) => ref('i.contested_at').$notNull().as('contested_at'))
+    .select(sql<string>`m.pickup->'address'->>'city'`.as('from'))
+    .select(sql<string>`m.delivery->'address'->>'city'`.as('to'));
+}
+
+function present(row: Awaited<ReturnType<ReturnType<typeof selectContests>['execute']>>[number]): Contest {
+  return {
+    mission: { uuid: row.uuid, reference: row.reference },
+    company: { uuid: row.company, name: row.name },
+    from: row.from,
+    to: row.to,
+    amount: row.net,
+    contest: row.contest ?? '',
+    contested_at: row.contested_at.toISOString(),
+  };
+}
