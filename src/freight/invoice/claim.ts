@@ -9,7 +9,7 @@ import { InvoiceLineKey } from './invoice-line.ts';
 export const CLAIM_REASONS = ['price', 'not_provided', 'charged_twice', 'other'] as const;
 export type ClaimReason = (typeof CLAIM_REASONS)[number];
 
-export const CLAIM_STATES = ['open', 'accepted', 'partly', 'rejected', 'withdrawn'] as const;
+const CLAIM_STATES = ['open', 'accepted', 'partly', 'rejected', 'withdrawn'] as const;
 export type ClaimState = (typeof CLAIM_STATES)[number];
 
 /**
