@@ -1,9 +1,9 @@
 import * as calls from '#contract/claim.ts';
 import type { Serve } from '../http/serve.ts';
 import { paying, support } from '../identity/policies.ts';
-import { acceptClaim, refuseClaim } from '../services/claim/answer-claim.ts';
 import { listClaims } from '../services/claim/list-claims.ts';
-import { openClaim, withdrawClaim } from '../services/claim/open-claim.ts';
+import { acceptClaim, refuseClaim } from '../services/contest/answer-claim.ts';
+import { openClaim, withdrawClaim } from '../services/contest/open-claim.ts';
 
 /** What shippers contest of their invoices, also while they are locked, and what support answers. */
 export function claimRoutes(serve: Serve): void {

@@ -6,9 +6,9 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { sendBillingMail } from '../../mail/mail-queue.ts';
+import { findSupportClaim } from '../claim/list-claims.ts';
+import { IS_OPEN } from '../claim/select-claims.ts';
 import { creditBySupport } from '../payment/credit-by-support.ts';
-import { findSupportClaim } from './list-claims.ts';
-import { IS_OPEN } from './select-claims.ts';
 
 /**
  * Accepts a claim, all of it or an amount: a credit note corrects the invoice, and what was paid by card goes back.

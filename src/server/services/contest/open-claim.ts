@@ -9,8 +9,8 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Paying, ShipmentScope } from '../../identity/grants.ts';
 import { sendBillingMail } from '../../mail/mail-queue.ts';
+import { claimsOf, IS_OPEN, presentClaim, selectClaims } from '../claim/select-claims.ts';
 import { ownInvoices } from '../invoice/select-invoices.ts';
-import { claimsOf, IS_OPEN, presentClaim, selectClaims } from './select-claims.ts';
 
 /**
  * Contests lines of an invoice. What they come to is not late and not reminded of until support has answered, which it
