@@ -4,12 +4,12 @@ import { LOCALES } from './src/freight/user/locale.ts';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'card|confirm|estimate|feasibility|invoice|map|mission|offer|password|price|proposal|shipment|statistics|support|truck|words';
+  'card|company-document|confirm|estimate|feasibility|invoice|map|mission|offer|password|price|proposal|shipment|statistics|support|truck|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
 const LATER_SHELL =
-  'acting-bar|carrier-notice|company-banner|company-contact|email-banner|email-dialog|locked-dialog|session-ended|sign-out-dialog|terms-dialog|unpaid-banners|welcome-dialog';
+  'acting-bar|carrier-notice|company-banner|company-contact|documents-banner|email-banner|email-dialog|locked-dialog|session-ended|sign-out-dialog|terms-dialog|unpaid-banners|welcome-dialog';
 
 /** What the first screen of a driver says, and the sign-in; the words of all other screens come with them. */
 const FIRST = [
@@ -49,8 +49,8 @@ const ENTRANCE = ['src/screens/visitor/{password,email,register,invite}', 'src/s
 /** The answers of the help: many words, read seldom. */
 const HELP = filesIn('src/screens/visitor/help/centre');
 
-/** The billing of carriers: drivers never see it. */
-const BILLING = filesIn('src/screens/carrier/billing');
+/** The billing and the documents of carriers: drivers never see them. */
+const BILLING = filesIn('src/screens/carrier/{billing,onboarding}');
 
 /** Support's desk: the marketplace's own people read it, and nobody else. */
 const SUPPORT = filesIn('src/screens/support');
@@ -60,6 +60,9 @@ const ORDERS = filesIn('src/screens/shipper/!(dashboard|import)');
 
 /** The import of many shipments: its screen, and the names of the columns, which the server says too. */
 const IMPORT = [filesIn('src/screens/shipper/import'), 'src/contract/import-columns.ts'];
+
+/** The names of carriers' documents: support reads them too. */
+const DOCUMENT_PARTS = filesIn('src/screens/parts/company-document');
 
 function filesIn(folder: string): string {
   return `${folder}/**/*.*`;
@@ -93,14 +96,27 @@ export default defineConfig({
     {
       path: 'locales/{locale}/more',
       include: ['src/screens'],
-      exclude: [...FIRST, ...ENTRANCE, DESK, ORDERS, ACCOUNT, HELP, BILLING, SUPPORT, ...IMPORT, ...ESTIMATE, SHARE],
+      exclude: [
+        ...FIRST,
+        ...ENTRANCE,
+        DESK,
+        ORDERS,
+        ACCOUNT,
+        HELP,
+        BILLING,
+        SUPPORT,
+        SHARE,
+        DOCUMENT_PARTS,
+        ...IMPORT,
+        ...ESTIMATE,
+      ],
     },
     { path: 'locales/{locale}/desk', include: [DESK, ...DESK_PARTS] },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
     { path: 'locales/{locale}/entrance', include: [...ENTRANCE, filesIn('src/screens/parts/support')] },
     { path: 'locales/{locale}/help', include: [HELP] },
-    { path: 'locales/{locale}/billing', include: [BILLING] },
-    { path: 'locales/{locale}/support', include: [SUPPORT] },
+    { path: 'locales/{locale}/billing', include: [BILLING, DOCUMENT_PARTS] },
+    { path: 'locales/{locale}/support', include: [SUPPORT, DOCUMENT_PARTS] },
     { path: 'locales/{locale}/orders', include: [ORDERS] },
     { path: 'locales/{locale}/import', include: IMPORT },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },

@@ -67,7 +67,7 @@ export function sayEntrance(): Promise<void> {
   return say(['app', 'contract', 'entrance']);
 }
 
-/** Loads the words of a carrier's billing too. */
+/** Loads the words of a carrier's billing and documents too. */
 export function sayBilling(): Promise<void> {
   return say(['app', 'contract', 'more', 'billing']);
 }

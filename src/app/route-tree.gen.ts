@@ -22,6 +22,7 @@ import { Route as SignedInDashboardRouteImport } from './routes/_signed-in.dashb
 import { Route as SignedInDriversRouteImport } from './routes/_signed-in.drivers';
 import { Route as SignedInMissionsRouteImport } from './routes/_signed-in.missions';
 import { Route as SignedInOffersRouteImport } from './routes/_signed-in.offers';
+import { Route as SignedInOnboardingRouteImport } from './routes/_signed-in.onboarding';
 import { Route as SignedInOutboxRouteImport } from './routes/_signed-in.outbox';
 import { Route as SignedInProposalsRouteImport } from './routes/_signed-in.proposals';
 import { Route as SignedInSearchesRouteImport } from './routes/_signed-in.searches';
@@ -53,11 +54,13 @@ import { Route as SignedInBillingPreInvoicesRouteImport } from './routes/_signed
 import { Route as SignedInDriversUuidRouteImport } from './routes/_signed-in.drivers.$uuid';
 import { Route as SignedInMissionsKeyRouteImport } from './routes/_signed-in.missions.$key';
 import { Route as SignedInOffersUuidRouteImport } from './routes/_signed-in.offers.$uuid';
+import { Route as SignedInOnboardingConfirmationRouteImport } from './routes/_signed-in.onboarding_.confirmation';
 import { Route as SignedInShipmentsIndexRouteImport } from './routes/_signed-in.shipments.index';
 import { Route as SignedInShipmentsKeyRouteImport } from './routes/_signed-in.shipments.$key';
 import { Route as SignedInShipmentsImportRouteImport } from './routes/_signed-in.shipments_.import';
 import { Route as SignedInSupportBankRouteImport } from './routes/_signed-in.support.bank';
 import { Route as SignedInSupportClaimsRouteImport } from './routes/_signed-in.support.claims';
+import { Route as SignedInSupportDocumentsRouteImport } from './routes/_signed-in.support.documents';
 import { Route as SignedInSupportJobsRouteImport } from './routes/_signed-in.support.jobs';
 import { Route as SignedInSupportPayoutsRouteImport } from './routes/_signed-in.support.payouts';
 import { Route as SignedInSupportPricesRouteImport } from './routes/_signed-in.support.prices';
@@ -148,6 +151,11 @@ const SignedInMissionsRoute = SignedInMissionsRouteImport.update({
 const SignedInOffersRoute = SignedInOffersRouteImport.update({
   id: '/offers',
   path: '/offers',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInOnboardingRoute = SignedInOnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInOutboxRoute = SignedInOutboxRouteImport.update({
@@ -308,6 +316,12 @@ const SignedInOffersUuidRoute = SignedInOffersUuidRouteImport.update({
   path: '/$uuid',
   getParentRoute: () => SignedInOffersRoute,
 } as any);
+const SignedInOnboardingConfirmationRoute =
+  SignedInOnboardingConfirmationRouteImport.update({
+    id: '/onboarding_/confirmation',
+    path: '/onboarding/confirmation',
+    getParentRoute: () => SignedInRoute,
+  } as any);
 const SignedInShipmentsIndexRoute = SignedInShipmentsIndexRouteImport.update({
   id: '/shipments/',
   path: '/shipments/',
@@ -333,6 +347,12 @@ const SignedInSupportClaimsRoute = SignedInSupportClaimsRouteImport.update({
   path: '/claims',
   getParentRoute: () => SignedInSupportRoute,
 } as any);
+const SignedInSupportDocumentsRoute =
+  SignedInSupportDocumentsRouteImport.update({
+    id: '/documents',
+    path: '/documents',
+    getParentRoute: () => SignedInSupportRoute,
+  } as any);
 const SignedInSupportJobsRoute = SignedInSupportJobsRouteImport.update({
   id: '/jobs',
   path: '/jobs',
@@ -502,6 +522,7 @@ export interface FileRoutesByFullPath {
   '/drivers': typeof SignedInDriversRouteWithChildren;
   '/missions': typeof SignedInMissionsRouteWithChildren;
   '/offers': typeof SignedInOffersRouteWithChildren;
+  '/onboarding': typeof SignedInOnboardingRoute;
   '/outbox': typeof SignedInOutboxRoute;
   '/proposals': typeof SignedInProposalsRoute;
   '/searches': typeof SignedInSearchesRoute;
@@ -531,10 +552,12 @@ export interface FileRoutesByFullPath {
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
+  '/onboarding/confirmation': typeof SignedInOnboardingConfirmationRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/bank': typeof SignedInSupportBankRoute;
   '/support/claims': typeof SignedInSupportClaimsRoute;
+  '/support/documents': typeof SignedInSupportDocumentsRoute;
   '/support/jobs': typeof SignedInSupportJobsRoute;
   '/support/payouts': typeof SignedInSupportPayoutsRoute;
   '/support/prices': typeof SignedInSupportPricesRoute;
@@ -577,6 +600,7 @@ export interface FileRoutesByTo {
   '/drivers': typeof SignedInDriversRouteWithChildren;
   '/missions': typeof SignedInMissionsRouteWithChildren;
   '/offers': typeof SignedInOffersRouteWithChildren;
+  '/onboarding': typeof SignedInOnboardingRoute;
   '/outbox': typeof SignedInOutboxRoute;
   '/proposals': typeof SignedInProposalsRoute;
   '/searches': typeof SignedInSearchesRoute;
@@ -606,10 +630,12 @@ export interface FileRoutesByTo {
   '/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/missions/$key': typeof SignedInMissionsKeyRoute;
   '/offers/$uuid': typeof SignedInOffersUuidRoute;
+  '/onboarding/confirmation': typeof SignedInOnboardingConfirmationRoute;
   '/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/shipments/import': typeof SignedInShipmentsImportRoute;
   '/support/bank': typeof SignedInSupportBankRoute;
   '/support/claims': typeof SignedInSupportClaimsRoute;
+  '/support/documents': typeof SignedInSupportDocumentsRoute;
   '/support/jobs': typeof SignedInSupportJobsRoute;
   '/support/payouts': typeof SignedInSupportPayoutsRoute;
   '/support/prices': typeof SignedInSupportPricesRoute;
@@ -656,6 +682,7 @@ export interface FileRoutesById {
   '/_signed-in/drivers': typeof SignedInDriversRouteWithChildren;
   '/_signed-in/missions': typeof SignedInMissionsRouteWithChildren;
   '/_signed-in/offers': typeof SignedInOffersRouteWithChildren;
+  '/_signed-in/onboarding': typeof SignedInOnboardingRoute;
   '/_signed-in/outbox': typeof SignedInOutboxRoute;
   '/_signed-in/proposals': typeof SignedInProposalsRoute;
   '/_signed-in/searches': typeof SignedInSearchesRoute;
@@ -685,10 +712,12 @@ export interface FileRoutesById {
   '/_signed-in/drivers/$uuid': typeof SignedInDriversUuidRoute;
   '/_signed-in/missions/$key': typeof SignedInMissionsKeyRoute;
   '/_signed-in/offers/$uuid': typeof SignedInOffersUuidRoute;
+  '/_signed-in/onboarding_/confirmation': typeof SignedInOnboardingConfirmationRoute;
   '/_signed-in/shipments/$key': typeof SignedInShipmentsKeyRoute;
   '/_signed-in/shipments_/import': typeof SignedInShipmentsImportRoute;
   '/_signed-in/support/bank': typeof SignedInSupportBankRoute;
   '/_signed-in/support/claims': typeof SignedInSupportClaimsRoute;
+  '/_signed-in/support/documents': typeof SignedInSupportDocumentsRoute;
   '/_signed-in/support/jobs': typeof SignedInSupportJobsRoute;
   '/_signed-in/support/payouts': typeof SignedInSupportPayoutsRoute;
   '/_signed-in/support/prices': typeof SignedInSupportPricesRoute;
@@ -735,6 +764,7 @@ export interface FileRouteTypes {
     | '/drivers'
     | '/missions'
     | '/offers'
+    | '/onboarding'
     | '/outbox'
     | '/proposals'
     | '/searches'
@@ -764,10 +794,12 @@ export interface FileRouteTypes {
     | '/drivers/$uuid'
     | '/missions/$key'
     | '/offers/$uuid'
+    | '/onboarding/confirmation'
     | '/shipments/$key'
     | '/shipments/import'
     | '/support/bank'
     | '/support/claims'
+    | '/support/documents'
     | '/support/jobs'
     | '/support/payouts'
     | '/support/prices'
@@ -810,6 +842,7 @@ export interface FileRouteTypes {
     | '/drivers'
     | '/missions'
     | '/offers'
+    | '/onboarding'
     | '/outbox'
     | '/proposals'
     | '/searches'
@@ -839,10 +872,12 @@ export interface FileRouteTypes {
     | '/drivers/$uuid'
     | '/missions/$key'
     | '/offers/$uuid'
+    | '/onboarding/confirmation'
     | '/shipments/$key'
     | '/shipments/import'
     | '/support/bank'
     | '/support/claims'
+    | '/support/documents'
     | '/support/jobs'
     | '/support/payouts'
     | '/support/prices'
@@ -888,6 +923,7 @@ export interface FileRouteTypes {
     | '/_signed-in/drivers'
     | '/_signed-in/missions'
     | '/_signed-in/offers'
+    | '/_signed-in/onboarding'
     | '/_signed-in/outbox'
     | '/_signed-in/proposals'
     | '/_signed-in/searches'
@@ -917,10 +953,12 @@ export interface FileRouteTypes {
     | '/_signed-in/drivers/$uuid'
     | '/_signed-in/missions/$key'
     | '/_signed-in/offers/$uuid'
+    | '/_signed-in/onboarding_/confirmation'
     | '/_signed-in/shipments/$key'
     | '/_signed-in/shipments_/import'
     | '/_signed-in/support/bank'
     | '/_signed-in/support/claims'
+    | '/_signed-in/support/documents'
     | '/_signed-in/support/jobs'
     | '/_signed-in/support/payouts'
     | '/_signed-in/support/prices'
@@ -1064,6 +1102,13 @@ declare module '@tanstack/react-router' {
       path: '/offers';
       fullPath: '/offers';
       preLoaderRoute: typeof SignedInOffersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/onboarding': {
+      id: '/_signed-in/onboarding';
+      path: '/onboarding';
+      fullPath: '/onboarding';
+      preLoaderRoute: typeof SignedInOnboardingRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/outbox': {
@@ -1283,6 +1328,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInOffersUuidRouteImport;
       parentRoute: typeof SignedInOffersRoute;
     };
+    '/_signed-in/onboarding_/confirmation': {
+      id: '/_signed-in/onboarding_/confirmation';
+      path: '/onboarding/confirmation';
+      fullPath: '/onboarding/confirmation';
+      preLoaderRoute: typeof SignedInOnboardingConfirmationRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/shipments/': {
       id: '/_signed-in/shipments/';
       path: '/shipments';
@@ -1316,6 +1368,13 @@ declare module '@tanstack/react-router' {
       path: '/claims';
       fullPath: '/support/claims';
       preLoaderRoute: typeof SignedInSupportClaimsRouteImport;
+      parentRoute: typeof SignedInSupportRoute;
+    };
+    '/_signed-in/support/documents': {
+      id: '/_signed-in/support/documents';
+      path: '/documents';
+      fullPath: '/support/documents';
+      preLoaderRoute: typeof SignedInSupportDocumentsRouteImport;
       parentRoute: typeof SignedInSupportRoute;
     };
     '/_signed-in/support/jobs': {
@@ -1644,6 +1703,7 @@ const SignedInOffersRouteWithChildren = SignedInOffersRoute._addFileChildren(
 interface SignedInSupportRouteChildren {
   SignedInSupportBankRoute: typeof SignedInSupportBankRoute;
   SignedInSupportClaimsRoute: typeof SignedInSupportClaimsRoute;
+  SignedInSupportDocumentsRoute: typeof SignedInSupportDocumentsRoute;
   SignedInSupportJobsRoute: typeof SignedInSupportJobsRoute;
   SignedInSupportPayoutsRoute: typeof SignedInSupportPayoutsRoute;
   SignedInSupportPricesRoute: typeof SignedInSupportPricesRoute;
@@ -1654,6 +1714,7 @@ interface SignedInSupportRouteChildren {
 const SignedInSupportRouteChildren: SignedInSupportRouteChildren = {
   SignedInSupportBankRoute: SignedInSupportBankRoute,
   SignedInSupportClaimsRoute: SignedInSupportClaimsRoute,
+  SignedInSupportDocumentsRoute: SignedInSupportDocumentsRoute,
   SignedInSupportJobsRoute: SignedInSupportJobsRoute,
   SignedInSupportPayoutsRoute: SignedInSupportPayoutsRoute,
   SignedInSupportPricesRoute: SignedInSupportPricesRoute,
@@ -1672,6 +1733,7 @@ interface SignedInRouteChildren {
   SignedInDriversRoute: typeof SignedInDriversRouteWithChildren;
   SignedInMissionsRoute: typeof SignedInMissionsRouteWithChildren;
   SignedInOffersRoute: typeof SignedInOffersRouteWithChildren;
+  SignedInOnboardingRoute: typeof SignedInOnboardingRoute;
   SignedInOutboxRoute: typeof SignedInOutboxRoute;
   SignedInProposalsRoute: typeof SignedInProposalsRoute;
   SignedInSearchesRoute: typeof SignedInSearchesRoute;
@@ -1679,6 +1741,7 @@ interface SignedInRouteChildren {
   SignedInStatisticsRoute: typeof SignedInStatisticsRoute;
   SignedInSupportRoute: typeof SignedInSupportRouteWithChildren;
   SignedInTrucksRoute: typeof SignedInTrucksRoute;
+  SignedInOnboardingConfirmationRoute: typeof SignedInOnboardingConfirmationRoute;
   SignedInShipmentsKeyRoute: typeof SignedInShipmentsKeyRoute;
   SignedInShipmentsImportRoute: typeof SignedInShipmentsImportRoute;
   SignedInShipmentsIndexRoute: typeof SignedInShipmentsIndexRoute;
@@ -1699,6 +1762,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInDriversRoute: SignedInDriversRouteWithChildren,
   SignedInMissionsRoute: SignedInMissionsRouteWithChildren,
   SignedInOffersRoute: SignedInOffersRouteWithChildren,
+  SignedInOnboardingRoute: SignedInOnboardingRoute,
   SignedInOutboxRoute: SignedInOutboxRoute,
   SignedInProposalsRoute: SignedInProposalsRoute,
   SignedInSearchesRoute: SignedInSearchesRoute,
@@ -1706,6 +1770,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInStatisticsRoute: SignedInStatisticsRoute,
   SignedInSupportRoute: SignedInSupportRouteWithChildren,
   SignedInTrucksRoute: SignedInTrucksRoute,
+  SignedInOnboardingConfirmationRoute: SignedInOnboardingConfirmationRoute,
   SignedInShipmentsKeyRoute: SignedInShipmentsKeyRoute,
   SignedInShipmentsImportRoute: SignedInShipmentsImportRoute,
   SignedInShipmentsIndexRoute: SignedInShipmentsIndexRoute,

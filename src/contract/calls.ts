@@ -20,6 +20,7 @@ import * as missionPlan from './mission-plan.ts';
 import * as missionStep from './mission-step.ts';
 import * as news from './news.ts';
 import * as offer from './offer.ts';
+import * as onboarding from './onboarding.ts';
 import * as password from './password.ts';
 import * as payment from './payment.ts';
 import * as paymentSource from './payment-source.ts';
@@ -66,6 +67,7 @@ const entities = [
   missionStep,
   news,
   offer,
+  onboarding,
   password,
   payment,
   paymentSource,

@@ -23,6 +23,14 @@ export const ERROR_TITLES = {
     id: 'error.company_locked',
     message: 'The account of your company is suspended, contact us',
   },
+  documents_ended: /*i18n*/ {
+    id: 'error.documents_ended',
+    message: 'A document of your company has expired: send the next one to book and bid again',
+  },
+  document_decided: /*i18n*/ {
+    id: 'error.document_decided',
+    message: 'This document was decided on already, or replaced by its carrier.',
+  },
   mission_reassigned: /*i18n*/ { id: 'error.mission_reassigned', message: 'This mission was given to another driver.' },
   not_found: /*i18n*/ { id: 'error.not_found', message: 'This does not exist, or is not yours.' },
   method_not_allowed: /*i18n*/ {

@@ -39,6 +39,7 @@ import { memberRoutes } from './routes/members.ts';
 import { missionRoutes } from './routes/missions.ts';
 import { newsRoutes } from './routes/news.ts';
 import { offerRoutes } from './routes/offers.ts';
+import { onboardingRoutes } from './routes/onboarding.ts';
 import { paymentSourceRoutes } from './routes/payment-sources.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { payoutRoutes } from './routes/payouts.ts';
@@ -148,6 +149,7 @@ export async function buildApp(
   liveRoutes(serve);
   newsRoutes(serve);
   referenceRoutes(serve);
+  onboardingRoutes(serve);
   supportRoutes(serve);
   actingRoutes(serve);
   app.addHook('preClose', () => context.live.close());

@@ -183,6 +183,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['checkVatNumber', () => '/api/registration/vat/FR40303265045'],
   ['getRegistrationQuestions', () => '/api/registration/shipper'],
   ['getInvitation', () => `/api/registration/user-invites/${invitation}`],
+  ['getOnboarding', () => company('/onboarding')],
+  ['listSentDocuments', () => '/api/v2/support/documents', () => support],
   ['listCustomPrices', () => '/api/v2/support/custom-prices', () => support],
   ['listStatements', () => '/api/v2/support/statements', () => support],
   ['listBankEntries', () => '/api/v2/support/bank-entries', () => support],

@@ -175,6 +175,7 @@ describe('several servers', () => {
       { name: 'card-events-missed', cron: '17 * * * *' },
       { name: 'card-sweep', cron: '*/2 * * * *' },
       { name: 'chain-check', cron: '30 2 * * 0' },
+      { name: 'document-ends', cron: '10 5 * * *' },
       { name: 'dunning', cron: '0 5 * * *' },
       { name: 'invoicing', cron: '*/5 * * * *' },
       { name: 'lane-learning', cron: '30 22 * * *' },

@@ -20,6 +20,7 @@ import { addBid } from '#tests/support/bids.ts';
 import { addOpenMovement, camt } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { addDocument } from '#tests/support/company-documents.ts';
 import { addFailedJob } from '#tests/support/failed-job.ts';
 import { csvOf, letPayByInvoice, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
@@ -269,6 +270,13 @@ listShipmentProposals  cid   404      200     404    404    404        404  401 
 acceptProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 refuseProposal         cid   404      200     404    404    404        404  401    404    404     404  404
 counterProposal        cid   404      201     404    404    404        404  401    404    404     404  404
+getOnboarding          cid   404      404     403    403    200        200  401    200    200     200  404
+sendCompanyDocument    cid   404      404     403    403    201        201  401    201    201     201  404
+getCompanyDocumentFile cid   404      404     403    403    200        200  401    200    200     200  404
+listSentDocuments      -     403      403     403    403    403        403  401    403    403     403  200
+getSentDocumentFile    -     403      403     403    403    403        403  401    403    403     403  200
+acceptDocument         -     403      403     403    403    403        403  401    403    403     403  200
+refuseDocument         -     403      403     403    403    403        403  401    403    403     403  200
 listCustomPrices       -     403      403     403    403    403        403  401    403    403     403  200
 listLaneFactors        -     403      403     403    403    403        403  401    403    403     403  200
 pinLane                -     403      403     403    403    403        403  401    403    403     403  201
@@ -687,6 +695,9 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   pinLane: () => ({ body: { lane: 'FR BE', factor: 1050, reason: 'A strike' } }),
   unpinLane: () => ({ body: { reason: 'The strike is over' } }),
   enterFuelPrice: () => ({ body: { price: 153_240, reference: 140_000, reason: 'Bulletin of the week' } }),
+  sendCompanyDocument: () => ({ multipart: [{ name: 'kind', value: 'insurance' }, page] }),
+  acceptDocument: () => ({ body: { valid_until: '2026-12-31' } }),
+  refuseDocument: () => ({ body: { reason: 'unreadable', message: 'Lay it flat.' } }),
   acceptCustomPrice: () => ({ body: { reason: 'An empty truck' } }),
   refuseCustomPrice: () => ({ body: { reason: 'Below our cost' } }),
   counterCustomPrice: () => ({ body: { price: 60_000, reason: 'Below our cost' } }),
@@ -807,6 +818,7 @@ async function withSubject(path: string, { name }: Call, place: Place): Promise<
   if (path.includes('/counter-price/')) return path.replace('{sid}', await askedPrice(path));
   if (path.includes('{request}')) return path.replace('{request}', await askedPrice(path));
   if (path.includes('{pin}')) return path.replace('{pin}', await addPin(api()));
+  if (path.includes('{document}')) return path.replace('{document}', await addDocument(api().context, place.company));
   if (path.includes('{import}')) return path.replace('{import}', await newImport()).replace('{row}', '1');
   if (path.includes('{invite}')) return path.replace('{invite}', await newInvite(place));
   if (/\/(?:invite|disable|enable)$/.test(path)) return path.replace('{did}', await newDriver(place));

@@ -4,7 +4,7 @@ import { companyOf } from '#device/session/owner-of.ts';
 import { session } from '#device/session/session.ts';
 import { may } from '#freight/user/abilities.ts';
 import { is } from '#freight/user/user.ts';
-import { has, type Place, workplaceOf } from '#screens/shell/workplaces.ts';
+import { has, isConfined, type Place, workplaceOf } from '#screens/shell/workplaces.ts';
 import { homeOf } from './home.ts';
 
 /**
@@ -32,6 +32,13 @@ function hasPlace(place: Place): boolean {
 /** Whether the user's billing is what they earn, rather than what they pay. */
 export function earnsHere(): boolean {
   return hasPlace('earnings');
+}
+
+/** Leads those whose company is not admitted yet to its documents, wherever they go. */
+export function confine({ pathname }: { readonly pathname: string }): void {
+  const { current } = session;
+  if (current === null || pathname === '/onboarding' || pathname.startsWith('/onboarding/')) return;
+  if (isConfined(workplaceOf(companyOf(current), acting !== null))) throw redirect({ to: '/onboarding' });
 }
 
 /** Lets past who may read the record of their company, and leads everybody else to their account. */

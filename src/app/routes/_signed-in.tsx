@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Shell } from '#screens/shell/shell.tsx';
-import { isArrival, requireSession } from '../guards/require-place.ts';
+import { confine, isArrival, requireSession } from '../guards/require-place.ts';
 
 export const Route = createFileRoute('/_signed-in')({
   component: Shell,
@@ -11,5 +11,6 @@ export const Route = createFileRoute('/_signed-in')({
       await arriveActing(location.search, location.pathname);
     }
     requireSession(location);
+    confine(location);
   },
 });

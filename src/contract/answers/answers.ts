@@ -19,6 +19,7 @@ import { missionAnswers } from './mission.ts';
 import { missionStepAnswers } from './mission-step.ts';
 import { newsAnswers } from './news.ts';
 import { offerAnswers } from './offer.ts';
+import { onboardingAnswers } from './onboarding.ts';
 import { passwordAnswers } from './password.ts';
 import { paymentAnswers } from './payment.ts';
 import { paymentSourceAnswers } from './payment-source.ts';
@@ -60,6 +61,7 @@ type AllAnswers = typeof actingAnswers &
   typeof missionStepAnswers &
   typeof newsAnswers &
   typeof offerAnswers &
+  typeof onboardingAnswers &
   typeof passwordAnswers &
   typeof paymentAnswers &
   typeof paymentSourceAnswers &
@@ -104,6 +106,7 @@ export const ANSWERS: AllAnswers = {
   ...missionStepAnswers,
   ...newsAnswers,
   ...offerAnswers,
+  ...onboardingAnswers,
   ...passwordAnswers,
   ...paymentAnswers,
   ...paymentSourceAnswers,

@@ -87,7 +87,7 @@ export const offerAnswers = {
     summary: 'Book an offer at its price: the first gets the mission, everyone else similar offers',
     status: 201,
     schema: Mission,
-    errors: ['company_locked', 'offer_no_longer_available', 'driver_unavailable'],
+    errors: ['company_locked', 'documents_ended', 'offer_no_longer_available', 'driver_unavailable'],
   },
   countOfferAreas: {
     summary: 'How many offers that fit are picked up and delivered in each area',

@@ -30,7 +30,7 @@ export const proposalAnswers = {
     summary: 'Bid on an offer with a price (cents), dates, or both; an earlier pending bid is replaced',
     status: 201,
     schema: Proposal,
-    errors: ['company_locked', 'offer_no_longer_available'],
+    errors: ['company_locked', 'documents_ended', 'offer_no_longer_available'],
   },
   listProposals: {
     summary: "The company's bids, the latest first",
@@ -47,19 +47,19 @@ export const proposalAnswers = {
     summary: 'Withdraw a pending bid',
     status: 200,
     schema: Proposal,
-    errors: ['company_locked', 'proposal_closed'],
+    errors: ['company_locked', 'documents_ended', 'proposal_closed'],
   },
   takeCounterOffer: {
     summary: "Take the shipper's counter-offer: the mission is booked at its price",
     status: 201,
     schema: Mission,
-    errors: ['company_locked', 'proposal_closed', 'offer_no_longer_available'],
+    errors: ['company_locked', 'documents_ended', 'proposal_closed', 'offer_no_longer_available'],
   },
   leaveCounterOffer: {
     summary: "Leave the shipper's counter-offer: the bid ends",
     status: 200,
     schema: Proposal,
-    errors: ['company_locked', 'proposal_closed'],
+    errors: ['company_locked', 'documents_ended', 'proposal_closed'],
   },
   listShipmentProposals: {
     summary: 'The bids on a shipment, for its shipper',

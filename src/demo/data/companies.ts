@@ -8,6 +8,8 @@ export interface DemoCompany {
   readonly postalCode: string;
   readonly city: string;
   readonly country: string;
+  /** A carrier that sends its documents first; the others work already. */
+  readonly status?: 'onboarding';
 }
 
 export const COMPANIES = {
@@ -40,6 +42,17 @@ export const COMPANIES = {
     postalCode: '59236',
     city: 'Frelinghien',
     country: 'FR',
+  },
+  hainaut: {
+    kind: 'carrier',
+    name: 'Fret du Hainaut',
+    phone: '+33353014160',
+    vatNumber: 'FR19000000067',
+    street: '112 avenue de Condé',
+    postalCode: '59300',
+    city: 'Valenciennes',
+    country: 'FR',
+    status: 'onboarding',
   },
   verrerie: {
     kind: 'shipper',

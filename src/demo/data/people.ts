@@ -78,6 +78,15 @@ export const USERS = {
     phone: '+33639984310',
     locale: 'en',
   },
+  newcarrier: {
+    company: 'hainaut',
+    role: 'DISPATCHER',
+    isOwner: true,
+    firstName: 'Julie',
+    lastName: 'Carpentier',
+    phone: '+33639984160',
+    locale: 'en',
+  },
   planning: {
     company: 'delcourt',
     role: 'DISPATCHER_DRIVER',

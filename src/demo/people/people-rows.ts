@@ -20,12 +20,12 @@ const ANIMATION_USER = USERS.support;
 
 export function companyRows({ company, joined }: Identities): Rows<'companies'> {
   return keysOf<CompanyKey>(COMPANIES).map((key) => {
-    const { kind, name, phone, vatNumber, street, postalCode, city, country }: DemoCompany = COMPANIES[key];
+    const { kind, name, phone, vatNumber, street, postalCode, city, country, status }: DemoCompany = COMPANIES[key];
     return {
       uuid: company(key),
       kind,
       name,
-      status: 'active',
+      status: status ?? 'active',
       vat_number: vatNumber,
       phone,
       payment_mode: 'bank_transfer',
@@ -81,7 +81,7 @@ export function membershipRows({ company, user, joined }: Identities): Rows<'mem
     company_uuid: company(USERS[key].company),
     roles: [USERS[key].role],
     is_owner: USERS[key].isOwner,
-    is_onboarded: true,
+    is_onboarded: USERS[key].company !== 'hainaut',
     created_at: joined,
   }));
 }

@@ -9,15 +9,28 @@ const DESK = { country: 'FR', timeZone: 'Europe/Paris', opens: 540, closes: 1020
 /** A named price is answered within this time of the desk's, in milliseconds. */
 const REVIEW_TIME_MS = 2 * 3_600_000;
 
+/** A document is decided on within this time of the desk's, in milliseconds: one working day. */
+const DOCUMENT_TIME_MS = (DESK.closes - DESK.opens) * 60_000;
+
 /** Until when a price that was named at a moment is to be answered: two hours of the desk later. Unix milliseconds. */
 export function reviewDue(named: number, isHoliday: IsHoliday): number {
-  let left = REVIEW_TIME_MS;
-  for (let day = dayOf(named, DESK.timeZone); ; day = addDays(day, 1)) {
+  return afterDeskTime(named, REVIEW_TIME_MS, isHoliday);
+}
+
+/** Until when a document that was sent at a moment is to be decided on. Unix milliseconds. */
+export function documentDue(sent: number, isHoliday: IsHoliday): number {
+  return afterDeskTime(sent, DOCUMENT_TIME_MS, isHoliday);
+}
+
+/** The moment by which the desk was open for a time, in milliseconds, after another. */
+function afterDeskTime(start: number, time: number, isHoliday: IsHoliday): number {
+  let left = time;
+  for (let day = dayOf(start, DESK.timeZone); ; day = addDays(day, 1)) {
     if (kindOfDay(day, DESK, isHoliday) !== 'working') continue;
-    const from = Math.max(named, instantOf(day, DESK.opens, DESK.timeZone));
-    const time = Math.max(0, instantOf(day, DESK.closes, DESK.timeZone) - from);
-    if (left <= time) return from + left;
-    left -= time;
+    const from = Math.max(start, instantOf(day, DESK.opens, DESK.timeZone));
+    const open = Math.max(0, instantOf(day, DESK.closes, DESK.timeZone) - from);
+    if (left <= open) return from + left;
+    left -= open;
   }
 }
 

@@ -3,13 +3,21 @@ import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 
 /** What support does that is kept, with the name of who did it. */
-const SUPPORT_ACTIONS = ['company_locked', 'company_unlocked', 'mail_sent_again', 'job_retried'] as const;
+const SUPPORT_ACTIONS = [
+  'company_locked',
+  'company_unlocked',
+  'mail_sent_again',
+  'job_retried',
+  'document_accepted',
+  'document_refused',
+  'company_admitted',
+] as const;
 export const SupportActionKind = v.picklist(SUPPORT_ACTIONS);
 export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;
 
 /**
- * An entry of support's record. `detail` is a calendar day for an unlock that ends, and the queue of what was tried again;
- * the reason of that is why it had failed.
+ * An entry of support's record. `detail` is a calendar day for an unlock that ends, the kind of a document, and the queue of
+ * what was tried again; the reason of that is why it had failed.
  */
 export const SupportAction = v.object({
   uuid: Uuid,

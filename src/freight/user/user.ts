@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CalendarDate } from '../values/calendar-date.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { LOCALES } from './locale.ts';
@@ -20,6 +21,8 @@ export const Membership = v.object({
   is_carrier: v.boolean(),
   roles: v.array(Role),
   settings: v.record(v.string(), v.unknown()),
+  /** The last day on which the company may book and bid by its documents; null where none ends. */
+  documents_end: v.optional(v.nullable(CalendarDate)),
 });
 export type Membership = v.InferOutput<typeof Membership>;
 

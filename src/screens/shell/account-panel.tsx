@@ -8,7 +8,7 @@ import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../parts/page/missing-part.tsx';
 import { useWorkplace } from './use-workplace.ts';
-import { has } from './workplaces.ts';
+import { has, isConfined } from './workplaces.ts';
 
 const LanguageDialog = lazyPart(
   () => import('./language-dialog.tsx').then((part) => part.LanguageDialog),
@@ -31,7 +31,7 @@ export function AccountPanel(panel: AccountPanelProps) {
   return (
     <>
       <MenuPanel {...panel} align="end" opens>
-        {acting === null && (
+        {acting === null && !isConfined(workplace) && (
           <Link to="/account" role="menuitem" tabIndex={-1} className={menuItemClass}>
             <Trans>Account</Trans>
           </Link>
@@ -44,6 +44,11 @@ export function AccountPanel(panel: AccountPanelProps) {
         {has(workplace, 'trucks') && (
           <Link to="/trucks" role="menuitem" tabIndex={-1} className={menuItemClass}>
             <Trans>Trucks</Trans>
+          </Link>
+        )}
+        {has(workplace, 'onboarding') && (
+          <Link to="/onboarding" role="menuitem" tabIndex={-1} className={menuItemClass}>
+            <Trans>Documents</Trans>
           </Link>
         )}
         {acting === null && (

@@ -3,8 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Banner } from '#design/banner/banner.tsx';
 import { Button } from '#design/button/button.tsx';
 import { useViewer } from '#device/session/use-session.ts';
+import { may } from '#freight/user/abilities.ts';
 import { is, type Membership } from '#freight/user/user.ts';
 import { CompanyContact } from './company-contact.tsx';
+import { DocumentsBanner } from './documents-banner.tsx';
 import { LockedDialog } from './locked-dialog.tsx';
 
 /** Why a company has fewer places than others, and whom to ask. Drivers lose nothing by a lock. */
@@ -14,6 +16,8 @@ export function CompanyBanner() {
   if (is.shipper(roles)) return <ShipperBanner company={company} />;
   if (!is.carrier(roles)) return null;
   if (company.status === 'onboarding') {
+    // Those who send the documents read on their page how they stand.
+    if (may.dispatch(company)) return null;
     return (
       <Banner tone="info" icon="hourglass-medium-f" actions={<CompanyContact company={company} />}>
         <Trans>
@@ -22,7 +26,10 @@ export function CompanyBanner() {
       </Banner>
     );
   }
-  if (company.status !== 'locked' || is.driverOnly(roles)) return null;
+  if (is.driverOnly(roles)) return null;
+  if (company.status === 'active') {
+    return typeof company.documents_end === 'string' && <DocumentsBanner end={company.documents_end} />;
+  }
   return (
     <LockedBanner company={company}>
       <Trans>

@@ -121,6 +121,12 @@ function EntryFace({ entry }: { readonly entry: Entry }) {
           <Trans>Users</Trans>
         </BottomEntry>
       );
+    case 'support/documents':
+      return (
+        <BottomEntry icon="folder-user-b" currentIcon="folder-user-b">
+          <Trans>Documents</Trans>
+        </BottomEntry>
+      );
     case 'support/prices':
       return (
         <BottomEntry icon="hand-coins-b" currentIcon="hand-coins-f">

@@ -81,6 +81,7 @@ const NAMES: Readonly<Record<Entry, ReactNode>> = {
   'support/users': <Trans>Users</Trans>,
   'support/bank': <Trans>Bank</Trans>,
   'support/claims': <Trans>Claims</Trans>,
+  'support/documents': <Trans>Documents</Trans>,
   'support/prices': <Trans>Price requests</Trans>,
   'support/jobs': <Trans>Failures</Trans>,
 };

@@ -11,7 +11,7 @@ import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { useClockWords } from '../parts/words/clock-words.ts';
 import { InstallBanner } from './install-banner.tsx';
 
-// The company of nearly every user is active.
+// The company of nearly every user is active, and no document of it ends.
 const CompanyBanner = lazyPart(
   () => withMoreWords(import('./company-banner.tsx')).then((part) => part.CompanyBanner),
   MissingUnseen,
@@ -33,7 +33,9 @@ export function ShellNotices() {
   return (
     <>
       <StorageBanner />
-      <Suspense>{company !== null && company.status !== 'active' && <CompanyBanner />}</Suspense>
+      <Suspense>
+        {company !== null && (company.status !== 'active' || company.documents_end) && <CompanyBanner />}
+      </Suspense>
       <Suspense>{company !== null && may.readShipments(company) && <Unpaid />}</Suspense>
       {clock !== null && (
         <Banner tone="danger" icon="clock-countdown-f" role="status">

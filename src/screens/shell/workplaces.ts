@@ -12,6 +12,7 @@ export type Entry =
   | 'billing'
   | 'support/users'
   | 'support/prices'
+  | 'support/documents'
   | 'support/bank'
   | 'support/jobs'
   | 'support/claims';
@@ -22,6 +23,7 @@ export type Place =
   | 'booking'
   | 'cards'
   | 'earnings'
+  | 'onboarding'
   | 'proposals'
   | 'searches'
   | 'share'
@@ -41,7 +43,7 @@ export interface Workplace {
 }
 
 const CARRIER = { search: 'missions', keeps: 'missions' } as const;
-const DISPATCH = ['earnings', 'proposals', 'searches', 'share', 'statistics', 'trucks'] as const;
+const DISPATCH = ['earnings', 'onboarding', 'proposals', 'searches', 'share', 'statistics', 'trucks'] as const;
 const ACCOUNT_ONLY: Workplace = { entries: [], further: [], search: null, keeps: null };
 
 /** The one table of what each role finds in the app. Of several roles the first here counts. */
@@ -58,7 +60,7 @@ export const WORKPLACES: Readonly<Record<Role, Workplace>> = {
   },
   SUPPORT: {
     ...ACCOUNT_ONLY,
-    entries: ['support/users', 'support/prices', 'support/bank', 'support/claims', 'support/jobs'],
+    entries: ['support/users', 'support/documents', 'support/prices', 'support/bank', 'support/claims', 'support/jobs'],
   },
 };
 
@@ -79,12 +81,14 @@ type Company = Pick<Membership, 'roles' | 'status'> | null;
 const NOT_WHILE_ACTING: ReadonlySet<Place> = new Set(['outbox', 'share']);
 
 /**
- * The workplace of a user in the company they work in. A carrier that is not admitted yet has none.
+ * The workplace of a user in the company they work in. A carrier that is not admitted yet has none but its documents.
  *
  * @param isActing whether support is there in the name of the user
  */
 export function workplaceOf(company: Company, isActing = false): Workplace {
-  if (company?.status === 'onboarding' && is.carrier(company.roles)) return ACCOUNT_ONLY;
+  if (company?.status === 'onboarding' && is.carrier(company.roles)) {
+    return may.dispatch(company) ? { ...ACCOUNT_ONLY, further: ['onboarding'] } : ACCOUNT_ONLY;
+  }
   const roles = Object.keys(WORKPLACES) as Role[];
   const role = roles.find((candidate) => company?.roles.includes(candidate));
   const { entries, further, ...rest } = role === undefined ? ACCOUNT_ONLY : WORKPLACES[role];
@@ -100,7 +104,13 @@ export function has({ entries, further }: Pick<Workplace, 'entries' | 'further'>
 }
 
 /** Where a user starts. */
-export function homeOf({ entries }: Pick<Workplace, 'entries'>): `/${Entry}` | '/account' {
-  const [first] = entries;
+export function homeOf(workplace: Pick<Workplace, 'entries' | 'further'>): `/${Entry}` | '/account' | '/onboarding' {
+  const [first] = workplace.entries;
+  if (isConfined(workplace)) return '/onboarding';
   return first === undefined ? '/account' : `/${first}`;
+}
+
+/** Whether a user has nothing but the documents of their company to see to: it is not admitted yet. */
+export function isConfined({ entries, further }: Pick<Workplace, 'entries' | 'further'>): boolean {
+  return entries.length === 0 && further.includes('onboarding');
 }

@@ -31,6 +31,7 @@ const QUEUES = {
   invoicing: TIMED,
   purchases: { ...TIMED, expireInSeconds: HOUR },
   dunning: { ...TIMED, expireInSeconds: HOUR },
+  'document-ends': { ...TIMED, expireInSeconds: HOUR },
   'lane-learning': { ...TIMED, expireInSeconds: HOUR },
   'books-check': { ...TIMED, expireInSeconds: HOUR },
   'chain-check': { ...TIMED, expireInSeconds: HOUR },

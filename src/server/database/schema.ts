@@ -46,6 +46,8 @@ export interface Companies {
   /** Why it is locked, or is again after `open_until`: debts, which their payment ends, or support. */
   lock_reason: Generated<'unpaid' | 'support' | null>;
   open_until: Generated<string | null>;
+  /** The last day on which it may book and bid by its documents; null where none ends. */
+  documents_end: Generated<string | null>;
   billing_mode: 'per_shipment' | 'monthly';
   billing_email: string | null;
   street_name: string;

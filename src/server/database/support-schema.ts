@@ -1,4 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { DocumentKind, DocumentRefusalReason } from '#freight/company/company-document.ts';
+import type { ProofType } from '#freight/mission/proof-file.ts';
 import type { Act, ActArea, ActMode } from '#freight/user/act.ts';
 import type { SupportActionKind } from '#freight/user/support-action.ts';
 import type { Timestamp } from './columns.ts';
@@ -58,7 +60,41 @@ interface ActSteps {
   company_uuid: string | null;
 }
 
+/** A document of a carrier's company; bytes as those of missions. One that was replaced before support decided is over. */
+interface CompanyDocuments {
+  uuid: string;
+  position: GeneratedAlways<number>;
+  company_uuid: string;
+  kind: DocumentKind;
+  name: string;
+  mime_type: ProofType;
+  size: number;
+  storage_key: string;
+  received_sha256: string;
+  sent_at: Timestamp;
+  sent_by: string;
+  /** Until when support decides. */
+  due_at: Timestamp;
+  replaced_at: Timestamp | null;
+  decision: 'accepted' | 'refused' | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_by_name: string | null;
+  valid_until: string | null;
+  reason: DocumentRefusalReason | null;
+  message: Generated<string>;
+}
+
+/** What a company was told of the end of a document; `step` in days before it, 0 for the end itself. */
+interface CompanyDocumentWarnings {
+  document_uuid: string;
+  step: 30 | 7 | 0;
+  sent_on: string;
+}
+
 export interface SupportTables {
+  company_documents: CompanyDocuments;
+  company_document_warnings: CompanyDocumentWarnings;
   impersonation_codes: ImpersonationCodes;
   acts: Acts;
   act_steps: ActSteps;

@@ -9,6 +9,8 @@ import { Refusal } from '../errors.ts';
 /** A company in which the actor has rights. */
 export interface ActorCompany extends PricedPlace, OwnedPlace {
   readonly uuid: string;
+  /** The last day on which it may book and bid by its documents; null where none ends. */
+  readonly documents_end: string | null;
 }
 
 /** The user behind a request. */
@@ -104,7 +106,7 @@ export function liveTokens(db: Reader, now: number) {
 /** The companies of a user, with their rights there. */
 const COMPANIES = sql<ActorCompany[]>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', m.company_uuid, 'roles', m.roles, 'status', c.status,
-            'is_owner', m.is_owner,
+            'is_owner', m.is_owner, 'documents_end', c.documents_end,
             'driver_prices', coalesce((c.settings->>'driver_prices')::boolean, false))
           order by m.created_at, m.company_uuid)
         from memberships m join companies c on c.uuid = m.company_uuid

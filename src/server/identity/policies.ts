@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
+import { haveEnded } from '#freight/company/company-document.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
 import { may } from '#freight/user/abilities.ts';
 import { is } from '#freight/user/user.ts';
 import { Refusal } from '../errors.ts';
@@ -123,10 +125,12 @@ export function market(actor: Actor, { cid }: CompanyParams, now: number): grant
   return grant<grants.Market>(dispatch(actor, { cid }, now));
 }
 
-/** @throws `company_locked` where nothing but the lock stands in the way */
+/** @throws `company_locked` or `documents_ended` where nothing else stands in the way */
 export function freightSeeker(actor: Actor, { cid }: CompanyParams, now: number): grants.FreightSeeker {
   const reading = market(actor, { cid }, now);
-  requireUnlocked(placeIn(actor, cid), may.seekFreight);
+  const place = placeIn(actor, cid);
+  requireUnlocked(place, may.seekFreight);
+  if (haveEnded(place.documents_end, bookDay(now))) throw new Refusal('documents_ended');
   return grant<grants.FreightSeeker>(reading);
 }
 

@@ -5,6 +5,7 @@ import type { MailJob, TextJob } from '../mail/mail-queue.ts';
 import { expirePayments } from '../services/booking/expire-payments.ts';
 import { catchUpEvents, sweepSetups } from '../services/card-event/catch-up.ts';
 import { workOffEvent } from '../services/card-event/work-off-event.ts';
+import { warnOfEnds } from '../services/company-document/warn-of-ends.ts';
 import { refuseUnanswered } from '../services/custom-price/refuse-unanswered.ts';
 import { remindSupport } from '../services/custom-price/remind-support.ts';
 import { issueDue } from '../services/invoice/issue-due.ts';
@@ -85,6 +86,9 @@ const dunning: Job = {
     await lockAgain(context);
   },
 };
+
+/** Carriers are told of documents that end, early in the morning; what has ended closes by its date alone. */
+const documentEnds: Job = { queue: 'document-ends', schedule: '10 5 * * *', run: warnOfEnds };
 
 /** What carriers agreed to moves the factors of their lanes: learnt every night, quoted by from Monday on. */
 const laneLearning: Job = {
@@ -229,6 +233,7 @@ export const JOBS: readonly Job[] = [
   invoicing,
   purchases,
   dunning,
+  documentEnds,
   laneLearning,
   booksCheck,
   chainCheck,

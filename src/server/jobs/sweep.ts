@@ -6,7 +6,7 @@ import { IDLE_MS, TOKEN_LIFETIME_MS } from '../identity/actor.ts';
 import { deleteUsers } from '../services/personal-data/delete-users.ts';
 import { EXPORT_KEPT_MS } from '../services/personal-data/export-data.ts';
 import { discardFile, INCOMING } from '../uploads/receive-file.ts';
-import { UPLOADS } from '../uploads/stored-file.ts';
+import { isNamed, UPLOADS } from '../uploads/stored-file.ts';
 import type { Job } from './job.ts';
 
 /**
@@ -62,8 +62,7 @@ export const sweep: Job = {
 async function sweepFiles({ db, files, log }: Context, now: number): Promise<void> {
   for await (const { key, storedAt } of files.list(UPLOADS)) {
     if (storedAt > now - RETENTION.uploads) continue;
-    const row = await db.selectFrom('mission_files').select('uuid').where('storage_key', '=', key).executeTakeFirst();
-    if (row !== undefined) continue;
+    if (await isNamed(db, key)) continue;
     await files.remove(key);
     log.info({ key }, 'removed bytes without a row');
   }

@@ -8,6 +8,7 @@ import {
   composeSelfBilled,
 } from './compose-invoice.ts';
 import { composeCancelledMission, composeOverduePrice, composeShipment } from './compose-shipment.ts';
+import { composeDocument } from './document-letter.ts';
 import type { Letter, Reader, Told } from './letter.ts';
 import { NEWS_WORDS } from './news-words.ts';
 import type {
@@ -17,6 +18,7 @@ import type {
   ClaimAnswerNotice,
   ClaimNotice,
   ContestNotice,
+  DocumentNotice,
   EmailNotice,
   InvoiceNotice,
   LockNotice,
@@ -37,6 +39,7 @@ type OfBids = Exclude<
   | NewsNotice
   | SignInNotice
   | LockNotice
+  | DocumentNotice
   | OfPayouts
   | ShipmentNotice
   | PriceOverdueNotice
@@ -55,6 +58,7 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
     unsubscribe: null,
   };
   if (isLock(notice)) return { ...composeLock(notice, reader), ...frame };
+  if (isDocument(notice)) return { ...composeDocument(notice, reader), ...frame };
   if (notice.kind === 'bank_account_entered' || notice.kind === 'payout_sent') {
     return { ...composePayout(notice, reader), ...frame };
   }
@@ -71,8 +75,12 @@ function isLock(notice: EmailNotice): notice is LockNotice {
   return notice.kind.startsWith('company_');
 }
 
+function isDocument(notice: EmailNotice): notice is DocumentNotice {
+  return notice.kind === 'carrier_admitted' || notice.kind.startsWith('document_');
+}
+
 function toldOf(
-  notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice | OfPayouts>,
+  notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice | DocumentNotice | OfPayouts>,
   reader: Reader,
 ): Told {
   if (notice.kind === 'contest_answered') return composeContest(notice, reader);

@@ -126,6 +126,7 @@ function idOf(notice: EmailNotice, reader: string, now: number): string {
 function subjectOf(notice: EmailNotice): string | null {
   if ('claim' in notice) return notice.claim;
   if (notice.kind === 'contest_answered') return `${notice.mission} ${notice.at}`;
+  if ('document' in notice) return 'step' in notice ? `${notice.document} ${notice.step}` : notice.document;
   if ('proposal' in notice) return notice.proposal;
   if ('invoice' in notice) return 'step' in notice ? `${notice.invoice} ${notice.step}` : notice.invoice;
   // A search may end again, every other event is the only one of its kind.

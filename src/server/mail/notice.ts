@@ -1,3 +1,4 @@
+import type { DocumentKind, DocumentRefusalReason } from '#freight/company/company-document.ts';
 import type { ReminderDay } from '#freight/invoice/dunning.ts';
 import type { InvoiceType } from '#freight/invoice/invoice.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -230,6 +231,15 @@ export type LockNotice =
   | { readonly kind: 'company_suspended'; readonly reason: string }
   | { readonly kind: 'company_reopened'; readonly until: string | null };
 
+/** What became of a document that a carrier sent, or that it ends; `paper` is its kind, `end` its last valid day. */
+export type DocumentNotice =
+  | { readonly kind: 'carrier_admitted' }
+  | ({ readonly document: string; readonly paper: DocumentKind } & (
+      | { readonly kind: 'document_accepted'; readonly until: string | null }
+      | { readonly kind: 'document_refused'; readonly reason: DocumentRefusalReason; readonly message: string }
+      | { readonly kind: 'document_ends' | 'document_ended'; readonly end: string; readonly step: 30 | 7 | 0 }
+    ));
+
 /** What a message tells of, as it was when it happened; moments are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =
   | NewsNotice
@@ -244,6 +254,7 @@ export type EmailNotice =
   | ClaimAnswerNotice
   | ContestNotice
   | LockNotice
+  | DocumentNotice
   | BankAccountNotice
   | PayoutNotice
   | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })

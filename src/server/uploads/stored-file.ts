@@ -57,12 +57,22 @@ export async function nameFile(tx: Tx, file: StoredFile, about: MissionFile): Pr
 }
 
 /** Removes the bytes of a stored file again, unless a row names them. The transaction that might have is over. */
-export async function discardUnnamed(db: Db, files: FileStore, { uuid, key }: StoredFile): Promise<void> {
-  const named = await db.selectFrom('mission_files').select('uuid').where('uuid', '=', uuid).executeTakeFirst();
-  if (named === undefined) await files.remove(key);
+export async function discardUnnamed(db: Db, files: FileStore, { key }: StoredFile): Promise<void> {
+  if (!(await isNamed(db, key))) await files.remove(key);
+}
+
+/** Whether a row names the bytes under a key. */
+export async function isNamed(db: Db, key: string): Promise<boolean> {
+  const named = await db
+    .selectFrom('mission_files')
+    .select('uuid')
+    .where('storage_key', '=', key)
+    .union(db.selectFrom('company_documents').select('uuid').where('storage_key', '=', key))
+    .executeTakeFirst();
+  return named !== undefined;
 }
 
 /** The sender's name with the extension of what the file really is. */
-function nameFor(name: string, type: ProofType): string {
+export function nameFor(name: string, type: ProofType): string {
   return `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '')}.${PROOF_EXTENSIONS[type]}`;
 }

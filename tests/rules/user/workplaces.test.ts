@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Membership, Role } from '#freight/user/user.ts';
-import { has, homeOf, type Place, workplaceOf } from '#screens/shell/workplaces.ts';
+import { has, homeOf, isConfined, type Place, workplaceOf } from '#screens/shell/workplaces.ts';
 
 const at = (roles: readonly Role[], status: Membership['status'] = 'active') =>
   workplaceOf({ roles: [...roles], status });
@@ -15,7 +15,7 @@ describe('the workplace of a role', () => {
     [
       'SUPPORT',
       '/support/users',
-      ['support/users', 'support/prices', 'support/bank', 'support/claims', 'support/jobs'],
+      ['support/users', 'support/documents', 'support/prices', 'support/bank', 'support/claims', 'support/jobs'],
     ],
   ])('%s starts at %s, with the entries %s', (role, home, entries) => {
     expect(homeOf(at([role]))).toBe(home);
@@ -37,6 +37,8 @@ describe('the workplace of a role', () => {
     ['support/users', ['SUPPORT']],
     ['support/prices', ['SUPPORT']],
     ['support/jobs', ['SUPPORT']],
+    ['support/documents', ['SUPPORT']],
+    ['onboarding', ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER']],
   ])('%s is there for %s alone', (place, roles) => {
     const all: Role[] = ['DISPATCHER', 'DISPATCHER_DRIVER', 'MONO_DRIVER', 'DRIVER', 'COMPANY', 'SUPPORT'];
     expect(all.filter((role) => has(at([role]), place))).toEqual(roles);
@@ -52,13 +54,21 @@ describe('the workplace of a role', () => {
     ]);
   });
 
-  it.each<Role>(['DISPATCHER', 'MONO_DRIVER', 'DRIVER'])(
-    'of a carrier not admitted yet is the account for %s',
-    (role) => {
-      expect(at([role], 'onboarding')).toMatchObject({ entries: [], further: [], keeps: null });
-      expect(homeOf(at([role], 'onboarding'))).toBe('/account');
-    },
-  );
+  it.each<Role>(['DISPATCHER', 'MONO_DRIVER'])('of a carrier not admitted yet is its documents for %s', (role) => {
+    const workplace = at([role], 'onboarding');
+    expect(workplace).toMatchObject({ entries: [], further: ['onboarding'], keeps: null });
+    expect([homeOf(workplace), isConfined(workplace)]).toEqual(['/onboarding', true]);
+  });
+
+  it('of a carrier not admitted yet is the account for a driver', () => {
+    const workplace = at(['DRIVER'], 'onboarding');
+    expect(workplace).toMatchObject({ entries: [], further: [], keeps: null });
+    expect([homeOf(workplace), isConfined(workplace)]).toEqual(['/account', false]);
+  });
+
+  it('confines nobody whose carrier works', () => {
+    expect([isConfined(at(['DISPATCHER'])), isConfined(at(['DISPATCHER'], 'locked'))]).toEqual([false, false]);
+  });
 
   it.each(['locked', 'onboarding'] as const)('of a shipper that is %s has shipments, but books none', (status) => {
     const workplace = at(['COMPANY'], status);

@@ -40,8 +40,8 @@ test.for([
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('a carrier that is not admitted yet is told what it waits for', async () => {
-  const { at } = await open('/drivers', { status: 'onboarding', roles: ['DISPATCHER'] });
+test('a driver of a carrier that is not admitted yet is told what it waits for', async () => {
+  const { at } = await open('/drivers', { status: 'onboarding', roles: ['DRIVER'] });
   await expect.element(page.getByText(/We are checking your company’s documents/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'help@lading.test' })).toBeVisible();
   expect(at()).toBe('/account');

@@ -23,7 +23,11 @@ export async function fingerprinter(db: Db): Promise<() => Promise<string>> {
 /** Nothing is stored by halves: every row of a file has its bytes, all bytes have a row, missions and the market agree with themselves. */
 export async function checkWhole({ context }: TestApi): Promise<void> {
   const { db } = context;
-  const rows = await db.selectFrom('mission_files').select(['storage_key', 'size']).execute();
+  const rows = await db
+    .selectFrom('mission_files')
+    .select('storage_key')
+    .unionAll(db.selectFrom('company_documents').select('storage_key'))
+    .execute();
   const wanted = rows.map(({ storage_key: key }) => `files/${key}`).sort();
   await settled(() => assert.deepEqual(bytesOnDisk(context).sort(), wanted, 'the files on disk are those of the rows'));
   const { rows: torn } = await sql<{ uuid: string; what: string }>`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { Quotation } from '#contract/answers/quote.ts';
+import { DOCUMENT_KINDS } from '#freight/company/company-document.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { makeLink } from '#server/identity/account-links.ts';
 import { tokenHash } from '#server/identity/actor.ts';
@@ -12,6 +13,7 @@ import { addAskedPrice } from '../asked-price.ts';
 import { addOpenMovement, camt } from '../camt.ts';
 import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
+import { addDocument } from '../company-documents.ts';
 import { emptyTables } from '../database.ts';
 import { addFailedJob } from '../failed-job.ts';
 import { csvOf, rightCells } from '../import-file.ts';
@@ -127,6 +129,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   await context.db.updateTable('companies').set(french).where('uuid', '=', soloCompany).execute();
   const soloDriver = await scene.driver(soloCompany, { person: solo });
 
+  let documents = 0;
   const place = async (
     { carrier, manager, driver }: { carrier: string; manager: string; driver: SceneDriver },
     steps: readonly ('pickup' | 'delivery' | 'cancelled')[],
@@ -176,6 +179,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       end_date: fc.constantFrom('2026-03-17', '2026-04-30'),
       lane: fc.constantFrom('FR BE', 'FR PL 3', 'FR-59 PL-24'),
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
+      valid_until: fc.constantFrom('2026-12-31', '2027-03-01'),
       iban: fc.constant('FR1420041010050500013M02606'),
       parts: fc.constant([{ invoice: owed, amount: 100 }]),
       lines: fc.constant(['cancellation_fee']),
@@ -197,6 +201,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       job: await addFailedJob(context),
       request: await addAskedPrice(context, cast.shipper),
       pin: await addPin(api),
+      document: await addDocument(context, carrier, DOCUMENT_KINDS[(documents++ + 2) % DOCUMENT_KINDS.length]),
       // Support locks the one and opens the other.
       company: steps.length === 0 ? watched : locked,
       nid,

@@ -10,6 +10,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import { isAvailable, type Offer } from '#freight/offer/offer.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
+import { BookingBar, useBookingBar } from '../../parts/offer/booking-bar.tsx';
 import { useDetail, useReadAt } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
@@ -68,7 +69,9 @@ function Bidding({ offer, isSent }: { readonly offer: Offer; readonly isSent: bo
   const navigate = useNavigate();
   /** What goes the same way, once the server said that the offer is gone. */
   const [similar, setSimilar] = useState<readonly Offer[] | null>(null);
+  const bar = useBookingBar();
   if (isSent) return <SentBid offer={offer} />;
+  if (bar === 'documents') return <BookingBar reason={bar} onRetry={() => undefined} />;
   if (similar !== null || !isAvailable(offer, now)) return <GoneOffer offer={offer} similar={similar ?? []} />;
   return (
     <BidForm

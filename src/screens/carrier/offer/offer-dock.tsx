@@ -10,11 +10,11 @@ import type { OfferOwner } from '#device/offers/offer-question.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import { useConfirm } from '../../parts/confirm/use-confirm.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { BookingBar, useBookingBar } from '../../parts/offer/booking-bar.tsx';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
 import { MissingDialog } from '../../parts/page/missing-part.tsx';
 import { notify } from '../../parts/toasts/notify.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
-import { BookingBar, useBookingBar } from './booking-bar.tsx';
 import { useOfferOwner } from './use-offer-owner.ts';
 
 const BookOffer = lazyPart(() => import('./book-offer.tsx').then((part) => part.BookOffer), MissingDialog);
@@ -33,6 +33,7 @@ export function OfferDock({ offer, onHidden, onRetry }: OfferDockProps) {
   const navigate = useNavigate();
   const owner = useOfferOwner();
   const bar = useBookingBar();
+  const isClosed = bar === 'locked' || bar === 'documents';
   const { ask, sheet } = useConfirm();
   const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
   const price = format.money(offer.pricing.price);
@@ -62,7 +63,7 @@ export function OfferDock({ offer, onHidden, onRetry }: OfferDockProps) {
         label={t`Booking and bidding`}
         side={
           <>
-            {bar !== 'locked' && (
+            {!isClosed && (
               <DockAction
                 icon="hand-coins-f"
                 disabled={bar !== null}
@@ -88,7 +89,7 @@ export function OfferDock({ offer, onHidden, onRetry }: OfferDockProps) {
           </>
         }
         step={
-          bar !== 'locked' && (
+          !isClosed && (
             <Arrow wide disabled={bar !== null} onClick={() => setAsking('open')}>
               <Trans>Book for {price}</Trans>
             </Arrow>

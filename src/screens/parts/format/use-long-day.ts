@@ -1,9 +1,11 @@
 import { formatFor } from './format.ts';
 import { useLocale } from './use-format.ts';
 
-/** Writes a moment (ISO 8601) as its day with the year, by this device's clock: `12 January 2024`. */
+/** Writes a moment (ISO 8601), by this device's clock, or a calendar day as its day with the year: `12 January 2024`. */
 export function useLongDay(): (instant: string) => string {
   const tag = formatFor(useLocale()).tag;
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long' });
-  return (instant) => format.format(Date.parse(instant));
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'long' });
+  // A day is that day wherever it is read.
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
+  return (instant) => (instant.includes('T') ? moment : day).format(Date.parse(instant));
 }

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
 import type { SupportedCompany } from '#device/support/company.ts';
 import { useMinute } from '#device/sync/use-now.ts';
+import { DOCUMENT_KINDS } from '#freight/company/company-document.ts';
 import type { SupportAction } from '#freight/user/support-action.ts';
+import { DocumentName } from '../../parts/company-document/document-words.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from '../support.module.css';
 
@@ -29,7 +31,8 @@ export function CompanyHistory({ company: { history } }: { readonly company: Sup
                 <b>
                   <ActionWord action={action} />
                 </b>
-                , {action.support}: {action.reason}
+                , {action.support}
+                {action.reason !== null && `: ${action.reason}`}
               </span>
             </li>
           ))}
@@ -44,6 +47,20 @@ function ActionWord({ action: { kind, detail } }: { readonly action: SupportActi
   switch (kind) {
     case 'company_locked':
       return <Trans>Suspended</Trans>;
+    case 'document_accepted':
+      return (
+        <>
+          <Trans>Document accepted</Trans> (<DetailWord kind={detail} />)
+        </>
+      );
+    case 'document_refused':
+      return (
+        <>
+          <Trans>Document refused</Trans> (<DetailWord kind={detail} />)
+        </>
+      );
+    case 'company_admitted':
+      return <Trans>Admitted</Trans>;
     case 'company_unlocked':
       return detail === null ? <Trans>Unlocked</Trans> : <UnlockedUntil day={format.calendarDay(detail)} />;
     // They concern no company.
@@ -51,6 +68,11 @@ function ActionWord({ action: { kind, detail } }: { readonly action: SupportActi
     case 'job_retried':
       return null;
   }
+}
+
+function DetailWord({ kind }: { readonly kind: string | null }) {
+  const known = DOCUMENT_KINDS.find((each) => each === kind);
+  return known === undefined ? kind : <DocumentName kind={known} />;
 }
 
 function UnlockedUntil({ day }: { readonly day: string }) {

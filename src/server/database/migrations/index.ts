@@ -40,6 +40,7 @@ import * as bankStatements from './0075-bank-statements.ts';
 import * as claims from './0076-claims.ts';
 import * as answeredContests from './0077-answered-contests.ts';
 import * as shipmentImports from './0080-shipment-imports.ts';
+import * as companyDocuments from './0081-company-documents.ts';
 import * as customPrices from './0083-custom-prices.ts';
 import * as laneFactors from './0084-lane-factors.ts';
 import * as agreedByLane from './0085-agreed-by-lane.ts';
@@ -110,4 +111,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0093-payouts': payouts,
   '0094-welcome': welcome,
   '0095-external-requests': externalRequests,
+  '0081-company-documents': companyDocuments,
 };

@@ -14,7 +14,7 @@ interface Named {
 type Done = Pick<SupportAction, 'kind'> & {
   readonly user?: Named;
   readonly company?: Named;
-  readonly reason: string;
+  readonly reason: string | null;
   readonly detail?: string | null;
 };
 

@@ -16,7 +16,8 @@ export async function readUser(db: Reader, { actor, now }: Stay, settings: Setti
     .select(
       sql<MembershipRow[]>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'status', c.status,
-            'is_onboarded', m.is_onboarded, 'is_owner', m.is_owner, 'roles', m.roles, 'settings', c.settings)
+            'is_onboarded', m.is_onboarded, 'is_owner', m.is_owner, 'roles', m.roles, 'settings', c.settings,
+            'documents_end', c.documents_end)
           order by m.created_at, c.uuid)
         from memberships m join companies c on c.uuid = m.company_uuid
         where m.user_uuid = users.uuid), '[]'::jsonb)`.as('companies'),

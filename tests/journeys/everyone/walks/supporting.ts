@@ -35,6 +35,10 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   if (isSmall) await request.click();
   await button('Budget too low').waitFor();
   await look('support, a price request');
+  await page.goto('/support/documents');
+  await heading('Documents').waitFor();
+  await page.getByText(say('No document waits')).waitFor();
+  await look('support, documents of carriers');
   await page.goto('/support/bank');
   await heading('Bank').waitFor();
   await button('Import a statement').waitFor();

@@ -1,9 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useSnapshot } from 'valtio';
 import { Banner } from '#design/banner/banner.tsx';
 import { Button } from '#design/button/button.tsx';
+import { buttonClass } from '#design/button/button-class.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { sync } from '#device/sync/sync-state.ts';
+import { useMinute } from '#device/sync/use-now.ts';
+import { haveEnded } from '#freight/company/company-document.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
 
 interface BookingBarProps {
   readonly reason: NonNullable<BookingBarReason>;
@@ -13,6 +18,21 @@ interface BookingBarProps {
 
 /** Why the offer can be neither booked nor bid on now. */
 export function BookingBar({ reason, onRetry }: BookingBarProps) {
+  if (reason === 'documents') {
+    return (
+      <Banner
+        tone="danger"
+        icon="lock-f"
+        actions={
+          <Link to="/onboarding" className={buttonClass('link', 'sm')}>
+            <Trans>Send the next</Trans>
+          </Link>
+        }
+      >
+        <Trans>A document of your company has expired. It can book and bid again once the next one is accepted.</Trans>
+      </Banner>
+    );
+  }
   return reason === 'locked' ? (
     <Banner tone="danger" icon="lock-f">
       <Trans>Your company’s account is suspended. It can book and bid again once this is settled with us.</Trans>
@@ -33,12 +53,14 @@ export function BookingBar({ reason, onRetry }: BookingBarProps) {
   );
 }
 
-/** What keeps a company from booking and bidding now: its account, or that the server is out of reach. Null is nothing. */
-export type BookingBarReason = 'locked' | 'offline' | null;
+/** What keeps a company from booking and bidding now: its account, its documents, or that the server is out of reach. Null is nothing. */
+export type BookingBarReason = 'locked' | 'documents' | 'offline' | null;
 
 export function useBookingBar(): BookingBarReason {
   const { company } = useViewer();
   const { network } = useSnapshot(sync);
+  const today = bookDay(useMinute());
   if (company?.status === 'locked') return 'locked';
+  if (haveEnded(company?.documents_end, today)) return 'documents';
   return network === 'reached' ? null : 'offline';
 }

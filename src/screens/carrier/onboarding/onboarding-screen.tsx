@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Arrow } from '#design/arrow/arrow.tsx';
+import { Dock } from '#design/dock/dock.tsx';
+import { Paper } from '#design/paper/paper.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { type CompanyDocument, type Onboarding, onboardingQuery } from '#device/onboarding/onboarding.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import type { DocumentState } from '#freight/company/company-document.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { WorkPage } from '../../parts/page/work-page.tsx';
+import { DocumentItem } from './document-item.tsx';
+import styles from './onboarding.module.css';
+import { OnboardingSide } from './onboarding-side.tsx';
+import { useAdmission } from './use-admission.ts';
+
+/** The documents of a carrier: before it is admitted, and whenever one has to be renewed. */
+export function OnboardingScreen() {
+  const { t } = useLingui();
+  const { company } = useViewer();
+  const uuid = company?.uuid ?? '';
+  const query = useQuery(onboardingQuery(uuid));
+  const { data } = query;
+  useAdmission(data);
+  usePageTitle(t`Documents`);
+  const isNew = company?.status === 'onboarding';
+  const name = company?.name ?? '';
+  const page = (
+    <main className={styles.page}>
+      <h1 className={styles.title}>
+        {isNew ? <Trans>Before your first mission</Trans> : <Trans>Documents of your company</Trans>}
+      </h1>
+      <p className={styles.lead}>
+        <Trans>Five documents of {name}. You can leave and come back, each file is kept.</Trans>
+      </p>
+      <div className={styles.columns}>
+        <Paper>
+          {query.isPending && !query.isError && <SkeletonRows label={t`Loading the documents`} count={5} />}
+          {query.isError && (
+            <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+              <Trans>The documents did not load.</Trans>
+            </ListFault>
+          )}
+          {data !== undefined && (
+            <ul aria-label={t`Documents`}>
+              {byNeed(data.documents).map((document) => (
+                <DocumentItem key={document.kind} company={uuid} document={document} />
+              ))}
+            </ul>
+          )}
+        </Paper>
+        {data !== undefined && <OnboardingSide onboarding={data} isNew={isNew} />}
+      </div>
+    </main>
+  );
+  return isNew ? <WorkPage foot={<Foot onboarding={data} />}>{page}</WorkPage> : page;
+}
+
+/** What needs the user comes first. */
+const NEED: readonly DocumentState[] = ['refused', 'expired', 'missing', 'expiring', 'sent', 'accepted'];
+
+function byNeed(documents: readonly CompanyDocument[]): CompanyDocument[] {
+  return documents.toSorted((a, b) => NEED.indexOf(a.state) - NEED.indexOf(b.state));
+}
+
+/** The way on, once nothing is to add or to send again. */
+function Foot({ onboarding }: { readonly onboarding: Onboarding | undefined }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const count = (...states: DocumentState[]) =>
+    onboarding?.documents.filter(({ state }) => states.includes(state)).length ?? 0;
+  const [missing, again] = [count('missing'), count('refused', 'expired')];
+  return (
+    <Dock
+      id="dock"
+      label={t`Next step`}
+      side={
+        <p role="status" className={styles.left}>
+          {missing > 0 && <Plural value={missing} one="# to add" other="# to add" />}
+          {missing > 0 && again > 0 && ', '}
+          {again > 0 && <Plural value={again} one="# to send again" other="# to send again" />}
+        </p>
+      }
+      step={
+        <Arrow
+          wide
+          disabled={onboarding === undefined || missing + again > 0}
+          onClick={() => void navigate({ to: '/onboarding/confirmation' })}
+        >
+          <Trans>Continue</Trans>
+        </Arrow>
+      }
+    />
+  );
+}

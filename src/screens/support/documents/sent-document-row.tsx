@@ -1,0 +1,71 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#design/badge/badge.tsx';
+import type { SentDocument } from '#device/support/documents.ts';
+import { DocumentName } from '../../parts/company-document/document-words.tsx';
+import { spanWords } from '../../parts/format/duration.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import styles from './sent-documents.module.css';
+
+interface SentDocumentRowProps {
+  readonly document: SentDocument;
+  readonly current: boolean;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+/** A document in the list: whose, which, and how long it waits or what was decided. */
+export function SentDocumentRow({ document, current, now }: SentDocumentRowProps) {
+  const format = useFormat();
+  const { uuid, kind, company, decision, sent_at, due_at, decided_at } = document;
+  const { waiting } = company;
+  const isLate = decision === null && Date.parse(due_at) <= now;
+  return (
+    <Link
+      to="/support/documents"
+      search={{ ...(decision === null ? {} : { state: 'decided' as const }), document: uuid }}
+      replace
+      className={styles.row}
+      activeProps={{}}
+      aria-current={current || undefined}
+    >
+      <span className={styles.cell}>
+        <b>{company.name}</b>
+        <small>
+          <DocumentName kind={kind} />
+        </small>
+      </span>
+      <span className={styles.end}>
+        <span>
+          {decision === null
+            ? spanWords(Math.max(0, now - Date.parse(sent_at)))
+            : decided_at !== null && format.moment(Date.parse(decided_at), now)}
+        </span>
+        {isLate && (
+          <Badge color="red">
+            <Trans>Late</Trans>
+          </Badge>
+        )}
+        {decision === null && !isLate && waiting > 1 && (
+          <Badge color="blue">
+            <Plural value={waiting} one="# document" other="# documents" />
+          </Badge>
+        )}
+        {decision !== null && <DecisionBadge decision={decision} />}
+      </span>
+    </Link>
+  );
+}
+
+/** What was decided of a document. */
+export function DecisionBadge({ decision }: { readonly decision: NonNullable<SentDocument['decision']> }) {
+  return decision === 'accepted' ? (
+    <Badge color="green">
+      <Trans context="document">Accepted</Trans>
+    </Badge>
+  ) : (
+    <Badge color="red">
+      <Trans context="document">Refused</Trans>
+    </Badge>
+  );
+}

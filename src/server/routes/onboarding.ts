@@ -1,0 +1,48 @@
+import * as calls from '#contract/onboarding.ts';
+import { Document } from '../http/document.ts';
+import type { Serve } from '../http/serve.ts';
+import { dispatch, support } from '../identity/policies.ts';
+import { acceptDocument, refuseDocument } from '../services/company-document/decide-document.ts';
+import { listSent } from '../services/company-document/list-sent.ts';
+import { readDocumentFile } from '../services/company-document/read-file.ts';
+import { readOnboarding } from '../services/company-document/read-onboarding.ts';
+import { sendDocument } from '../services/company-document/send-document.ts';
+
+/** Every file is kept: 30 at once, then one in ten minutes. */
+const SENDING = { name: 'company-documents', burst: 30, every: 600_000 } as const;
+
+/** Documents of carriers: what they send, and what support decides. */
+export function onboardingRoutes(serve: Serve): void {
+  serve(calls.getOnboarding, { allow: dispatch, handle: ({ db, grant }) => readOnboarding(db, grant) });
+  serve(calls.sendCompanyDocument, {
+    allow: dispatch,
+    limit: SENDING,
+    handle: ({ context: { isHoliday }, db, grant, body: { kind }, file }) => {
+      if (file === null) throw new Error('The call requires a file.');
+      return sendDocument(db, grant, { kind, file, isHoliday });
+    },
+  });
+  serve(calls.getCompanyDocumentFile, {
+    allow: dispatch,
+    handle: async ({ context, db, grant, params }) => {
+      const { open, type, name, etag } = await readDocumentFile(context, db, grant, params.document);
+      return new Document(open, type, name, etag);
+    },
+  });
+  serve(calls.listSentDocuments, { allow: support, handle: ({ db, grant, query }) => listSent(db, grant, query) });
+  serve(calls.getSentDocumentFile, {
+    allow: support,
+    handle: async ({ context, db, grant, params }) => {
+      const { open, type, name, etag } = await readDocumentFile(context, db, grant, params.document);
+      return new Document(open, type, name, etag);
+    },
+  });
+  serve(calls.acceptDocument, {
+    allow: support,
+    handle: ({ db, grant, params, body }) => acceptDocument(db, grant, params.document, body),
+  });
+  serve(calls.refuseDocument, {
+    allow: support,
+    handle: ({ db, grant, params, body }) => refuseDocument(db, grant, params.document, body),
+  });
+}

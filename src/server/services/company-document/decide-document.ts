@@ -1,0 +1,97 @@
+import type { SentDocument } from '#contract/answers/onboarding.ts';
+import { type DocumentRefusalReason, documentsEnd, isComplete, isRightEnd } from '#freight/company/company-document.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { fullName } from '#freight/user/initials.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal, violation } from '../../errors.ts';
+import type { Support } from '../../identity/grants.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
+import { recordAction } from '../support/record-action.ts';
+import { holdCompany } from './hold-company.ts';
+import { readSentDocument } from './list-sent.ts';
+import { readSent } from './read-onboarding.ts';
+
+/**
+ * Accepts a document until its last valid day. With the last one that is needed its company is admitted; for a company that
+ * is, the day moves on which it may book and bid.
+ *
+ * @throws `not_found`, `document_decided`, or the violation of `valid_until`
+ */
+export async function acceptDocument(
+  tx: Tx,
+  grant: Support,
+  uuid: string,
+  { valid_until: end }: { readonly valid_until?: string | undefined },
+): Promise<SentDocument> {
+  const { now } = grant;
+  const { company, kind } = await holdDocument(tx, uuid);
+  if (!isRightEnd(kind, end, bookDay(now))) throw violation('valid_until', 'invalid_date');
+  await writeDecision(tx, grant, uuid, { decision: 'accepted', valid_until: end ?? null });
+  await recordAction(tx, grant, { kind: 'document_accepted', company, reason: null, detail: kind });
+  const sent = await readSent(tx, company.uuid);
+  const isAdmitted = company.status === 'onboarding' && isComplete(sent, bookDay(now));
+  await tx
+    .updateTable('companies')
+    .set({ documents_end: documentsEnd(sent), ...(isAdmitted && { status: 'active' as const }) })
+    .where('uuid', '=', company.uuid)
+    .execute();
+  const to = { company: company.uuid, user: null };
+  if (isAdmitted) {
+    await tx.updateTable('memberships').set({ is_onboarded: true }).where('company_uuid', '=', company.uuid).execute();
+    await recordAction(tx, grant, { kind: 'company_admitted', company, reason: null });
+    await sendMail(tx, to, { kind: 'carrier_admitted' }, now);
+  } else if (company.status !== 'onboarding') {
+    await sendMail(tx, to, { kind: 'document_accepted', document: uuid, paper: kind, until: end ?? null }, now);
+  }
+  return readSentDocument(tx, grant, uuid);
+}
+
+/** Refuses a document; its company reads why, and how to do it right. @throws `not_found`, `document_decided` */
+export async function refuseDocument(
+  tx: Tx,
+  grant: Support,
+  uuid: string,
+  { reason, message }: { readonly reason: DocumentRefusalReason; readonly message: string },
+): Promise<SentDocument> {
+  const { company, kind } = await holdDocument(tx, uuid);
+  await writeDecision(tx, grant, uuid, { decision: 'refused', reason, message });
+  await recordAction(tx, grant, { kind: 'document_refused', company, reason: message, detail: kind });
+  const notice = { kind: 'document_refused', document: uuid, paper: kind, reason, message } as const;
+  await sendMail(tx, { company: company.uuid, user: null }, notice, grant.now);
+  return readSentDocument(tx, grant, uuid);
+}
+
+/** A document that waits, its company held first. */
+async function holdDocument(tx: Tx, uuid: string) {
+  const found = await tx
+    .selectFrom('company_documents')
+    .select('company_uuid')
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
+  if (found === undefined) throw new Refusal('not_found');
+  const company = await holdCompany(tx, found.company_uuid);
+  const { kind, decision, replaced_at } = await tx
+    .selectFrom('company_documents')
+    .select(['kind', 'decision', 'replaced_at'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
+  if (decision !== null || replaced_at !== null) throw new Refusal('document_decided');
+  return { company, kind };
+}
+
+type Decision =
+  | { readonly decision: 'accepted'; readonly valid_until: string | null }
+  | { readonly decision: 'refused'; readonly reason: DocumentRefusalReason; readonly message: string };
+
+async function writeDecision(tx: Tx, { actor, now }: Support, uuid: string, decision: Decision): Promise<void> {
+  const self = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('uuid', '=', actor.uuid)
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('company_documents')
+    .set({ ...decision, decided_at: new Date(now), decided_by: actor.uuid, decided_by_name: fullName(self) })
+    .where('uuid', '=', uuid)
+    .execute();
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Onboarding, SentDocument } from '#contract/answers/onboarding.ts';
+import { DOCUMENT_KINDS, type DocumentKind, hasEnd } from '#freight/company/company-document.ts';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
+import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
+import { addOffer, stopAt } from '#tests/support/market.ts';
+import { jpegPage } from '#tests/support/pages.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
+import { ANTWERPEN, type Cast, type Person, TOURCOING } from '#tests/support/scene.ts';
+import { bytesOnDisk, removeBytes } from '#tests/support/stored-bytes.ts';
+import { DAY } from '#tests/support/test-clock.ts';
+
+const api = testApi({ environment: { PUBLIC_URL: 'https://lading.test' } });
+let cast: Cast;
+let support: Person;
+let file: Buffer;
+
+beforeEach(async () => {
+  const { context, scene } = api();
+  removeBytes(context);
+  await emptyTables(context.db);
+  emptyMailbox(context);
+  await setQueueClock(context);
+  cast = await scene.cast();
+  await setStatus('onboarding');
+  await context.db
+    .updateTable('memberships')
+    .set({ is_owner: true })
+    .where('user_uuid', '=', cast.dispatcher.uuid)
+    .execute();
+  const desk = await scene.company('support', 'Lading Support');
+  support = await scene.person(desk, 'SUPPORT', { firstName: 'Anaïs', lastName: 'Lemaire' });
+  file ??= await jpegPage();
+});
+
+const setStatus = (status: 'active' | 'onboarding') =>
+  api().context.db.updateTable('companies').set({ status }).where('uuid', '=', cast.carrier).execute();
+const url = (path = '') => `/api/v2/companies/${cast.carrier}/onboarding${path}`;
+const send = (kind: string, { by = cast.dispatcher, bytes = file, headers = {} } = {}) =>
+  api().call('POST', url('/documents'), {
+    token: by.token,
+    headers,
+    multipart: [
+      { name: 'kind', value: kind },
+      { name: 'file', file: bytes, fileName: 'licence.jpg', type: 'image/jpeg' },
+    ],
+  });
+const read = async () => (await api().call('GET', url(), { token: cast.dispatcher.token })).json<Onboarding>();
+const stateOf = async (kind: DocumentKind) => (await read()).documents.find((document) => document.kind === kind);
+const desk = (method: 'GET' | 'POST', path = '', body?: object, by = support) =>
+  api().call(method, `/api/v2/support/documents${path}`, { token: by.token, ...(body === undefined ? {} : { body }) });
+const queue = async (state = 'waiting') =>
+  (await desk('GET', `?state=${state}`)).json<{ items: SentDocument[] }>().items;
+/** The identifier of a document of the kind that was just sent. */
+async function sent(kind: DocumentKind): Promise<string> {
+  await send(kind);
+  return (await stateOf(kind))?.file?.uuid ?? '';
+}
+const day = (days: number) => new Date(api().clock.now() + days * DAY).toISOString().slice(0, 10);
+async function acceptAll(end = day(400)): Promise<void> {
+  for (const kind of DOCUMENT_KINDS)
+    await desk('POST', `/${await sent(kind)}/accept`, hasEnd(kind) ? { valid_until: end } : {});
+}
+/** An offer whose stops are to come, however far the clock is. */
+function anOffer(): Promise<string> {
+  const slot = { date: day(2) };
+  return addOffer(api().context, cast.shipper, {
+    pickup: stopAt(TOURCOING, { slot }),
+    delivery: stopAt(ANTWERPEN, { slot }),
+    expiresAt: api().clock.iso(DAY),
+  });
+}
+async function book() {
+  const offer = await anOffer();
+  const { token } = cast.dispatcher;
+  return api().call('POST', `/api/v2/companies/${cast.carrier}/offers/${offer}/booking`, { token, body: {} });
+}
+async function mails(): Promise<string[]> {
+  await doWork(api().context);
+  const subjects = keptMail(api().context).map(({ headers }) => headers.subject ?? '');
+  return subjects;
+}
+
+describe('a carrier that is not admitted yet', () => {
+  it('reads what is asked for, and sends a document that support finds, oldest first', async () => {
+    expect(await read()).toMatchObject({ status: 'onboarding', documents_end: null });
+    expect((await read()).documents.map(({ kind, state }) => [kind, state])).toEqual(
+      DOCUMENT_KINDS.map((kind) => [kind, 'missing']),
+    );
+    const answer = await send('insurance');
+    expect(answer.statusCode).toBe(201);
+    await send('identity');
+    expect(await stateOf('insurance')).toMatchObject({ state: 'sent', file: { name: 'licence.jpg', reason: null } });
+    expect((await queue()).map(({ kind, company }) => [kind, company.uuid, company.waiting])).toEqual([
+      ['insurance', cast.carrier, 2],
+      ['identity', cast.carrier, 2],
+    ]);
+  });
+
+  it('replaces what waits, and reads its own file with headers that no browser runs', async () => {
+    const first = await sent('insurance');
+    const second = await sent('insurance');
+    expect(second).not.toBe(first);
+    expect(await queue()).toHaveLength(1);
+    expectProblem(await desk('POST', `/${first}/accept`, { valid_until: day(90) }), 409, 'document_decided');
+    const { token } = cast.dispatcher;
+    const mine = await api().call('GET', url(`/documents/${second}/file`), { token });
+    const theirs = await desk('GET', `/${second}/file`);
+    for (const answer of [mine, theirs]) {
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      });
+      expect(String(answer.headers['content-security-policy'])).toContain("default-src 'none'");
+    }
+  });
+
+  it('is a stranger to others: 404 before the body is read, and support’s desk is support’s', async () => {
+    const uuid = await sent('insurance');
+    expectProblem(await send('insurance', { by: cast.rival }), 404, 'not_found');
+    expectProblem(await send('insurance', { by: cast.driver.person }), 403, 'forbidden');
+    const foreign = `/api/v2/companies/${cast.rivalCarrier}/onboarding/documents/${uuid}/file`;
+    expectProblem(await api().call('GET', foreign, { token: cast.rival.token }), 404, 'not_found');
+    expectProblem(await desk('GET', `/${uuid}/file`, undefined, cast.dispatcher), 403, 'forbidden');
+    expectProblem(await desk('POST', `/${uuid}/accept`, { valid_until: day(9) }, cast.rival), 403, 'forbidden');
+    await expect.poll(() => bytesOnDisk(api().context)).toHaveLength(1);
+  });
+
+  it('sends no other kind and no other file', async () => {
+    expectViolations(await send('diploma'), ['kind', 'not_in_list']);
+    const text = await send('insurance', { bytes: Buffer.from('MZ not a picture') });
+    expect([text.statusCode, text.json().code]).toEqual([415, 'file_type_refused']);
+    expect((await read()).documents.every(({ state }) => state === 'missing')).toBe(true);
+    await expect.poll(() => bytesOnDisk(api().context)).toEqual([]);
+  });
+
+  it('sends a document once, however often the answer is lost', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await send('insurance', { headers });
+    expect((await send('insurance', { headers })).body).toBe(first.body);
+    expect(await queue()).toHaveLength(1);
+    await expect.poll(() => bytesOnDisk(api().context)).toHaveLength(1);
+  });
+
+  it('has its bytes swept where the server died between file and row, and those with a row kept', async () => {
+    await send('insurance');
+    const { context } = api();
+    const [kept = ''] = bytesOnDisk(context);
+    await context.files.put('missions/0000/lost.jpg', `${context.settings.LADING_DATA_DIR}/${kept}`, 'image/jpeg');
+    expect(bytesOnDisk(context)).toHaveLength(2);
+    const later = { ...context, now: () => Date.now() + 2 * DAY };
+    await takeTurn(later, 'sweep');
+    expect(bytesOnDisk(context)).toEqual([kept]);
+  });
+});
+
+describe('support decides', () => {
+  it('refuses with a reason in the language of the carrier, under the name of who did', async () => {
+    await api()
+      .context.db.updateTable('users')
+      .set({ locale: 'fr' })
+      .where('uuid', '=', cast.dispatcher.uuid)
+      .execute();
+    const uuid = await sent('identity');
+    expectViolations(await desk('POST', `/${uuid}/refuse`, { reason: 'unreadable', message: ' ' }), [
+      'message',
+      'required',
+    ]);
+    const message = 'Posez-la à plat sur une table sombre.';
+    expect((await desk('POST', `/${uuid}/refuse`, { reason: 'incomplete', message })).statusCode).toBe(200);
+    expect(await stateOf('identity')).toMatchObject({
+      state: 'refused',
+      file: { reason: 'incomplete', message, decided_by: 'Anaïs Lemaire' },
+    });
+    expect(await mails()).toEqual(['Un document est à renvoyer']);
+    expect(keptMail(api().context)[0]?.text).toContain('Il est incomplet');
+    expect(keptMail(api().context)[0]?.text).toContain('https://lading.test/onboarding');
+    const { json } = await api().call('GET', `/api/v2/support/companies/${cast.carrier}`, { token: support.token });
+    expect(json().history).toMatchObject([
+      { kind: 'document_refused', support: 'Anaïs Lemaire', detail: 'identity', reason: message },
+    ]);
+    expect((await queue('decided')).map(({ decision, reason }) => [decision, reason])).toEqual([
+      ['refused', 'incomplete'],
+    ]);
+  });
+
+  it('accepts a licence until a day that stands on it, and papers without an end without one', async () => {
+    const licence = await sent('transport_licence');
+    expectViolations(await desk('POST', `/${licence}/accept`, {}), ['valid_until', 'invalid_date']);
+    expectViolations(await desk('POST', `/${licence}/accept`, { valid_until: day(-1) }), [
+      'valid_until',
+      'invalid_date',
+    ]);
+    expect((await desk('POST', `/${licence}/accept`, { valid_until: day(20) })).json()).toMatchObject({
+      decision: 'accepted',
+      valid_until: day(20),
+    });
+    expect(await stateOf('transport_licence')).toMatchObject({ state: 'expiring', valid_until: day(20) });
+    const identity = await sent('identity');
+    expectViolations(await desk('POST', `/${identity}/accept`, { valid_until: day(20) }), [
+      'valid_until',
+      'invalid_date',
+    ]);
+    expectProblem(await desk('POST', `/${randomUUID()}/accept`, {}), 404, 'not_found');
+  });
+
+  it('admits the company with the last document, which books from then on', async () => {
+    expectProblem(await book(), 403, 'forbidden');
+    await acceptAll();
+    expect(await read()).toMatchObject({ status: 'active', documents_end: day(400) });
+    expect(await mails()).toEqual(['Your company is admitted']);
+    expect((await book()).statusCode).toBe(201);
+    const { companies } = (await api().call('GET', '/api/v2/me', { token: cast.dispatcher.token })).json();
+    expect(companies[0]).toMatchObject({ status: 'active', is_onboarded: true, documents_end: day(400) });
+  });
+
+  it('once, where two of support decide at the same time', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const uuid = await sent('identity');
+      const answers = await Promise.all([
+        desk('POST', `/${uuid}/accept`, {}),
+        desk('POST', `/${uuid}/refuse`, { reason: 'other', message: 'Call us.' }),
+      ]);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      const { length } = (await api().context.db.selectFrom('support_actions').select('uuid').execute()) as unknown[];
+      expect(length).toBe(round + 1);
+    }
+  });
+
+  it('admits once, where the last two are accepted at the same time', async () => {
+    const uuids = new Map<DocumentKind, string>();
+    for (const kind of DOCUMENT_KINDS) uuids.set(kind, await sent(kind));
+    await Promise.all(
+      [...uuids].map(([kind, uuid]) => desk('POST', `/${uuid}/accept`, hasEnd(kind) ? { valid_until: day(90) } : {})),
+    );
+    expect((await read()).status).toBe('active');
+    expect(await mails()).toEqual(['Your company is admitted']);
+  });
+});
+
+describe('a document that ends', () => {
+  it('closes nothing for companies that were admitted without documents', async () => {
+    await setStatus('active');
+    expect((await read()).documents_end).toBeNull();
+    expect((await book()).statusCode).toBe(201);
+  });
+
+  it('closes booking and bidding the day after, and a renewed one opens them again', async () => {
+    const { clock } = api();
+    await acceptAll(day(2));
+    expect((await book()).statusCode).toBe(201);
+    clock.advance(2 * DAY);
+    expect((await book()).statusCode).toBe(201);
+    clock.advance(DAY);
+    expectProblem(await book(), 403, 'documents_ended');
+    const offer = await anOffer();
+    const bid = { price: 66_000, expires_at: clock.iso(3_600_000) };
+    const proposal = `/api/v2/companies/${cast.carrier}/offers/${offer}/proposal`;
+    const { token } = cast.dispatcher;
+    expectProblem(await api().call('POST', proposal, { token, body: bid }), 403, 'documents_ended');
+    // The offers can still be read.
+    expect((await api().call('GET', `/api/v2/companies/${cast.carrier}/offers`, { token })).statusCode).toBe(200);
+    await desk('POST', `/${await sent('insurance')}/accept`, { valid_until: day(365) });
+    expectProblem(await book(), 403, 'documents_ended');
+    await desk('POST', `/${await sent('transport_licence')}/accept`, { valid_until: day(300) });
+    expect((await book()).statusCode).toBe(201);
+    expect((await read()).documents_end).toBe(day(300));
+  });
+
+  it('is told of 30 and 7 days before and once it has ended, once, by one of two servers', async () => {
+    await acceptAll(day(60));
+    const licence = await sent('transport_licence');
+    await desk('POST', `/${licence}/accept`, { valid_until: day(500) });
+    await doWork(api().context);
+    const { context, beside } = api();
+    const other = (await beside()).context;
+    const start = api().clock.now();
+    const told: [number, string[]][] = [];
+    for (const days of [29, 30, 31, 52, 53, 60, 61, 62]) {
+      const now = () => start + days * DAY;
+      emptyMailbox(context);
+      await Promise.all([takeTurn({ ...context, now }, 'document-ends'), takeTurn({ ...other, now }, 'document-ends')]);
+      await doWork({ ...context, now });
+      told.push([days, keptMail(context).map(({ headers }) => headers.subject ?? '')]);
+    }
+    const soon = 'A document of your company expires soon';
+    expect(told.filter(([, subjects]) => subjects.length > 0)).toEqual([
+      [30, [soon]],
+      [53, [soon]],
+      [61, ['Booking and bidding are closed']],
+    ]);
+  });
+});
