@@ -10,11 +10,15 @@ export interface Asker {
   readonly company: string;
 }
 
-/** Signs in one dispatcher or driver of each of so many carriers, the largest first. */
-export async function signInFrom(db: Db, role: 'DISPATCHER' | 'DRIVER', carriers: number): Promise<Asker[]> {
+/** Signs in one person of a role in each of so many companies, the largest first. */
+export async function signInFrom(
+  db: Db,
+  role: 'DISPATCHER' | 'DRIVER' | 'COMPANY',
+  companies: number,
+): Promise<Asker[]> {
   const { rows } = await sql<{ user: string; company: string }>`
     select distinct on (company_uuid) user_uuid as user, company_uuid as company from memberships
-    where roles = array[${role}] order by company_uuid, user_uuid limit ${carriers}`.execute(db);
+    where roles = array[${role}] order by company_uuid, user_uuid limit ${companies}`.execute(db);
   const askers = rows.map((row) => ({ ...row, token: randomBytes(32).toString('base64url') }));
   await db
     .insertInto('tokens')
