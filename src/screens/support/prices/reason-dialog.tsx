@@ -37,7 +37,7 @@ export function ReasonDialog({ title, send, busy, fault, onClose, onSubmit, chil
           <Button variant="white" disabled={busy} onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={id} busy={busy}>
+          <Button type="submit" form={id} variant="primary" busy={busy}>
             {send}
           </Button>
         </>
