@@ -70,10 +70,7 @@ export function DashboardScreen({ span: asked, estimate }: DashboardScreenProps)
               <Trans>Shipments count on the day of their pickup.</Trans>
             </EmptyState>
           )}
-          <div className={styles.side}>
-            <WaitingForYou owner={owner} />
-            {estimate}
-          </div>
+          <WaitingForYou owner={owner} />
         </div>
         {shown !== undefined && shown.shipment_count > 0 && (
           <>
@@ -81,6 +78,7 @@ export function DashboardScreen({ span: asked, estimate }: DashboardScreenProps)
             <DashboardTable {...shown} />
           </>
         )}
+        {estimate}
       </div>
     </main>
   );
