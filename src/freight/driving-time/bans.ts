@@ -14,37 +14,37 @@ export interface DrivingBan extends BannedDays {
   readonly since: number;
   readonly from: number;
   readonly to: number;
-  /** The law it stands in, and the month it was read in. */
+  /** The law it stands in, and the month its hours were read in; null where they were only told, and are to be checked. */
   readonly source: string;
-  readonly read: string;
+  readonly read: string | null;
 }
 
 const MIDNIGHT = 1440;
 const [SUNDAY, FRIDAY, SATURDAY] = [0, 5, 6];
 const READ = '2026-11';
 const SUNDAYS_AND_HOLIDAYS = { weekdays: [SUNDAY], holidays: true } as const;
-const FR = { country: 'FR', since: 2022, source: 'Arrêté du 16 avril 2021', read: READ } as const;
-const PL = { country: 'PL', since: 2022, source: 'Dz.U. 2007 nr 147 poz. 1040, over 12 t', read: READ } as const;
+const FR = { country: 'FR', since: 2026, source: 'Arrêté du 16 avril 2021', read: READ } as const;
+const PL = { country: 'PL', since: 2026, source: 'Dz.U. 2007 nr 147 poz. 1040, over 12 t', read: null } as const;
 const SUMMER = ['07-01', '08-31'] as const;
 
 /** Rows are only added: a newer rule is a row of a later year. Countries without a row ban nothing that is known. */
 export const DRIVING_BANS: readonly DrivingBan[] = [
   { ...FR, weekdays: [SATURDAY], holidayEves: true, from: 1320, to: MIDNIGHT },
   { ...FR, ...SUNDAYS_AND_HOLIDAYS, from: 0, to: 1320 },
-  { country: 'DE', since: 2022, ...SUNDAYS_AND_HOLIDAYS, from: 0, to: 1320, source: '§ 30 (3) StVO', read: READ },
-  { country: 'AT', since: 2022, ...SUNDAYS_AND_HOLIDAYS, from: 0, to: 1320, source: '§ 42 StVO 1960', read: READ },
+  { country: 'DE', since: 2026, ...SUNDAYS_AND_HOLIDAYS, from: 0, to: 1320, source: '§ 30 (3) StVO', read: READ },
+  { country: 'AT', since: 2026, ...SUNDAYS_AND_HOLIDAYS, from: 0, to: 1320, source: '§ 42 StVO 1960', read: READ },
   {
     country: 'IT',
-    since: 2022,
+    since: 2026,
     ...SUNDAYS_AND_HOLIDAYS,
     from: 540,
     to: 1320,
     source: 'Codice della strada, art. 6, yearly decree',
-    read: READ,
+    read: null,
   },
   {
     country: 'CZ',
-    since: 2022,
+    since: 2026,
     ...SUNDAYS_AND_HOLIDAYS,
     from: 780,
     to: 1320,
