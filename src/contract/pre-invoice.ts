@@ -51,7 +51,7 @@ export const listContests = defineCall({
 export const answerContest = defineCall({
   name: 'answerContest',
   method: 'POST',
-  path: '/v2/support/contests/{mission}/answer',
+  path: '/v2/support/contests/{mid}/answer',
   auth: 'user',
   body: {
     type: 'json',

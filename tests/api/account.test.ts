@@ -42,6 +42,7 @@ describe('me', () => {
           name: 'Transports Delcourt',
           status: 'active',
           is_onboarded: true,
+          documents_end: null,
           is_owner: true,
           is_carrier: true,
           roles: ['DISPATCHER_DRIVER'],

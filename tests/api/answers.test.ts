@@ -34,6 +34,7 @@ let invitation: string;
 let support: Person;
 let asked: string;
 let movement: string;
+let external: string;
 let imported: string;
 
 beforeAll(async () => {
@@ -43,6 +44,12 @@ beforeAll(async () => {
   asked = await addAskedPrice(api().context, cast.shipper);
   movement = await addOpenMovement(api(), support);
   await addFailedJob(api().context);
+  external = (
+    await api().call('PUT', `/api/v2/support/companies/${cast.shipper}/external-requests`, {
+      token: support.token,
+      body: { external_id: 'PO-4471', request: quotationRequest(api().clock.now()) },
+    })
+  ).json().uuid;
   offer = await addOffer(api().context, cast.shipper);
   await addBid(api().context, { company: cast.carrier, offer });
   booked = await addOffer(api().context, cast.shipper);
@@ -196,6 +203,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listLaneFactors', () => '/api/v2/support/lane-factors', () => support],
   ['listFuelPrices', () => '/api/v2/support/fuel-prices', () => support],
   ['getCustomPrice', () => `/api/v2/support/custom-prices/${asked}`, () => support],
+  ['getExternalRequest', () => shipper(`/external-requests/${external}`), () => cast.shipperUser],
   ['listFailedJobs', () => '/api/v2/support/failed-jobs', () => support],
   ['listSupportAccess', () => company('/support-access')],
   ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],

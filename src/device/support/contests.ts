@@ -24,7 +24,7 @@ export function contestsQuery() {
 /** Answers with another amount, or with the one it is. Whatever comes of it, the desk is read anew. @throws Refused, Unreached */
 export async function answer(mission: string, body: BodyInput<typeof answerContest>): Promise<void> {
   try {
-    await write(answerContest, { params: { mission }, body });
+    await write(answerContest, { params: { mid: mission }, body });
   } finally {
     void queryClient.invalidateQueries({ queryKey: KEY });
   }

@@ -36,7 +36,7 @@ export function preInvoiceRoutes(serve: Serve): void {
   serve(calls.listContests, { allow: support, handle: ({ db, grant, query }) => listContests(db, grant, query) });
   serve(calls.answerContest, {
     allow: support,
-    handle: ({ db, grant, params, body }) => answerContest(db, grant, params.mission, body),
+    handle: ({ db, grant, params, body }) => answerContest(db, grant, params.mid, body),
   });
   serve(calls.uploadPurchaseInvoice, {
     allow: dispatch,

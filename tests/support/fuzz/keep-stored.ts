@@ -18,6 +18,8 @@ export async function keepStored({ context, clock }: TestApi): Promise<() => Pro
   const copies = tables.map(
     ({ name, columns }) => `create table kept.${name} as select ${columns} from public.${name};`,
   );
+  // Work that waits is forgotten; what has failed for good is something to be retried.
+  copies.push(`create table kept.failed_jobs as select * from pgboss.job where state = 'failed';`);
   await sql.raw(`drop schema if exists kept cascade; create schema kept; ${copies.join(' ')}`).execute(db);
   const putBytesBack = keepBytes(context);
   const time = clock.now();
@@ -28,7 +30,8 @@ export async function keepStored({ context, clock }: TestApi): Promise<() => Pro
       `delete from public.${name};
        insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`,
   );
-  const script = `set local session_replication_role = replica; ${back.join(' ')} delete from pgboss.job;`;
+  back.push('delete from pgboss.job; insert into pgboss.job select * from kept.failed_jobs;');
+  const script = `set local session_replication_role = replica; ${back.join(' ')}`;
   return async () => {
     await db.transaction().execute((tx) => sql.raw(script).execute(tx));
     putBytesBack();
