@@ -47,7 +47,6 @@ import { Route as SignedInAccountPasswordRouteImport } from './routes/_signed-in
 import { Route as SignedInAccountPaymentSourcesRouteImport } from './routes/_signed-in.account.payment-sources';
 import { Route as SignedInAccountProfileRouteImport } from './routes/_signed-in.account.profile';
 import { Route as SignedInBillingIndexRouteImport } from './routes/_signed-in.billing.index';
-import { Route as SignedInBillingCreditCardPaymentsRouteImport } from './routes/_signed-in.billing.credit-card-payments';
 import { Route as SignedInBillingInvoicesRouteImport } from './routes/_signed-in.billing.invoices';
 import { Route as SignedInBillingPayoutsRouteImport } from './routes/_signed-in.billing.payouts';
 import { Route as SignedInBillingPreInvoicesRouteImport } from './routes/_signed-in.billing.pre-invoices';
@@ -68,7 +67,7 @@ import { Route as SignedInSupportUsersRouteImport } from './routes/_signed-in.su
 import { Route as AuthInviteIndexRouteImport } from './routes/auth_.invite.index';
 import { Route as AuthInviteConfirmationRouteImport } from './routes/auth_.invite.confirmation';
 import { Route as AuthInviteExpiredRouteImport } from './routes/auth_.invite.expired';
-import { Route as SignedInBillingCreditCardPaymentsUuidRouteImport } from './routes/_signed-in.billing.credit-card-payments.$uuid';
+import { Route as SignedInBillingCreditCardPaymentsChar123UuidChar125RouteImport } from './routes/_signed-in.billing.credit-card-payments.{-$uuid}';
 import { Route as SignedInBillingInvoicesKeyRouteImport } from './routes/_signed-in.billing.invoices.$key';
 import { Route as SignedInBillingPreInvoicesUuidRouteImport } from './routes/_signed-in.billing.pre-invoices.$uuid';
 import { Route as SignedInExternalRequestsUuidIndexRouteImport } from './routes/_signed-in.external-requests.$uuid.index';
@@ -279,12 +278,6 @@ const SignedInBillingIndexRoute = SignedInBillingIndexRouteImport.update({
   path: '/',
   getParentRoute: () => SignedInBillingRoute,
 } as any);
-const SignedInBillingCreditCardPaymentsRoute =
-  SignedInBillingCreditCardPaymentsRouteImport.update({
-    id: '/credit-card-payments',
-    path: '/credit-card-payments',
-    getParentRoute: () => SignedInBillingRoute,
-  } as any);
 const SignedInBillingInvoicesRoute = SignedInBillingInvoicesRouteImport.update({
   id: '/invoices',
   path: '/invoices',
@@ -388,11 +381,11 @@ const AuthInviteExpiredRoute = AuthInviteExpiredRouteImport.update({
   path: '/auth/invite/expired',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SignedInBillingCreditCardPaymentsUuidRoute =
-  SignedInBillingCreditCardPaymentsUuidRouteImport.update({
-    id: '/$uuid',
-    path: '/$uuid',
-    getParentRoute: () => SignedInBillingCreditCardPaymentsRoute,
+const SignedInBillingCreditCardPaymentsChar123UuidChar125Route =
+  SignedInBillingCreditCardPaymentsChar123UuidChar125RouteImport.update({
+    id: '/credit-card-payments/{-$uuid}',
+    path: '/credit-card-payments/{-$uuid}',
+    getParentRoute: () => SignedInBillingRoute,
   } as any);
 const SignedInBillingInvoicesKeyRoute =
   SignedInBillingInvoicesKeyRouteImport.update({
@@ -545,7 +538,6 @@ export interface FileRoutesByFullPath {
   '/account/password': typeof SignedInAccountPasswordRoute;
   '/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
-  '/billing/credit-card-payments': typeof SignedInBillingCreditCardPaymentsRouteWithChildren;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/billing/payouts': typeof SignedInBillingPayoutsRoute;
   '/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
@@ -568,7 +560,7 @@ export interface FileRoutesByFullPath {
   '/billing/': typeof SignedInBillingIndexRoute;
   '/shipments/': typeof SignedInShipmentsIndexRoute;
   '/auth/invite/': typeof AuthInviteIndexRoute;
-  '/billing/credit-card-payments/$uuid': typeof SignedInBillingCreditCardPaymentsUuidRoute;
+  '/billing/credit-card-payments/{-$uuid}': typeof SignedInBillingCreditCardPaymentsChar123UuidChar125Route;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
   '/external-requests/$uuid/create-shipment': typeof SignedInExternalRequestsUuidCreateShipmentRoute;
@@ -623,7 +615,6 @@ export interface FileRoutesByTo {
   '/account/password': typeof SignedInAccountPasswordRoute;
   '/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
-  '/billing/credit-card-payments': typeof SignedInBillingCreditCardPaymentsRouteWithChildren;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/billing/payouts': typeof SignedInBillingPayoutsRoute;
   '/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
@@ -646,7 +637,7 @@ export interface FileRoutesByTo {
   '/billing': typeof SignedInBillingIndexRoute;
   '/shipments': typeof SignedInShipmentsIndexRoute;
   '/auth/invite': typeof AuthInviteIndexRoute;
-  '/billing/credit-card-payments/$uuid': typeof SignedInBillingCreditCardPaymentsUuidRoute;
+  '/billing/credit-card-payments/{-$uuid}': typeof SignedInBillingCreditCardPaymentsChar123UuidChar125Route;
   '/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
   '/external-requests/$uuid/create-shipment': typeof SignedInExternalRequestsUuidCreateShipmentRoute;
@@ -705,7 +696,6 @@ export interface FileRoutesById {
   '/_signed-in/account/password': typeof SignedInAccountPasswordRoute;
   '/_signed-in/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/_signed-in/account/profile': typeof SignedInAccountProfileRoute;
-  '/_signed-in/billing/credit-card-payments': typeof SignedInBillingCreditCardPaymentsRouteWithChildren;
   '/_signed-in/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/_signed-in/billing/payouts': typeof SignedInBillingPayoutsRoute;
   '/_signed-in/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
@@ -728,7 +718,7 @@ export interface FileRoutesById {
   '/_signed-in/billing/': typeof SignedInBillingIndexRoute;
   '/_signed-in/shipments/': typeof SignedInShipmentsIndexRoute;
   '/auth_/invite/': typeof AuthInviteIndexRoute;
-  '/_signed-in/billing/credit-card-payments/$uuid': typeof SignedInBillingCreditCardPaymentsUuidRoute;
+  '/_signed-in/billing/credit-card-payments/{-$uuid}': typeof SignedInBillingCreditCardPaymentsChar123UuidChar125Route;
   '/_signed-in/billing/invoices/$key': typeof SignedInBillingInvoicesKeyRoute;
   '/_signed-in/billing/pre-invoices/$uuid': typeof SignedInBillingPreInvoicesUuidRoute;
   '/_signed-in/external-requests/$uuid/create-shipment': typeof SignedInExternalRequestsUuidCreateShipmentRoute;
@@ -787,7 +777,6 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/payment-sources'
     | '/account/profile'
-    | '/billing/credit-card-payments'
     | '/billing/invoices'
     | '/billing/payouts'
     | '/billing/pre-invoices'
@@ -810,7 +799,7 @@ export interface FileRouteTypes {
     | '/billing/'
     | '/shipments/'
     | '/auth/invite/'
-    | '/billing/credit-card-payments/$uuid'
+    | '/billing/credit-card-payments/{-$uuid}'
     | '/billing/invoices/$key'
     | '/billing/pre-invoices/$uuid'
     | '/external-requests/$uuid/create-shipment'
@@ -865,7 +854,6 @@ export interface FileRouteTypes {
     | '/account/password'
     | '/account/payment-sources'
     | '/account/profile'
-    | '/billing/credit-card-payments'
     | '/billing/invoices'
     | '/billing/payouts'
     | '/billing/pre-invoices'
@@ -888,7 +876,7 @@ export interface FileRouteTypes {
     | '/billing'
     | '/shipments'
     | '/auth/invite'
-    | '/billing/credit-card-payments/$uuid'
+    | '/billing/credit-card-payments/{-$uuid}'
     | '/billing/invoices/$key'
     | '/billing/pre-invoices/$uuid'
     | '/external-requests/$uuid/create-shipment'
@@ -946,7 +934,6 @@ export interface FileRouteTypes {
     | '/_signed-in/account/password'
     | '/_signed-in/account/payment-sources'
     | '/_signed-in/account/profile'
-    | '/_signed-in/billing/credit-card-payments'
     | '/_signed-in/billing/invoices'
     | '/_signed-in/billing/payouts'
     | '/_signed-in/billing/pre-invoices'
@@ -969,7 +956,7 @@ export interface FileRouteTypes {
     | '/_signed-in/billing/'
     | '/_signed-in/shipments/'
     | '/auth_/invite/'
-    | '/_signed-in/billing/credit-card-payments/$uuid'
+    | '/_signed-in/billing/credit-card-payments/{-$uuid}'
     | '/_signed-in/billing/invoices/$key'
     | '/_signed-in/billing/pre-invoices/$uuid'
     | '/_signed-in/external-requests/$uuid/create-shipment'
@@ -1279,13 +1266,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInBillingIndexRouteImport;
       parentRoute: typeof SignedInBillingRoute;
     };
-    '/_signed-in/billing/credit-card-payments': {
-      id: '/_signed-in/billing/credit-card-payments';
-      path: '/credit-card-payments';
-      fullPath: '/billing/credit-card-payments';
-      preLoaderRoute: typeof SignedInBillingCreditCardPaymentsRouteImport;
-      parentRoute: typeof SignedInBillingRoute;
-    };
     '/_signed-in/billing/invoices': {
       id: '/_signed-in/billing/invoices';
       path: '/invoices';
@@ -1426,12 +1406,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthInviteExpiredRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_signed-in/billing/credit-card-payments/$uuid': {
-      id: '/_signed-in/billing/credit-card-payments/$uuid';
-      path: '/$uuid';
-      fullPath: '/billing/credit-card-payments/$uuid';
-      preLoaderRoute: typeof SignedInBillingCreditCardPaymentsUuidRouteImport;
-      parentRoute: typeof SignedInBillingCreditCardPaymentsRoute;
+    '/_signed-in/billing/credit-card-payments/{-$uuid}': {
+      id: '/_signed-in/billing/credit-card-payments/{-$uuid}';
+      path: '/credit-card-payments/{-$uuid}';
+      fullPath: '/billing/credit-card-payments/{-$uuid}';
+      preLoaderRoute: typeof SignedInBillingCreditCardPaymentsChar123UuidChar125RouteImport;
+      parentRoute: typeof SignedInBillingRoute;
     };
     '/_signed-in/billing/invoices/$key': {
       id: '/_signed-in/billing/invoices/$key';
@@ -1599,21 +1579,6 @@ const SignedInAccountRouteWithChildren = SignedInAccountRoute._addFileChildren(
   SignedInAccountRouteChildren,
 );
 
-interface SignedInBillingCreditCardPaymentsRouteChildren {
-  SignedInBillingCreditCardPaymentsUuidRoute: typeof SignedInBillingCreditCardPaymentsUuidRoute;
-}
-
-const SignedInBillingCreditCardPaymentsRouteChildren: SignedInBillingCreditCardPaymentsRouteChildren =
-  {
-    SignedInBillingCreditCardPaymentsUuidRoute:
-      SignedInBillingCreditCardPaymentsUuidRoute,
-  };
-
-const SignedInBillingCreditCardPaymentsRouteWithChildren =
-  SignedInBillingCreditCardPaymentsRoute._addFileChildren(
-    SignedInBillingCreditCardPaymentsRouteChildren,
-  );
-
 interface SignedInBillingInvoicesRouteChildren {
   SignedInBillingInvoicesKeyRoute: typeof SignedInBillingInvoicesKeyRoute;
 }
@@ -1643,20 +1608,20 @@ const SignedInBillingPreInvoicesRouteWithChildren =
   );
 
 interface SignedInBillingRouteChildren {
-  SignedInBillingCreditCardPaymentsRoute: typeof SignedInBillingCreditCardPaymentsRouteWithChildren;
   SignedInBillingInvoicesRoute: typeof SignedInBillingInvoicesRouteWithChildren;
   SignedInBillingPayoutsRoute: typeof SignedInBillingPayoutsRoute;
   SignedInBillingPreInvoicesRoute: typeof SignedInBillingPreInvoicesRouteWithChildren;
   SignedInBillingIndexRoute: typeof SignedInBillingIndexRoute;
+  SignedInBillingCreditCardPaymentsChar123UuidChar125Route: typeof SignedInBillingCreditCardPaymentsChar123UuidChar125Route;
 }
 
 const SignedInBillingRouteChildren: SignedInBillingRouteChildren = {
-  SignedInBillingCreditCardPaymentsRoute:
-    SignedInBillingCreditCardPaymentsRouteWithChildren,
   SignedInBillingInvoicesRoute: SignedInBillingInvoicesRouteWithChildren,
   SignedInBillingPayoutsRoute: SignedInBillingPayoutsRoute,
   SignedInBillingPreInvoicesRoute: SignedInBillingPreInvoicesRouteWithChildren,
   SignedInBillingIndexRoute: SignedInBillingIndexRoute,
+  SignedInBillingCreditCardPaymentsChar123UuidChar125Route:
+    SignedInBillingCreditCardPaymentsChar123UuidChar125Route,
 };
 
 const SignedInBillingRouteWithChildren = SignedInBillingRoute._addFileChildren(

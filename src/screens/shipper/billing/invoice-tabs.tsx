@@ -40,7 +40,8 @@ export function InvoiceTabs({ tab }: { readonly tab: InvoiceTab | 'card-payments
           </Link>
         ))}
         <Link
-          to="/billing/credit-card-payments"
+          to="/billing/credit-card-payments/{-$uuid}"
+          params={{ uuid: undefined }}
           className={tabClass}
           aria-current={tab === 'card-payments' ? 'page' : undefined}
         >

@@ -35,7 +35,11 @@ export function PaymentScreen({ uuid }: { readonly uuid: string }) {
       title={missing ? <Trans>This payment does not exist</Trans> : <Trans>This payment is not on this device</Trans>}
       action={
         missing ? (
-          <Link to="/billing/credit-card-payments" className={buttonClass('primary')}>
+          <Link
+            to="/billing/credit-card-payments/{-$uuid}"
+            params={{ uuid: undefined }}
+            className={buttonClass('primary')}
+          >
             <Trans>Back to payments</Trans>
           </Link>
         ) : (
@@ -53,7 +57,10 @@ function PaymentPage({ payment }: { readonly payment: PaymentIntent }) {
   const navigate = useNavigate();
   const company = useViewer().company?.uuid ?? '';
   const { uuid, reference, amount, card, status, invoices } = payment;
-  const back = useCallback(() => void navigate({ to: '/billing/credit-card-payments' }), [navigate]);
+  const back = useCallback(
+    () => void navigate({ to: '/billing/credit-card-payments/{-$uuid}', params: { uuid: undefined } }),
+    [navigate],
+  );
   usePageTitle(reference);
   useDetail(reference, back, { isReference: true });
   const { data: list } = useInfiniteQuery({ ...paymentsQuery(company), enabled: false });

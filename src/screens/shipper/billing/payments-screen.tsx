@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { paymentQuery } from '#device/payments/payments.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { BillingLayout, CloseMark } from './billing-layout.tsx';
+import { PaymentScreen } from './payment-screen.tsx';
 import { PaymentsList } from './payments-list.tsx';
 
 /** What a shipper paid by card, and the payment that is open. */
@@ -18,10 +19,10 @@ export function PaymentsScreen({ open }: { readonly open: string | null }) {
     <BillingLayout
       tab="card-payments"
       table={<PaymentsList open={open} />}
-      panel={open === null ? null : <Outlet />}
+      panel={open === null ? null : <PaymentScreen key={open} uuid={open} />}
       label={t`Payment ${reference}`}
       close={
-        <Link to="/billing/credit-card-payments">
+        <Link to="/billing/credit-card-payments/{-$uuid}" params={{ uuid: undefined }}>
           <CloseMark>
             <Trans>Close the payment</Trans>
           </CloseMark>
