@@ -8,7 +8,7 @@ import { madeFiles, sentences } from './src/build/app-plugins.ts';
 import { classNames } from './src/build/first-load/class-names.ts';
 import { earlyParts } from './src/build/first-load/early-parts.ts';
 import { keptPicture } from './src/build/first-load/kept-picture.ts';
-import { firstLoadIsWhole, loadGroups } from './src/build/first-load/load-groups.ts';
+import { askedFor, fileNameOf, firstLoadIsWhole, loadGroups } from './src/build/first-load/load-groups.ts';
 import { unusedSchemas } from './src/build/first-load/unused-schemas.ts';
 import { sourceVersion } from './src/build/source-version.ts';
 
@@ -73,10 +73,14 @@ const app = defineConfig({
     // Maps hold the source. They are built where they are asked for, and served as any file.
     sourcemap: process.env.LADING_SOURCE_MAPS === '1',
     cssCodeSplit: true,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => askedFor(files) },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      output: { codeSplitting: { groups: loadGroups() } },
+      output: {
+        codeSplitting: { groups: loadGroups() },
+        chunkFileNames: ({ name }) => fileNameOf(name, 'js'),
+        assetFileNames: ({ names: [name = ''] }) => fileNameOf(name.replace(/\.css$/, ''), '[ext]'),
+      },
     },
   },
 });

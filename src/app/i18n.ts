@@ -24,6 +24,8 @@ const CATALOGUES = import.meta.glob<{ messages: Messages }>([
   '!../../locales/*/{share,server}.po',
 ]);
 
+const MORE = ['app', 'contract', 'more'] as const;
+
 let spoken: Locale = 'en';
 /** What is said in whichever language is spoken. */
 const said = new Set<Part>(['app']);
@@ -49,7 +51,7 @@ export function sayFaults(): Promise<void> {
 
 /** Loads the words of all other screens too. */
 export function sayMore(): Promise<void> {
-  return say(['app', 'contract', 'more']);
+  return say(MORE);
 }
 
 /** Loads the words of a shipper's first screen. */
@@ -59,7 +61,7 @@ export function sayDesk(): Promise<void> {
 
 /** Loads the words of the pages of the account too. */
 export function sayAccount(): Promise<void> {
-  return say(['app', 'contract', 'more', 'account']);
+  return say([...MORE, 'account']);
 }
 
 /** Loads the words of the pages where accounts begin. */
@@ -69,27 +71,27 @@ export function sayEntrance(): Promise<void> {
 
 /** Loads the words of a carrier's billing and documents too. */
 export function sayBilling(): Promise<void> {
-  return say(['app', 'contract', 'more', 'billing']);
+  return say([...MORE, 'billing']);
 }
 
 /** Loads the words of the help, with those of the other screens. */
 export function sayHelp(): Promise<void> {
-  return say(['app', 'contract', 'more', 'help']);
+  return say([...MORE, 'help']);
 }
 
 /** Loads the words of support's desk, with those of the other screens. */
 export function saySupport(): Promise<void> {
-  return say(['app', 'contract', 'more', 'support']);
+  return say([...MORE, 'support']);
 }
 
 /** Loads the words of what shippers order, with those of the other screens. */
 export function sayOrders(): Promise<void> {
-  return say(['app', 'contract', 'more', 'orders']);
+  return say([...MORE, 'orders']);
 }
 
 /** Loads the words of the import of shipments, with those of the other screens. */
 export function sayImport(): Promise<void> {
-  return say(['app', 'contract', 'more', 'import']);
+  return say([...MORE, 'import']);
 }
 
 /** Loads the words of an estimate, and of the faults in its form. */

@@ -46,6 +46,11 @@ const ACCOUNTS =
 /** Modules of support's desk. */
 const SUPPORT = /\/src\/(?:screens\/support|device\/support|contract\/(?:support|lane-factor|fuel)\.ts)/;
 
+/** Files that a signed-in page has before it asks for any other. */
+const EVERYWHERE = /\/(?:rolldown-runtime|early|rules|first|shell|behind)-[^/]*\.js$/;
+
+const NAMED: ReadonlySet<string> = new Set(['rolldown-runtime', 'rules', 'parts', ...FIRST_FILES]);
+
 interface Graph {
   readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
 }
@@ -79,6 +84,22 @@ export function loadGroups() {
     { name: 'account-parts', test: ACCOUNTS, minShareCount: 2, priority: 0 },
     { name: 'support-parts', test: SUPPORT, minShareCount: 2, priority: 0 },
   ];
+}
+
+/**
+ * What a page has to ask for of the files that a part of it needs: not what every page has. In one order, since the first
+ * load brings these lists, and like ones compress well.
+ */
+export function askedFor(files: readonly string[]): string[] {
+  return files.filter((file) => !EVERYWHERE.test(file)).sort();
+}
+
+/**
+ * What a file is called. The first load has the address of every file, and no compression makes a hash smaller: those that
+ * no rule of the build asks for by name are called by it alone.
+ */
+export function fileNameOf(name: string, extension: string): string {
+  return `assets/${NAMED.has(name) || name.startsWith('lazy-') ? `${name}-` : ''}[hash].${extension}`;
 }
 
 /**

@@ -7,6 +7,9 @@ import { type InstallPrompt, onInstallOffer } from './install-offer.ts';
  */
 export type InstallByHand = 'share' | 'menu';
 
+/** The same, or by the browser's own question. */
+export type InstallWay = InstallByHand | 'question';
+
 /** Whether the app can be installed from here, by the browser's question or by hand. */
 export const install = proxy<{ prompt: InstallPrompt | null; byHand: InstallByHand | null; installed: boolean }>({
   prompt: null,

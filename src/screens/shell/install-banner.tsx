@@ -1,25 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
 import { Banner } from '#design/banner/banner.tsx';
 import { Button } from '#design/button/button.tsx';
 import { preferences } from '#device/session/preferences.ts';
-import { useViewer } from '#device/session/use-session.ts';
-import { useNow } from '#device/sync/use-now.ts';
-import { askToInstall, install } from '#device/updates/install.ts';
-import { is } from '#freight/user/user.ts';
+import { askToInstall, type InstallWay } from '#device/updates/install.ts';
 
-/** Put away, it comes back after a month. */
-const AGAIN_AFTER = 30 * 24 * 60 * 60_000;
+interface InstallBannerProps {
+  /** By the browser's own question, or by hand in its menu. */
+  readonly way: InstallWay;
+}
 
 /** Offers carriers to put the app on the home screen, or says how where the browser does not ask. */
-export function InstallBanner() {
-  const now = useNow();
-  const { roles } = useViewer();
-  const { prompt, byHand, installed } = useSnapshot(install);
-  const { installDismissedAt } = useSnapshot(preferences);
-  const wasDismissed = installDismissedAt !== null && now - installDismissedAt < AGAIN_AFTER;
-  const way = prompt === null ? byHand : 'question';
-  if (way === null || installed || wasDismissed || is.shipper(roles)) return null;
+export function InstallBanner({ way }: InstallBannerProps) {
   const dismiss = () => {
     preferences.installDismissedAt = Date.now();
   };

@@ -2,14 +2,17 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense } from 'react';
 import { useSnapshot } from 'valtio';
 import { Banner } from '#design/banner/banner.tsx';
+import { preferences } from '#device/session/preferences.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { sync } from '#device/sync/sync-state.ts';
+import { useNow } from '#device/sync/use-now.ts';
+import { type InstallWay, install } from '#device/updates/install.ts';
 import { may } from '#freight/user/abilities.ts';
+import { is } from '#freight/user/user.ts';
 import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { useClockWords } from '../parts/words/clock-words.ts';
-import { InstallBanner } from './install-banner.tsx';
 
 // The company of nearly every user is active, and no document of it ends.
 const CompanyBanner = lazyPart(
@@ -26,10 +29,14 @@ const AccountNotices = lazyPart(
   MissingUnseen,
 );
 
+// Most have installed the app, or put this away.
+const InstallBanner = lazyPart(() => import('./install-banner.tsx').then((part) => part.InstallBanner), MissingUnseen);
+
 /** The banners under the bar, the worst first. There is seldom one, so they come after the first screen. */
 export function ShellNotices() {
   const clock = useClockWords();
   const { company } = useViewer();
+  const installWay = useInstallWay();
   return (
     <>
       <StorageBanner />
@@ -43,9 +50,23 @@ export function ShellNotices() {
         </Banner>
       )}
       <Suspense>{company !== null && <AccountNotices company={company} />}</Suspense>
-      <InstallBanner />
+      <Suspense>{installWay !== null && <InstallBanner way={installWay} />}</Suspense>
     </>
   );
+}
+
+/** Put away, the offer to install comes back after a month. */
+const AGAIN_AFTER = 30 * 24 * 60 * 60_000;
+
+/** How the app can be put on the home screen; null where it is there, was put away, or is of no use. */
+function useInstallWay(): InstallWay | null {
+  const now = useNow();
+  const { roles } = useViewer();
+  const { prompt, byHand, installed } = useSnapshot(install);
+  const { installDismissedAt } = useSnapshot(preferences);
+  const wasDismissed = installDismissedAt !== null && now - installDismissedAt < AGAIN_AFTER;
+  if (installed || wasDismissed || is.shipper(roles)) return null;
+  return prompt === null ? byHand : 'question';
 }
 
 /** Says loudly that this device keeps nothing, so that nobody relies on it. */
