@@ -42,9 +42,7 @@ journey('a sign-in that ended is asked for in place, and all that was done goes 
   await expect(sheet.getByRole('textbox', { name: 'E-mail' })).not.toBeEditable();
   await sheet.getByLabel('Password', { exact: true }).fill('not-the-password');
   await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(sheet.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'Incorrect e-mail or password',
-  );
+  await expect(sheet.getByRole('alert')).toHaveText('Incorrect e-mail or password');
   await sheet.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await sheet.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(sheet).toBeHidden();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import type { FieldError } from 'react-hook-form';
 import * as v from 'valibot';
 import { createToken } from '#contract/auth.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -79,7 +80,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
         <FormFault error={error} otherwise={<Trans>Unable to authenticate</Trans>} />
       )}
       <Suspense>{error instanceof Refused && <SignInHelp key={error.code} refusal={error} />}</Suspense>
-      <Field label={<Trans>E-mail</Trans>} error={errors.username?.message}>
+      <Field label={<Trans>E-mail</Trans>} error={refusalIn(errors.username)}>
         <TextInput
           type="email"
           autoComplete="username"
@@ -90,7 +91,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
           {...form.register('username')}
         />
       </Field>
-      <Field label={<Trans>Password</Trans>} error={errors.password?.message}>
+      <Field label={<Trans>Password</Trans>} error={refusalIn(errors.password)}>
         <PasswordInput
           autoComplete="current-password"
           showLabel={t`Show password`}
@@ -103,6 +104,11 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
       </Button>
     </form>
   );
+}
+
+/** What is wrong with a field. What the server says of it is spoken as it comes. */
+function refusalIn(fault: FieldError | undefined): ReactNode {
+  return fault?.type === 'server' ? <span role="alert">{fault.message}</span> : fault?.message;
 }
 
 function fieldOf(fault: Error): 'username' | 'password' | undefined {
