@@ -97,6 +97,11 @@ function InvoiceTable({ invoices, open, chosen, onChoose }: InvoiceTableProps) {
             />
           </span>
         )}
+        {payable > 0 && (
+          <span className={classNames(styles.all, styles.narrow)} aria-hidden>
+            <Trans>Select all that can be paid</Trans>
+          </span>
+        )}
         <InvoiceHead />
       </div>
       <ul>
