@@ -33,17 +33,31 @@ async function inTime<Part extends object>(fetching: Promise<Part>): Promise<Par
   }
 }
 
-const missing = new Set<string>();
+/** The style sheets that did not come, by address; each with its next try once one is under way. */
+const missing = new Map<string, Promise<void> | null>();
 
 /** Notes the style sheet of a part that did not come: the bundler asks for each only once. */
 export function noteMissingStyle(fault: unknown): void {
   const address = fault instanceof Error ? /^Unable to preload CSS for (\S+)/.exec(fault.message)?.[1] : undefined;
-  if (address !== undefined) missing.add(address);
+  if (address !== undefined && !missing.has(address)) missing.set(address, null);
 }
 
 /** Fetches the style sheets that did not come. Throws where one does not come this time either. */
 export async function fetchMissingStyles(): Promise<void> {
-  await Promise.all(Array.from(missing, fetchStyle));
+  await Promise.all(Array.from(missing, ([address, trying]) => trying ?? tryStyle(address)));
+}
+
+/** Parts that come at once share one try: a second would take away the link that the first waits for. */
+function tryStyle(address: string): Promise<void> {
+  const trying = fetchStyle(address).then(
+    () => void missing.delete(address),
+    (fault: unknown) => {
+      missing.set(address, null);
+      throw fault;
+    },
+  );
+  missing.set(address, trying);
+  return trying;
 }
 
 async function fetchStyle(address: string): Promise<void> {
@@ -56,5 +70,4 @@ async function fetchStyle(address: string): Promise<void> {
     link.addEventListener('error', () => reject(new Error(`The style sheet ${address} did not come.`)));
     document.head.append(link);
   });
-  missing.delete(address);
 }

@@ -20,7 +20,6 @@ journey(
     await page.getByRole('tab', { name: 'Informations' }).click();
     await expect(step).toBeVisible();
     await page.getByRole('tab', { name: 'POD' }).click();
-    await expect(missing).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('Photograph the signed waybill')).toBeVisible();
     const unstyled = () =>

@@ -1,12 +1,12 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { type ComponentType, Suspense } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { speak } from '#app/i18n.ts';
 import { sync } from '#device/sync/sync-state.ts';
-import { noteMissingStyle } from '#device/updates/fetch-again.ts';
+import { fetchMissingStyles, noteMissingStyle } from '#device/updates/fetch-again.ts';
 import { lazyPart } from '#screens/parts/page/lazy-part.tsx';
 import { MissingDialog } from '#screens/parts/page/missing-part.tsx';
 import { toasts } from '#screens/parts/toasts/notify.ts';
@@ -53,6 +53,33 @@ test('a part waits for a style sheet that did not come', async () => {
   load.mockResolvedValue(() => <h2>The panel</h2>);
   await show(lazyPart(load));
   await expect.element(panel).toHaveStyle({ letterSpacing: '7px' });
+});
+
+test('parts that come at once share one try of a style sheet', async () => {
+  const address = '/src/design/tokens.css?direct';
+  const asked = vi.spyOn(document.head, 'append');
+  onTestFinished(() => asked.mockRestore());
+  noteMissingStyle(new Error(`Unable to preload CSS for ${address}`));
+  await Promise.all([fetchMissingStyles(), fetchMissingStyles()]);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await fetchMissingStyles();
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('the network said to be back twice fetches a part once', async () => {
+  sync.network = 'unreachable';
+  load.mockImplementation(noNetwork);
+  await show(lazyPart(load));
+  await expect.element(missing).toBeVisible();
+  load.mockReset();
+  const { promise, resolve } = Promise.withResolvers<ComponentType>();
+  load.mockReturnValueOnce(promise).mockReturnValue(new Promise(() => {}));
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => load.mock.calls.length).toBe(1);
+  sync.network = 'reached';
+  resolve(() => <h2>The panel</h2>);
+  await expect.element(panel).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test('it comes by itself when the network is back', async () => {

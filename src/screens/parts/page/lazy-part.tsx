@@ -21,8 +21,10 @@ export function lazyPart<Props extends object>(
     fetching ??= fetchAgain(loadWhole).catch(() => null);
     const Shown = use(fetching);
     if (Shown !== null) return <Shown {...props} />;
+    const failed = fetching;
     const tryAgain = () => {
-      fetching = null;
+      // Asked twice, it is fetched once: React waits for the fetch that it met, and not for one that takes its place.
+      if (fetching === failed) fetching = null;
       drawAgain();
     };
     return <Missing tryAgain={tryAgain} />;
