@@ -27,6 +27,7 @@ export const PaidInvoice = v.object({ uuid: Uuid, reference: v.string(), amount:
 export const PaymentIntent = v.object({
   uuid: Uuid,
   reference: v.string(),
+  created_at: Instant,
   client_secret: v.nullable(v.string()),
   amount: Cents,
   currency: v.literal(CURRENCY),

@@ -378,6 +378,7 @@ const CARD: PaymentSource = {
 const PAYMENT: PaymentIntent = {
   uuid: uuid(0xba1),
   reference: 'P-2026-00001',
+  created_at: '2026-03-17T07:00:00.000Z',
   client_secret: 'pi_1_secret_1',
   amount: 41_760,
   currency: 'EUR',

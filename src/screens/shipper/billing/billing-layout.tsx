@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
-import { Icon } from '#design/icon/icon.tsx';
-import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import { IconButton } from '#design/button/icon-button.tsx';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import styles from './billing-layout.module.css';
 import type { InvoiceTab } from './invoice-filter.ts';
@@ -18,12 +17,13 @@ interface BillingLayoutProps {
   readonly panel: ReactNode | null;
   /** What the panel is, to a screen reader. */
   readonly label: string;
+  readonly closeLabel: string;
   /** Leads back to the table alone. */
-  readonly close: ReactNode;
+  readonly onClose: () => void;
 }
 
 /** The billing of a shipper: what is owed, the tabs, a table, and what is open of it. */
-export function BillingLayout({ tab, table, panel, label, close }: BillingLayoutProps) {
+export function BillingLayout({ tab, table, panel, label, closeLabel, onClose }: BillingLayoutProps) {
   const isPhone = useIsPhone();
   if (isPhone && panel !== null) return <main className={styles.one}>{panel}</main>;
   return (
@@ -43,20 +43,10 @@ export function BillingLayout({ tab, table, panel, label, close }: BillingLayout
       </main>
       {panel !== null && (
         <aside id="detail" aria-label={label} className={styles.panel}>
-          <p className={styles.close}>{close}</p>
+          <IconButton icon="x-b" label={closeLabel} className={styles.close} onClick={onClose} />
           {panel}
         </aside>
       )}
     </div>
-  );
-}
-
-/** What the way back from the panel looks like; its words are for screen readers. */
-export function CloseMark({ children }: { readonly children: ReactNode }) {
-  return (
-    <>
-      <Icon name="x-b" />
-      <VisuallyHidden>{children}</VisuallyHidden>
-    </>
   );
 }

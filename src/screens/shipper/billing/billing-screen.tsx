@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { invoiceQuery } from '#device/invoices/invoice-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { BillingLayout, CloseMark } from './billing-layout.tsx';
+import { BillingLayout } from './billing-layout.tsx';
 import { tabNamed } from './invoice-filter.ts';
 import { InvoicesList } from './invoices-list.tsx';
 
@@ -20,6 +20,7 @@ interface BillingScreenProps {
 export function BillingScreen({ name, selectAll }: BillingScreenProps) {
   const { t } = useLingui();
   const { company } = useViewer();
+  const navigate = useNavigate();
   const named = tabNamed(name);
   const open = named === null ? name : null;
   // An invoice that is opened leaves the table at the tab where it was found.
@@ -29,23 +30,17 @@ export function BillingScreen({ name, selectAll }: BillingScreenProps) {
   usePageTitle(open === null ? t`Billing` : null);
   const { data } = useQuery({ ...invoiceQuery(company?.uuid ?? '', open ?? ''), enabled: open !== null });
   const reference = data?.reference ?? '';
-  const words = <Trans>Close the invoice</Trans>;
   return (
     <BillingLayout
       tab={tab}
       table={<InvoicesList key={tab} tab={tab} open={open} selectAll={selectAll} />}
       panel={open === null ? null : <Outlet />}
       label={t`Invoice ${reference}`}
-      close={
-        tab === null ? (
-          <Link to="/billing/invoices">
-            <CloseMark>{words}</CloseMark>
-          </Link>
-        ) : (
-          <Link to="/billing/invoices/$key" params={{ key: tab }}>
-            <CloseMark>{words}</CloseMark>
-          </Link>
-        )
+      closeLabel={t`Close the invoice`}
+      onClose={() =>
+        void (tab === null
+          ? navigate({ to: '/billing/invoices' })
+          : navigate({ to: '/billing/invoices/$key', params: { key: tab } }))
       }
     />
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { Button } from '#design/button/button.tsx';
@@ -9,7 +9,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { paymentQuery, paymentsQuery } from '#device/payments/payments.ts';
+import { paymentQuery } from '#device/payments/payments.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { CardBrand, CardDigits } from '../../parts/card/card-name.tsx';
@@ -55,16 +55,13 @@ export function PaymentScreen({ uuid }: { readonly uuid: string }) {
 function PaymentPage({ payment }: { readonly payment: PaymentIntent }) {
   const format = useFormat();
   const navigate = useNavigate();
-  const company = useViewer().company?.uuid ?? '';
-  const { uuid, reference, amount, card, status, invoices } = payment;
+  const { reference, created_at, amount, card, status, invoices } = payment;
   const back = useCallback(
     () => void navigate({ to: '/billing/credit-card-payments/{-$uuid}', params: { uuid: undefined } }),
     [navigate],
   );
   usePageTitle(reference);
   useDetail(reference, back, { isReference: true });
-  const { data: list } = useInfiniteQuery({ ...paymentsQuery(company), enabled: false });
-  const begun = list?.pages.flatMap(({ items }) => items).find((item) => item.uuid === uuid)?.created_at;
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -85,11 +82,9 @@ function PaymentPage({ payment }: { readonly payment: PaymentIntent }) {
             <CardBrand brand={card.brand} /> <CardDigits last4={card.last4} />
           </Cell>
         )}
-        {begun !== undefined && (
-          <Cell share="half" label={<Trans context="payment">When</Trans>}>
-            {format.dayAndTime(Date.parse(begun))}
-          </Cell>
-        )}
+        <Cell share="half" label={<Trans context="payment">When</Trans>}>
+          {format.dayAndTime(Date.parse(created_at))}
+        </Cell>
       </Cells>
       {invoices.length > 0 && (
         <Paper aria-labelledby="paid">

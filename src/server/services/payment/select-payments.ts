@@ -33,11 +33,12 @@ export async function paidInvoices(db: Reader, payment: string): Promise<Payment
 /** A payment as who pays sees it. */
 export async function presentIntent(
   db: Reader,
-  { uuid, reference, amount, status, brand, last4 }: PaymentRow,
+  { uuid, reference, amount, status, brand, last4, ...payment }: PaymentRow,
   secret: string | null,
 ): Promise<PaymentIntent> {
   const card = brand === null || last4 === null ? null : { brand, last4 };
   const invoices = await paidInvoices(db, uuid);
   const client_secret = isEnded(status) ? null : secret;
-  return { uuid, reference, client_secret, amount, currency: 'EUR', status, card, invoices };
+  const created_at = payment.created_at.toISOString();
+  return { uuid, reference, created_at, client_secret, amount, currency: 'EUR', status, card, invoices };
 }
