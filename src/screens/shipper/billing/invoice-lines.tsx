@@ -27,7 +27,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: WholeInvoice }) {
             </dt>
             <dd>{format.money(line.amount)}</dd>
             {contestable.includes(line) && (
-              <dd>
+              <dd className={styles.contest}>
                 <Button
                   size="sm"
                   id={`${ids}-contest-${line.key}`}
