@@ -8,7 +8,7 @@ journey(
     const kept = () =>
       page.evaluate(async () => {
         const requests = await (await caches.open('lading-parts')).keys();
-        return requests.filter(({ url }) => /(basemap|divisions)-/.test(url)).length;
+        return requests.filter(({ url }) => url.endsWith('.json')).length;
       });
     await expect.poll(kept, { timeout: 30_000 }).toBe(2);
 
