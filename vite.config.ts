@@ -79,7 +79,9 @@ const app = defineConfig({
       output: {
         codeSplitting: { groups: loadGroups() },
         chunkFileNames: ({ name }) => fileNameOf(name, 'js'),
-        assetFileNames: ({ names: [name = ''] }) => fileNameOf(name.replace(/\.css$/, ''), '[ext]'),
+        // Fonts and icons keep their names: the worker leaves fonts out by them, and the public pages share these files.
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') ? fileNameOf(name.slice(0, -'.css'.length), 'css') : 'assets/[name]-[hash][extname]',
       },
     },
   },
