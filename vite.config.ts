@@ -8,7 +8,7 @@ import { madeFiles, sentences } from './src/build/app-plugins.ts';
 import { classNames } from './src/build/first-load/class-names.ts';
 import { earlyParts } from './src/build/first-load/early-parts.ts';
 import { keptPicture } from './src/build/first-load/kept-picture.ts';
-import { askedFor, fileNameOf, firstLoadIsWhole, loadGroups } from './src/build/first-load/load-groups.ts';
+import { fileNameOf, firstLoadIsWhole, loadGroups, preloadsOf } from './src/build/first-load/load-groups.ts';
 import { unusedSchemas } from './src/build/first-load/unused-schemas.ts';
 import { sourceVersion } from './src/build/source-version.ts';
 
@@ -73,7 +73,7 @@ const app = defineConfig({
     // Maps hold the source. They are built where they are asked for, and served as any file.
     sourcemap: process.env.LADING_SOURCE_MAPS === '1',
     cssCodeSplit: true,
-    modulePreload: { polyfill: false, resolveDependencies: (_, files) => askedFor(files) },
+    modulePreload: { polyfill: false, resolveDependencies: (_, files) => preloadsOf(files) },
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: {

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { classNames } from '#build/first-load/class-names.ts';
 import { earlyParts } from '#build/first-load/early-parts.ts';
 import { keptPicture } from '#build/first-load/kept-picture.ts';
-import { firstLoadIsWhole, loadGroups } from '#build/first-load/load-groups.ts';
+import { fileNameOf, firstLoadIsWhole, loadGroups, preloadsOf } from '#build/first-load/load-groups.ts';
 import { unusedSchemas } from '#build/first-load/unused-schemas.ts';
 import { ROOT } from '#build/root.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
@@ -193,5 +193,19 @@ describe('the files of the first load', () => {
       ]),
     );
     expect(() => hook(firstLoadIsWhole(), 'generateBundle')({}, bundle)).toThrow('is called fields.');
+  });
+
+  it('are preloaded with a part that imports them, but for those that index.html loads', () => {
+    const ofThePage = ['assets/rolldown-runtime-a.js', 'assets/rules-a.js', 'assets/early-a.js', 'assets/first-a.js'];
+    const others = ['assets/behind-a.js', 'assets/first-a.css', 'assets/shell-a.js', 'assets/x.js'];
+    expect(preloadsOf([...others, ...ofThePage].toReversed())).toEqual(others);
+  });
+
+  it.each([
+    ['first', 'assets/first-[hash].js'],
+    ['lazy-maplibre', 'assets/lazy-maplibre-[hash].js'],
+    ['some-screen', 'assets/[hash].js'],
+  ])('have a name where a rule searches for it: %s', (name, file) => {
+    expect(fileNameOf(name, 'js')).toBe(file);
   });
 });

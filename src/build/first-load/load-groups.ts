@@ -46,9 +46,10 @@ const ACCOUNTS =
 /** Modules of support's desk. */
 const SUPPORT = /\/src\/(?:screens\/support|device\/support|contract\/(?:support|lane-factor|fuel)\.ts)/;
 
-/** Files that a signed-in page has before it asks for any other. */
-const EVERYWHERE = /\/(?:rolldown-runtime|early|rules|first|shell|behind)-[^/]*\.js$/;
+/** Scripts that index.html itself loads. */
+const OF_THE_PAGE = /\/(?:rolldown-runtime|early|rules|first)-[^/]*\.js$/;
 
+/** Scripts and styles that a rule of the build finds by name, beside those that begin with `lazy-`. */
 const NAMED: ReadonlySet<string> = new Set(['rolldown-runtime', 'rules', 'parts', ...FIRST_FILES]);
 
 interface Graph {
@@ -87,16 +88,16 @@ export function loadGroups() {
 }
 
 /**
- * What a page has to ask for of the files that a part of it needs: not what every page has. In one order, since the first
- * load brings these lists, and like ones compress well.
+ * The files to preload with a part of the app, of all that it imports: those that index.html does not load. They are
+ * sorted, because the first load holds one such list for each part, and similar lists compress well.
  */
-export function askedFor(files: readonly string[]): string[] {
-  return files.filter((file) => !EVERYWHERE.test(file)).sort();
+export function preloadsOf(files: readonly string[]): string[] {
+  return files.filter((file) => !OF_THE_PAGE.test(file)).sort();
 }
 
 /**
- * What a file is called. The first load has the address of every file, and no compression makes a hash smaller: those that
- * no rule of the build asks for by name are called by it alone.
+ * The name of a script or a style. The first load holds the addresses of all, so that each has to be short: a hash alone,
+ * unless a rule of the build searches for the name.
  */
 export function fileNameOf(name: string, extension: string): string {
   return `assets/${NAMED.has(name) || name.startsWith('lazy-') ? `${name}-` : ''}[hash].${extension}`;
