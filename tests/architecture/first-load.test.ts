@@ -209,3 +209,8 @@ describe('the files of the first load', () => {
     expect(fileNameOf(name, 'js')).toBe(file);
   });
 });
+
+it('the public pages have no source maps where none is asked for, as the app', async () => {
+  const { default: config } = await import('#build/public-page/vite.config.ts');
+  expect(config.build?.sourcemap).toBe(false);
+});

@@ -19,7 +19,7 @@ export default defineConfig({
     emptyOutDir: false,
     target: ['chrome123', 'firefox140', 'safari17.5'],
     manifest: 'public-page.json',
-    sourcemap: true,
+    sourcemap: process.env.LADING_SOURCE_MAPS === '1',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: ['estimate', 'share'].map((page) => join(ROOT, `src/app/public/${page}.html`)),
