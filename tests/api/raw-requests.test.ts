@@ -74,6 +74,20 @@ describe('a request that cannot be read is answered with a problem', () => {
     expect(answer.body).not.toContain('lorry');
   });
 
+  it.each([
+    ['before it is a request', 'lorry\r\n\r\n'],
+    ['by its address', rawRequest('GET /api/v2/%zz')],
+    ['by what it expects', rawRequest('POST /api/auth/token', ['Expect: lorry'])],
+  ])('where it is refused %s no browser keeps the answer, nor comes back without https', async (_, request) => {
+    const settings = { ...api().context.settings, PUBLIC_URL: 'https://lading.test' };
+    const { app } = await api().beside({ settings });
+    const { headers } = await sendRaw(await listen(app), request);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    });
+  });
+
   it('and the server goes on', async () => {
     expect((await fetch(new URL('/health', server))).status).toBe(200);
   });
