@@ -93,6 +93,19 @@ describe('the address for invoices', () => {
     expect(await remind()).toEqual(['compta@verrerie.test']);
   });
 
+  it('gets a notice of one thing once, and each notice of no thing in particular', async () => {
+    await change('PUT', '/billing-email', { email: 'compta@verrerie.test' });
+    const { context, clock } = api();
+    const locked = { kind: 'company_suspended', reason: 'Insurance ended' } as const;
+    await context.db.transaction().execute(async (tx) => {
+      for (const notice of [reminder, reminder, locked, locked]) {
+        await sendBillingMail(tx, cast.shipper, notice, clock.now());
+      }
+    });
+    await doWork(context);
+    expect(keptMail(context).map(({ headers }) => headers.subject)).toHaveLength(3);
+  });
+
   it('is removed: the owners get them again', async () => {
     await change('PUT', '/billing-email', { email: 'compta@verrerie.test' });
     expect((await change('DELETE', '/billing-email')).statusCode).toBe(204);
