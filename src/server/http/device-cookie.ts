@@ -5,7 +5,7 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Settings } from '../settings.ts';
 import { isSecure } from './security-headers.ts';
 
-/** By https a browser keeps the name with its prefix from everything that came without. */
+/** A browser takes the name with the prefix over https only. The other one is that of phones that came without, or before. */
 const NAME = 'lading_device';
 const SECURE_NAME = `__Secure-${NAME}`;
 /** Browsers keep no cookie longer, in seconds. */
@@ -20,9 +20,7 @@ export function deviceOf(
   reply: FastifyReply,
   settings: Pick<Settings, 'PUBLIC_URL'>,
 ): string {
-  const sent = new RegExp(`(?:^|;\\s*)(?:__Secure-)?${NAME}=([0-9a-f-]{36})(?:;|$)`, 'i').exec(
-    headers.cookie ?? '',
-  )?.[1];
+  const sent = valueOf(SECURE_NAME, headers.cookie) ?? valueOf(NAME, headers.cookie);
   const device = v.is(Uuid, sent) ? sent : randomUUID();
   const [name, secure] = isSecure(settings) ? [SECURE_NAME, '; Secure'] : [NAME, ''];
   reply.header(
@@ -30,4 +28,8 @@ export function deviceOf(
     `${name}=${device}; Path=/api/v2/me/device; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure}`,
   );
   return device;
+}
+
+function valueOf(name: string, cookies = ''): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${name}=([0-9a-f-]{36})(?:;|$)`, 'i').exec(cookies)?.[1];
 }
