@@ -50,7 +50,7 @@ const Environment = v.object({
   OLDEST_APP: v.optional(count, '1'),
   ROUTING_URL: v.optional(url),
   GEOCODER_URL: v.optional(url),
-  SMTP_URL: v.optional(url),
+  SMTP_URL: v.optional(v.pipe(url, v.regex(/^smtps?:\/\//i))),
   MAIL_FROM: v.optional(v.string(), 'Lading <lading@lading.test>'),
   SMS_URL: v.optional(url, 'https://api.twilio.com'),
   SMS_ACCOUNT_SID: v.optional(v.string()),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { KeptMailer, openMailer } from '#server/adapters/mail/open-mailer.ts';
 import { SmtpMailer } from '#server/adapters/mail/smtp-mailer.ts';
 import type { Mail } from '#server/mail/mailer.ts';
+import { readSettings } from '#server/settings.ts';
 import { readMail } from '#tests/support/mailbox.ts';
 import { type SmtpDouble, startSmtp } from '#tests/support/smtp-server.ts';
 
@@ -89,6 +90,11 @@ describe('the mail server', () => {
     const elsewhere = smtp.url.replace('127.0.0.1', '127.1');
     await expect(new SmtpMailer(elsewhere, FROM).send(mail)).rejects.toThrow(/TLS/);
     expect(smtp.received).toEqual([]);
+  });
+
+  it.each(['mail.example:587', 'https://mail.example'])('is nowhere by the address %s: the start ends', (SMTP_URL) => {
+    expect(() => readSettings({ SMTP_URL })).toThrow('These settings are not right: SMTP_URL.');
+    expect(readSettings({ SMTP_URL: 'smtps://lading:s3cret@mail.example' }).SMTP_URL).toContain('mail.example');
   });
 
   it('is signed in to, and told the envelope', async () => {
