@@ -8,6 +8,7 @@ import { readPasswordLink, renewPassword } from '#contract/password.ts';
 import { registerShipper } from '#contract/registration.ts';
 import { workFor } from '../proof-of-work.ts';
 import { aRegistration } from '../registration.ts';
+import { isOfShippers } from '../shippers-calls.ts';
 import { type FuzzBody, rightBody, wrongBody } from './bodies.ts';
 import { bent, fieldsOfPairs, pairsOf } from './fields.ts';
 import { type Headers, headersFit, rightHeaders, strangeHeaders } from './headers.ts';
@@ -21,7 +22,7 @@ export interface FuzzRequest {
   /** The path of the contract it was made from. */
   readonly path: string;
   readonly url: string;
-  /** Who asks, by his name in the world. */
+  /** Who asks, by their name in the world. */
   readonly by: string;
   /** What stands where the token should, or null for the token itself. */
   readonly authorization: string | null;
@@ -73,13 +74,9 @@ export function requestOn(day: string, call: Call, world: World): fc.Arbitrary<F
     .map((request) => Object.assign(request, { [fc.toStringMethod]: () => describe(request) }));
 }
 
-/** Calls that shippers make. */
-const OF_SHIPPERS =
-  /\/(?:external-requests\/|shipments|invoices|payments|payment-|share|quotation|estimation|distance-request|shipment-|metrics\/dashboard|exports)|\}\/(?:notifications|addresses|claims)/;
-
 /** The places that have all that a call's address names, on the side of the market that makes the call. */
 function placesFor(call: Call, { places }: World): readonly Place[] {
-  const side = OF_SHIPPERS.test(call.path) ? 'shipper' : 'carrier';
+  const side = isOfShippers(call.path) ? 'shipper' : 'carrier';
   const names = namesIn(call.path).filter((name) => name !== 'base');
   return places.filter(
     (place) =>

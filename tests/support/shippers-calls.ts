@@ -1,0 +1,7 @@
+const UNDER_SHIPPERS =
+  /\/(?:external-requests\/|shipments|shipment-|invoices|payments|payment-|share|quotation|estimation|distance-request|metrics\/dashboard|exports)|\}\/(?:notifications|addresses|claims)/;
+
+/** Whether a call with this path is made under a shipper's company; the others of companies are made under a carrier's. */
+export function isOfShippers(path: string): boolean {
+  return UNDER_SHIPPERS.test(path);
+}
