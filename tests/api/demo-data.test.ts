@@ -30,6 +30,7 @@ const ACCOUNTS = [
   ['support', 'SUPPORT', 'Lading Support'],
   ['rival', 'DISPATCHER', 'Vandamme Trans'],
   ['othershipper', 'COMPANY', 'Ardenne Isolants'],
+  ['newcarrier', 'DISPATCHER', 'Fret du Hainaut'],
 ] as const;
 
 let lines: string[] = [];
@@ -78,7 +79,11 @@ describe('the accounts of the demonstration', () => {
 
   it.each(ACCOUNTS)('let %s in as %s of %s', async (account, role, company) => {
     const { user } = await signIn(account);
-    expect(user.companies).toMatchObject([{ name: company, roles: [role], status: 'active', is_onboarded: true }]);
+    const standing =
+      account === 'newcarrier'
+        ? { status: 'onboarding', is_onboarded: false }
+        : { status: 'active', is_onboarded: true };
+    expect(user.companies).toMatchObject([{ name: company, roles: [role], ...standing }]);
     expect(user).toMatchObject({ locale: 'en', is_first_connection: false });
   });
 

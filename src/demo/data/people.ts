@@ -145,7 +145,7 @@ export const USERS = {
 
 export type UserKey = keyof typeof USERS;
 
-/** The accounts that are told of when the server starts, in this order; the others fill the lists. */
+/** The accounts that the server names as it starts, in this order; the others fill the lists. */
 export const ACCOUNTS = [
   'driver',
   'dispatcher',
@@ -154,6 +154,7 @@ export const ACCOUNTS = [
   'support',
   'rival',
   'othershipper',
+  'newcarrier',
 ] as const satisfies readonly UserKey[];
 
 /** A driver, with the truck he usually has. The letters I, O and U are on no real French plate, O on no Belgian one. */

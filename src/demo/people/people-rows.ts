@@ -20,12 +20,13 @@ const ANIMATION_USER = USERS.support;
 
 export function companyRows({ company, joined }: Identities): Rows<'companies'> {
   return keysOf<CompanyKey>(COMPANIES).map((key) => {
-    const { kind, name, phone, vatNumber, street, postalCode, city, country, status }: DemoCompany = COMPANIES[key];
+    const demo: DemoCompany = COMPANIES[key];
+    const { kind, name, phone, vatNumber, street, postalCode, city, country } = demo;
     return {
       uuid: company(key),
       kind,
       name,
-      status: status ?? 'active',
+      status: statusOf(demo),
       vat_number: vatNumber,
       phone,
       payment_mode: 'bank_transfer',
@@ -49,6 +50,10 @@ export function companyRows({ company, joined }: Identities): Rows<'companies'> 
       created_at: joined,
     };
   });
+}
+
+function statusOf({ status }: DemoCompany): 'active' | 'onboarding' {
+  return status ?? 'active';
 }
 
 /** @param passwordHash of the one password all accounts have */
@@ -81,7 +86,7 @@ export function membershipRows({ company, user, joined }: Identities): Rows<'mem
     company_uuid: company(USERS[key].company),
     roles: [USERS[key].role],
     is_owner: USERS[key].isOwner,
-    is_onboarded: USERS[key].company !== 'hainaut',
+    is_onboarded: statusOf(COMPANIES[USERS[key].company]) !== 'onboarding',
     created_at: joined,
   }));
 }
