@@ -71,8 +71,8 @@ function filesIn(folder: string): string {
 const po = formatter({ lineNumbers: false, origins: false });
 
 /**
- * French sets its signs of two strokes apart, by a space that no line breaks at; translators type any space. The names of
- * columns keep theirs: other programs look for them.
+ * French has a space before `:`, `;`, `!` and `?` and inside `«»`. Translators type an ordinary one, at which a line may
+ * break; a no-break space takes its place. The names of columns keep theirs: other programs search for them.
  */
 function spaced(catalog: CatalogType): CatalogType {
   const entries = Object.entries(catalog).map(([id, message]) => {

@@ -84,6 +84,7 @@ const CODES = {
 
 export type ErrorCode = (typeof CODES)[keyof typeof CODES][number];
 
+/** What passes by itself: a device sends the same again after a while. */
 const LATER: ReadonlySet<ErrorCode> = new Set([
   'request_timeout',
   'upload_incomplete',

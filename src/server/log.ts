@@ -3,8 +3,8 @@ import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import type { Settings } from './settings.ts';
 
 /**
- * The log of a server: JSON lines, on the standard output unless a stream is given. It has requests by their route, since
- * addresses hold the secrets of links, and of faults what failed.
+ * The log of a server: JSON lines, on the standard output unless a stream is given. A request is named by its route, since
+ * its address may hold the secret of a link.
  */
 export function openLog(level: Settings['LOG_LEVEL'], stream?: DestinationStream): Logger {
   return pino({ level, serializers: { req: requestLine, err: faultLine } }, stream);
@@ -14,7 +14,7 @@ function requestLine({ method, routeOptions, ip }: FastifyRequest) {
   return { method, route: routeOptions.url ?? 'unknown', remoteAddress: ip };
 }
 
-/** What a fault of the database names. Its other members are the row and the parameters: what users typed. */
+/** Members of a database's fault that are logged. The others hold the row and the parameters: what users typed. */
 const NAMES = ['code', 'table', 'column', 'constraint'] as const;
 
 function faultLine(fault: unknown): unknown {
