@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { SupportClaim } from '#contract/answers/claim.ts';
 import type { Claim } from '#freight/invoice/claim.ts';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { someoneWaits } from '#tests/support/held-mission.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
@@ -202,6 +203,24 @@ describe('support’s answer', () => {
     const credits = await api().context.db.selectFrom('invoices').select('net').where('type', '=', 'credit').execute();
     expect(credits).toEqual([{ net: -NET }]);
   });
+
+  // The embedded database has one transaction at a time.
+  if (inject('database').engine === 'postgresql') {
+    it('that two give while the invoice is being paid is one; the other hears that it is answered', async () => {
+      const { db } = api().context;
+      const { uuid } = await contested();
+      let given: Promise<Awaited<ReturnType<typeof desk>>[]> | undefined;
+      await db.transaction().execute(async (tx) => {
+        await tx.selectFrom('invoices').select('uuid').where('uuid', '=', invoice).forUpdate().execute();
+        given = Promise.all(['One', 'Two'].map((reason) => desk('POST', `/${uuid}/acceptance`, { reason })));
+        await someoneWaits(db, 2);
+      });
+      const answers = await given;
+      expect(answers?.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+      const refused = answers?.find(({ statusCode }) => statusCode !== 200);
+      expect(refused?.json()).toMatchObject({ status: 409, code: 'claim_closed' });
+    });
+  }
 });
 
 it('a part that is contested takes only that part out of what is late', async () => {

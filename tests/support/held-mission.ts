@@ -19,12 +19,12 @@ export async function holdMission(db: Db, mission: string): Promise<() => Promis
   };
 }
 
-/** Waits until a transaction waits for a lock that another one holds. */
-export async function someoneWaits(db: Db): Promise<void> {
+/** Waits until transactions wait for locks that others hold: one, or as many as are named. */
+export async function someoneWaits(db: Db, count = 1): Promise<void> {
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
     return rows[0]?.count;
   };
-  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThanOrEqual(count);
 }

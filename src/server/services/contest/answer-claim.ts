@@ -7,7 +7,6 @@ import { Refusal, violation } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { findSupportClaim } from '../claim/list-claims.ts';
-import { IS_OPEN } from '../claim/select-claims.ts';
 import { creditBySupport } from '../payment/credit-by-support.ts';
 
 /**
@@ -40,7 +39,9 @@ export async function refuseClaim(
   return answer(tx, grant, uuid, { reason, credit: null });
 }
 
+/** Of two answers at once the later one waits here, before it credits anything, and finds the claim answered. */
 async function requireOpen(tx: Tx, grant: Support, uuid: string): Promise<SupportClaim> {
+  await tx.selectFrom('claims').select('uuid').where('uuid', '=', uuid).forUpdate().execute();
   const claim = await findSupportClaim(tx, grant, uuid);
   if (claim.state !== 'open') throw new Refusal('claim_closed');
   return claim;
@@ -51,17 +52,14 @@ interface Answer {
   readonly credit: string | null;
 }
 
-/** Of two answers at once the later one waits at the row, finds it answered, and takes its credit note back. */
+/** Answers a claim whose row is held, and tells its company. */
 async function answer(tx: Tx, grant: Support, uuid: string, { reason, credit }: Answer): Promise<SupportClaim> {
   const { actor, now } = grant;
-  const answered = await tx
-    .updateTable('claims as c')
+  await tx
+    .updateTable('claims')
     .set({ answered_at: new Date(now), answered_by: actor.uuid, answer: reason, credit_uuid: credit })
-    .where('c.uuid', '=', uuid)
-    .where(IS_OPEN)
-    .returning('c.uuid')
-    .executeTakeFirst();
-  if (answered === undefined) throw new Refusal('claim_closed');
+    .where('uuid', '=', uuid)
+    .execute();
   const claim = await findSupportClaim(tx, grant, uuid);
   const { company, invoice, shipment, from, to, answer: given } = claim;
   const notice = {

@@ -63,8 +63,8 @@ export async function openClaim(
 
 /** Withdraws a claim: what it contested is owed as before. @throws `not_found`, `claim_closed` */
 export async function withdrawClaim(tx: Tx, scope: Paying, uuid: string): Promise<Claim> {
-  const { state } = await findClaim(tx, scope, uuid);
-  if (state === 'withdrawn') return findClaim(tx, scope, uuid);
+  const claim = await findClaim(tx, scope, uuid);
+  if (claim.state === 'withdrawn') return claim;
   const withdrawn = await tx
     .updateTable('claims as c')
     .set({ withdrawn_at: new Date(scope.now) })
