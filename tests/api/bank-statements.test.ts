@@ -158,6 +158,19 @@ describe('a bank statement', () => {
     expect(await entries('?state=outgoing')).toMatchObject([{ amount: -3000, name: 'Vandamme Trans', matches: [] }]);
   });
 
+  it('is taken from a payer whose name is cut in the middle of a sign, and told what it is for', async () => {
+    const name = `${'a'.repeat(99)}😀`;
+    expect((await take([{ amount: 700, name }])).json()).toMatchObject({ waiting: 1 });
+    const [entry] = await entries('?state=open');
+    const { uuid: owed } = await issue();
+    expect(
+      (await match(String(entry?.uuid), { parts: [{ invoice: owed, amount: 700 }], reason: 'By phone' })).json(),
+    ).toMatchObject({
+      state: 'booked',
+    });
+    expect(await checkBooks(api().context.db)).toEqual([]);
+  });
+
   it('knows no payer by what is no account', async () => {
     await take([{ amount: 100, iban: 'X'.repeat(5000) }]);
     expect(await entries()).toMatchObject([{ iban_end: null }]);
