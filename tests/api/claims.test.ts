@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { SupportClaim } from '#contract/answers/claim.ts';
 import type { Claim } from '#freight/invoice/claim.ts';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
+import { sellerOf } from '#server/services/invoice/seller.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
+import { camt } from '#tests/support/camt.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { someoneWaits } from '#tests/support/held-mission.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
@@ -121,6 +123,22 @@ describe('a line that a shipper contests', () => {
     expectProblem(await contest(), 409, 'already_claimed');
   });
 
+  it('that two tabs contest at once is contested once', async () => {
+    const answers = await Promise.all([contest(), contest()]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+    expect((await read()).claims).toHaveLength(1);
+  });
+
+  it('is not one of a credit note', async () => {
+    const { uuid } = await contested();
+    const { answer } = (await desk('POST', `/${uuid}/acceptance`, { reason: 'By mistake' })).json<Claim>();
+    const note = await shipper('POST', `/invoices/${answer?.credit?.uuid}/claims`, {
+      lines: ['cancellation_fee'],
+      reason: 'price',
+    });
+    expectViolations(note, ['lines', 'not_in_list']);
+  });
+
   it('is owed as before once it is withdrawn, and may be contested again', async () => {
     const { uuid } = await contested();
     const withdrawn = await shipper('POST', `/claims/${uuid}/withdrawal`);
@@ -179,6 +197,19 @@ describe('support’s answer', () => {
     expectViolations(await desk('POST', path, { amount: NET + 1, reason: 'Half' }), ['amount', 'too_large']);
     expect((await desk('POST', path, { amount: 10_000, reason: 'Half' })).json()).toMatchObject({ state: 'partly' });
     expect(await read()).toMatchObject({ amount_due: GROSS - 12_000, amount_contested: 0 });
+  });
+
+  it('credits what was paid already: it is the customer’s', async () => {
+    const { context, call } = api();
+    const { iban } = sellerOf(context.settings);
+    const payload = camt({ iban, entries: [{ amount: GROSS, text: 'F-2026-00001' }] });
+    const headers = { 'content-type': 'application/xml' };
+    await call('POST', '/api/v2/support/statements', { token: support.token, payload, headers });
+    const { uuid } = await contested();
+    expect(await read()).toMatchObject({ amount_due: 0, amount_contested: 0, claims: [{ state: 'open' }] });
+    expect((await desk('POST', `/${uuid}/acceptance`, { reason: 'By mistake' })).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ amount_due: 0, state: 'paid_by_transfer' });
+    expect(await checkBooks(context.db)).toEqual([]);
   });
 
   it('refuses with a reason, and reminders go on', async () => {
