@@ -35,3 +35,10 @@ export async function billMission(context: Context, mission: string): Promise<vo
     if (billed === null) throw new Error('The mission was not billed.');
   });
 }
+
+/** Owes a mission's carrier its price, which they contest, and nobody has answered. */
+export async function addContest({ db, now }: Pick<Context, 'db' | 'now'>, mission: string): Promise<void> {
+  await db.transaction().execute((tx) => oweTransport(tx, mission, now()));
+  const contest = { contested_at: new Date(now()), contest: 'Two hours of waiting are missing' };
+  await db.updateTable('invoices').set(contest).where('mission_uuid', '=', mission).execute();
+}

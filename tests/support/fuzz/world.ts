@@ -21,6 +21,7 @@ import { addPin } from '../lane-pin.ts';
 import { addOffer } from '../market.ts';
 import type { Part } from '../multipart.ts';
 import { jpegPage } from '../pages.ts';
+import { addContest } from '../purchases.ts';
 import { newDevice } from '../push-service.ts';
 import { LILLE, LYON, quotationRequest } from '../quotation.ts';
 import type { Cast, Person, SceneDriver } from '../scene.ts';
@@ -140,6 +141,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const traders = { carrier, bidder: dispatcher, shipper: cast.shipper, decider: cast.shipperUser };
     const { offer, bid, shipment, search, truck } = await makeMarket(api, traders, trade);
     const owed = await addInvoice(context, shipment);
+    if (!steps.includes('cancelled')) await addContest(context, mid);
     const known: Known = {
       ...knownOfMarket(api),
       endpoint: fc.constantFrom('https://fcm.googleapis.com/fcm/send/a1', 'https://web.push.apple.com/b2'),
