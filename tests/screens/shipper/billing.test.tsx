@@ -148,18 +148,19 @@ test('an invoice opens with its lines, its VAT and how to pay it', async () => {
   await expect.element(page.getByRole('button', { name: 'Invoice as XML' })).toBeVisible();
 });
 
+const claim: Claim = {
+  uuid: uuid(0xc1a),
+  state: 'open',
+  lines: ['tail_lift'],
+  amount: 3000,
+  reason: 'not_provided',
+  comment: 'The truck had none.',
+  opened_at: '2026-03-17T07:02:00.000Z',
+  answer_by: '2026-03-19',
+  answer: null,
+};
+
 test('a line is contested with its reason; the invoice says until when it is answered', async () => {
-  const claim: Claim = {
-    uuid: uuid(0xc1a),
-    state: 'open',
-    lines: ['tail_lift'],
-    amount: 3000,
-    reason: 'not_provided',
-    comment: 'The truck had none.',
-    opened_at: '2026-03-17T07:02:00.000Z',
-    answer_by: '2026-03-19',
-    answer: null,
-  };
   const sent: unknown[] = [];
   let claims: Claim[] = [];
   await open(`/billing/invoices/${WAITING.uuid}`, {
@@ -191,6 +192,25 @@ test('a line is contested with its reason; the invoice says until when it is ans
   await expect.element(contested.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   expect(sent).toEqual([{ lines: ['tail_lift'], reason: 'not_provided', comment: 'The truck had none.' }]);
   expect(await axeFaults()).toEqual([]);
+});
+
+test('a claim that was answered meanwhile is not withdrawn, and shows its answer', async () => {
+  const answer = { at: '2026-03-17T09:00:00.000Z', reason: 'By our terms', amount: 0, credit: null };
+  let shown = claim;
+  await open(`/billing/invoices/${WAITING.uuid}`, {
+    serves: (server) => {
+      keepInvoices(server);
+      server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), () => ({ json: { ...WHOLE, claims: [shown] } }));
+      server.on('POST', /\/withdrawal$/, () => {
+        shown = { ...claim, state: 'rejected', answer };
+        return { problem: { status: 409, code: 'claim_closed', title: 'This claim is closed.' } };
+      });
+    },
+  });
+  const contested = page.getByRole('region', { name: 'Contested lines' });
+  await contested.getByRole('button', { name: 'Withdraw' }).click();
+  await expect.element(contested).toMatchTextContent(/Our answer: By our terms/);
+  await expect.element(contested.getByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
 });
 
 test('an invoice that is not there says so', async () => {
