@@ -1,26 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#design/button/button-class.ts';
 import { purchaseQuery } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { useRefusal } from '../../parts/page/use-refusal.ts';
-import { NotThere } from './not-there.tsx';
+import { NotThere } from '../../parts/page/not-there.tsx';
 import { PurchasePage } from './purchase-page.tsx';
 
 /** One invoice of the carrier. */
 export function PurchaseScreen({ uuid }: { readonly uuid: string }) {
   const { t } = useLingui();
   const company = useViewer().company?.uuid ?? '';
-  const { data, isPending, error, refetch } = useQuery(purchaseQuery(company, uuid));
-  const isMissing = useRefusal(uuid, { isPending, error }) !== null;
-  if (data !== undefined) return <PurchasePage key={uuid} invoice={data} />;
+  const query = useQuery(purchaseQuery(company, uuid));
+  if (query.data !== undefined) return <PurchasePage key={uuid} invoice={query.data} />;
   return (
     <NotThere
-      isLoading={isPending && !isMissing ? t`Loading the invoice` : null}
-      isMissing={isMissing}
-      back="/billing/invoices"
-      onRetry={() => void refetch()}
-    >
-      {isMissing ? <Trans>This invoice does not exist</Trans> : <Trans>This invoice is not on this device</Trans>}
-    </NotThere>
+      uuid={uuid}
+      reading={query}
+      loading={t`Loading the invoice`}
+      missing={<Trans>This invoice does not exist</Trans>}
+      absent={<Trans>This invoice is not on this device</Trans>}
+      back={
+        <Link to="/billing/invoices" className={buttonClass('primary')}>
+          <Trans>Back to billing</Trans>
+        </Link>
+      }
+    />
   );
 }

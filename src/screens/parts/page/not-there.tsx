@@ -1,35 +1,37 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Button } from '#design/button/button.tsx';
-import { buttonClass } from '#design/button/button-class.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { useRefusal } from './use-refusal.ts';
 
 interface NotThereProps {
-  /** What is said while it loads; null where it does not. */
-  readonly isLoading: string | null;
-  readonly isMissing: boolean;
-  readonly back: '/billing/pre-invoices' | '/billing/invoices';
-  readonly onRetry: () => void;
-  readonly children: ReactNode;
+  /** What the page is about, and the reading of it that has brought nothing yet. */
+  readonly uuid: string;
+  readonly reading: { readonly isPending: boolean; readonly error: Error | null; readonly refetch: () => unknown };
+  readonly loading: string;
+  /** Says that there is no such thing. */
+  readonly missing: ReactNode;
+  /** Says that it was never read on this device. */
+  readonly absent: ReactNode;
+  /** Leads to where the others are. */
+  readonly back: ReactNode;
 }
 
 /** Stands in the place of a detail that is not here yet, or not at all. */
-export function NotThere({ isLoading, isMissing, back, onRetry, children }: NotThereProps) {
-  if (isLoading !== null) return <SkeletonRows label={isLoading} count={3} />;
+export function NotThere({ uuid, reading, loading, missing, absent, back }: NotThereProps) {
+  const isMissing = useRefusal(uuid, reading) !== null;
+  if (reading.isPending && !isMissing) return <SkeletonRows label={loading} count={3} />;
   return (
     <EmptyState
       level={1}
       icon={isMissing ? 'signpost-f' : 'wifi-slash-b'}
-      title={children}
+      title={isMissing ? missing : absent}
       action={
         isMissing ? (
-          <Link to={back} className={buttonClass('primary')}>
-            <Trans>Back to billing</Trans>
-          </Link>
+          back
         ) : (
-          <Button variant="primary" onClick={onRetry}>
+          <Button variant="primary" onClick={() => void reading.refetch()}>
             <Trans>Try again</Trans>
           </Button>
         )

@@ -2,21 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Cell, Cells } from '#design/cells/cells.tsx';
-import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { paymentQuery } from '#device/payments/payments.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { CardBrand, CardDigits } from '../../parts/card/card-name.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { NotThere } from '../../parts/page/not-there.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { useRefusal } from '../../parts/page/use-refusal.ts';
 import styles from './billing.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
 
@@ -24,29 +21,23 @@ import { PaymentBadge } from './payment-badge.tsx';
 export function PaymentScreen({ uuid }: { readonly uuid: string }) {
   const { t } = useLingui();
   const company = useViewer().company?.uuid ?? '';
-  const { data, isPending, error, refetch } = useQuery(paymentQuery(company, uuid));
-  const missing = useRefusal(uuid, { isPending, error }) !== null;
-  if (data !== undefined) return <PaymentPage payment={data} />;
-  if (isPending && !missing) return <SkeletonRows label={t`Loading the payment`} count={3} />;
+  const query = useQuery(paymentQuery(company, uuid));
+  if (query.data !== undefined) return <PaymentPage payment={query.data} />;
   return (
-    <EmptyState
-      level={1}
-      icon={missing ? 'signpost-f' : 'wifi-slash-b'}
-      title={missing ? <Trans>This payment does not exist</Trans> : <Trans>This payment is not on this device</Trans>}
-      action={
-        missing ? (
-          <Link
-            to="/billing/credit-card-payments/{-$uuid}"
-            params={{ uuid: undefined }}
-            className={buttonClass('primary')}
-          >
-            <Trans>Back to payments</Trans>
-          </Link>
-        ) : (
-          <Button variant="primary" onClick={() => void refetch()}>
-            <Trans>Try again</Trans>
-          </Button>
-        )
+    <NotThere
+      uuid={uuid}
+      reading={query}
+      loading={t`Loading the payment`}
+      missing={<Trans>This payment does not exist</Trans>}
+      absent={<Trans>This payment is not on this device</Trans>}
+      back={
+        <Link
+          to="/billing/credit-card-payments/{-$uuid}"
+          params={{ uuid: undefined }}
+          className={buttonClass('primary')}
+        >
+          <Trans>Back to payments</Trans>
+        </Link>
       }
     />
   );
