@@ -1,36 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { Reference } from '#design/reference/reference.tsx';
 import type { SupportClaim } from '#device/support/claims.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { CLAIM_REASON_WORDS, ClaimBadge, ClaimedLines } from '../../parts/invoice/claim-words.tsx';
-import { useDetail } from '../../parts/page/page-state.ts';
 import { Fact, Facts, Subhead } from '../facts.tsx';
-import styles from '../support.module.css';
 import { AnswerClaim } from './answer-claim.tsx';
+import { ReferencePanel } from './reference-panel.tsx';
 
 interface ClaimPanelProps {
   readonly claim: SupportClaim;
-  /** On phones, where it stands alone. */
-  readonly onBack?: () => void;
+  readonly onBack: (() => void) | null;
 }
 
 /** A claim: what is contested and why, and the answer. */
 export function ClaimPanel({ claim, onBack }: ClaimPanelProps) {
   const format = useFormat();
-  const title = useId();
-  const Heading = onBack === undefined ? 'h2' : 'h1';
   const { state, company, invoice, shipment, from, to, amount, reason, comment, answer } = claim;
   return (
-    <aside className={styles.panel} aria-labelledby={title}>
-      {onBack !== undefined && <PanelDetail name={invoice.reference} onBack={onBack} />}
-      <header className={styles.state}>
-        <Heading id={title} className={styles.name}>
-          <Reference>{invoice.reference}</Reference>
-        </Heading>
-        <ClaimBadge claim={claim} />
-      </header>
+    <ReferencePanel reference={invoice.reference} onBack={onBack} badge={<ClaimBadge claim={claim} />}>
       <Facts>
         <Fact label={<Trans>Company</Trans>}>
           <Link to="/support/companies/$uuid" params={{ uuid: company.uuid }}>
@@ -63,11 +51,6 @@ export function ClaimPanel({ claim, onBack }: ClaimPanelProps) {
           </Facts>
         </>
       )}
-    </aside>
+    </ReferencePanel>
   );
-}
-
-function PanelDetail({ name, onBack }: { readonly name: string; readonly onBack: () => void }) {
-  useDetail(name, onBack, { isReference: true });
-  return null;
 }

@@ -3,8 +3,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { TabList } from '#design/tabs/tab-list.tsx';
 import type { ClaimsShown } from '#device/support/claims.ts';
 
+export type ClaimTab = ClaimsShown | 'carriers';
+
 /** The lists of claims: those of shippers that wait or are answered, and those of carriers. */
-export function ClaimTabs({ current }: { readonly current: ClaimsShown | 'carriers' }) {
+export function ClaimTabs({ current }: { readonly current: ClaimTab }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   return (
@@ -12,7 +14,7 @@ export function ClaimTabs({ current }: { readonly current: ClaimsShown | 'carrie
       name="claims"
       label={t`Claims`}
       current={current}
-      onChange={(next) => void navigate({ to: '/support/claims', search: next === 'open' ? {} : { state: next } })}
+      onChange={(next) => void navigate({ to: '/support/claims', search: searchOf(next) })}
       tabs={[
         { id: 'open', label: <Trans>Waiting</Trans> },
         { id: 'answered', label: <Trans>Answered</Trans> },
@@ -20,4 +22,9 @@ export function ClaimTabs({ current }: { readonly current: ClaimsShown | 'carrie
       ]}
     />
   );
+}
+
+/** What stands in the address of a tab; the first has nothing there. */
+export function searchOf(tab: ClaimTab) {
+  return tab === 'open' ? {} : { state: tab };
 }

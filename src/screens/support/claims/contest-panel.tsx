@@ -1,12 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import * as v from 'valibot';
 import { answerContest } from '#contract/pre-invoice.ts';
 import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
-import { Reference } from '#design/reference/reference.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { answer, type Contest } from '#device/support/contests.ts';
 import { useMinute } from '#device/sync/use-now.ts';
@@ -14,33 +12,24 @@ import { parseAmount } from '#freight/money/money.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { useDetail } from '../../parts/page/page-state.ts';
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import { Fact, Facts } from '../facts.tsx';
 import styles from '../support.module.css';
+import { ReferencePanel } from './reference-panel.tsx';
 
 interface ContestPanelProps {
   readonly contest: Contest;
-  /** On phones, where it stands alone. */
-  readonly onBack?: () => void;
+  readonly onBack: (() => void) | null;
 }
 
 /** What a carrier contests, and the answer. */
 export function ContestPanel({ contest, onBack }: ContestPanelProps) {
   const format = useFormat();
   const when = useWhen(useMinute());
-  const title = useId();
-  const Heading = onBack === undefined ? 'h2' : 'h1';
   const { mission, company, from, to, amount, contested_at } = contest;
   return (
-    <aside className={styles.panel} aria-labelledby={title}>
-      {onBack !== undefined && <PanelDetail name={mission.reference} onBack={onBack} />}
-      <header className={styles.state}>
-        <Heading id={title} className={styles.name}>
-          <Reference>{mission.reference}</Reference>
-        </Heading>
-      </header>
+    <ReferencePanel reference={mission.reference} onBack={onBack}>
       <Facts>
         <Fact label={<Trans>Company</Trans>}>
           <Link to="/support/companies/$uuid" params={{ uuid: company.uuid }}>
@@ -55,7 +44,7 @@ export function ContestPanel({ contest, onBack }: ContestPanelProps) {
         <Fact label={<Trans>Reason</Trans>}>{contest.contest}</Fact>
       </Facts>
       <AnswerContest contest={contest} />
-    </aside>
+    </ReferencePanel>
   );
 }
 
@@ -93,9 +82,4 @@ function AnswerContest({ contest: { mission, amount: agreed } }: Pick<ContestPan
       </Button>
     </form>
   );
-}
-
-function PanelDetail({ name, onBack }: { readonly name: string; readonly onBack: () => void }) {
-  useDetail(name, onBack, { isReference: true });
-  return null;
 }

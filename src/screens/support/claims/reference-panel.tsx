@@ -1,0 +1,36 @@
+import { type ReactNode, useId } from 'react';
+import { Reference } from '#design/reference/reference.tsx';
+import { useDetail } from '../../parts/page/page-state.ts';
+import styles from '../support.module.css';
+
+interface ReferencePanelProps {
+  /** Of the invoice or the mission. */
+  readonly reference: string;
+  /** On phones, where it stands alone; null beside the list. */
+  readonly onBack: (() => void) | null;
+  readonly badge?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What is open of the claims, under its reference. */
+export function ReferencePanel({ reference, onBack, badge, children }: ReferencePanelProps) {
+  const title = useId();
+  const Heading = onBack === null ? 'h2' : 'h1';
+  return (
+    <aside className={styles.panel} aria-labelledby={title}>
+      {onBack !== null && <PanelDetail name={reference} onBack={onBack} />}
+      <header className={styles.state}>
+        <Heading id={title} className={styles.name}>
+          <Reference>{reference}</Reference>
+        </Heading>
+        {badge}
+      </header>
+      {children}
+    </aside>
+  );
+}
+
+function PanelDetail({ name, onBack }: { readonly name: string; readonly onBack: () => void }) {
+  useDetail(name, onBack, { isReference: true });
+  return null;
+}
