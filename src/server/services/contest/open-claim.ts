@@ -34,9 +34,8 @@ export async function openClaim(
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   const { number, content } = row;
-  const lines = content?.lines.filter(({ key }) => wanted.includes(key)) ?? [];
+  const lines = contestableLines(content?.lines ?? [], []).filter(({ key }) => wanted.includes(key));
   if (content === null || number === null || lines.length < wanted.length) throw violation('lines', 'not_in_list');
-  if (lines.some(({ amount }) => amount <= 0)) throw violation('lines', 'not_in_list');
   if (contestableLines(lines, await claimsOf(tx, invoice)).length < lines.length) throw new Refusal('already_claimed');
   const uuid = newUuid(now);
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
