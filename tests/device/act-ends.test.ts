@@ -2,6 +2,7 @@ import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
+import { EMPTY_DRAFT } from '#freight/draft/shipment-draft.ts';
 import { anOffer } from '#tests/support/offer.ts';
 import { COLLEAGUE, DISPATCHER, sessionOf } from '#tests/support/outbox/people.ts';
 import { SmallStorage } from '#tests/support/small-storage.ts';
@@ -45,5 +46,29 @@ it('an act whose token is over leads back, and leaves nothing of its user on the
   expect(sessionStorage.getItem(STORAGE_KEYS.acting)).toBeNull();
   const kept = await cacheDb.offers.toArray();
   expect(kept.map(({ userId }) => userId)).toEqual([COLLEAGUE.uuid]);
+  cacheDb.close();
+});
+
+it('a shipment that is drafted in an act survives a reload of its tab, and stays nowhere once the act is over', async () => {
+  const typed = { ...EMPTY_DRAFT, references: { ...EMPTY_DRAFT.references, order: 'PO-4471' } };
+  const first = await import('#device/quotes/shipment-draft.ts');
+  first.startDraft(DISPATCHER.uuid, typed);
+  await first.keepNow();
+
+  vi.resetModules();
+  const { startDraft, keepNow } = await import('#device/quotes/shipment-draft.ts');
+  const { readDraft } = await import('#device/quotes/draft-store.ts');
+  const { endSession } = await import('#device/sync/keep-session.ts');
+  const { outboxDb, cacheDb } = await import('#device/store/databases.ts');
+  expect((await readDraft(DISPATCHER.uuid))?.draft).toEqual(typed);
+  expect(await outboxDb.shipmentDrafts.count()).toBe(0);
+
+  startDraft(DISPATCHER.uuid, { ...typed, insuredLoadValue: '500' });
+  await endSession('of-the-act');
+  // As the page is hidden.
+  await keepNow();
+  expect(sessionStorage.getItem(STORAGE_KEYS.acting)).toBeNull();
+  expect(await outboxDb.shipmentDrafts.count()).toBe(0);
+  outboxDb.close();
   cacheDb.close();
 });

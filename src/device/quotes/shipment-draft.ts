@@ -1,13 +1,8 @@
 import { useEffect, useState } from 'react';
-import * as v from 'valibot';
 import { proxy, ref, useSnapshot } from 'valtio';
-import { EMPTY_DRAFT, isEmptyDraft, ShipmentDraft } from '#freight/draft/shipment-draft.ts';
-import { outboxDb } from '../store/databases.ts';
+import { EMPTY_DRAFT, isEmptyDraft, type ShipmentDraft } from '#freight/draft/shipment-draft.ts';
 import type { KeptDraft, QuotedDraft } from '../store/kept-draft.ts';
-import { durably } from '../store/storage-fault.ts';
-
-/** A draft that nobody touched for this long is deleted, in milliseconds. */
-const DRAFT_LIFE = 30 * 24 * 60 * 60_000;
+import { keepDraft, readDraft } from './draft-store.ts';
 
 /** What is typed is written this often, in milliseconds, and at once where a step is done or the page is hidden. */
 const WRITE_AFTER = 250;
@@ -67,14 +62,6 @@ async function openDraft(userId: string): Promise<void> {
   if (state.userId !== userId) show(userId, kept);
 }
 
-async function readDraft(userId: string): Promise<KeptDraft | null> {
-  const kept = await durably(outboxDb, () => outboxDb.shipmentDrafts.get(userId));
-  if (kept === undefined || kept.changedAt < Date.now() - DRAFT_LIFE) return null;
-  // A newer app may keep it otherwise.
-  const read = v.safeParse(ShipmentDraft, kept.draft);
-  return read.success ? { ...kept, draft: read.output } : null;
-}
-
 function show(userId: string, kept: Omit<KeptDraft, 'userId'> | null): void {
   Object.assign(state, {
     userId,
@@ -124,7 +111,7 @@ export async function endDraft(): Promise<void> {
 async function deleteKept(userId: string): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
-  await durably(outboxDb, () => outboxDb.shipmentDrafts.delete(userId)).catch(() => undefined);
+  await keepDraft(userId, null).catch(() => undefined);
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -143,10 +130,7 @@ export async function keepNow(): Promise<void> {
   if (userId === null || changedAt === null) return;
   const kept: KeptDraft = { userId, draft, quoted, changedAt };
   try {
-    await durably(outboxDb, async () => {
-      if (isEmptyDraft(draft)) await outboxDb.shipmentDrafts.delete(userId);
-      else await outboxDb.shipmentDrafts.put(kept);
-    });
+    await keepDraft(userId, isEmptyDraft(draft) ? null : kept);
     state.isKept = true;
   } catch {
     state.isKept = false;

@@ -1,4 +1,5 @@
 import type { ActMode } from '#freight/user/act.ts';
+import type { KeptDraft } from '../store/kept-draft.ts';
 import type { StoredSession } from '../store/session-record.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
@@ -11,12 +12,15 @@ export interface Acting {
   readonly ticket: string | null;
   readonly endsAt: number;
   readonly returnUrl: string;
+  /** The shipment that is drafted in it. */
+  readonly draft?: KeptDraft | undefined;
 }
 
 /** Whom this page acts for; null where its user acts for themselves. It is the same as long as the page lives. */
-export const acting: Acting | null = read();
+export const acting: Acting | null = notedActing();
 
-function read(): Acting | null {
+/** The act of this tab as it is noted; null once it is left. */
+export function notedActing(): Acting | null {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEYS.acting) ?? 'null') as Acting | null;
   } catch {

@@ -5,6 +5,7 @@ import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { Icon } from '#design/icon/icon.tsx';
 import { currentDraft, dropDraft } from '#device/quotes/shipment-draft.ts';
+import { acting } from '#device/session/acting.ts';
 import { BOOKING_STEPS } from '#freight/draft/check-step.ts';
 import { isEmptyDraft } from '#freight/draft/shipment-draft.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -78,7 +79,11 @@ export function LeaveDialog({ leaving }: { readonly leaving: Leaving }) {
       }
     >
       <p>
-        <Trans>Nothing is booked. Your draft stays on this device for 30 days, under New shipment.</Trans>
+        {acting === null ? (
+          <Trans>Nothing is booked. Your draft stays on this device for 30 days, under New shipment.</Trans>
+        ) : (
+          <Trans>Nothing is booked. The draft stays in this tab until you stop acting, under New shipment.</Trans>
+        )}
       </p>
       <div className={styles.kept}>
         <Lane draft={draft} />
