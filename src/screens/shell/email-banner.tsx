@@ -44,7 +44,7 @@ export function EmailBanner({ alert: { key, text }, company, email: address }: E
       >
         {text}
       </Banner>
-      {isEditing && <EmailDialog company={company} email={address} onClose={() => setEditing(false)} />}
+      {isEditing && <EmailDialog email={address} onClose={() => setEditing(false)} />}
     </>
   );
 }

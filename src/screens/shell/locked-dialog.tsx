@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { is, type Membership } from '#freight/user/user.ts';
-import styles from './account-dialogs.module.css';
 import { CompanyContact } from './company-contact.tsx';
+import styles from './locked-dialog.module.css';
 
 interface LockedDialogProps {
   readonly company: Membership;

@@ -83,6 +83,7 @@ test('a session of long ago is asked for the password', async () => {
   await edit.click(SOON);
   await page.getByRole('textbox', { name: 'E-mail' }).fill('k.nowak@delcourt.test');
   await page.getByRole('button', { name: 'Save and send link' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Current password' })).toHaveFocus();
   await page.getByRole('textbox', { name: 'Current password' }).fill('Hardy-lorry-2026');
   await page.getByRole('button', { name: 'Save and send link' }).click();
   await expect.element(page.getByRole('dialog', { name: 'Link sent' })).toBeVisible();
