@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { mailGuests } from '#server/mail/mail-queue.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
-import { takeTurn } from '#tests/support/jobs.ts';
+import { addFailedJob } from '#tests/support/failed-job.ts';
+import { doWork, takeTurn } from '#tests/support/jobs.ts';
 import { jpegPage } from '#tests/support/pages.ts';
 import { bytesOnDisk, removeBytes } from '#tests/support/stored-bytes.ts';
 import { DAY, HOUR } from '#tests/support/test-clock.ts';
@@ -63,4 +66,29 @@ describe('sweeping files', () => {
     await takeTurn(context, 'sweep');
     expect(bytesOnDisk(context)).toEqual(pages);
   });
+});
+
+it('takes the secret of a link out of the message that brought it, and leaves it where none was sent', async () => {
+  const { context } = api();
+  const { db, now } = context;
+  const until = api().clock.iso(DAY);
+  const notice = {
+    kind: 'shipment_shared',
+    reference: 'LD-1',
+    token: 'of-the-link',
+    shipper: 'Verrerie',
+    until,
+  } as const;
+  const guest = { email: 'quai@verrerie.example', locale: 'fr' } as const;
+  await db.transaction().execute((tx) => mailGuests(tx, [{ guest, notice }], now()));
+  await doWork(context);
+  const failed = await addFailedJob(context, { data: { guest, notice, written_at: 0 } });
+  await takeTurn(context, 'sweep');
+  const { rows } = await sql<{ id: string; secret: string | null; reference: string }>`
+    select id, data->'notice'->>'token' as secret, data->'notice'->>'reference' as reference
+    from pgboss.job where name = 'mail' order by state`.execute(db);
+  expect(rows).toEqual([
+    { id: expect.any(String), secret: null, reference: 'LD-1' },
+    { id: failed, secret: 'of-the-link', reference: 'LD-1' },
+  ]);
 });

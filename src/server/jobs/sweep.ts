@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { IDEMPOTENCY_RETENTION } from '#contract/headers.ts';
 import type { Context } from '../context.ts';
 import { IDLE_MS, TOKEN_LIFETIME_MS } from '../identity/actor.ts';
+import { forgetSentLinks } from '../mail/mail-queue.ts';
 import { deleteUsers } from '../services/personal-data/delete-users.ts';
 import { EXPORT_KEPT_MS } from '../services/personal-data/export-data.ts';
 import { discardFile, INCOMING } from '../uploads/receive-file.ts';
@@ -11,7 +12,7 @@ import type { Job } from './job.ts';
 
 /**
  * Removes what has served its time: old answers, old news and messages, dead tokens and links, spent limits, copies of data,
- * files of shipments and parts of files, users who asked to be deleted, bytes without a row.
+ * files of shipments and parts of files, secrets of links that were sent, users who asked to be deleted, bytes without a row.
  */
 export const sweep: Job = {
   queue: 'sweep',
@@ -50,6 +51,7 @@ export const sweep: Job = {
       .deleteFrom('upload_parts')
       .where('received_at', '<', new Date(now - RETENTION.uploads))
       .execute();
+    await forgetSentLinks(db);
     await deleteUsers(context, now);
     await sweepFiles(context, now);
     const data = context.settings.LADING_DATA_DIR;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '#freight/user/locale.ts';
 import { newUuid, uuidOf } from '../database/new-uuid.ts';
-import type { Tx } from '../database/open.ts';
+import type { Db, Tx } from '../database/open.ts';
 import { sendJobs } from '../database/send-jobs.ts';
 import type { AccountNotice, EmailNotice, GuestNotice, InviteNotice } from './notice.ts';
 
@@ -100,6 +100,12 @@ export async function mailGuests(
     data: { guest, notice, written_at: now },
   }));
   await sendJobs(tx, 'mail', jobs);
+}
+
+/** Takes the secrets of links out of the messages that were sent: their readers have them, and nobody sends those again. */
+export async function forgetSentLinks(db: Db): Promise<void> {
+  await sql`update pgboss.job set data = data #- '{notice,token}'
+    where name in ('mail', 'sms') and state = 'completed' and data->'notice' ? 'token'`.execute(db);
 }
 
 async function queueMails(
