@@ -74,6 +74,11 @@ describe('a message that did not leave', () => {
     expect((await list()).tried_again).toHaveLength(1);
   });
 
+  it('is kept without a reason where its failure said nothing', async () => {
+    await retry(await addFailedJob(api().context, { message: '' }));
+    expect((await list()).tried_again).toMatchObject([{ reason: null, detail: 'mail' }]);
+  });
+
   it('is found by its own identifier alone', async () => {
     for (const job of [randomUUID(), 'x', cast.shipper]) expectProblem(await retry(job), 404, 'not_found');
   });

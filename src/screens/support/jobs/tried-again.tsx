@@ -26,7 +26,8 @@ export function TriedAgain({ actions, now }: TriedAgainProps) {
           <li key={action.uuid} className={styles.action}>
             <time dateTime={action.at}>{format.moment(Date.parse(action.at), now)}</time>
             <span>
-              <b>{action.support}</b>, <Reference>{action.detail ?? ''}</Reference>: {action.reason}
+              <b>{action.support}</b>, <Reference>{action.detail ?? ''}</Reference>
+              {action.reason !== null && `: ${action.reason}`}
             </span>
           </li>
         ))}

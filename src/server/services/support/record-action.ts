@@ -36,7 +36,8 @@ export async function recordAction(
       user_name: user?.name ?? null,
       company_uuid: company?.uuid ?? null,
       company_name: company?.name ?? null,
-      reason,
+      // A message that may be left out, or a failure that said nothing.
+      reason: reason === '' ? null : reason,
       detail,
     })
     .execute();
