@@ -14,7 +14,8 @@ beforeEach(async () => {
   const { context, scene } = api();
   await emptyTables(context.db);
   cast = await scene.cast();
-  agent = await scene.person(await scene.company('support', 'Lading'), 'SUPPORT');
+  const desk = await scene.company('support', 'Lading');
+  agent = await scene.person(desk, 'SUPPORT', { firstName: 'Anaïs', lastName: 'Lemaire' });
 });
 
 const put = (body: object, company = cast.shipper) =>
@@ -40,6 +41,14 @@ it('what is asked for again is replaced, and keeps its address', async () => {
   const next = { ...request, pickup: { ...request.pickup, comment: 'Quai 4' } };
   expect((await put({ ...aRequest(), request: next })).json().uuid).toBe(uuid);
   expect((await read(uuid)).json().request.pickup.comment).toBe('Quai 4');
+});
+
+it('stands in the record of its company, under the name of who took it over', async () => {
+  await put(aRequest());
+  const { history } = (
+    await api().call('GET', `/api/v2/support/companies/${cast.shipper}`, { token: agent.token })
+  ).json();
+  expect(history).toMatchObject([{ kind: 'request_taken', support: 'Anaïs Lemaire', reason: null, detail: 'PO-4471' }]);
 });
 
 it('is for shippers alone, and has a name', async () => {

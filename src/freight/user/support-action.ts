@@ -11,13 +11,14 @@ const SUPPORT_ACTIONS = [
   'document_accepted',
   'document_refused',
   'company_admitted',
+  'request_taken',
 ] as const;
 export const SupportActionKind = v.picklist(SUPPORT_ACTIONS);
 export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;
 
 /**
- * An entry of support's record. `detail` is a calendar day for an unlock that ends, the kind of a document, and the queue of
- * what was tried again; the reason of that is why it had failed.
+ * An entry of support's record. `detail` is a calendar day for an unlock that ends, the kind of a document, the name that a
+ * system outside has for its request, and the queue of what was tried again; the reason of that is why it had failed.
  */
 export const SupportAction = v.object({
   uuid: Uuid,

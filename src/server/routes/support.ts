@@ -10,7 +10,7 @@ import { putExternalRequest } from '../services/template/external-requests.ts';
 
 /**
  * Support's desk. What changes something needs a reason, and is kept under the name of who did it; the reason to try failed
- * work again is its failure.
+ * work again is its failure, and a request from outside needs none.
  */
 export function supportRoutes(serve: Serve): void {
   serve(calls.searchUsers, { allow: support, handle: ({ db, grant, query }) => searchUsers(db, grant, query) });

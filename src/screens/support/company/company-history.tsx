@@ -63,6 +63,12 @@ function ActionWord({ action: { kind, detail } }: { readonly action: SupportActi
       return <Trans>Admitted</Trans>;
     case 'company_unlocked':
       return detail === null ? <Trans>Unlocked</Trans> : <UnlockedUntil day={format.calendarDay(detail)} />;
+    case 'request_taken':
+      return (
+        <>
+          <Trans>Request taken over</Trans> ({detail})
+        </>
+      );
     // They concern no company.
     case 'mail_sent_again':
     case 'job_retried':

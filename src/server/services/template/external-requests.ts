@@ -5,31 +5,33 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import type { ShipmentScope, Support } from '../../identity/grants.ts';
+import { recordAction } from '../support/record-action.ts';
 
 type ExternalRequest = AnswerOf<typeof putCall>;
 
 /** Keeps what a system outside asked for, for a shipper to order. @throws `not_found` where there is no such shipper */
 export async function putExternalRequest(
   tx: Tx,
-  { now }: Support,
+  grant: Support,
   company: string,
   { external_id, request }: BodyOf<typeof putCall>,
 ): Promise<ExternalRequest> {
   const shipper = await tx
     .selectFrom('companies')
-    .select('uuid')
+    .select(['uuid', 'name'])
     .where('uuid', '=', company)
     .where('kind', '=', 'shipper')
     .executeTakeFirst();
   if (shipper === undefined) throw new Refusal('not_found');
+  await recordAction(tx, grant, { kind: 'request_taken', company: shipper, reason: null, detail: external_id });
   return tx
     .insertInto('external_requests')
     .values({
-      uuid: newUuid(now),
+      uuid: newUuid(grant.now),
       company_uuid: company,
       external_id,
       request: json(request),
-      created_at: new Date(now),
+      created_at: new Date(grant.now),
     })
     .onConflict((met) => met.columns(['company_uuid', 'external_id']).doUpdateSet({ request: json(request) }))
     .returning(['uuid', 'external_id', 'request'])
