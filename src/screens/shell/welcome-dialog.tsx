@@ -51,11 +51,17 @@ function ShipperWelcome({ name, company, onClose }: WelcomeProps) {
       }
       steps={[
         {
+          id: 'ask',
           title: <Trans>Say what goes where</Trans>,
           words: <Trans>A price in seconds. Keep what comes back as a template.</Trans>,
         },
-        { title: <Trans>Book</Trans>, words: <Trans>At our price or your own. Carriers see it at once.</Trans> },
         {
+          id: 'book',
+          title: <Trans>Book</Trans>,
+          words: <Trans>At our price or your own. Carriers see it at once.</Trans>,
+        },
+        {
+          id: 'follow',
           title: <Trans>Follow it to the proof</Trans>,
           words: <Trans>Pickup, delivery, signed waybill, then the invoice.</Trans>,
         },
@@ -77,14 +83,17 @@ function CarrierWelcome({ name, company, onClose }: WelcomeProps) {
       }
       steps={[
         {
+          id: 'missions',
           title: <Trans>Your missions are on the phone</Trans>,
           words: <Trans>Also without network. The strip at the top always says what is sent.</Trans>,
         },
         {
+          id: 'steps',
           title: <Trans>One arrow, one step</Trans>,
           words: <Trans>Complete pickup, complete delivery. 10 s to undo.</Trans>,
         },
         {
+          id: 'waybill',
           title: <Trans>Photograph the waybill</Trans>,
           words: <Trans>It is kept here first and sent by itself.</Trans>,
         },
@@ -96,7 +105,7 @@ function CarrierWelcome({ name, company, onClose }: WelcomeProps) {
 interface WelcomeLayout {
   readonly name: string;
   readonly intro: ReactNode;
-  readonly steps: readonly { readonly title: ReactNode; readonly words: ReactNode }[];
+  readonly steps: readonly { readonly id: string; readonly title: ReactNode; readonly words: ReactNode }[];
   readonly action: ReactNode;
   readonly onClose: () => void;
 }
@@ -121,9 +130,9 @@ function Welcome({ name, intro, steps, action, onClose }: WelcomeLayout) {
     >
       <p>{intro}</p>
       <Timeline>
-        {steps.map(({ title, words }, place) => (
+        {steps.map(({ id, title, words }, place) => (
           <TimelineStep
-            key={SHAPES.slice(0, place + 1).join()}
+            key={id}
             shape={SHAPES[place] ?? 'square'}
             state={place === 0 ? 'now' : 'todo'}
             stateLabel={place === 0 ? t`Now` : t`Later`}
