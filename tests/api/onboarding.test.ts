@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Onboarding, SentDocument } from '#contract/answers/onboarding.ts';
 import { DOCUMENT_KINDS, type DocumentKind, hasEnd } from '#freight/company/company-document.ts';
 import { testApi } from '#tests/support/api.ts';
+import { addBid } from '#tests/support/bids.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
@@ -64,13 +65,13 @@ async function acceptAll(end = day(400)): Promise<void> {
   for (const kind of DOCUMENT_KINDS)
     await desk('POST', `/${await sent(kind)}/accept`, hasEnd(kind) ? { valid_until: end } : {});
 }
-/** An offer whose stops are to come, however far the clock is. */
-function anOffer(): Promise<string> {
-  const slot = { date: day(2) };
+/** An offer that is open for some days, however far the clock is. */
+function anOffer(days = 1): Promise<string> {
+  const slot = { date: day(days + 1) };
   return addOffer(api().context, cast.shipper, {
     pickup: stopAt(TOURCOING, { slot }),
     delivery: stopAt(ANTWERPEN, { slot }),
-    expiresAt: api().clock.iso(DAY),
+    expiresAt: api().clock.iso(days * DAY),
   });
 }
 async function book() {
@@ -270,6 +271,21 @@ describe('a document that ends', () => {
     await desk('POST', `/${await sent('transport_licence')}/accept`, { valid_until: day(300) });
     expect((await book()).statusCode).toBe(201);
     expect((await read()).documents_end).toBe(day(300));
+  });
+
+  it('keeps a bid from being accepted that was made before, until the next one is accepted', async () => {
+    const { context, clock } = api();
+    await acceptAll(day(0));
+    const offer = await anOffer(2);
+    const bid = await addBid(context, { company: cast.carrier, offer }, { expiresAt: clock.now() + 2 * DAY });
+    const { token } = cast.shipperUser;
+    const accept = () =>
+      api().call('POST', `/api/v2/companies/${cast.shipper}/shipments/${offer}/proposals/${bid}/accept`, { token });
+    clock.advance(DAY);
+    expectProblem(await accept(), 409, 'proposal_closed');
+    for (const kind of ['insurance', 'transport_licence'] as const)
+      await desk('POST', `/${await sent(kind)}/accept`, { valid_until: day(300) });
+    expect((await accept()).statusCode).toBe(200);
   });
 
   it('is told of 30 and 7 days before and once it has ended, once, by one of two servers', async () => {

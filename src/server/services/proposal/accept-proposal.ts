@@ -1,3 +1,5 @@
+import { haveEnded } from '#freight/company/company-document.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -15,13 +17,13 @@ export interface Decision {
   readonly proposal: string;
 }
 
-/** Accepts a bid: its carrier has the mission at once, every other bid is closed, and he is told. */
+/** Accepts a bid: its carrier has the mission at once, every other bid is closed, and they are told. */
 export async function acceptProposal(tx: Tx, ordering: Ordering, decision: Decision): Promise<Proposal> {
   const { company: shipper, actor, now } = ordering;
   const { shipment, proposal } = decision;
   const row = await lockProposal(tx, proposal, { shipper, shipment }, now);
   requirePending(row, now);
-  await requireActive(tx, row.company_uuid);
+  await requireOpen(tx, row.company_uuid, now);
   const notice = await bidNotice(tx, row);
   const price = row.price ?? notice.offeredPrice;
   const paid = row.price === null ? null : shippersPrice(row.price, row);
@@ -40,13 +42,17 @@ export async function acceptProposal(tx: Tx, ordering: Ordering, decision: Decis
   return readProposal(tx, proposal, { carrier: null, now });
 }
 
-/** A carrier that was locked after it bid gets no work until it is open again. @throws `proposal_closed` */
-async function requireActive(tx: Tx, carrier: string): Promise<void> {
+/**
+ * A carrier that was locked after it bid, or a document of which ended, gets no work until it may book again.
+ *
+ * @throws `proposal_closed`
+ */
+async function requireOpen(tx: Tx, carrier: string, now: number): Promise<void> {
   const found = await tx
     .selectFrom('companies')
-    .select('status')
+    .select(['status', 'documents_end'])
     .where('uuid', '=', carrier)
     .forShare()
     .executeTakeFirst();
-  if (found?.status !== 'active') throw new Refusal('proposal_closed');
+  if (found?.status !== 'active' || haveEnded(found.documents_end, bookDay(now))) throw new Refusal('proposal_closed');
 }
