@@ -288,6 +288,24 @@ describe('a document that ends', () => {
     expect((await accept()).statusCode).toBe(200);
   });
 
+  it('leaves its company free to withdraw a bid, and to decline a counter-offer', async () => {
+    const { context, clock } = api();
+    await acceptAll(day(0));
+    const open = { expiresAt: clock.now() + 2 * DAY };
+    const [offer, other] = [await anOffer(2), await anOffer(2)];
+    const bid = await addBid(context, { company: cast.carrier, offer }, open);
+    const countered = await addBid(context, { company: cast.carrier, offer: other }, open);
+    const counter = `/api/v2/companies/${cast.shipper}/shipments/${other}/proposals/${countered}/counter-offer`;
+    const { token } = cast.shipperUser;
+    expect((await api().call('POST', counter, { token, body: { price: 66_000 } })).statusCode).toBe(201);
+    const end = (path: string) =>
+      api().call('POST', `/api/v2/companies/${cast.carrier}/proposals/${path}`, { token: cast.dispatcher.token });
+    clock.advance(DAY);
+    expectProblem(await end(`${countered}/counter-offer/acceptance`), 403, 'documents_ended');
+    expect((await end(`${countered}/counter-offer/refusal`)).json()).toMatchObject({ state: 'refused' });
+    expect((await end(`${bid}/cancellation`)).json()).toMatchObject({ state: 'cancelled' });
+  });
+
   it('is told of 30 and 7 days before and once it has ended, once, by one of two servers', async () => {
     await acceptAll(day(60));
     const licence = await sent('transport_licence');

@@ -65,8 +65,11 @@ export type Dispatch = Office & MissionPlanning & Granted<'dispatch'>;
 /** A carrier's dispatchers reading the market. */
 export type Market = Dispatch & Granted<'market'>;
 
+/** The same of an active carrier, ending its bids: also once a document has ended. */
+export type Bidder = Market & Granted<'bidder'>;
+
 /** The same, booking and bidding. */
-export type FreightSeeker = Market & Granted<'seeker'>;
+export type FreightSeeker = Bidder & Granted<'seeker'>;
 
 /** A company's members who hear of changes as they happen. */
 export type Following = Member & Granted<'following'>;

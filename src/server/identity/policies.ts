@@ -125,13 +125,18 @@ export function market(actor: Actor, { cid }: CompanyParams, now: number): grant
   return grant<grants.Market>(dispatch(actor, { cid }, now));
 }
 
+/** @throws `company_locked` where nothing but the lock stands in the way */
+export function bidder(actor: Actor, { cid }: CompanyParams, now: number): grants.Bidder {
+  const reading = market(actor, { cid }, now);
+  requireUnlocked(placeIn(actor, cid), may.seekFreight);
+  return grant<grants.Bidder>(reading);
+}
+
 /** @throws `company_locked` or `documents_ended` where nothing else stands in the way */
 export function freightSeeker(actor: Actor, { cid }: CompanyParams, now: number): grants.FreightSeeker {
-  const reading = market(actor, { cid }, now);
-  const place = placeIn(actor, cid);
-  requireUnlocked(place, may.seekFreight);
-  if (haveEnded(place.documents_end, bookDay(now))) throw new Refusal('documents_ended');
-  return grant<grants.FreightSeeker>(reading);
+  const bidding = bidder(actor, { cid }, now);
+  if (haveEnded(placeIn(actor, cid).documents_end, bookDay(now))) throw new Refusal('documents_ended');
+  return grant<grants.FreightSeeker>(bidding);
 }
 
 export function shipments(actor: Actor, { cid }: CompanyParams, now: number): grants.ShipmentScope {

@@ -1,7 +1,7 @@
 import * as calls from '#contract/proposal.ts';
 import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
-import { dispatch, freightSeeker, market, ordering, shipments } from '../identity/policies.ts';
+import { bidder, dispatch, freightSeeker, market, ordering, shipments } from '../identity/policies.ts';
 import { acceptProposal } from '../services/proposal/accept-proposal.ts';
 import { cancelProposal, refuseProposal } from '../services/proposal/close-proposal.ts';
 import { counterProposal } from '../services/proposal/counter-proposal.ts';
@@ -42,7 +42,7 @@ function biddingRoutes(serve: Serve): void {
     handle: ({ db, grant, params, body }) => createProposal(db, grant, params.oid, body),
   });
   serve(calls.cancelProposal, {
-    allow: freightSeeker,
+    allow: bidder,
     handle: ({ db, grant, params }) => cancelProposal(db, grant, params.pid),
   });
   serve(calls.takeCounterOffer, {
@@ -50,7 +50,7 @@ function biddingRoutes(serve: Serve): void {
     handle: ({ db, grant, params }) => takeCounterOffer(db, grant, params.pid),
   });
   serve(calls.leaveCounterOffer, {
-    allow: freightSeeker,
+    allow: bidder,
     handle: ({ db, grant, params }) => leaveCounterOffer(db, grant, params.pid),
   });
 }

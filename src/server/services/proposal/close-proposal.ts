@@ -1,7 +1,7 @@
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import type { FreightSeeker, Ordering } from '../../identity/grants.ts';
+import type { Bidder, Ordering } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
 import { bidState } from '../bid/present.ts';
@@ -22,7 +22,7 @@ export async function refuseProposal(tx: Tx, ordering: Ordering, decision: Decis
 }
 
 /** Withdraws a pending bid; one that was withdrawn stays so. */
-export async function cancelProposal(tx: Tx, { company, now }: FreightSeeker, proposal: string): Promise<Proposal> {
+export async function cancelProposal(tx: Tx, { company, now }: Bidder, proposal: string): Promise<Proposal> {
   const state = bidState(await lockProposal(tx, proposal, { carrier: company }, now), now);
   if (state !== 'pending' && state !== 'cancelled') throw new Refusal('proposal_closed');
   if (state === 'pending') await endBid(tx, proposal, 'cancelled', now);

@@ -2,15 +2,15 @@ import { isCounterOpen } from '#freight/bid/bid.ts';
 import type { Proposal } from '#freight/proposal/proposal.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
-import type { FreightSeeker } from '../../identity/grants.ts';
+import type { Bidder } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 import { bidNotice, toShipper } from '../bid/bid-notice.ts';
 import { shippersPrice } from '../bid/shippers-price.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { endBid, requirePending } from './pending-bid.ts';
 
-/** Leaves the shipper's counter-offer. It said that the bid's own price is too much, so that the bid is refused. He is told. */
-export async function leaveCounterOffer(tx: Tx, { company, now }: FreightSeeker, proposal: string): Promise<Proposal> {
+/** Leaves the shipper's counter-offer. It said that the bid's own price is too much, so that the bid is refused. They are told. */
+export async function leaveCounterOffer(tx: Tx, { company, now }: Bidder, proposal: string): Promise<Proposal> {
   const row = await lockProposal(tx, proposal, { carrier: company }, now);
   requirePending(row, now);
   const price = row.counter_price;
