@@ -192,7 +192,7 @@ describe('support decides', () => {
 
   it('accepts a licence until a day that stands on it, and papers without an end without one', async () => {
     const licence = await sent('transport_licence');
-    expectViolations(await desk('POST', `/${licence}/accept`, {}), ['valid_until', 'invalid_date']);
+    expectViolations(await desk('POST', `/${licence}/accept`, {}), ['valid_until', 'required']);
     expectViolations(await desk('POST', `/${licence}/accept`, { valid_until: day(-1) }), [
       'valid_until',
       'invalid_date',

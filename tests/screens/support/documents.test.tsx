@@ -101,6 +101,7 @@ test('accepts until the day that stands on the paper, and asks for it', async ()
   const { written } = await open({}, [LICENCE]);
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect.element(page.getByText(/Valid until/)).toBeVisible();
+  await expect.element(page.getByText('This field is required.')).toBeVisible();
   expect(written).toEqual([]);
   await page.getByLabelText('Valid until').fill('2029-06-30');
   await page.getByRole('button', { name: 'Accept until 30 June 2029' }).click();

@@ -17,7 +17,7 @@ import { notify } from '../../parts/toasts/notify.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 import styles from './sent-documents.module.css';
 
-const Ending = v.object({ valid_until: CalendarDate });
+const Ending = v.object({ valid_until: v.pipe(v.string(), v.nonEmpty('required'), CalendarDate) });
 const Endless = v.object({ valid_until: v.string() });
 
 /** Accepts a document until the day that stands on it, or refuses it. */

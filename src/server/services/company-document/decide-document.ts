@@ -1,5 +1,11 @@
 import type { SentDocument } from '#contract/answers/onboarding.ts';
-import { type DocumentRefusalReason, documentsEnd, isComplete, isRightEnd } from '#freight/company/company-document.ts';
+import {
+  type DocumentRefusalReason,
+  documentsEnd,
+  hasEnd,
+  isComplete,
+  isRightEnd,
+} from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { fullName } from '#freight/user/initials.ts';
 import type { Tx } from '../../database/open.ts';
@@ -25,6 +31,7 @@ export async function acceptDocument(
 ): Promise<SentDocument> {
   const { now } = grant;
   const { company, kind } = await holdDocument(tx, uuid);
+  if (hasEnd(kind) && end === undefined) throw violation('valid_until', 'required');
   if (!isRightEnd(kind, end, bookDay(now))) throw violation('valid_until', 'invalid_date');
   await writeDecision(tx, grant, uuid, { decision: 'accepted', valid_until: end ?? null });
   await recordAction(tx, grant, { kind: 'document_accepted', company, reason: null, detail: kind });
