@@ -160,6 +160,42 @@ describe('a carrier that is not admitted yet', () => {
   });
 });
 
+describe('what is kept of documents', () => {
+  it('is in the copy of the data of who sent them', async () => {
+    const { token } = cast.dispatcher;
+    const uuid = await sent('identity');
+    await desk('POST', `/${uuid}/refuse`, { reason: 'incomplete', message: 'Both sides.' });
+    const asked = await api().call('POST', '/api/v2/me/data-exports', { token });
+    await doWork(api().context);
+    const copy = await api().call('GET', `/api/v2/me/data-exports/${asked.json().uuid}`, { token });
+    expect(copy.json().data.documents).toMatchObject([
+      {
+        uuid,
+        company_uuid: cast.carrier,
+        kind: 'identity',
+        name: 'licence.jpg',
+        decision: 'refused',
+        message: 'Both sides.',
+      },
+    ]);
+    expect(copy.body).not.toContain('Lemaire');
+  });
+
+  it('is nothing a day after one was replaced that nobody had decided on', async () => {
+    const { context } = api();
+    const first = await sent('insurance');
+    const [bytes] = bytesOnDisk(context);
+    const second = await sent('insurance');
+    const kept = () => context.db.selectFrom('company_documents').select('uuid').orderBy('position').execute();
+    await takeTurn(context, 'sweep');
+    expect(await kept()).toEqual([{ uuid: first }, { uuid: second }]);
+    await takeTurn({ ...context, now: () => Date.now() + 2 * DAY }, 'sweep');
+    expect(await kept()).toEqual([{ uuid: second }]);
+    expect(bytesOnDisk(context)).toHaveLength(1);
+    expect(bytesOnDisk(context)).not.toContain(bytes);
+  });
+});
+
 describe('support decides', () => {
   it('refuses with a reason in the language of the carrier, under the name of who did', async () => {
     await api()

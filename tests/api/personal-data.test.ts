@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
 import { testApi } from '#tests/support/api.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
+import { addDocument } from '#tests/support/company-documents.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';
@@ -125,6 +126,19 @@ describe('a deletion', () => {
     );
     const text = JSON.stringify(rows).toLowerCase();
     for (const name of ['krzysztof', 'nowak', person.username]) expect(text).not.toContain(name);
+  });
+
+  it('takes the documents along of a carrier whose last member it is', async () => {
+    const { context, clock } = api();
+    const [kept, gone] = [await addDocument(context, cast.carrier), await addDocument(context, cast.rivalCarrier)];
+    await context.db
+      .insertInto('company_document_warnings')
+      .values({ document_uuid: gone, step: 30, sent_on: '2026-03-17' })
+      .execute();
+    for (const person of [cast.driver.person, cast.rival]) expect((await ask(person)).statusCode).toBe(201);
+    clock.advance(14 * DAY);
+    await takeTurn(context, 'sweep');
+    expect(await context.db.selectFrom('company_documents').select('uuid').execute()).toEqual([{ uuid: kept }]);
   });
 
   it('has their devices forget what they read', async () => {

@@ -12,7 +12,8 @@ import type { Job } from './job.ts';
 
 /**
  * Removes what has served its time: old answers, old news and messages, dead tokens and links, spent limits, copies of data,
- * files of shipments and parts of files, secrets of links that were sent, users who asked to be deleted, bytes without a row.
+ * files of shipments and parts of files, replaced documents, secrets of links that were sent, users who asked to be deleted,
+ * bytes without a row.
  */
 export const sweep: Job = {
   queue: 'sweep',
@@ -50,6 +51,10 @@ export const sweep: Job = {
     await db
       .deleteFrom('upload_parts')
       .where('received_at', '<', new Date(now - RETENTION.uploads))
+      .execute();
+    await db
+      .deleteFrom('company_documents')
+      .where('replaced_at', '<', new Date(now - RETENTION.uploads))
       .execute();
     await forgetSentLinks(db);
     await deleteUsers(context, now);
@@ -92,7 +97,10 @@ const RETENTION = {
   news: 60 * DAY,
   /** Messages kept as files, where there is no mail server; pg-boss keeps those that were sent as long. */
   keptMail: 90 * DAY,
-  /** Bytes without a row, parts of files, and uploads that were cut: a day is longer than any upload or transaction. */
+  /**
+   * Bytes without a row, parts of files, uploads that were cut, and documents replaced before anybody decided: a day is longer
+   * than any upload or transaction.
+   */
   uploads: DAY,
   /** Files of shipments: what was booked of them stays. */
   imports: 30 * DAY,

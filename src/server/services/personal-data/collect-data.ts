@@ -2,7 +2,7 @@ import type { Reader } from '../../database/open.ts';
 
 /** All that is kept of a user and by a user, by table; nothing of their colleagues, and no secret. */
 export async function collectData(db: Reader, user: string): Promise<Record<string, unknown>> {
-  const [account, companies, drivers, sessions, searches, bids, steps, files, reports] = await Promise.all([
+  const [account, companies, drivers, sessions, searches, bids, steps, files, documents, reports] = await Promise.all([
     db
       .selectFrom('users')
       .select(['uuid', 'username', 'email', 'first_name', 'last_name', 'phone', 'locale', 'timezone'])
@@ -52,10 +52,17 @@ export async function collectData(db: Reader, user: string): Promise<Record<stri
       .orderBy('f.position')
       .execute(),
     db
+      .selectFrom('company_documents')
+      .select(['company_uuid', 'uuid', 'kind', 'name', 'mime_type', 'size', 'sent_at', 'replaced_at'])
+      .select(['decision', 'decided_at', 'valid_until', 'reason', 'message'])
+      .where('sent_by', '=', user)
+      .orderBy('position')
+      .execute(),
+    db
       .selectFrom('late_reports')
       .select(['uuid', 'mission_uuid', 'kind', 'refusal', 'occurred_at', 'recorded_at'])
       .where('user_uuid', '=', user)
       .execute(),
   ]);
-  return { account, companies, drivers, sessions, searches, bids, steps, files, reports };
+  return { account, companies, drivers, sessions, searches, bids, steps, files, documents, reports };
 }

@@ -65,6 +65,7 @@ async function forget(tx: Tx, user: string, now: number): Promise<void> {
       .where('detail', '=', fullName(driver))
       .execute();
   }
+  await forgetDocuments(tx, user);
   await endAllSessions(tx, user, now);
   for (const table of ['memberships', 'data_exports', 'idempotency_keys', 'search_readers'] as const) {
     await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
@@ -79,4 +80,26 @@ async function forget(tx: Tx, user: string, now: number): Promise<void> {
     .set({ blocked_at: new Date(now), deleted_at: new Date(now) })
     .where('uuid', '=', user)
     .execute();
+}
+
+/** Removes the documents of carriers whose last member a user is: nobody can read them any more. The sweep removes the bytes. */
+async function forgetDocuments(tx: Tx, user: string): Promise<void> {
+  const own = tx
+    .selectFrom('company_documents as d')
+    .innerJoin('memberships as m', 'm.company_uuid', 'd.company_uuid')
+    .select('d.uuid')
+    .where('m.user_uuid', '=', user)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('memberships as o')
+            .select('o.user_uuid')
+            .whereRef('o.company_uuid', '=', 'd.company_uuid')
+            .where('o.user_uuid', '<>', user),
+        ),
+      ),
+    );
+  await tx.deleteFrom('company_document_warnings').where('document_uuid', 'in', own).execute();
+  await tx.deleteFrom('company_documents').where('uuid', 'in', own).execute();
 }
