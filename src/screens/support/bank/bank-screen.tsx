@@ -10,8 +10,8 @@ import { entriesQuery } from '#device/support/bank.ts';
 import type { BankMovementState } from '#freight/bank/statement.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
-import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { DeskPage, useOpenItem } from '../desk-page.tsx';
 import styles from '../support.module.css';
 import { EntryPanel } from './entry-panel.tsx';
 import { EntryRow } from './entry-row.tsx';
@@ -27,60 +27,48 @@ interface BankScreenProps {
 export function BankScreen({ state, chosen }: BankScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
   const query = useInfiniteQuery(entriesQuery(state));
   usePageTitle(t`Bank`);
   const back = useCallback(() => void navigate({ to: '/support/bank', search: { state } }), [navigate, state]);
   const entries = query.data?.pages.flatMap(({ items }) => items) ?? [];
-  const open = entries.find(({ uuid }) => uuid === chosen) ?? (isPhone ? undefined : entries[0]);
-  if (isPhone && open !== undefined) {
-    return (
-      <main className={styles.page}>
-        <EntryPanel key={open.uuid} entry={open} onBack={back} />
-      </main>
-    );
-  }
+  const open = useOpenItem(entries, ({ uuid }) => uuid === chosen);
   return (
-    <main className={styles.page}>
-      <h1 className={styles.title}>
-        <Trans>Bank</Trans>
-      </h1>
-      <div className={styles.columns}>
-        <div className={styles.found}>
-          <p>
-            <Link to="/support/payouts">
-              <Trans>Payouts to carriers</Trans>
-            </Link>
-          </p>
-          <StatementSheet />
-          <States state={state} />
-          {query.isPending && !query.isError && <SkeletonRows label={t`Loading movements`} count={3} />}
-          {query.isError && (
-            <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-              <Trans>The movements did not load.</Trans>
-            </ListFault>
-          )}
-          {query.data !== undefined && entries.length === 0 && <NoEntries state={state} />}
-          {entries.length > 0 && (
-            <Paper>
-              <ul>
-                {entries.map((entry) => (
-                  <li key={entry.uuid}>
-                    <EntryRow entry={entry} isOpen={entry.uuid === open?.uuid} />
-                  </li>
-                ))}
-              </ul>
-            </Paper>
-          )}
-          {query.hasNextPage && (
-            <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-              <Trans>Load more movements</Trans>
-            </ShowMore>
-          )}
-        </div>
-        {open !== undefined && <EntryPanel key={open.uuid} entry={open} />}
-      </div>
-    </main>
+    <DeskPage
+      title={<Trans>Bank</Trans>}
+      panel={open && ((alone) => <EntryPanel key={open.uuid} entry={open} {...alone} />)}
+      onBack={back}
+    >
+      <p>
+        <Link to="/support/payouts">
+          <Trans>Payouts to carriers</Trans>
+        </Link>
+      </p>
+      <StatementSheet />
+      <States state={state} />
+      {query.isPending && !query.isError && <SkeletonRows label={t`Loading movements`} count={3} />}
+      {query.isError && (
+        <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+          <Trans>The movements did not load.</Trans>
+        </ListFault>
+      )}
+      {query.data !== undefined && entries.length === 0 && <NoEntries state={state} />}
+      {entries.length > 0 && (
+        <Paper>
+          <ul>
+            {entries.map((entry) => (
+              <li key={entry.uuid}>
+                <EntryRow entry={entry} isOpen={entry.uuid === open?.uuid} />
+              </li>
+            ))}
+          </ul>
+        </Paper>
+      )}
+      {query.hasNextPage && (
+        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          <Trans>Load more movements</Trans>
+        </ShowMore>
+      )}
+    </DeskPage>
   );
 }
 

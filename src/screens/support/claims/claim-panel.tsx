@@ -10,15 +10,15 @@ import { ReferencePanel } from './reference-panel.tsx';
 
 interface ClaimPanelProps {
   readonly claim: SupportClaim;
-  readonly onBack: (() => void) | null;
+  readonly onBack?: () => void;
 }
 
 /** A claim: what is contested and why, and the answer. */
-export function ClaimPanel({ claim, onBack }: ClaimPanelProps) {
+export function ClaimPanel({ claim, ...alone }: ClaimPanelProps) {
   const format = useFormat();
   const { state, company, invoice, shipment, from, to, amount, reason, comment, answer } = claim;
   return (
-    <ReferencePanel reference={invoice.reference} onBack={onBack} badge={<ClaimBadge claim={claim} />}>
+    <ReferencePanel reference={invoice.reference} {...alone} badge={<ClaimBadge claim={claim} />}>
       <Facts>
         <Fact label={<Trans>Company</Trans>}>
           <Link to="/support/companies/$uuid" params={{ uuid: company.uuid }}>

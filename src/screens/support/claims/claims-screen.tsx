@@ -29,7 +29,7 @@ export function ClaimsScreen({ state, chosen }: ClaimsScreenProps) {
       }
       nothing={<Nothing state={state} />}
       row={(claim, isCurrent) => <ClaimRow claim={claim} shown={state} current={isCurrent} />}
-      panel={(claim, onBack) => <ClaimPanel claim={claim} onBack={onBack} />}
+      panel={(claim, alone) => <ClaimPanel claim={claim} {...alone} />}
     />
   );
 }

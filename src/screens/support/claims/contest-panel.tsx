@@ -20,16 +20,16 @@ import { ReferencePanel } from './reference-panel.tsx';
 
 interface ContestPanelProps {
   readonly contest: Contest;
-  readonly onBack: (() => void) | null;
+  readonly onBack?: () => void;
 }
 
 /** What a carrier contests, and the answer. */
-export function ContestPanel({ contest, onBack }: ContestPanelProps) {
+export function ContestPanel({ contest, ...alone }: ContestPanelProps) {
   const format = useFormat();
   const when = useWhen(useMinute());
   const { mission, company, from, to, amount, contested_at } = contest;
   return (
-    <ReferencePanel reference={mission.reference} onBack={onBack}>
+    <ReferencePanel reference={mission.reference} {...alone}>
       <Facts>
         <Fact label={<Trans>Company</Trans>}>
           <Link to="/support/companies/$uuid" params={{ uuid: company.uuid }}>

@@ -23,7 +23,7 @@ export function ContestsScreen({ chosen }: { readonly chosen: string | null }) {
         </EmptyState>
       }
       row={(contest, isCurrent) => <ContestRow contest={contest} current={isCurrent} />}
-      panel={(contest, onBack) => <ContestPanel contest={contest} onBack={onBack} />}
+      panel={(contest, alone) => <ContestPanel contest={contest} {...alone} />}
     />
   );
 }

@@ -6,8 +6,8 @@ import styles from '../support.module.css';
 interface ReferencePanelProps {
   /** Of the invoice or the mission. */
   readonly reference: string;
-  /** On phones, where it stands alone; null beside the list. */
-  readonly onBack: (() => void) | null;
+  /** On phones, where it stands alone. */
+  readonly onBack?: (() => void) | undefined;
   readonly badge?: ReactNode;
   readonly children: ReactNode;
 }
@@ -15,10 +15,10 @@ interface ReferencePanelProps {
 /** What is open of the claims, under its reference. */
 export function ReferencePanel({ reference, onBack, badge, children }: ReferencePanelProps) {
   const title = useId();
-  const Heading = onBack === null ? 'h2' : 'h1';
+  const Heading = onBack === undefined ? 'h2' : 'h1';
   return (
     <aside className={styles.panel} aria-labelledby={title}>
-      {onBack !== null && <PanelDetail name={reference} onBack={onBack} />}
+      {onBack !== undefined && <PanelDetail name={reference} onBack={onBack} />}
       <header className={styles.state}>
         <Heading id={title} className={styles.name}>
           <Reference>{reference}</Reference>

@@ -2,14 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
-import { Paper } from '#design/paper/paper.tsx';
-import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
 import { type FailedKind, failedJobsQuery } from '#device/support/failed-jobs.ts';
 import { useMinute } from '#device/sync/use-now.ts';
-import { ListFault } from '../../parts/list/list-fault.tsx';
-import { ShowMore } from '../../parts/list/show-more.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { DeskList } from '../desk-list.tsx';
 import styles from '../support.module.css';
 import { JobRow } from './job-row.tsx';
 import { TriedAgain } from './tried-again.tsx';
@@ -48,42 +45,31 @@ function FailedJobs({ kind }: { readonly kind: FailedKind }) {
   const { t } = useLingui();
   const now = useMinute();
   const query = useInfiniteQuery(failedJobsQuery(kind));
-  const { data, isPending, isError, dataUpdatedAt } = query;
-  const jobs = data?.pages.flatMap(({ items }) => items) ?? [];
-  const total = data?.pages[0]?.meta.item_count ?? 0;
+  const jobs = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <div className={styles.found}>
-      {isPending && !isError && <SkeletonRows label={t`Loading failures`} count={3} />}
-      {isError && (
-        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-          <Trans>The failures did not load.</Trans>
-        </ListFault>
-      )}
-      {data !== undefined && jobs.length === 0 && <Nothing kind={kind} />}
-      {jobs.length > 0 && (
-        <Paper>
-          <p role="status" className={styles.count}>
-            {kind === 'mail' ? (
-              <Plural value={total} one="# message did not leave" other="# messages did not leave" />
-            ) : (
-              <Plural value={total} one="# job failed" other="# jobs failed" />
-            )}
-          </p>
-          <ul aria-label={t`Failures`}>
-            {jobs.map((job) => (
-              <li key={job.uuid}>
-                <JobRow job={job} kind={kind} now={now} />
-              </li>
-            ))}
-          </ul>
-        </Paper>
-      )}
-      {query.hasNextPage && (
-        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-          <Trans>Load more failures</Trans>
-        </ShowMore>
-      )}
-      {data !== undefined && <TriedAgain actions={data.pages[0]?.tried_again ?? []} now={now} />}
+      <DeskList
+        query={query}
+        label={t`Failures`}
+        loading={t`Loading failures`}
+        fault={<Trans>The failures did not load.</Trans>}
+        empty={<Nothing kind={kind} />}
+        count={(total) =>
+          kind === 'mail' ? (
+            <Plural value={total} one="# message did not leave" other="# messages did not leave" />
+          ) : (
+            <Plural value={total} one="# job failed" other="# jobs failed" />
+          )
+        }
+        more={<Trans>Load more failures</Trans>}
+      >
+        {jobs.map((job) => (
+          <li key={job.uuid}>
+            <JobRow job={job} kind={kind} now={now} />
+          </li>
+        ))}
+      </DeskList>
+      {query.data !== undefined && <TriedAgain actions={query.data.pages[0]?.tried_again ?? []} now={now} />}
     </div>
   );
 }

@@ -14,8 +14,8 @@ import { SEARCH_MIN } from '#freight/mission/search.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useDebounced } from '../../parts/list/use-debounced.ts';
-import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { DeskPage, useOpenItem } from '../desk-page.tsx';
 import styles from '../support.module.css';
 import { UserPanel } from './user-panel.tsx';
 import { UserRow } from './user-row.tsx';
@@ -30,7 +30,6 @@ interface UsersScreenProps {
 export function UsersScreen({ q, chosen }: UsersScreenProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const isPhone = useIsPhone();
   const [text, setText] = useState(q);
   const settled = useDebounced(text.trim());
   const isAsked = settled.length >= SEARCH_MIN;
@@ -42,37 +41,25 @@ export function UsersScreen({ q, chosen }: UsersScreenProps) {
   }, [settled, q, navigate]);
   const back = useCallback(() => void navigate({ to: '/support/users', search: { q } }), [navigate, q]);
   const users = isAsked ? (query.data?.pages.flatMap(({ items }) => items) ?? []) : [];
-  const open = users.find(({ uuid }) => uuid === chosen) ?? (isPhone ? undefined : users[0]);
-
-  if (isPhone && open !== undefined) {
-    return (
-      <main className={styles.page}>
-        <UserPanel key={open.uuid} user={open} onBack={back} />
-      </main>
-    );
-  }
+  const open = useOpenItem(users, ({ uuid }) => uuid === chosen);
   return (
-    <main className={styles.page}>
-      <h1 className={styles.title}>
-        <Trans>Users</Trans>
-      </h1>
-      <div className={styles.columns}>
-        <div className={styles.found}>
-          <Field label={<Trans>Name, e-mail, company, VAT number, shipment or mission</Trans>}>
-            <TextInput
-              type="search"
-              autoComplete="off"
-              spellCheck={false}
-              prefix={<Icon name="magnifying-glass-b" size="sm" />}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </Field>
-          <Found q={settled} query={query} users={users} open={open} onClear={() => setText('')} />
-        </div>
-        {open !== undefined && <UserPanel key={open.uuid} user={open} />}
-      </div>
-    </main>
+    <DeskPage
+      title={<Trans>Users</Trans>}
+      panel={open && ((alone) => <UserPanel key={open.uuid} user={open} {...alone} />)}
+      onBack={back}
+    >
+      <Field label={<Trans>Name, e-mail, company, VAT number, shipment or mission</Trans>}>
+        <TextInput
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          prefix={<Icon name="magnifying-glass-b" size="sm" />}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Found q={settled} query={query} users={users} open={open} onClear={() => setText('')} />
+    </DeskPage>
   );
 }
 

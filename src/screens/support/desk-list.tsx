@@ -1,0 +1,59 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { Paper } from '#design/paper/paper.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { ListFault } from '../parts/list/list-fault.tsx';
+import { ShowMore } from '../parts/list/show-more.tsx';
+import styles from './support.module.css';
+
+interface DeskListProps {
+  readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly meta: { readonly item_count: number } }>>;
+  /** The accessible name of the list. */
+  readonly label: string;
+  /** The accessible name of what stands in its place while it loads. */
+  readonly loading: string;
+  /** That it did not load. */
+  readonly fault: ReactNode;
+  /** That there is nothing in it. */
+  readonly empty: ReactNode;
+  /** How many there are in all. */
+  readonly count: (total: number) => ReactNode;
+  /** The label of the button that loads the next page. */
+  readonly more: ReactNode;
+  /** Below the rows. */
+  readonly note?: ReactNode;
+  /** The rows of all pages that are loaded, each an `li`. */
+  readonly children: readonly ReactElement[];
+}
+
+/** A list of support's desk, a page at a time, or why there is none. */
+export function DeskList({ query, label, loading, fault, empty, count, more, note, children: rows }: DeskListProps) {
+  const { data, isPending, isError, dataUpdatedAt } = query;
+  return (
+    <div className={styles.found}>
+      {isPending && !isError && <SkeletonRows label={loading} count={3} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+          {fault}
+        </ListFault>
+      )}
+      {data !== undefined && rows.length === 0 && empty}
+      {rows.length > 0 && (
+        <>
+          <Paper>
+            <p role="status" className={styles.count}>
+              {count(data?.pages[0]?.meta.item_count ?? 0)}
+            </p>
+            <ul aria-label={label}>{rows}</ul>
+          </Paper>
+          {note}
+        </>
+      )}
+      {query.hasNextPage && (
+        <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+          {more}
+        </ShowMore>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../parts/page/use-media.ts';
+import styles from './support.module.css';
+
+/** The item that is open: the one that was asked for; where it stands beside its list, otherwise the first. */
+export function useOpenItem<Item>(items: readonly Item[], isChosen: (item: Item) => boolean): Item | undefined {
+  const isPhone = useIsPhone();
+  return items.find(isChosen) ?? (isPhone ? undefined : items[0]);
+}
+
+interface DeskPageProps {
+  readonly title: ReactNode;
+  /** Draws the open item; on a phone, where it stands alone, with the way back to the list. */
+  readonly panel: ((alone: { readonly onBack?: () => void }) => ReactNode) | undefined;
+  readonly onBack: () => void;
+  /** The class of the two columns, where they are not as wide as on most pages. */
+  readonly columns?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A page of support's desk: a list, and beside it the item that is open. On a phone one takes the place of the other. */
+export function DeskPage({ title, panel, onBack, columns = styles.columns, children }: DeskPageProps) {
+  const isPhone = useIsPhone();
+  if (isPhone && panel !== undefined) return <main className={styles.page}>{panel({ onBack })}</main>;
+  return (
+    <main className={styles.page}>
+      <h1 className={styles.title}>{title}</h1>
+      <div className={columns}>
+        <div className={styles.found}>{children}</div>
+        {panel?.({})}
+      </div>
+    </main>
+  );
+}
