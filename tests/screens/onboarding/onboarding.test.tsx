@@ -208,6 +208,23 @@ test('once support accepted all, the user is read again: nobody signs in for tha
   await expect.poll(() => server.asked).toContain('GET /api/v2/me');
 });
 
+test('an admission is shown at once, and the user read again until that works', async () => {
+  const sent = DOCUMENT_KINDS.map((kind) => aDocument(kind, { state: 'sent', file: FILE }));
+  const { known, server } = await open('/onboarding/confirmation', sent);
+  await expect.element(page.getByRole('heading', { name: 'We are checking your documents' })).toBeVisible();
+  server.on('GET', /\/v2\/me$/, { problem: { status: 503, code: 'unavailable', title: 'Later' } });
+  known.status = 'active';
+  known.documents = known.documents.map((each) => ({ ...each, state: 'accepted' }));
+  const reads = () => server.asked.filter((call) => call === 'GET /api/v2/me').length;
+  await queryClient.invalidateQueries({ queryKey: ['onboarding'] });
+  await expect.element(page.getByRole('heading', { name: 'Your company is admitted' })).toBeVisible();
+  await expect.poll(reads).toBeGreaterThan(0);
+  const before = reads();
+  vi.setSystemTime(Date.now() + 30_000);
+  await queryClient.invalidateQueries({ queryKey: ['onboarding'] });
+  await expect.poll(reads).toBeGreaterThan(before);
+});
+
 test('a company that was admitted is told so, and led to the offers', async () => {
   const documents = DOCUMENT_KINDS.map((kind) => aDocument(kind, { state: 'accepted', file: FILE }));
   await open('/onboarding/confirmation', documents, {}, 'active');

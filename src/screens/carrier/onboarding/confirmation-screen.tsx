@@ -22,9 +22,10 @@ export function ConfirmationScreen() {
   const { company } = useViewer();
   const query = useQuery(onboardingQuery(company?.uuid ?? ''));
   const { data } = query;
-  useAdmission(data);
+  useAdmission(query);
   usePageTitle(t`Documents`);
-  if (company?.status === 'active') return <Admitted />;
+  // The user is read again after the documents.
+  if (company?.status === 'active' || data?.status === 'active') return <Admitted />;
   return (
     <main className={styles.page}>
       {query.isPending && !query.isError && <SkeletonRows label={t`Loading the documents`} count={3} />}

@@ -23,7 +23,7 @@ export function OnboardingScreen() {
   const uuid = company?.uuid ?? '';
   const query = useQuery(onboardingQuery(uuid));
   const { data } = query;
-  useAdmission(data);
+  useAdmission(query);
   usePageTitle(t`Documents`);
   const isNew = company?.status === 'onboarding';
   const name = company?.name ?? '';
