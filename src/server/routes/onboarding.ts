@@ -24,18 +24,12 @@ export function onboardingRoutes(serve: Serve): void {
   });
   serve(calls.getCompanyDocumentFile, {
     allow: dispatch,
-    handle: async ({ context, db, grant, params }) => {
-      const { open, type, name, etag } = await readDocumentFile(context, db, grant, params.document);
-      return new Document(open, type, name, etag);
-    },
+    handle: ({ context, db, grant, params }) => documentFile(context, db, grant, params.document),
   });
   serve(calls.listSentDocuments, { allow: support, handle: ({ db, grant, query }) => listSent(db, grant, query) });
   serve(calls.getSentDocumentFile, {
     allow: support,
-    handle: async ({ context, db, grant, params }) => {
-      const { open, type, name, etag } = await readDocumentFile(context, db, grant, params.document);
-      return new Document(open, type, name, etag);
-    },
+    handle: ({ context, db, grant, params }) => documentFile(context, db, grant, params.document),
   });
   serve(calls.acceptDocument, {
     allow: support,
@@ -45,4 +39,9 @@ export function onboardingRoutes(serve: Serve): void {
     allow: support,
     handle: ({ db, grant, params, body }) => refuseDocument(db, grant, params.document, body),
   });
+}
+
+async function documentFile(...asked: Parameters<typeof readDocumentFile>): Promise<Document> {
+  const { open, type, name, etag } = await readDocumentFile(...asked);
+  return new Document(open, type, name, etag);
 }

@@ -12,8 +12,8 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import { holdCompany } from '../support/hold-company.ts';
 import { recordAction } from '../support/record-action.ts';
-import { holdCompany } from './hold-company.ts';
 import { readSentDocument } from './list-sent.ts';
 import { readSent } from './read-onboarding.ts';
 

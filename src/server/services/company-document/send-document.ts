@@ -5,7 +5,7 @@ import { documentDue } from '#freight/quote/review.ts';
 import type { Tx } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { nameFor, type StoredFile } from '../../uploads/stored-file.ts';
-import { holdCompany } from './hold-company.ts';
+import { holdCompany } from '../support/hold-company.ts';
 import { readOnboarding } from './read-onboarding.ts';
 
 /** Names a stored file as a document of its company; one of its kind that waits is replaced by it. */

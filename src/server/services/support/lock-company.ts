@@ -4,6 +4,7 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import { holdCompany } from './hold-company.ts';
 import { readDebts } from './read-company.ts';
 import { recordAction } from './record-action.ts';
 
@@ -72,17 +73,4 @@ export async function lockAgain({ db, now: clock }: Pick<Context, 'db' | 'now'>)
       await sendMail(tx, { company, user: null }, notice, now);
     }
   });
-}
-
-/** A company of the marketplace, held until the transaction ends. @throws `not_found`, also for support's own */
-async function holdCompany(tx: Tx, uuid: string) {
-  const company = await tx
-    .selectFrom('companies')
-    .select(['uuid', 'name', 'status', 'lock_reason'])
-    .where('uuid', '=', uuid)
-    .where('kind', '<>', 'support')
-    .forUpdate()
-    .executeTakeFirst();
-  if (company === undefined) throw new Refusal('not_found');
-  return company;
 }
