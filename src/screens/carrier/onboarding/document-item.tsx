@@ -10,6 +10,7 @@ import { Progress } from '#design/progress/progress.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
 import { type CompanyDocument, readDocument } from '#device/onboarding/onboarding.ts';
 import { useMinute } from '#device/sync/use-now.ts';
+import { haveEnded } from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { daysBetween } from '#freight/values/calendar-date.ts';
 import { RefusalReason, useDocumentName } from '../../parts/company-document/document-words.tsx';
@@ -132,11 +133,7 @@ function StateWords({ document: { kind, state, file, valid_until: until } }: Pic
         </p>
       );
     case 'expired':
-      return (
-        <p>
-          <Trans>It was valid until {end}. Booking and bidding are closed until the next one is accepted.</Trans>
-        </p>
-      );
+      return <Ended end={end} />;
     default:
       return <p>{until === null ? <Trans>Nothing to do.</Trans> : <Trans>Accepted until {end}.</Trans>}</p>;
   }
@@ -144,13 +141,18 @@ function StateWords({ document: { kind, state, file, valid_until: until } }: Pic
 
 /** The one before counts while the next one waits. */
 function StillValid({ until, end, now }: { readonly until: string; readonly end: string; readonly now: number }) {
+  if (haveEnded(until, bookDay(now))) return <Ended end={end} />;
   return (
     <p>
-      {until < bookDay(now) ? (
-        <Trans>It was valid until {end}. Booking and bidding are closed until the next one is accepted.</Trans>
-      ) : (
-        <Trans>The one before stays valid until {end}.</Trans>
-      )}
+      <Trans>The one before stays valid until {end}.</Trans>
+    </p>
+  );
+}
+
+function Ended({ end }: { readonly end: string }) {
+  return (
+    <p>
+      <Trans>It was valid until {end}. Booking and bidding are closed until the next one is accepted.</Trans>
     </p>
   );
 }
