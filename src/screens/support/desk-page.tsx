@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDetail } from '../parts/page/page-state.ts';
 import { useIsPhone } from '../parts/page/use-media.ts';
 import styles from './support.module.css';
 
@@ -31,4 +32,16 @@ export function DeskPage({ title, panel, onBack, columns = styles.columns, child
       </div>
     </main>
   );
+}
+
+interface PanelDetailProps {
+  readonly name: string;
+  readonly isReference?: boolean;
+  readonly onBack: () => void;
+}
+
+/** Gives the bar of a phone the name of the panel that stands alone, and the way back. */
+export function PanelDetail({ name, isReference = false, onBack }: PanelDetailProps) {
+  useDetail(name, onBack, { isReference });
+  return null;
 }

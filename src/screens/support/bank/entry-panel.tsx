@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { BankEntry } from '#device/support/bank.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { useDetail } from '../../parts/page/page-state.ts';
+import { PanelDetail } from '../desk-page.tsx';
 import { Fact, Facts, Subhead } from '../facts.tsx';
 import styles from '../support.module.css';
 import { DecideForm } from './decide-form.tsx';
@@ -74,9 +74,4 @@ function BookedTo({
       </Facts>
     </>
   );
-}
-
-function PanelDetail({ name, onBack }: { readonly name: string; readonly onBack: () => void }) {
-  useDetail(name, onBack);
-  return null;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#design/badge/badge.tsx';
+import { classNames } from '#design/class-names.ts';
 import type { BankEntry } from '#device/support/bank.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from '../support.module.css';
@@ -18,7 +19,7 @@ export function EntryRow({ entry, isOpen }: { readonly entry: BankEntry; readonl
     <Link
       to="/support/bank"
       search={{ state, entry: uuid }}
-      className={styles.entry}
+      className={classNames(styles.line, styles.entry)}
       aria-current={isOpen ? 'true' : undefined}
     >
       <span className={styles.who}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { classNames } from '#design/class-names.ts';
 import type { ClaimsShown, SupportClaim } from '#device/support/claims.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ClaimBadge, ClaimedLines } from '../../parts/invoice/claim-words.tsx';
@@ -20,7 +21,7 @@ export function ClaimRow({ claim, shown, current }: ClaimRowProps) {
     <Link
       to="/support/claims"
       search={{ ...(shown === 'answered' && { state: shown }), claim: uuid }}
-      className={styles.entry}
+      className={classNames(styles.line, styles.entry)}
       aria-current={current ? 'true' : undefined}
     >
       <span className={styles.who}>

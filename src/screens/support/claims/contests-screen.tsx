@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { type Contest, contestsQuery } from '#device/support/contests.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
@@ -35,7 +36,7 @@ function ContestRow({ contest, current }: { readonly contest: Contest; readonly 
     <Link
       to="/support/claims"
       search={{ state: 'carriers', claim: mission.uuid }}
-      className={styles.entry}
+      className={classNames(styles.line, styles.entry)}
       aria-current={current ? 'true' : undefined}
     >
       <span className={styles.who}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Reference } from '#design/reference/reference.tsx';
-import { useDetail } from '../../parts/page/page-state.ts';
+import { PanelDetail } from '../desk-page.tsx';
 import styles from '../support.module.css';
 
 interface ReferencePanelProps {
@@ -18,7 +18,7 @@ export function ReferencePanel({ reference, onBack, badge, children }: Reference
   const Heading = onBack === undefined ? 'h2' : 'h1';
   return (
     <aside className={styles.panel} aria-labelledby={title}>
-      {onBack !== undefined && <PanelDetail name={reference} onBack={onBack} />}
+      {onBack !== undefined && <PanelDetail name={reference} isReference onBack={onBack} />}
       <header className={styles.state}>
         <Heading id={title} className={styles.name}>
           <Reference>{reference}</Reference>
@@ -28,9 +28,4 @@ export function ReferencePanel({ reference, onBack, badge, children }: Reference
       {children}
     </aside>
   );
-}
-
-function PanelDetail({ name, onBack }: { readonly name: string; readonly onBack: () => void }) {
-  useDetail(name, onBack, { isReference: true });
-  return null;
 }

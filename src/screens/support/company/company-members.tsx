@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { classNames } from '#design/class-names.ts';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
 import type { SupportedCompany } from '#device/support/company.ts';
 import { fullName } from '#freight/user/initials.ts';
@@ -19,7 +20,11 @@ export function CompanyMembers({ company: { members } }: { readonly company: Sup
       <ul aria-label={t`Members`}>
         {members.map((member) => (
           <li key={member.uuid}>
-            <Link to="/support/users" search={{ q: member.email, user: member.uuid }} className={styles.row}>
+            <Link
+              to="/support/users"
+              search={{ q: member.email, user: member.uuid }}
+              className={classNames(styles.line, styles.row)}
+            >
               <PersonAvatar person={member} />
               <span className={styles.who}>
                 <b>{fullName(member)}</b>

@@ -14,8 +14,8 @@ import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useLongDay } from '../../parts/format/use-long-day.ts';
 import { notify } from '../../parts/toasts/notify.ts';
+import styles from '../support.module.css';
 import { RefuseDialog } from './refuse-dialog.tsx';
-import styles from './sent-documents.module.css';
 
 const Ending = v.object({ valid_until: v.pipe(v.string(), v.nonEmpty('required'), CalendarDate) });
 const Endless = v.object({ valid_until: v.string() });

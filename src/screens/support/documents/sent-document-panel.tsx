@@ -5,7 +5,7 @@ import { useMinute } from '#device/sync/use-now.ts';
 import { RefusalReason, useDocumentName } from '../../parts/company-document/document-words.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { useLongDay } from '../../parts/format/use-long-day.ts';
-import { useDetail } from '../../parts/page/page-state.ts';
+import { PanelDetail } from '../desk-page.tsx';
 import { Fact, Facts, Subhead } from '../facts.tsx';
 import { CompanyState } from '../state-badge.tsx';
 import support from '../support.module.css';
@@ -56,11 +56,6 @@ export function SentDocumentPanel({ document, onBack }: SentDocumentPanelProps) 
       </div>
     </aside>
   );
-}
-
-function PanelDetail({ name, onBack }: { readonly name: string; readonly onBack: () => void }) {
-  useDetail(name, onBack);
-  return null;
 }
 
 /** Who decided what, when and why. */

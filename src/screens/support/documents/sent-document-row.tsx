@@ -1,10 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#design/badge/badge.tsx';
+import { classNames } from '#design/class-names.ts';
 import type { SentDocument } from '#device/support/documents.ts';
 import { DocumentName } from '../../parts/company-document/document-words.tsx';
 import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import support from '../support.module.css';
 import styles from './sent-documents.module.css';
 
 interface SentDocumentRowProps {
@@ -25,15 +27,15 @@ export function SentDocumentRow({ document, current, now }: SentDocumentRowProps
       to="/support/documents"
       search={{ ...(decision === null ? {} : { state: 'decided' as const }), document: uuid }}
       replace
-      className={styles.row}
+      className={classNames(support.line, support.entry)}
       activeProps={{}}
       aria-current={current || undefined}
     >
-      <span className={styles.cell}>
+      <span className={support.who}>
         <b>{company.name}</b>
-        <small>
+        <span>
           <DocumentName kind={kind} />
-        </small>
+        </span>
       </span>
       <span className={styles.end}>
         <span>

@@ -5,8 +5,8 @@ import { type AskedPrice, askedPriceQuery } from '#device/support/prices.ts';
 import { useMinute } from '#device/sync/use-now.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
-import { useDetail } from '../../parts/page/page-state.ts';
 import { useWhen } from '../../parts/proposal/use-when.ts';
+import { PanelDetail } from '../desk-page.tsx';
 import { Fact, Facts, Subhead } from '../facts.tsx';
 import support from '../support.module.css';
 import { AnswerPrice } from './answer-price.tsx';
@@ -31,7 +31,7 @@ export function PricePanel({ request, onBack }: PricePanelProps) {
   const Heading = onBack === undefined ? 'h2' : 'h1';
   return (
     <aside className={support.panel} aria-label={reference}>
-      {onBack !== undefined && <PanelDetail reference={reference} onBack={onBack} />}
+      {onBack !== undefined && <PanelDetail name={reference} isReference onBack={onBack} />}
       <header className={styles.head}>
         <Heading className={support.name}>
           <Reference>{reference}</Reference>
@@ -61,11 +61,6 @@ export function PricePanel({ request, onBack }: PricePanelProps) {
       {state === 'waiting' ? <AnswerPrice request={request} /> : answer !== null && <Answered answer={answer} />}
     </aside>
   );
-}
-
-function PanelDetail({ reference, onBack }: { readonly reference: string; readonly onBack: () => void }) {
-  useDetail(reference, onBack, { isReference: true });
-  return null;
 }
 
 /** What is known of the shipper, and what carriers took on the same lane. */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#design/badge/badge.tsx';
+import { classNames } from '#design/class-names.ts';
 import { Reference } from '#design/reference/reference.tsx';
 import type { AskedPrice } from '#device/support/prices.ts';
 import { spanWords } from '../../parts/format/duration.ts';
@@ -8,6 +9,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { LaneWords } from '../../parts/mission/lane-words.tsx';
 import { loadWords } from '../../parts/mission/load-words.ts';
 import { SlotSign } from '../../parts/mission/slot-sign.tsx';
+import support from '../support.module.css';
 import styles from './prices.module.css';
 
 interface PriceRowProps {
@@ -27,7 +29,7 @@ export function PriceRow({ request, current, now }: PriceRowProps) {
       to="/support/prices"
       search={{ ...(answer === null ? {} : { state: 'answered' as const }), request: uuid }}
       replace
-      className={styles.row}
+      className={classNames(support.line, styles.row)}
       activeProps={{}}
       aria-current={current || undefined}
     >

@@ -9,10 +9,10 @@ import { fullName } from '#freight/user/initials.ts';
 import { type Locale, supportedLocale } from '#freight/user/locale.ts';
 import { useLongDay } from '../../parts/format/use-long-day.ts';
 import { LANGUAGE_NAMES } from '../../parts/language/language-names.ts';
-import { useDetail } from '../../parts/page/page-state.ts';
 import { Phone } from '../../parts/phone/phone.tsx';
 import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
 import { RoleWord } from '../../parts/words/role-word.tsx';
+import { PanelDetail } from '../desk-page.tsx';
 import { Fact, Facts, Subhead } from '../facts.tsx';
 import { CompanyState } from '../state-badge.tsx';
 import styles from '../support.module.css';
@@ -105,9 +105,4 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
 
 function Accepted({ day }: { readonly day: string }) {
   return <Trans>Accepted {day}</Trans>;
-}
-
-function PanelDetail({ name, onBack }: { readonly name: string; readonly onBack: () => void }) {
-  useDetail(name, onBack);
-  return null;
 }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { classNames } from '#design/class-names.ts';
 import type { FoundUser } from '#device/support/users.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { PersonAvatar } from '../../parts/words/person-avatar.tsx';
@@ -23,7 +24,7 @@ export function UserRow({ user, q, current }: UserRowProps) {
       to="/support/users"
       search={{ q, user: user.uuid }}
       replace
-      className={styles.row}
+      className={classNames(styles.line, styles.row)}
       activeProps={{}}
       aria-current={current || undefined}
     >
