@@ -321,6 +321,13 @@ describe('what an owner reads of support', () => {
     ]);
   });
 
+  it('has that the documents of their company were read', async () => {
+    const acting = await act({ username: cast.dispatcher.username });
+    expect((await acting.call('GET', `/v2/companies/${cast.carrier}/onboarding`)).statusCode).toBe(200);
+    const [access] = await accesses(cast.carrier, cast.dispatcher);
+    expect(access.steps).toMatchObject([{ kind: 'looked', area: 'account' }]);
+  });
+
   it('is of their own company alone, and of no use to a driver', async () => {
     await act();
     expect(await accesses(cast.carrier, cast.dispatcher)).toEqual([]);
