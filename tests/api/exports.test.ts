@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate';
-import { sql } from 'kysely';
+import { CompiledQuery, createQueryId, type KyselyPlugin, type RootOperationNode, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SHEET_TYPES } from '#contract/desk.ts';
 import { json } from '#server/database/sql.ts';
+import type { ShipmentScope } from '#server/identity/grants.ts';
+import { shipmentRows } from '#server/services/export/shipment-rows.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
@@ -87,6 +89,28 @@ describe('an export of shipments', () => {
       Invoices: row?.number,
       'VAT, EUR': ((row?.vat ?? 0) / 100).toFixed(2),
     });
+  });
+
+  it('finds what belongs to each shipment by an index, its invoices too', async () => {
+    const { db } = api().context;
+    const asked: RootOperationNode[] = [];
+    const spy: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        asked.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const scope = { company: cast.shipper } as ShipmentScope;
+    for await (const _ of shipmentRows(db.withPlugin(spy), scope, {} as Parameters<typeof shipmentRows>[2]));
+    const [read] = asked.map((node) => db.getExecutor().compileQuery(node, createQueryId()));
+    const plan = await db.transaction().execute(async (tx) => {
+      await sql`set local enable_seqscan = off`.execute(tx);
+      return tx.executeQuery(CompiledQuery.raw(`explain ${read?.sql}`, [...(read?.parameters ?? [])]));
+    });
+    const steps = plan.rows.map((row) => JSON.stringify(row));
+    expect(steps.filter((step) => /Index Cond: .*shipment_uuid = s\.uuid/.test(step))).not.toEqual([]);
+    expect(steps.filter((step) => /Filter: .*shipment_uuid = s\.uuid/.test(step))).toEqual([]);
   });
 
   it('speaks the language of its reader, with their separators', async () => {

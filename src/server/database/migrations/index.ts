@@ -53,6 +53,7 @@ import * as externalRequests from './0095-external-requests.ts';
 import * as supportDesk from './0097-support-desk.ts';
 import * as acting from './0098-acting.ts';
 import * as pinsAndFuel from './0099-pins-and-fuel.ts';
+import * as invoicesOfShipments from './0100-invoices-of-shipments.ts';
 import * as driverInvites from './0102-driver-invites.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
@@ -107,6 +108,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0080-shipment-imports': shipmentImports,
   '0098-acting': acting,
   '0099-pins-and-fuel': pinsAndFuel,
+  '0100-invoices-of-shipments': invoicesOfShipments,
   '0088-refunds': refunds,
   '0093-payouts': payouts,
   '0094-welcome': welcome,
