@@ -109,8 +109,10 @@ export function readGoodsType(text: string): 'pallets' | 'other' | null {
 
 /**
  * Whether a spreadsheet would run a text: it is none that a person means. What begins like a phone number or a list is
- * one too where it calls a function, or asks another program: `+1|x!A1`.
+ * one too where it calls a function, or asks another program: `+1|x!A1`. The ending of a plural is no call: `- gate(s) 3`.
  */
 export function isFormula(text: string): boolean {
-  return (/^(?:[=@]|[+-](?![\d\s(.,]))/.test(text) && text !== '-') || /^[+-].*(?:\|[^|]*!|[a-z]\()/is.test(text);
+  return (/^(?:[=@]|[+-](?![\d\s(.,]))/.test(text) && text !== '-') || RUN_LATER.test(text);
 }
+
+const RUN_LATER = /^[+-].*(?:\|[^|]*!|[a-z]\((?!\p{L}{1,3}\)))/isu;
