@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { listLaneFactors } from '#contract/lane-factor.ts';
@@ -8,6 +8,7 @@ import type { Shipment } from '#freight/shipment/shipment.ts';
 import { learnLaneFactors } from '#server/services/lane-factor/learn-lane-factors.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { someoneWaits } from '#tests/support/held-mission.ts';
 import { takeTurn } from '#tests/support/jobs.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { expectViolations } from '#tests/support/problems.ts';
@@ -209,6 +210,25 @@ describe('a lane that support pins', () => {
     const { pins } = await listed();
     expect(pins).toHaveLength(3);
     expect(pins.filter(({ ended }) => ended === null)).toHaveLength(1);
+  });
+
+  // The embedded database has one transaction at a time.
+  it.runIf(inject('database').engine === 'postgresql')('can be pinned anew while its pin is being ended', async () => {
+    const { uuid } = (await pin({})).json<{ uuid: string }>();
+    const { db } = api().context;
+    const asked: ReturnType<typeof desk>[] = [];
+    await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('lane_pins').select('uuid').where('uuid', '=', uuid).forUpdate().execute();
+      asked.push(desk(`/lane-pins/${uuid}/end`, { reason: 'It is over' }));
+      await someoneWaits(db);
+      asked.push(pin({ factor: 900 }));
+      await someoneWaits(db, 2);
+    });
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 201]);
+    expect((await listed()).pins).toMatchObject([
+      { factor: 900, ended: null },
+      { factor: 1080, ended: { reason: 'It is over' } },
+    ]);
   });
 
   it.each([

@@ -72,17 +72,17 @@ export async function unpin(
   { reason }: BodyOf<typeof unpinLane>,
 ): Promise<AnswerOf<typeof unpinLane>> {
   const { actor, now } = support;
-  const known = await tx.selectFrom('lane_pins').selectAll().where('uuid', '=', uuid).forUpdate().executeTakeFirst();
-  if (known === undefined) throw new Refusal('not_found');
-  if (known.ended_at !== null) return present(known);
-  const ended = {
-    ended_at: new Date(now),
-    ended_by: actor.uuid,
-    ended_name: await agentName(tx, support),
-    end_reason: reason,
-  };
-  await tx.updateTable('lane_pins').set(ended).where('uuid', '=', uuid).execute();
-  return present({ ...known, ...ended });
+  const name = await agentName(tx, support);
+  // An update takes the table before the row, as `pin` does; with the row first, the two could wait for each other.
+  await tx
+    .updateTable('lane_pins')
+    .set({ ended_at: new Date(now), ended_by: actor.uuid, ended_name: name, end_reason: reason })
+    .where('uuid', '=', uuid)
+    .where('ended_at', 'is', null)
+    .execute();
+  const row = await tx.selectFrom('lane_pins').selectAll().where('uuid', '=', uuid).executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  return present(row);
 }
 
 function present(row: Selectable<Database['lane_pins']>): Pin {
