@@ -212,6 +212,20 @@ describe('a lane that support pins', () => {
     expect(pins.filter(({ ended }) => ended === null)).toHaveLength(1);
   });
 
+  it('is listed before those whose pins ended, the last that ended first of these', async () => {
+    const lanes = ['FR PL', 'FR DE', 'FR BE'];
+    const pins: string[] = [];
+    for (const lane of lanes) {
+      api().clock.advance(HOUR);
+      pins.push((await pin({ lane })).json<{ uuid: string }>().uuid);
+    }
+    for (const uuid of [pins[2], pins[0]]) {
+      api().clock.advance(HOUR);
+      await desk(`/lane-pins/${uuid}/end`, { reason: 'It is over' });
+    }
+    expect((await listed()).pins.map(({ lane }) => lane)).toEqual(['FR DE', 'FR PL', 'FR BE']);
+  });
+
   // The embedded database has one transaction at a time.
   it.runIf(inject('database').engine === 'postgresql')('can be pinned anew while its pin is being ended', async () => {
     const { uuid } = (await pin({})).json<{ uuid: string }>();

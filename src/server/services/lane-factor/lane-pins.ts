@@ -24,7 +24,7 @@ export async function listPins(db: Reader): Promise<Pin[]> {
   const rows = await db
     .selectFrom('lane_pins')
     .selectAll()
-    .orderBy((eb) => eb('ended_at', 'is not', null))
+    .orderBy('ended_at', (order) => order.desc().nullsFirst())
     .orderBy('pinned_at', 'desc')
     .orderBy('uuid')
     .limit(MOST_PINS)
