@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Quotation } from '#contract/answers/quote.ts';
 import type { AnswerOf } from '#contract/call.ts';
+import type { listFuelPrices } from '#contract/fuel.ts';
 import type { listLaneFactors } from '#contract/lane-factor.ts';
 import { quote } from '#freight/quote/quote.ts';
 import { tariffOf } from '#freight/quote/tariffs.ts';
@@ -277,6 +278,18 @@ describe('the price of diesel', () => {
     expect(await fuel()).toBe(944);
     const prices = (await api().call('GET', '/api/v2/support/fuel-prices', { token: support.token })).json();
     expect(prices).toMatchObject({ in_force: 944, items: [{ factor: 944 }, { factor: 1036 }] });
+  });
+
+  it('counts as it is listed first, where several were entered at once', async () => {
+    await Promise.all([112_000, 126_000, 133_000, 147_000, 154_000, 158_200].map((price) => enter(price)));
+    api().clock.advance(7 * DAY);
+    const counted = await fuel();
+    const { in_force, items } = (await api().call('GET', '/api/v2/support/fuel-prices', { token: support.token })).json<
+      AnswerOf<typeof listFuelPrices>
+    >();
+    expect([in_force, items[0]?.factor]).toEqual([counted, counted]);
+    const uuids = items.map(({ uuid }) => uuid);
+    expect(uuids).toEqual(uuids.toSorted().toReversed());
   });
 
   it('is named among the steps of a price', async () => {

@@ -15,15 +15,19 @@ type Listed = AnswerOf<typeof listFuelPrices>;
 
 /** The factor of diesel on all prices of a moment (Unix milliseconds), in per mille; 1000 until a price is entered. */
 export async function fuelInForce(db: Reader, { fuel }: Pick<Tariff, 'fuel'>, now: number): Promise<number> {
-  const row = await db
-    .selectFrom('fuel_prices')
+  const row = await latestFirst(db)
     .select(['price', 'reference'])
     .where('effective_from', '<=', new Date(now))
-    .orderBy('effective_from', 'desc')
-    .orderBy('entered_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? 1000 : fuelFactor(row, fuel);
+}
+
+/** What was entered: of the prices of a week, the one that counts comes first. */
+function latestFirst(db: Reader) {
+  const prices = db.selectFrom('fuel_prices').orderBy('effective_from', 'desc').orderBy('entered_at', 'desc');
+  // Of two that were entered at once, every server has to take the same.
+  return prices.orderBy('uuid', 'desc');
 }
 
 /** A page of what was entered, the latest to take effect first. */
@@ -32,11 +36,8 @@ export async function listFuel(db: Reader, { now }: Support, query: QueryOf<type
     .selectFrom('fuel_prices')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const rows = await db
-    .selectFrom('fuel_prices')
+  const rows = await latestFirst(db)
     .selectAll()
-    .orderBy('effective_from', 'desc')
-    .orderBy('entered_at', 'desc')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
