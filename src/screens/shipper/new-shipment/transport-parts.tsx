@@ -70,7 +70,7 @@ function usePartWords({ rule, quantity }: Pick<Part, 'rule' | 'quantity'>, { dis
     truck: t`Full truck, ${kilometres}`,
     lane: t`of it the lane ${lane}, × ${factor}`,
     fuel: t`of it the price of diesel, × ${factor}`,
-    learnt: t`of it prices agreed on this lane, × ${factor}`,
+    learnt: t`of it the market on this lane, × ${factor}`,
     share: t`Your share, ${share}% of the truck`,
     stops: t`Stops on the way of others`,
     lead: t`Short notice, ${change}%`,
