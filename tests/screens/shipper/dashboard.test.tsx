@@ -138,7 +138,10 @@ test('a transport is estimated, and becomes a new shipment', async () => {
   await card.getByRole('button', { name: 'Estimate', exact: true }).click();
   await expect.element(card.getByText('€590 to €710')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
+  const hasFocus = () => card.element().contains(document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
   await card.getByRole('button', { name: 'Change' }).click();
+  await expect.poll(hasFocus).toBe(true);
   await expect.element(card.getByRole('textbox', { name: /^From/ })).toHaveValue('59200 Tourcoing');
   await card.getByRole('button', { name: 'Estimate', exact: true }).click();
   await card.getByRole('link', { name: 'New shipment from this' }).click();

@@ -19,22 +19,20 @@ export function EstimateCard() {
   const { estimate } = form;
   /** The estimate whose goods or towns are being changed. */
   const [changed, setChanged] = useState<Estimate | null>(null);
-  const answer = useRef<HTMLDivElement>(null);
+  const isShown = estimate !== null && changed !== estimate;
+  const shown = useRef<HTMLDivElement>(null);
+  // The answer and the form take each other's place: what had the focus is gone.
   useEffect(() => {
-    if (estimate !== null) answer.current?.focus();
-  }, [estimate]);
+    if (estimate !== null) shown.current?.focus();
+  }, [estimate, isShown]);
   return (
     <section className={styles.estimate} aria-labelledby="estimate">
       <h2 id="estimate">
         <Trans>Estimate a transport</Trans>
       </h2>
-      {estimate === null || changed === estimate ? (
-        <EstimateForm {...form} />
-      ) : (
-        <div ref={answer} tabIndex={-1} className={styles.answer}>
-          <Answer estimate={estimate} onChange={() => setChanged(estimate)} />
-        </div>
-      )}
+      <div ref={shown} tabIndex={-1} className={isShown ? styles.answer : styles.asked}>
+        {isShown ? <Answer estimate={estimate} onChange={() => setChanged(estimate)} /> : <EstimateForm {...form} />}
+      </div>
     </section>
   );
 }
