@@ -14,7 +14,7 @@ export interface DrivingBan extends BannedDays {
   readonly since: number;
   readonly from: number;
   readonly to: number;
-  /** The law it stands in, and the month its hours were read in; null where they were only told, and are to be checked. */
+  /** The law it stands in, and the month its hours were read in a public source; null where nobody has read them yet. */
   readonly source: string;
   readonly read: string | null;
 }

@@ -8,7 +8,7 @@ import { instantOf } from '#freight/time-slot/window.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
 
 const PARIS = 'Europe/Paris';
-const isHoliday = holidaysOf({ FR: ['2026-05-14', '2026-07-14'], DE: ['2026-05-14'], PL: ['2026-06-04'] });
+const isHoliday = holidaysOf({ FR: ['2026-05-14', '2026-07-14', '2027-01-01'], DE: ['2026-05-14'], PL: ['2026-06-04'] });
 const at = (day: string, hour: number, minute = 0) => instantOf(day, hour * 60 + minute, PARIS);
 const stood = (countries: readonly string[], day: string) =>
   standstills(new Set(countries), at(day, 0), isHoliday)
@@ -25,12 +25,18 @@ describe('bans on driving', () => {
     [['FR'], '2026-07-13', '2026-07-13T20:00', '2026-07-13T22:00'],
     [['PL'], '2026-06-01', '2026-06-03T16:00', '2026-06-03T20:00'],
     [['PL'], '2026-07-06', '2026-07-10T16:00', '2026-07-10T20:00'],
+    // The nights in which clocks change, and the last of a year: the eve of a holiday of the next.
+    [['DE'], '2026-03-26', '2026-03-28T23:00', '2026-03-29T20:00'],
+    [['DE'], '2026-10-22', '2026-10-24T22:00', '2026-10-25T21:00'],
+    [['FR'], '2026-12-28', '2026-12-31T21:00', '2026-12-31T23:00'],
+    [['DE'], '2100-12-27', '2101-01-01T23:00', '2101-01-02T21:00'],
   ])('of %s from %s on begin with the first that is due', (countries, day, from, to) => {
     expect(stood(countries, day)[0]).toEqual([from, to]);
   });
 
-  it('are none where a country has none', () => {
+  it('are none where a country has none, and before they are known', () => {
     expect(stood(['BE', 'NL'], '2026-03-05')).toEqual([]);
+    expect(stood(['FR', 'DE', 'PL'], '2025-11-28')).toEqual([]);
     expect(stood(['PL'], '2026-03-02')).toEqual([]);
   });
 
@@ -54,6 +60,13 @@ describe('a drive', () => {
   it('is as before where nothing is banned meanwhile', () => {
     const start = at('2026-03-05', 9, 30);
     expect(way(['FR', 'DE'], start, 7)).toBe(drive(start, 7 * HOUR, rested(start)).at);
+  });
+
+  it('waits to the end of bans that follow one another', () => {
+    const start = at('2026-03-07', 12);
+    const days = Array.from({ length: 30 }, (_, day) => start + day * 24 * HOUR);
+    const always = days.map((from) => ({ from, to: from + 24 * HOUR }));
+    expect(drive(start, 2 * HOUR, rested(start), always).at).toBe(start + 30 * 24 * HOUR + 2 * HOUR);
   });
 
   it('waits twice where two countries ban one after the other', () => {
