@@ -99,9 +99,8 @@ export function publishedFactor(learnt: Learnt, inForce: ReadonlyMap<string, num
 }
 
 /** The factor of a lane, by its levels: that of the narrowest that has one; 1000 where none has. In per mille. */
-export function factorOn(lanes: readonly string[], factors: ReadonlyMap<string, number>): number {
-  const narrowest = lanes.toReversed().find((lane) => factors.has(lane));
-  return (narrowest === undefined ? undefined : factors.get(narrowest)) ?? 1000;
+export function factorOn(lanes: readonly string[], factors: Pick<ReadonlyMap<string, number>, 'get'>): number {
+  return lanes.map((lane) => factors.get(lane)).findLast((factor) => factor !== undefined) ?? 1000;
 }
 
 /**

@@ -7,9 +7,9 @@ type Factors = ReadonlyMap<string, number>;
 const remembered = new WeakMap<Db, { readonly day: string; readonly factors: Factors }>();
 
 /** The factors of lanes that prices are quoted by at a moment (Unix milliseconds), in per mille: those pinned before those learnt. */
-export async function factorsInForce(db: Db, now: number): Promise<Factors> {
+export async function factorsInForce(db: Db, now: number): Promise<Pick<Factors, 'get'>> {
   const [pinned, learnt] = await Promise.all([readPinned(db), learntFactors(db, now)]);
-  return pinned.size === 0 ? learnt : new Map([...learnt, ...pinned]);
+  return { get: (lane) => pinned.get(lane) ?? learnt.get(lane) };
 }
 
 async function learntFactors(db: Db, now: number): Promise<Factors> {
