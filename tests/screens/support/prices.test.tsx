@@ -119,8 +119,18 @@ const FUEL: FuelPrices = {
       entered_at: '2026-03-09T09:00:00.000Z',
       by: 'Anaïs Lemaire',
     },
+    {
+      uuid: uuid(0x622),
+      effective_from: '2026-03-10T00:00:00.000Z',
+      price: 146_500,
+      reference: 140_000,
+      factor: 1013,
+      reason: 'Last week’s bulletin',
+      entered_at: '2026-03-09T08:00:00.000Z',
+      by: 'Anaïs Lemaire',
+    },
   ],
-  meta: listMeta(1, { limit: 30, page: 1 }),
+  meta: listMeta(2, { limit: 30, page: 1 }),
   in_force: 1036,
 };
 
@@ -273,6 +283,15 @@ test('the price of diesel is entered in euros, beside the reference of before', 
   expect(written).toEqual([
     { url: 'fuel-prices', body: { price: 153_240, reference: 140_000, reason: 'Bulletin 2294' } },
   ]);
+});
+
+test('of two prices of diesel for one week, the one that was replaced says so', async () => {
+  await openPrices({}, []);
+  const weeks = page.getByRole('list', { name: 'Prices of diesel' });
+  await expect
+    .element(weeks)
+    .toMatchTextContent(/From Tue 10 March.*×1\.036.*From Tue 10 March.*replaced by a later entry.*€1,465\.00/);
+  await expect.element(weeks.getByText('×1.013')).not.toBeInTheDocument();
 });
 
 test('on a phone a request takes the place of the list', async () => {

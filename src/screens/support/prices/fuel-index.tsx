@@ -47,9 +47,9 @@ export function FuelIndex() {
         </PaperBody>
       )}
       <ul aria-label={t`Prices of diesel`}>
-        {data?.items.map((week) => (
+        {data?.items.map((week, at) => (
           <li key={week.uuid}>
-            <Week week={week} />
+            <Week week={week} isReplaced={week.effective_from === data.items[at - 1]?.effective_from} />
           </li>
         ))}
       </ul>
@@ -63,11 +63,13 @@ export function FuelIndex() {
   );
 }
 
-function Week({
-  week: { price, reference, effective_from, by, reason, ...week },
-}: {
+interface WeekProps {
   readonly week: FuelPrices['items'][number];
-}) {
+  /** Whether another price was entered later for the same week. */
+  readonly isReplaced: boolean;
+}
+
+function Week({ week: { price, reference, effective_from, by, reason, ...week }, isReplaced }: WeekProps) {
   const format = useFormat();
   const factor = useFactor();
   const from = format.calendarDay(effective_from.slice(0, 10));
@@ -78,7 +80,7 @@ function Week({
         <small>
           <Trans>From {from}</Trans>
         </small>
-        <b>{factor(week.factor)}</b>
+        {isReplaced ? <Trans>replaced by a later entry</Trans> : <b>{factor(week.factor)}</b>}
       </span>
       <span className={styles.cell}>
         <small>
