@@ -102,7 +102,7 @@ describe('an export of shipments', () => {
       transformResult: async ({ result }) => result,
     };
     const scope = { company: cast.shipper } as ShipmentScope;
-    for await (const _ of shipmentRows(db.withPlugin(spy), scope, {} as Parameters<typeof shipmentRows>[2]));
+    for await (const _ of shipmentRows(db.withPlugin(spy), scope, {}));
     const [read] = asked.map((node) => db.getExecutor().compileQuery(node, createQueryId()));
     const plan = await db.transaction().execute(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx);

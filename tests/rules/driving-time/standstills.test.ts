@@ -8,7 +8,11 @@ import { instantOf } from '#freight/time-slot/window.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
 
 const PARIS = 'Europe/Paris';
-const isHoliday = holidaysOf({ FR: ['2026-05-14', '2026-07-14', '2027-01-01'], DE: ['2026-05-14'], PL: ['2026-06-04'] });
+const isHoliday = holidaysOf({
+  FR: ['2026-05-14', '2026-07-14', '2027-01-01'],
+  DE: ['2026-05-14'],
+  PL: ['2026-06-04'],
+});
 const at = (day: string, hour: number, minute = 0) => instantOf(day, hour * 60 + minute, PARIS);
 const stood = (countries: readonly string[], day: string) =>
   standstills(new Set(countries), at(day, 0), isHoliday)

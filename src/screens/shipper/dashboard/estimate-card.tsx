@@ -21,17 +21,21 @@ export function EstimateCard() {
   const [changed, setChanged] = useState<Estimate | null>(null);
   const isShown = estimate !== null && changed !== estimate;
   const shown = useRef<HTMLDivElement>(null);
-  // The answer and the form take each other's place: what had the focus is gone.
   useEffect(() => {
     if (estimate !== null) shown.current?.focus();
-  }, [estimate, isShown]);
+  }, [estimate]);
+  const change = () => {
+    setChanged(estimate);
+    // The button goes with the answer.
+    shown.current?.focus();
+  };
   return (
     <section className={styles.estimate} aria-labelledby="estimate">
       <h2 id="estimate">
         <Trans>Estimate a transport</Trans>
       </h2>
       <div ref={shown} tabIndex={-1} className={isShown ? styles.answer : styles.asked}>
-        {isShown ? <Answer estimate={estimate} onChange={() => setChanged(estimate)} /> : <EstimateForm {...form} />}
+        {isShown ? <Answer estimate={estimate} onChange={change} /> : <EstimateForm {...form} />}
       </div>
     </section>
   );
