@@ -34,6 +34,7 @@ import * as rating from './rating.ts';
 import * as registration from './registration.ts';
 import * as round from './round.ts';
 import * as search from './search.ts';
+import * as secondFactor from './second-factor.ts';
 import * as selfBilling from './self-billing.ts';
 import * as session from './session.ts';
 import * as share from './share.ts';
@@ -84,6 +85,7 @@ const entities = [
   template,
   round,
   search,
+  secondFactor,
   selfBilling,
   session,
   shipment,

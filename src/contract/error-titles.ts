@@ -7,6 +7,15 @@ export const ERROR_TITLES = {
   not_authenticated: /*i18n*/ { id: 'error.not_authenticated', message: 'Please log back in' },
   user_not_found: /*i18n*/ { id: 'error.user_not_found', message: 'No users registered with this e-mail address' },
   bad_credentials: /*i18n*/ { id: 'error.bad_credentials', message: 'Incorrect e-mail or password' },
+  second_factor_required: /*i18n*/ {
+    id: 'error.second_factor_required',
+    message: 'Enter the code of your authenticator app.',
+  },
+  second_factor_wrong: /*i18n*/ {
+    id: 'error.second_factor_wrong',
+    message: 'This code is not right, or was used already. Wait for the next one.',
+  },
+  sign_in_expired: /*i18n*/ { id: 'error.sign_in_expired', message: 'This took too long. Enter your password again.' },
   account_blocked: /*i18n*/ { id: 'error.account_blocked', message: 'Your account is blocked, contact us' },
   signed_out_elsewhere: /*i18n*/ {
     id: 'error.signed_out_elsewhere',
@@ -18,6 +27,10 @@ export const ERROR_TITLES = {
   },
   link_expired: /*i18n*/ { id: 'error.link_expired', message: 'This link has expired' },
   forbidden: /*i18n*/ { id: 'error.forbidden', message: 'You are not authorized to perform this action.' },
+  second_factor_owed: /*i18n*/ {
+    id: 'error.second_factor_owed',
+    message: 'Support’s desk opens with a second factor alone.',
+  },
   look_only: /*i18n*/ { id: 'error.look_only', message: 'You may look here, not change anything.' },
   company_locked: /*i18n*/ {
     id: 'error.company_locked',
@@ -164,6 +177,10 @@ export const ERROR_TITLES = {
     message: 'Lading writes invoices for carriers in France whose VAT number we know.',
   },
   company_state: /*i18n*/ { id: 'error.company_state', message: 'The state of this company does not allow it.' },
+  second_factor_state: /*i18n*/ {
+    id: 'error.second_factor_state',
+    message: 'The second factor was switched on or off meanwhile.',
+  },
   own_membership: /*i18n*/ { id: 'error.own_membership', message: 'You cannot remove yourself.' },
   account_exists: /*i18n*/ {
     id: 'error.account_exists',

@@ -134,6 +134,10 @@ export const VIOLATIONS = {
   },
   password_simple: /*i18n*/ { id: 'violation.password_simple', message: 'This password is too easy to guess.' },
   password_differs: /*i18n*/ { id: 'violation.password_differs', message: 'The two passwords are not the same.' },
+  code_wrong: /*i18n*/ {
+    id: 'violation.code_wrong',
+    message: 'This code is not right, or was used already. Wait for the next one.',
+  },
   password_wrong: /*i18n*/ { id: 'violation.password_wrong', message: 'This is not your current password.' },
   search_too_short: /*i18n*/ { id: 'violation.search_too_short', message: 'Enter at least 3 characters.' },
   already_member: /*i18n*/ { id: 'violation.already_member', message: 'Already a member' },

@@ -51,6 +51,7 @@ import { ratingRoutes } from './routes/ratings.ts';
 import { referenceRoutes } from './routes/reference.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { roundRoutes } from './routes/rounds.ts';
+import { secondFactorRoutes } from './routes/second-factor.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { shareRoutes } from './routes/share.ts';
 import { shipmentImportRoutes } from './routes/shipment-imports.ts';
@@ -117,6 +118,7 @@ export async function buildApp(
   const serve = serving(app, context, admitBody);
   systemRoutes(serve, context);
   sessionRoutes(serve);
+  secondFactorRoutes(serve);
   accountRoutes(serve);
   companyRoutes(serve);
   emailRoutes(serve);

@@ -13,6 +13,7 @@ import type { Translator } from './i18n/translator.ts';
 import type { Live } from './live/live.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Settings } from './settings.ts';
+import type { Vault } from './vault.ts';
 
 /** Everything the server's rooms share. `open-server.ts` fills it; tests fill it with doubles of the same shapes. */
 export interface Context {
@@ -33,6 +34,7 @@ export interface Context {
   /** What takes the place of Stripe where the settings have no keys: no money moves. */
   readonly sandbox: Sandbox | null;
   readonly live: Live;
+  readonly vault: Vault;
   readonly translator: Translator;
   readonly log: FastifyBaseLogger;
   /** Whether every answer is held against the contract before it leaves; slow, so in tests only. */

@@ -15,6 +15,8 @@ export class Refusal extends Error {
   readonly offers: readonly Offer[] | null;
   /** Of a link that has ended: what it invited to. */
   readonly invitation: EndedInvitation | null;
+  /** Of a sign-in that waits for a code. */
+  readonly challenge: string | null;
 
   constructor(
     code: ErrorCode,
@@ -23,6 +25,7 @@ export class Refusal extends Error {
       retryAfter = null,
       offers = null,
       invitation = null,
+      challenge = null,
       status = null,
       cause,
     }: {
@@ -30,6 +33,7 @@ export class Refusal extends Error {
       retryAfter?: number | null;
       offers?: readonly Offer[] | null;
       invitation?: EndedInvitation | null;
+      challenge?: string | null;
       status?: 410 | null;
       cause?: unknown;
     } = {},
@@ -41,6 +45,7 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter;
     this.offers = offers;
     this.invitation = invitation;
+    this.challenge = challenge;
     this.status = status;
   }
 }

@@ -11,6 +11,7 @@ import { startJobs } from './jobs/start-jobs.ts';
 import { Live } from './live/live.ts';
 import { pushKeys } from './services/push/push-keys.ts';
 import type { Settings } from './settings.ts';
+import { openVault } from './vault.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -63,6 +64,7 @@ export async function openServer(
     ...adapters,
     ...cards,
     live: await Live.open({ db, listen, log, now: Date.now }),
+    vault: openVault(settings),
     translator: await loadTranslator(new URL('locales/', root)),
     log,
     checkAnswers: false,

@@ -47,6 +47,8 @@ const Environment = v.object({
   SUPPORT_EMAIL: v.optional(v.string(), 'support@lading.test'),
   CARRIER_PORTAL_URL: v.optional(url),
   RETURN_ORIGINS: v.optional(origins, ''),
+  LADING_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32))),
+  SUPPORT_SECOND_FACTOR: v.optional(v.picklist(['required', 'optional'])),
   OLDEST_APP: v.optional(count, '1'),
   ROUTING_URL: v.optional(url),
   GEOCODER_URL: v.optional(url),
@@ -92,6 +94,13 @@ const GO_TOGETHER = [
 export function publicAddress({ PUBLIC_URL, PORT }: Pick<Settings, 'PUBLIC_URL' | 'PORT'>): string {
   return (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/$/, '');
 }
+
+/** Whether support's desk opens with a second factor alone: unless the settings say otherwise, everywhere but in the demonstration. */
+export function requiresSecondFactor({ SUPPORT_SECOND_FACTOR, LADING_SEED }: SecondFactorSettings): boolean {
+  return SUPPORT_SECOND_FACTOR === undefined ? LADING_SEED !== 'demo' : SUPPORT_SECOND_FACTOR === 'required';
+}
+
+export type SecondFactorSettings = Pick<Settings, 'SUPPORT_SECOND_FACTOR' | 'LADING_SEED'>;
 
 /**
  * Reads the settings from the environment; the data folder becomes an absolute path.

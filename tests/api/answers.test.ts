@@ -10,6 +10,7 @@ import { addAskedPrice } from '#tests/support/asked-price.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOpenMovement } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
+import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addFailedJob } from '#tests/support/failed-job.ts';
 import { csvOf, rightCells } from '#tests/support/import-file.ts';
 import { inviteToken } from '#tests/support/invites.ts';
@@ -32,6 +33,7 @@ let source: string;
 let payment: string;
 let invitation: string;
 let support: Person;
+let guarded: Person;
 let asked: string;
 let movement: string;
 let external: string;
@@ -41,6 +43,9 @@ beforeAll(async () => {
   cast = await api().scene.cast();
   mission = await api().scene.mission(cast, { driver: cast.driver });
   support = await api().scene.person(await api().scene.company('support', 'Lading'), 'SUPPORT');
+  const password = 'Hardy-lorry-2026';
+  guarded = await api().scene.person(cast.carrier, 'DISPATCHER', { passwordHash: cheapHash(password) });
+  await api().call('POST', '/api/v2/me/second-factors', { token: guarded.token, body: { password } });
   asked = await addAskedPrice(api().context, cast.shipper);
   movement = await addOpenMovement(api(), support);
   await addFailedJob(api().context);
@@ -112,6 +117,8 @@ const get = (url: string, headers: Record<string, string> = {}, token = cast.dis
 const READS: readonly (readonly [call: string, url: () => string, reader?: () => Person])[] = [
   ['getMe', () => '/api/v2/me'],
   ['listSessions', () => '/api/v2/me/sessions'],
+  ['getSecondFactor', () => '/api/v2/me/second-factors'],
+  ['getSecondFactorSetup', () => '/api/v2/me/second-factors/setup', () => guarded],
   ['listDataExports', () => '/api/v2/me/data-exports'],
   ['getDeletion', () => '/api/v2/me/deletion'],
   ['getDataExport', () => `/api/v2/me/data-exports/${copy}`],

@@ -57,13 +57,13 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   askPasswordLink receiveCardEvent leaveNote subscribeToShared
 -     200      200     200    200    200        200  401    200    200     200  200
   listSessions listDataExports getDataExport getDeletion getMe setLocale setIdentity readNotifications acceptTerms
-  closeWelcome getPushKey suggestAddresses
+  closeWelcome getPushKey suggestAddresses getSecondFactor
 -     201      201     201    201    201        201  401    201    201     201  201
   createDataExport
 -     204      204     204    204    204        204  401    204    204     204  204
   revokeToken endSession endOtherSessions undoDeletion reportDevice savePushSubscription removePushSubscription
 -     422      422     422    422    422        422  401    422    422     422  422
-  changePassword createDeletion
+  changePassword createDeletion beginSecondFactor
 -     404      404     201    201    201        201  401    201    201     201  404
   createLateReport
 -     403      403     403    403    403        403  401    403    403     403  200
@@ -78,11 +78,13 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  409
   createPayoutBatch matchBankEntry
 -     401      401     401    401    401        401  401    401    401     401  401
-  readPasswordLink renewPassword validateEmail getMetrics
+  readPasswordLink renewPassword validateEmail getMetrics giveSecondFactor
 -     403      403     403    403    403        403  401    403    403     403  404
   answerContest approvePayoutBatch exportPayoutBatch
 -     404      404     404    404    404        404  401    404    404     404  404
-  joinByInvitation
+  joinByInvitation getSecondFactorSetup confirmSecondFactor
+-     409      409     409    409    409        409  401    409    409     409  409
+  removeSecondFactor
 me    200      200     200    200    200        200  401    200    200     200  200
   listMissions getMissionMetrics searchMissions
 me    404      404     200    403    200        200  401    200    200     200  404
@@ -435,6 +437,10 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createToken: () => ({
     form: { grant_type: 'password', client_id: 'web', username: someone.username, password: PASSWORD },
   }),
+  giveSecondFactor: () => ({ body: { challenge: 'unknown', code: '123456' } }),
+  beginSecondFactor: () => ({ body: { password: 'unknown' } }),
+  confirmSecondFactor: () => ({ body: { code: '123456' } }),
+  removeSecondFactor: () => ({ body: { password: 'unknown', code: '123456' } }),
   askPasswordLink: () => ({ form: { type: 'email_link', client_id: 'web', username: aMailbox() } }),
   readPasswordLink: () => ({ form: { token: 'unknown' } }),
   renewPassword: () => ({ form: { token: 'unknown', password: PASSWORD, password_confirmation: PASSWORD } }),

@@ -20,6 +20,7 @@ import { loadTranslator } from '#server/i18n/translator.ts';
 import { Live } from '#server/live/live.ts';
 import { pushKeys } from '#server/services/push/push-keys.ts';
 import { readSettings } from '#server/settings.ts';
+import { openVault } from '#server/vault.ts';
 import { connect, newDatabase, type TestDatabase } from './database.ts';
 import { setQueueClock } from './jobs.ts';
 import { multipartBody, type Part } from './multipart.ts';
@@ -78,7 +79,12 @@ export async function openTestApi(
   const folder = mkdtempSync(join(tmpdir(), 'lading-api-'));
   const own = await newDatabase(database);
   const clock = new TestClock();
-  const settings = readSettings({ LADING_DATA_DIR: folder, LOG_LEVEL: 'silent', ...environment });
+  const settings = readSettings({
+    LADING_DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    SUPPORT_SECOND_FACTOR: 'optional',
+    ...environment,
+  });
   const log = pino({ level: 'silent' });
   const openLive = (db: Db) => Live.open({ db, listen: own.listen, log, now: clock.now, ...(streams ?? { lasts: 0 }) });
   const { close: closeCards, ...cards } = await openCards(settings, { db: own.db, now: clock.now });
@@ -97,6 +103,7 @@ export async function openTestApi(
     vatNumbers: new FormatCheck(),
     ...cards,
     live: await openLive(own.db),
+    vault: openVault(settings),
     translator: await loadTranslator(new URL('../../locales/', import.meta.url)),
     log,
     checkAnswers: true,

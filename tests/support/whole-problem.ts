@@ -13,6 +13,7 @@ const WholeProblem = v.strictObject({
   violations: v.optional(v.pipe(v.array(v.strictObject(Violation.entries)), v.minLength(1))),
   offers: v.optional(v.array(Offer)),
   invitation: v.optional(v.strictObject(EndedInvitation.entries)),
+  challenge: v.optional(v.string()),
 });
 export type WholeProblem = v.InferOutput<typeof WholeProblem>;
 

@@ -47,6 +47,11 @@ export function requireOffice(): void {
   if (company === null || !may.readCompany(company) || is.support(company.roles)) throw redirect({ to: '/account' });
 }
 
+/** Leads support, where its desk needs a second factor, to where one is set up. */
+export function requireSecondFactor(): void {
+  if (session.current?.user.owes_second_factor === true) throw redirect({ to: '/account/second-factor' });
+}
+
 /** Whether an address is where support arrives in the name of a user. */
 export function isArrival(search: object): boolean {
   return 'code' in search && 'impersonate' in search;

@@ -33,6 +33,7 @@ import { ratingAnswers } from './rating.ts';
 import { registrationAnswers } from './registration.ts';
 import { roundAnswers } from './round.ts';
 import { searchAnswers } from './search.ts';
+import { secondFactorAnswers } from './second-factor.ts';
 import { sessionAnswers } from './session.ts';
 import { shareAnswers } from './share.ts';
 import { shipmentAnswers } from './shipment.ts';
@@ -79,6 +80,7 @@ type AllAnswers = typeof actingAnswers &
   typeof templateAnswers &
   typeof roundAnswers &
   typeof searchAnswers &
+  typeof secondFactorAnswers &
   typeof sessionAnswers &
   typeof shipmentAnswers &
   typeof supportAnswers &
@@ -124,6 +126,7 @@ export const ANSWERS: AllAnswers = {
   ...templateAnswers,
   ...roundAnswers,
   ...searchAnswers,
+  ...secondFactorAnswers,
   ...sessionAnswers,
   ...shipmentAnswers,
   ...supportAnswers,

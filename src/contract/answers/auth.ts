@@ -16,19 +16,28 @@ const Acting = v.object({
 });
 export type Acting = v.InferOutput<typeof Acting>;
 
+const Session = v.object({ token: v.string(), expires_at: Instant });
+
 export const authAnswers = {
   createToken: {
     summary: 'Sign in, or begin to act in the name of a user with a code',
     status: 200,
-    schema: v.union([v.object({ token: v.string(), expires_at: Instant }), v.object({ data: Acting })]),
+    schema: v.union([Session, v.object({ data: Acting })]),
     errors: [
       'user_not_found',
       'bad_credentials',
+      'second_factor_required',
       'account_blocked',
       'password_expired',
       'link_expired',
       'too_many_requests',
     ],
+  },
+  giveSecondFactor: {
+    summary: 'Sign in with a code, after the password',
+    status: 200,
+    schema: Session,
+    errors: ['second_factor_wrong', 'sign_in_expired', 'account_blocked', 'password_expired', 'too_many_requests'],
   },
   revokeToken: {
     summary: 'Sign out',

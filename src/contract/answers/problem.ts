@@ -25,5 +25,7 @@ export const Problem = v.object({
   offers: v.optional(v.array(Offer)),
   /** An invite that has ended: who can send it again. */
   invitation: v.optional(EndedInvitation),
+  /** A sign-in that waits for a code: what the code is sent with. */
+  challenge: v.optional(v.string()),
 });
 export type Problem = v.InferOutput<typeof Problem>;

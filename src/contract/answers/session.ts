@@ -17,6 +17,8 @@ export const sessionAnswers = {
         created_at: Instant,
         last_seen_at: Instant,
         ends_at: Instant,
+        /** Whether it was opened with a code too. */
+        second_factor: v.boolean(),
         current: v.boolean(),
       }),
     ),

@@ -1,4 +1,4 @@
-import { createToken } from '#contract/auth.ts';
+import { createToken, giveSecondFactor } from '#contract/auth.ts';
 import { getMe } from '#contract/me.ts';
 import { ask } from '../api/ask.ts';
 import { credentials, setCredentials } from '../api/credentials.ts';
@@ -17,15 +17,24 @@ export const CLIENT_ID = 'lading-app';
  * Signs in with a password; the same person after an ended session goes on where he was, another one finds nothing of
  * the first.
  *
- * @throws Refused, Unreached
+ * @throws Refused, with a challenge where a code is asked for too; Unreached
  */
 export async function signIn(username: string, password: string): Promise<StoredSession> {
-  const before = session.current;
   const answer = await ask(createToken, {
     body: { grant_type: 'password', client_id: CLIENT_ID, username, password },
   });
   if (!('token' in answer)) throw new Error('A password was answered with a session in another name.');
-  const { token } = answer;
+  return beginSession(answer.token);
+}
+
+/** Goes on with a sign-in that asks for a code: of the app, or a recovery code. @throws Refused, Unreached */
+export async function signInWithCode(challenge: string, code: string): Promise<StoredSession> {
+  const { token } = await ask(giveSecondFactor, { body: { challenge, code } });
+  return beginSession(token);
+}
+
+async function beginSession(token: string): Promise<StoredSession> {
+  const before = session.current;
   const { token: tokenBefore } = credentials();
   setCredentials({ token });
   try {

@@ -14,6 +14,8 @@ export class Refused extends Error {
   readonly offers: readonly Offer[];
   /** Of a link that has ended: what it invited to. */
   readonly invitation: EndedInvitation | null;
+  /** Of a sign-in that waits for a code. */
+  readonly challenge: string | null;
 
   constructor(answer: {
     status: number;
@@ -23,6 +25,7 @@ export class Refused extends Error {
     retryAfter: number | null;
     offers?: readonly Offer[] | undefined;
     invitation?: EndedInvitation | undefined;
+    challenge?: string | undefined;
   }) {
     super(answer.code ?? `status ${answer.status}`);
     this.name = 'Refused';
@@ -33,6 +36,7 @@ export class Refused extends Error {
     this.retryAfter = answer.retryAfter;
     this.offers = answer.offers ?? [];
     this.invitation = answer.invitation ?? null;
+    this.challenge = answer.challenge ?? null;
   }
 }
 

@@ -121,6 +121,7 @@ async function checked(call: Call, response: Response): Promise<Response> {
     retryAfter: retryAfter(response.headers.get('retry-after'), Date.now()),
     offers: problem.offers,
     invitation: problem.invitation,
+    challenge: problem.challenge,
   });
 }
 

@@ -45,6 +45,8 @@ export const User = v.object({
   /** `url` is where the terms in force can be read; null where the marketplace has none. */
   terms_of_service: v.object({ acceptation_required: v.boolean(), url: v.nullable(v.string()) }),
   companies: v.array(Membership),
+  /** Whether support's desk stays closed to this session until a code is given. */
+  owes_second_factor: v.optional(v.boolean()),
 });
 export type User = v.InferOutput<typeof User>;
 

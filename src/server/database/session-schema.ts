@@ -16,6 +16,8 @@ interface Tokens {
   expires_at: Timestamp;
   support_session: Generated<string | null>;
   act_uuid: Generated<string | null>;
+  /** Whether it was opened with a code beside the password, or gave one since. */
+  second_factor: Generated<boolean>;
 }
 
 /** Sessions that were ended from another device, by the hash of their token. */

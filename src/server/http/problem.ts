@@ -71,5 +71,6 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     ...(violations.length === 0 ? {} : { violations }),
     ...(refusal.offers === null ? {} : { offers: [...refusal.offers] }),
     ...(refusal.invitation === null ? {} : { invitation: refusal.invitation }),
+    ...(refusal.challenge === null ? {} : { challenge: refusal.challenge }),
   };
 }

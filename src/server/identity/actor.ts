@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { OwnedPlace, PricedPlace } from '#freight/user/abilities.ts';
 import type { ActMode } from '#freight/user/act.ts';
 import type { Locale } from '#freight/user/locale.ts';
+import { is } from '#freight/user/user.ts';
 import type { Reader } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 
@@ -26,6 +27,8 @@ export interface Actor {
   /** The companies of the user whose rights count, the first joined first. */
   readonly companies: readonly ActorCompany[];
   readonly session: string;
+  /** Whether they are of support, which needs a second factor, and their session has given none. */
+  readonly owesSecondFactor: boolean;
   /** SHA-256 of the session's token. */
   readonly tokenHash: Buffer;
 }
@@ -57,9 +60,10 @@ const SEEN_EVERY_MS = 60 * 60 * 1000;
  * The user behind a token, or null where it is unknown or ended. It is one query and not cached, so that a sign-out holds
  * at once on every server.
  *
+ * @param needsCode whether users of support owe a second factor
  * @throws `account_blocked` or `signed_out_elsewhere`: the device forgets what it read for that user
  */
-export async function findActor(db: Reader, token: string, now: number): Promise<Actor | null> {
+export async function findActor(db: Reader, token: string, now: number, needsCode: boolean): Promise<Actor | null> {
   const hash = tokenHash(token);
   const [row] = await selectActors(db, [hash], now);
   if (row === undefined) {
@@ -75,7 +79,8 @@ export async function findActor(db: Reader, token: string, now: number): Promise
       .where('hash', '=', hash)
       .execute();
   }
-  return actorOf(row);
+  const owesSecondFactor = needsCode && !row.second_factor && row.companies.some(({ roles }) => is.support(roles));
+  return { ...actorOf(row), owesSecondFactor };
 }
 
 /** The users behind the hashes of some tokens; those unknown, ended or blocked are left out. */
@@ -92,7 +97,9 @@ export async function findAbsent(db: Reader, uuid: string): Promise<Actor | null
     .where('uuid', '=', uuid)
     .where('blocked_at', 'is', null)
     .executeTakeFirst();
-  return row === undefined ? null : { ...row, actingFor: null, act: null, session: '', tokenHash: Buffer.alloc(0) };
+  return row === undefined
+    ? null
+    : { ...row, actingFor: null, act: null, session: '', owesSecondFactor: false, tokenHash: Buffer.alloc(0) };
 }
 
 /** Tokens that work at a moment (Unix milliseconds), unless their user is blocked. */
@@ -134,7 +141,7 @@ function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
         ]),
       )
       .select(['agent.uuid as agent', 'acts.uuid as act', 'acts.mode'])
-      .select(['tokens.hash', 'tokens.uuid as session', 'tokens.last_seen_at'])
+      .select(['tokens.hash', 'tokens.uuid as session', 'tokens.last_seen_at', 'tokens.second_factor'])
       .select(['users.uuid', 'users.username', 'users.locale', 'users.blocked_at'])
       .select(COMPANIES)
       .where('tokens.hash', 'in', hashes)
@@ -143,7 +150,7 @@ function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
 }
 
 function actorOf({ hash, session, uuid, username, locale, companies, agent, act, mode }: ActorRow): Actor {
-  const own = { username, locale, companies, session, tokenHash: Buffer.from(hash) };
+  const own = { username, locale, companies, session, owesSecondFactor: false, tokenHash: Buffer.from(hash) };
   if (agent === null || act === null || mode === null) return { ...own, uuid, actingFor: null, act: null };
   return { ...own, uuid: agent, actingFor: uuid, act: { uuid: act, mode } };
 }

@@ -5,13 +5,13 @@ import { revokeToken } from '#contract/sign-out.ts';
 import { areaOf } from '#freight/user/act.ts';
 import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
-import type { Settings } from '../settings.ts';
+import { requiresSecondFactor, type SecondFactorSettings, type Settings } from '../settings.ts';
 import { type Actor, findActor } from './actor.ts';
 
 /** What a request is authenticated by. */
 interface Surroundings {
   readonly db: Db;
-  readonly settings: Pick<Settings, 'OLDEST_APP'>;
+  readonly settings: Pick<Settings, 'OLDEST_APP'> & SecondFactorSettings;
 }
 
 type Asking = Pick<FastifyRequest, 'headers'>;
@@ -31,7 +31,8 @@ export async function authenticate(
   if (call.root !== true) refuseOldApp(context, headers[HEADERS.appVersion.toLowerCase()]);
   if (call.auth === 'none') return null;
   const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
-  const actor = token === undefined ? null : await findActor(context.db, token, now);
+  const needsCode = requiresSecondFactor(context.settings);
+  const actor = token === undefined ? null : await findActor(context.db, token, now, needsCode);
   if (actor === null && (call.auth === 'user' || headers.authorization !== undefined)) {
     throw new Refusal('not_authenticated');
   }

@@ -41,11 +41,12 @@ export function account(actor: Actor, _: object, now: number): grants.Account {
   return grant<grants.Account>({ actor, now });
 }
 
-/** Support, at its own desk; nobody in the name of another user. */
+/** Support, at its own desk; nobody in the name of another user. @throws `second_factor_owed` where the desk needs one */
 export function support(actor: Actor, _: object, now: number): grants.Support {
   if (actor.actingFor !== null || !actor.companies.some(({ roles }) => is.support(roles))) {
     throw new Refusal('forbidden');
   }
+  if (actor.owesSecondFactor) throw new Refusal('second_factor_owed');
   return grant<grants.Support>({ actor, now });
 }
 

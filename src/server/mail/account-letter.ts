@@ -45,7 +45,7 @@ export async function accountLetter(db: Db, notice: AccountNotice, writtenAt: nu
           ...changed.map(({ label, value }) => ({ label: voice.say(label), value })),
           { label: voice.say(ACCOUNT_WORDS.at), value: voice.moment(at) },
         ],
-        path: kind === 'password_changed' ? '/auth/password-forgot' : '/faq',
+        path: kind === 'email_changed' ? '/faq' : '/auth/password-forgot',
       }),
   };
 }

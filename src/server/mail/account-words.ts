@@ -32,6 +32,33 @@ export const ACCOUNT_WORDS = {
     },
     link: /*i18n*/ { id: 'email.password_changed.link', message: 'This was not me' },
   },
+  second_factor_on: {
+    subject: /*i18n*/ { id: 'email.second_factor_on.subject', message: 'Your second factor is on' },
+    text: /*i18n*/ {
+      id: 'email.second_factor_on.text',
+      message:
+        'From now on your account asks for a code after the password. If this was not you, choose a new password at once and tell us.',
+    },
+    link: /*i18n*/ { id: 'email.second_factor_on.link', message: 'This was not me' },
+  },
+  second_factor_off: {
+    subject: /*i18n*/ { id: 'email.second_factor_off.subject', message: 'Your second factor is off' },
+    text: /*i18n*/ {
+      id: 'email.second_factor_off.text',
+      message:
+        'Your account asks for the password alone again. If this was not you, choose a new password at once and tell us.',
+    },
+    link: /*i18n*/ { id: 'email.second_factor_off.link', message: 'This was not me' },
+  },
+  recovery_code_used: {
+    subject: /*i18n*/ { id: 'email.recovery_code_used.subject', message: 'A recovery code was used' },
+    text: /*i18n*/ {
+      id: 'email.recovery_code_used.text',
+      message:
+        'A recovery code took the place of a code of your authenticator app. If this was not you, choose a new password at once and tell us.',
+    },
+    link: /*i18n*/ { id: 'email.recovery_code_used.link', message: 'This was not me' },
+  },
   email_changed: {
     subject: /*i18n*/ { id: 'email.email_changed.subject', message: 'Another e-mail address for your account' },
     text: /*i18n*/ {

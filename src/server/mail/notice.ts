@@ -104,12 +104,15 @@ export interface SharedEventNotice {
 
 /**
  * What concerns an account itself: a link to choose another password, for an address that may have none; a link to confirm
- * an address; that the password was changed; that another address was given, for the one they sign in with so far.
+ * an address; that the password or the second factor was changed; that another address was given, for the one they sign in with so far.
  */
 export type AccountNotice =
   | { readonly kind: 'password_link'; readonly username: string; readonly locale: Locale }
   | { readonly kind: 'email_link'; readonly user: string; readonly email: string }
-  | { readonly kind: 'password_changed'; readonly user: string }
+  | {
+      readonly kind: 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_code_used';
+      readonly user: string;
+    }
   | { readonly kind: 'email_changed'; readonly user: string; readonly before: string; readonly email: string };
 
 /** An invite to a company, to work in its office or to drive for it. `token` is the secret of its link. */

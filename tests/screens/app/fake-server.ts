@@ -10,7 +10,7 @@ export type Answer =
   | { readonly document: string; readonly type: string }
   | { readonly json: unknown; readonly status?: number }
   | {
-      readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations' | 'invitation'>;
+      readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations' | 'invitation' | 'challenge'>;
       /** Seconds. */
       readonly retryAfter?: number;
     }

@@ -20,6 +20,7 @@ function aDevice(device: string, heardAgo: number, otherwise: Partial<Session> =
     created_at: ago(60 * DAY),
     last_seen_at,
     ends_at,
+    second_factor: false,
     current: false,
     ...otherwise,
   };

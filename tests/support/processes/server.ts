@@ -17,6 +17,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { loadTranslator } from '#server/i18n/translator.ts';
 import { Live } from '#server/live/live.ts';
 import { readSettings } from '#server/settings.ts';
+import { openVault } from '#server/vault.ts';
 import { Scene } from '#tests/support/scene.ts';
 
 const settings = readSettings(process.env);
@@ -42,6 +43,7 @@ const context: Context = {
   vatNumbers: new FormatCheck(),
   cards,
   sandbox,
+  vault: openVault(settings),
   live: await Live.open({ db, listen, log, now: Date.now }),
   translator: await loadTranslator(new URL('../../../locales/', import.meta.url)),
   log,

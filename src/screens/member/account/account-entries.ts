@@ -10,6 +10,7 @@ export interface AccountEntry {
   readonly to:
     | '/account/profile'
     | '/account/password'
+    | '/account/second-factor'
     | '/account/devices'
     | '/account/locale'
     | '/account/data'
@@ -27,6 +28,7 @@ export interface AccountEntry {
 export const OWN_ENTRIES: readonly AccountEntry[] = [
   { to: '/account/profile', icon: 'user-b', name: msg`Profile` },
   { to: '/account/password', icon: 'password-b', name: msg`Password` },
+  { to: '/account/second-factor', icon: 'seal-check-f', name: msg`Second factor` },
   { to: '/account/devices', icon: 'devices-b', name: msg`Devices` },
   { to: '/account/locale', icon: 'translate-b', name: msg`Language` },
   { to: '/account/data', icon: 'folder-user-b', name: msg`Your data` },

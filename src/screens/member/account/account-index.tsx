@@ -36,6 +36,7 @@ function AccountMenu() {
   const values: Readonly<Record<AccountEntry['to'], ReactNode>> = {
     '/account/profile': user.phone === null ? user.email : <PhoneWords number={user.phone} />,
     '/account/password': changed === null ? <Trans>Change it</Trans> : <Trans>Changed {changed}</Trans>,
+    '/account/second-factor': <Trans>A code beside the password</Trans>,
     '/account/devices': count === 0 ? null : <Plural value={count} one="# signed in" other="# signed in" />,
     '/account/locale': LANGUAGE_NAMES[locale],
     '/account/data': <Trans>Export, delete</Trans>,

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 import * as v from 'valibot';
 import { createToken } from '#contract/auth.ts';
@@ -15,6 +15,7 @@ import { useContractForm } from '../form/use-contract-form.ts';
 import { withMoreWords } from '../language/switch-language.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { MissingUnseen } from '../page/missing-part.tsx';
+import { CodeForm } from './code-form.tsx';
 import styles from './sign-in-form.module.css';
 
 /** The address typed last: it stays while somebody looks at the page for a forgotten password. */
@@ -44,18 +45,20 @@ interface SignInFormProps {
   readonly onSignedIn: () => void;
 }
 
-/** E-mail and password. What is typed stays when the server says no. */
+/** E-mail and password, and a code after them where the account asks for one. What is typed stays when the server says no. */
 export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
   const form = useContractForm(Credentials, { username: known ?? typedAddress.current, password: '' });
   const { errors } = form.formState;
-  const { mutate, isPending, error } = useMutation({
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async (values: v.InferInput<typeof Credentials>) => {
       const { signIn } = await signingIn();
       return signIn(values.username, values.password);
     },
     onSuccess: onSignedIn,
     onError: (fault) => {
+      if (fault instanceof Refused) setChallenge(fault.challenge);
       const field = fieldOf(fault);
       if (field === undefined) return;
       form.setError(field, { type: 'server', message: (fault as Refused).title });
@@ -74,6 +77,14 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
     void signingIn().catch(() => undefined);
   }, []);
 
+  if (challenge !== null) {
+    const backToPassword = () => {
+      form.resetField('password');
+      reset();
+      setChallenge(null);
+    };
+    return <CodeForm challenge={challenge} onSignedIn={onSignedIn} onBack={backToPassword} />;
+  }
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => mutate(values))}>
       {error !== null && fieldOf(error) === undefined && (

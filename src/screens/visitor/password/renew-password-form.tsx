@@ -7,6 +7,7 @@ import { renewAndSignIn } from '#device/account/password.ts';
 import { Refused } from '#device/api/faults.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { isReady, NewPassword, type TypedPassword, useKeptRules } from '../../parts/password/new-password.tsx';
+import { CodeForm } from '../../parts/session/code-form.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
 import page from '../visitor-sheet.module.css';
 
@@ -22,17 +23,25 @@ export function RenewPasswordForm({ token, username, onEnded }: RenewPasswordFor
   const navigate = useNavigate();
   const [typed, setTyped] = useState<TypedPassword>({ password: '', again: '' });
   const kept = useKeptRules(typed.password, [username.replace(/@.*/, '')]);
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const goOn = async () => {
+    await startSignedIn();
+    await navigate({ to: '/', replace: true });
+  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => renewAndSignIn(username, { token, password: typed.password, password_confirmation: typed.again }),
-    onSuccess: async () => {
-      await startSignedIn();
-      await navigate({ to: '/', replace: true });
-    },
+    onSuccess: goOn,
     onError: (fault) => {
-      if (fault instanceof Refused && fault.code === 'link_expired') onEnded();
+      if (!(fault instanceof Refused)) return;
+      if (fault.code === 'link_expired') onEnded();
+      setChallenge(fault.challenge);
     },
   });
   const violation = error instanceof Refused ? error.violations[0]?.message : undefined;
+  if (challenge !== null) {
+    const toSignIn = () => void navigate({ to: '/auth/sign-in' });
+    return <CodeForm challenge={challenge} onSignedIn={() => void goOn()} onBack={toSignIn} />;
+  }
   return (
     <form
       className={page.form}

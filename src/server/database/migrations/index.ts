@@ -46,6 +46,7 @@ import * as laneFactors from './0084-lane-factors.ts';
 import * as agreedByLane from './0085-agreed-by-lane.ts';
 import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
 import * as refunds from './0088-refunds.ts';
+import * as secondFactors from './0089-second-factors.ts';
 import * as purchases from './0092-purchases.ts';
 import * as payouts from './0093-payouts.ts';
 import * as welcome from './0094-welcome.ts';
@@ -114,4 +115,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0094-welcome': welcome,
   '0095-external-requests': externalRequests,
   '0081-company-documents': companyDocuments,
+  '0089-second-factors': secondFactors,
 };

@@ -22,7 +22,7 @@ export async function collectData(db: Reader, user: string): Promise<Record<stri
       .execute(),
     db
       .selectFrom('tokens')
-      .select(['uuid', 'device', 'created_at', 'last_seen_at', 'expires_at'])
+      .select(['uuid', 'device', 'created_at', 'last_seen_at', 'expires_at', 'second_factor'])
       .where('user_uuid', '=', user)
       .execute(),
     db

@@ -73,6 +73,9 @@ async function forget(tx: Tx, user: string, now: number): Promise<void> {
   for (const table of ['account_links', 'news_readers', 'push_subscriptions', 'search_news'] as const) {
     await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
   }
+  for (const table of ['second_factors', 'second_factor_setups', 'recovery_codes', 'sign_in_challenges'] as const) {
+    await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
+  }
   const name = `deleted-${user}`;
   await tx
     .updateTable('users')

@@ -45,5 +45,6 @@ export async function setPassword(tx: Tx, user: string, hash: string, now: numbe
     .set({ password_hash: hash, password_expires_at: null, password_changed_at: new Date(now) })
     .where('uuid', '=', user)
     .execute();
+  await tx.deleteFrom('sign_in_challenges').where('user_uuid', '=', user).execute();
   await mailAccount(tx, { kind: 'password_changed', user }, now);
 }

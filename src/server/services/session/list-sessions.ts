@@ -14,18 +14,26 @@ export async function listSessions(
   const sessions = liveTokens(db, now).where('tokens.user_uuid', '=', actor.uuid);
   const { count } = await sessions.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await sessions
-    .select(['tokens.uuid', 'tokens.device', 'tokens.created_at', 'tokens.last_seen_at', 'tokens.expires_at'])
+    .select([
+      'tokens.uuid',
+      'tokens.device',
+      'tokens.created_at',
+      'tokens.last_seen_at',
+      'tokens.expires_at',
+      'tokens.second_factor',
+    ])
     .orderBy('tokens.last_seen_at', 'desc')
     .orderBy('tokens.uuid')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const items = rows.map(({ uuid, device, created_at, last_seen_at, expires_at }) => ({
+  const items = rows.map(({ uuid, device, created_at, last_seen_at, expires_at, second_factor }) => ({
     uuid,
     device,
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),
     ends_at: endOfSession({ expires_at, last_seen_at }).toISOString(),
+    second_factor,
     current: uuid === actor.session,
   }));
   return { items, meta: listMeta(count, { limit, page }) };

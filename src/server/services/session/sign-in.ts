@@ -2,19 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { createToken } from '#contract/auth.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { CHALLENGE_LIFETIME_MS } from '#freight/user/second-factor.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import { giveAllBack, giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
-import { TOKEN_LIFETIME_MS, tokenHash } from '../../identity/actor.ts';
-import { deviceName } from '../../identity/device-name.ts';
+import { tokenHash } from '../../identity/actor.ts';
 import { networkOf } from '../../identity/network.ts';
 import { logSecurity } from '../../identity/security-log.ts';
+import { openSession } from './open-session.ts';
 import { verifyPassword } from './verify-password.ts';
 
 /** Wrong passwords: for one name from one address, and from one address. `verifyPassword` counts those of an account. */
 const PER_PERSON: RateLimit = { name: 'sign-in', burst: 10, every: 30_000 };
 const PER_ADDRESS: RateLimit = { name: 'sign-in-address', burst: 100, every: 6000 };
+
+/** Sign-ins of one account that wait for a code: whoever makes more has its password and no code. */
+const CHALLENGES: RateLimit = { name: 'sign-in-challenge', burst: 20, every: 30_000 };
 
 /** What somebody signs in with; `agent` is their device's own word of itself, `now` in Unix milliseconds. */
 interface Attempt {
@@ -52,32 +56,35 @@ export async function signIn(
   if (user === undefined) throw refuse('user_not_found');
   if (!(await verifyPassword(db, user, password, now))) throw refuse('bad_credentials');
   await Promise.all([giveAllBack(db, PER_PERSON, person), giveBack(db, PER_ADDRESS, address)]);
-  if (user.blocked_at !== null || (await isShutOut(db, user.uuid))) throw refuse('account_blocked');
-  if (user.password_expires_at !== null && user.password_expires_at.getTime() <= now) throw refuse('password_expired');
+  const obstacle = await obstacleOf(db, user, now);
+  if (obstacle !== null) throw refuse(obstacle);
 
-  const token = randomBytes(32).toString('base64url');
-  const at = new Date(now);
-  const expires = new Date(now + TOKEN_LIFETIME_MS);
-  const { uuid: session } = await db
-    .insertInto('tokens')
-    .values({
-      hash: tokenHash(token),
-      user_uuid: user.uuid,
-      device: deviceName(agent),
-      created_at: at,
-      last_seen_at: at,
-      expires_at: expires,
-    })
-    .returning('uuid')
-    .executeTakeFirstOrThrow();
+  await requireCode(db, user.uuid, now);
+  return openSession({ db, log }, { user: user.uuid, agent, now, secondFactor: false });
+}
+
+/** Stops a sign-in that needs a code, with the challenge that the code is sent with. @throws `second_factor_required` */
+async function requireCode(db: Db, user: string, now: number): Promise<void> {
+  const factors = db.selectFrom('second_factors').select('user_uuid').where('user_uuid', '=', user);
+  if ((await factors.executeTakeFirst()) === undefined) return;
+  await takeFrom(db, CHALLENGES, user, now);
+  const challenge = randomBytes(32).toString('base64url');
+  const expires_at = new Date(now + CHALLENGE_LIFETIME_MS);
   await db
-    .updateTable('users')
-    .set({ first_connection_at: at })
-    .where('uuid', '=', user.uuid)
-    .where('first_connection_at', 'is', null)
+    .insertInto('sign_in_challenges')
+    .values({ hash: tokenHash(challenge), user_uuid: user, expires_at })
     .execute();
-  logSecurity(log, { event: 'signed_in', user: user.uuid, session });
-  return { token, expires_at: expires.toISOString() };
+  throw new Refusal('second_factor_required', { challenge });
+}
+
+/** What keeps a user out whose password is right, also where it turns up before their code. */
+export async function obstacleOf(
+  db: Db,
+  user: { readonly uuid: string; readonly blocked_at: Date | null; readonly password_expires_at: Date | null },
+  now: number,
+): Promise<'account_blocked' | 'password_expired' | null> {
+  if (user.blocked_at !== null || (await isShutOut(db, user.uuid))) return 'account_blocked';
+  return user.password_expires_at !== null && user.password_expires_at.getTime() <= now ? 'password_expired' : null;
 }
 
 /** Whether a user belongs nowhere any more, since a carrier took their access as a driver away. */

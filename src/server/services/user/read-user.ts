@@ -33,6 +33,7 @@ export async function readUser(db: Reader, { actor, now }: Stay, settings: Setti
     password_changed_at: password_changed_at?.toISOString() ?? null,
     notifications_read_at: notifications_read_at?.toISOString() ?? null,
     terms_of_service: termsFor(terms_accepted_at, settings, now),
+    owes_second_factor: actor.owesSecondFactor,
     companies: companies.map((company) => ({ ...company, is_carrier: is.carrier(company.roles) })),
   };
 }

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { Instant } from '#freight/values/instant.ts';
+import type { Answers } from './answer.ts';
+
+export const secondFactorAnswers = {
+  getSecondFactor: {
+    summary: 'Whether sign-ins of the user ask for a code',
+    status: 200,
+    // Null where they do not. `is_owed`: this session has not given one, and support's desk stays closed without.
+    schema: v.object({
+      enabled_at: v.nullable(Instant),
+      recovery_codes_left: v.number(),
+      is_required: v.boolean(),
+      is_owed: v.boolean(),
+    }),
+  },
+  beginSecondFactor: {
+    summary: 'Begin to set up an authenticator app',
+    status: 204,
+    errors: ['second_factor_state', 'too_many_requests'],
+  },
+  getSecondFactorSetup: {
+    summary: 'The secret of the app and the recovery codes, for 15 minutes and the session that began alone',
+    status: 200,
+    schema: v.object({
+      /** In Base32, as apps take it. */
+      secret: v.string(),
+      /** What the QR code says. */
+      uri: v.string(),
+      recovery_codes: v.array(v.string()),
+      expires_at: Instant,
+    }),
+    errors: ['not_found'],
+  },
+  confirmSecondFactor: {
+    summary: 'Switch the second factor on with the first code of the app',
+    status: 204,
+    errors: ['not_found', 'second_factor_state', 'too_many_requests'],
+  },
+  removeSecondFactor: {
+    summary: 'Switch the second factor off, with the password and a code',
+    status: 204,
+    errors: ['second_factor_state', 'too_many_requests'],
+  },
+} as const satisfies Answers;

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { EnteredPassword } from '#freight/user/password.ts';
+import { EnteredCode } from '#freight/user/second-factor.ts';
+import { defineCall } from './call.ts';
+
+export const getSecondFactor = defineCall({
+  name: 'getSecondFactor',
+  method: 'GET',
+  path: '/v2/me/second-factors',
+  auth: 'user',
+});
+
+/** Makes a secret and recovery codes, which `getSecondFactorSetup` shows to the same session. */
+export const beginSecondFactor = defineCall({
+  name: 'beginSecondFactor',
+  method: 'POST',
+  path: '/v2/me/second-factors',
+  auth: 'user',
+  body: { type: 'json', schema: v.strictObject({ password: EnteredPassword }) },
+  secret: true,
+});
+
+/** What an app is set up with. No answer to a write holds it: those are kept. */
+export const getSecondFactorSetup = defineCall({
+  name: 'getSecondFactorSetup',
+  method: 'GET',
+  path: '/v2/me/second-factors/setup',
+  auth: 'user',
+});
+
+/** Proves by a first code that the app is set up; from then on sign-ins ask for one. */
+export const confirmSecondFactor = defineCall({
+  name: 'confirmSecondFactor',
+  method: 'PUT',
+  path: '/v2/me/second-factors/setup',
+  auth: 'user',
+  body: { type: 'json', schema: v.strictObject({ code: EnteredCode }) },
+  secret: true,
+});
+
+export const removeSecondFactor = defineCall({
+  name: 'removeSecondFactor',
+  method: 'DELETE',
+  path: '/v2/me/second-factors',
+  auth: 'user',
+  body: { type: 'json', schema: v.strictObject({ password: EnteredPassword, code: EnteredCode }) },
+  secret: true,
+});

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/call.ts';
+import {
+  beginSecondFactor as beginCall,
+  confirmSecondFactor as confirmCall,
+  getSecondFactor,
+  getSecondFactorSetup,
+  removeSecondFactor as removeCall,
+} from '#contract/second-factor.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+import { session } from '../session/session.ts';
+import { refreshUser } from './refresh-user.ts';
+
+export type SecondFactor = AnswerOf<typeof getSecondFactor>;
+
+/** What an authenticator app is set up with. It is shown and not kept. */
+export type SecondFactorSetup = AnswerOf<typeof getSecondFactorSetup>;
+
+/** Whether sign-ins of a user ask for a code. */
+export function secondFactorQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['second-factor', userId],
+    queryFn: ({ signal }) => ask(getSecondFactor, { signal }),
+  });
+}
+
+/** Begins to set up an app. @throws Refused with violations, Unreached */
+export async function beginSecondFactor(password: string): Promise<SecondFactorSetup> {
+  await write(beginCall, { body: { password } }, 'session');
+  return ask(getSecondFactorSetup);
+}
+
+/** Switches the second factor on by the first code of the app. @throws Refused with violations, Unreached */
+export async function confirmSecondFactor(code: string): Promise<void> {
+  await write(confirmCall, { body: { code } }, 'session');
+  await readAgain();
+  // Support's desk opens to this session now.
+  if (session.current?.user.owes_second_factor === true) await refreshUser().catch(() => undefined);
+}
+
+/** Switches it off. @throws Refused with violations, Unreached */
+export async function removeSecondFactor(password: string, code: string): Promise<void> {
+  await write(removeCall, { body: { password, code } });
+  await readAgain();
+}
+
+async function readAgain(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['second-factor'] });
+}

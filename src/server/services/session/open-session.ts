@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { TOKEN_LIFETIME_MS, tokenHash } from '../../identity/actor.ts';
+import { deviceName } from '../../identity/device-name.ts';
+import { logSecurity } from '../../identity/security-log.ts';
+
+/** Who is in, from which device; `agent` is its own word of itself, `now` in Unix milliseconds. */
+interface Opening {
+  readonly user: string;
+  readonly agent: string;
+  readonly now: number;
+  readonly secondFactor: boolean;
+}
+
+/** Opens a session of a user who proved who they are. */
+export async function openSession(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { user, agent, now, secondFactor }: Opening,
+): Promise<{ token: string; expires_at: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const at = new Date(now);
+  const expires = new Date(now + TOKEN_LIFETIME_MS);
+  const { uuid: session } = await db
+    .insertInto('tokens')
+    .values({
+      hash: tokenHash(token),
+      user_uuid: user,
+      device: deviceName(agent),
+      created_at: at,
+      last_seen_at: at,
+      expires_at: expires,
+      second_factor: secondFactor,
+    })
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('users')
+    .set({ first_connection_at: at })
+    .where('uuid', '=', user)
+    .where('first_connection_at', 'is', null)
+    .execute();
+  logSecurity(log, { event: 'signed_in', user, session });
+  return { token, expires_at: expires.toISOString() };
+}

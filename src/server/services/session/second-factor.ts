@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { Secret } from 'otpauth';
+import type { AnswerOf } from '#contract/call.ts';
+import type { getSecondFactor as getCall, getSecondFactorSetup as setupCall } from '#contract/second-factor.ts';
+import { RECOVERY_CODE_COUNT, recoveryCode, SETUP_LIFETIME_MS, usableSteps } from '#freight/user/second-factor.ts';
+import { is } from '#freight/user/user.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Reader, Tx } from '../../database/open.ts';
+import { Refusal, violation } from '../../errors.ts';
+import type { Account } from '../../identity/grants.ts';
+import { mailAccount } from '../../mail/mail-queue.ts';
+import { requiresSecondFactor } from '../../settings.ts';
+import { appWith, forgiveAttempts, recoveryHash, secretOf, stepOf, takeAttempt, verifyCode } from './verify-code.ts';
+import { verifyPassword } from './verify-password.ts';
+
+/** What an app is set up with: a secret in Base32, and codes for when the phone is gone. */
+interface Setup {
+  readonly secret: string;
+  readonly codes: readonly string[];
+}
+
+export async function readSecondFactor(
+  db: Reader,
+  { actor }: Account,
+  settings: Context['settings'],
+): Promise<AnswerOf<typeof getCall>> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('enabled_at')
+    .where('user_uuid', '=', actor.uuid)
+    .executeTakeFirst();
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user_uuid', '=', actor.uuid)
+    .executeTakeFirstOrThrow();
+  return {
+    enabled_at: factor?.enabled_at.toISOString() ?? null,
+    recovery_codes_left: count,
+    is_required: requiresSecondFactor(settings) && actor.companies.some(({ roles }) => is.support(roles)),
+    is_owed: actor.owesSecondFactor,
+  };
+}
+
+/** Judges whether a user may begin, outside the transaction. @throws `second_factor_state`, or the violation of a wrong password */
+export async function prepareSetup(db: Db, grant: Account, password: string): Promise<void> {
+  if (await isOn(db, grant)) throw new Refusal('second_factor_state');
+  await requirePassword(db, grant, password);
+}
+
+/** Makes what an app is set up with; a setup that was begun before ends. */
+export async function beginSetup(tx: Tx, { vault }: Pick<Context, 'vault'>, { actor, now }: Account): Promise<void> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => recoveryCode(randomBytes(16)));
+  const setup: Setup = { secret: new Secret({ size: 20 }).base32, codes };
+  const values = {
+    session_uuid: actor.session,
+    sealed: vault.seal(JSON.stringify(setup), setupOf(actor.uuid)),
+    expires_at: new Date(now + SETUP_LIFETIME_MS),
+  };
+  await tx
+    .insertInto('second_factor_setups')
+    .values({ user_uuid: actor.uuid, ...values })
+    .onConflict((begun) => begun.column('user_uuid').doUpdateSet(values))
+    .execute();
+}
+
+/** @throws `not_found` where this session began none, or too long ago */
+export async function readSetup(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  grant: Account,
+): Promise<AnswerOf<typeof setupCall>> {
+  const { secret, codes, expires_at } = await openSetup({ db, vault }, grant);
+  const uri = appWith(secret, grant.actor.username).toString();
+  return { secret, uri, recovery_codes: [...codes], expires_at: expires_at.toISOString() };
+}
+
+/** Judges the first code of an app, outside the transaction. @throws the violation of a wrong one, `not_found`, `too_many_requests` */
+export async function prepareConfirmation(
+  world: Pick<Context, 'db' | 'vault'>,
+  grant: Account,
+  code: string,
+): Promise<Setup & { readonly step: number }> {
+  const { actor, now } = grant;
+  const setup = await openSetup(world, grant);
+  await takeAttempt(world.db, actor.uuid, now);
+  const step = stepOf(setup.secret, code, usableSteps(now, null));
+  if (step === null) throw violation('code', 'code_wrong');
+  await forgiveAttempts(world.db, actor.uuid);
+  return { ...setup, step };
+}
+
+/** Switches the second factor on; the session that confirms has given a code. @throws `second_factor_state`, `not_found` */
+export async function confirmSetup(
+  tx: Tx,
+  { vault }: Pick<Context, 'vault'>,
+  { actor, now }: Account,
+  { secret, codes, step }: Setup & { readonly step: number },
+): Promise<void> {
+  const user_uuid = actor.uuid;
+  const begun = await tx
+    .deleteFrom('second_factor_setups')
+    .where('user_uuid', '=', user_uuid)
+    .where('session_uuid', '=', actor.session)
+    .returning('user_uuid')
+    .executeTakeFirst();
+  if (begun === undefined) throw new Refusal('not_found');
+  const sealed = vault.seal(secret, secretOf(user_uuid));
+  const made = await tx
+    .insertInto('second_factors')
+    .values({ user_uuid, secret: sealed, last_step: step, enabled_at: new Date(now) })
+    .onConflict((on) => on.doNothing())
+    .returning('user_uuid')
+    .executeTakeFirst();
+  if (made === undefined) throw new Refusal('second_factor_state');
+  await tx.deleteFrom('recovery_codes').where('user_uuid', '=', user_uuid).execute();
+  const hashes = codes.map((code) => ({ user_uuid, hash: recoveryHash(user_uuid, code.replaceAll('-', '')) }));
+  await tx.insertInto('recovery_codes').values(hashes).execute();
+  await tx.updateTable('tokens').set({ second_factor: true }).where('uuid', '=', actor.session).execute();
+  await mailAccount(tx, { kind: 'second_factor_on', user: user_uuid }, now);
+}
+
+/** Judges password and code, outside the transaction. @throws `second_factor_state`, the violation of what is wrong, `too_many_requests` */
+export async function prepareRemoval(
+  world: Pick<Context, 'db' | 'vault' | 'log'>,
+  grant: Account,
+  { password, code }: { readonly password: string; readonly code: string },
+): Promise<void> {
+  if (!(await isOn(world.db, grant))) throw new Refusal('second_factor_state');
+  await requirePassword(world.db, grant, password);
+  if (!(await verifyCode(world, grant.actor.uuid, code, grant.now))) throw violation('code', 'code_wrong');
+}
+
+/** Switches the second factor off. @throws `second_factor_state` */
+export async function removeSecondFactor(tx: Tx, { actor, now }: Account): Promise<void> {
+  const off = await tx
+    .deleteFrom('second_factors')
+    .where('user_uuid', '=', actor.uuid)
+    .returning('user_uuid')
+    .executeTakeFirst();
+  if (off === undefined) throw new Refusal('second_factor_state');
+  await tx.deleteFrom('recovery_codes').where('user_uuid', '=', actor.uuid).execute();
+  await tx.deleteFrom('sign_in_challenges').where('user_uuid', '=', actor.uuid).execute();
+  await tx.updateTable('tokens').set({ second_factor: false }).where('user_uuid', '=', actor.uuid).execute();
+  await mailAccount(tx, { kind: 'second_factor_off', user: actor.uuid }, now);
+}
+
+async function isOn(db: Reader, { actor }: Account): Promise<boolean> {
+  const factor = db.selectFrom('second_factors').select('user_uuid').where('user_uuid', '=', actor.uuid);
+  return (await factor.executeTakeFirst()) !== undefined;
+}
+
+async function requirePassword(db: Db, { actor, now }: Account, password: string): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select(['uuid', 'password_hash'])
+    .where('uuid', '=', actor.uuid)
+    .executeTakeFirstOrThrow();
+  if (!(await verifyPassword(db, user, password, now))) throw violation('password', 'password_wrong');
+}
+
+async function openSetup(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { actor, now }: Account,
+): Promise<Setup & { readonly expires_at: Date }> {
+  const begun = await db
+    .selectFrom('second_factor_setups')
+    .select(['sealed', 'expires_at'])
+    .where('user_uuid', '=', actor.uuid)
+    .where('session_uuid', '=', actor.session)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  if (begun === undefined) throw new Refusal('not_found');
+  const setup = JSON.parse(vault.open(Buffer.from(begun.sealed), setupOf(actor.uuid))) as Setup;
+  return { ...setup, expires_at: begun.expires_at };
+}
+
+/** What the vault keeps the setup of a user under. */
+function setupOf(user: string): string {
+  return `setup of ${user}`;
+}

@@ -1,0 +1,100 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { CODE, kindOfCode, momentOf, usableSteps } from '#freight/user/second-factor.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/open.ts';
+import { giveAllBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
+import { logSecurity } from '../../identity/security-log.ts';
+import { mailAccount } from '../../mail/mail-queue.ts';
+
+/** Wrong codes of one account, from anywhere and in any call: three of a million are right at a time. */
+const PER_ACCOUNT: RateLimit = { name: 'second-factor', burst: 5, every: 5 * 60_000 };
+
+type World = Pick<Context, 'db' | 'vault' | 'log'>;
+
+/** An authenticator app with a secret in Base32. */
+export function appWith(secret: string, username = ''): TOTP {
+  const { digits, periodSeconds: period, algorithm } = CODE;
+  return new TOTP({ issuer: 'Lading', label: username, secret: Secret.fromBase32(secret), digits, period, algorithm });
+}
+
+/** The step whose code was entered, of those that are usable; null where there is none. */
+export function stepOf(secret: string, entered: string, steps: readonly number[]): number | null {
+  const app = appWith(secret);
+  const given = Buffer.from(entered.padEnd(CODE.digits).slice(0, CODE.digits));
+  const isOf = (step: number) => timingSafeEqual(Buffer.from(app.generate({ timestamp: momentOf(step) })), given);
+  return steps.find(isOf) ?? null;
+}
+
+/** Counts an attempt at a code, before it is judged: many at once cannot outrun the count. @throws `too_many_requests` */
+export function takeAttempt(db: Db, user: string, now: number): Promise<void> {
+  return takeFrom(db, PER_ACCOUNT, user, now);
+}
+
+/** Wrong codes so far no longer count against a user. */
+export function forgiveAttempts(db: Db, user: string): Promise<void> {
+  return giveAllBack(db, PER_ACCOUNT, user);
+}
+
+/**
+ * Whether a code is right, and uses it up: of many who enter the same one, the first is right.
+ *
+ * @param entered the output of `EnteredCode`
+ * @param now Unix milliseconds
+ * @throws `too_many_requests`
+ */
+export async function verifyCode(world: World, user: string, entered: string, now: number): Promise<boolean> {
+  const { db } = world;
+  await takeAttempt(db, user, now);
+  const kind = kindOfCode(entered);
+  if (kind === null) return false;
+  const isRight =
+    kind === 'app' ? await takeAppCode(world, user, entered, now) : await takeRecoveryCode(world, user, entered, now);
+  if (isRight) await forgiveAttempts(db, user);
+  return isRight;
+}
+
+async function takeAppCode({ db, vault }: World, user: string, entered: string, now: number): Promise<boolean> {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select(['secret', 'last_step'])
+    .where('user_uuid', '=', user)
+    .executeTakeFirst();
+  if (factor === undefined) return false;
+  const secret = vault.open(Buffer.from(factor.secret), secretOf(user));
+  const step = stepOf(secret, entered, usableSteps(now, factor.last_step));
+  if (step === null) return false;
+  const used = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_uuid', '=', user)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .returning('user_uuid')
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+async function takeRecoveryCode({ db, log }: World, user: string, entered: string, now: number): Promise<boolean> {
+  const isUsed = await db.transaction().execute(async (tx) => {
+    const used = await tx
+      .deleteFrom('recovery_codes')
+      .where('user_uuid', '=', user)
+      .where('hash', '=', recoveryHash(user, entered))
+      .returning('user_uuid')
+      .executeTakeFirst();
+    if (used !== undefined) await mailAccount(tx, { kind: 'recovery_code_used', user }, now);
+    return used !== undefined;
+  });
+  if (isUsed) logSecurity(log, { event: 'recovery_code_used', user });
+  return isUsed;
+}
+
+/** What the vault keeps the secret of a user's app under. */
+export function secretOf(user: string): string {
+  return `second factor of ${user}`;
+}
+
+/** A recovery code as it is kept; it has 80 bits, which nobody guesses from a hash. */
+export function recoveryHash(user: string, entered: string): Buffer {
+  return createHash('sha256').update(`${user} ${entered}`).digest();
+}

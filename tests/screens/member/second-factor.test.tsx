@@ -1,0 +1,139 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { SecondFactor } from '#device/account/second-factor.ts';
+import { aUser } from '#tests/support/mission.ts';
+import { axeFaults } from '../app/axe-faults.ts';
+import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
+import { keepUser } from './account-server.ts';
+
+const OWNER = aUser({ companies: [aMembership({ roles: ['DISPATCHER'] })] });
+const SUPPORTER = aUser({
+  owes_second_factor: true,
+  companies: [aMembership({ name: 'Lading', is_carrier: false, roles: ['SUPPORT'] })],
+});
+const CODES = Array.from({ length: 10 }, (_, at) => `k7m${at}-p2qx-9rtv-h4ws`);
+const SETUP = {
+  secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  uri: 'otpauth://totp/Lading:claire%40glas.example?issuer=Lading&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  recovery_codes: CODES,
+  expires_at: '2026-03-17T10:00:00.000Z',
+};
+const OFF: SecondFactor = { enabled_at: null, recovery_codes_left: 0, is_required: false, is_owed: false };
+const ON: SecondFactor = { ...OFF, enabled_at: '2026-03-17T10:00:00.000Z', recovery_codes_left: 3 };
+const NOTHING = { json: undefined, status: 204 };
+const wrong = (field: string) => {
+  const violations = [{ property_path: field, message: `Not this ${field}.`, code: 'code_wrong' }];
+  return { problem: { status: 422, code: 'violations', title: 'Wrong', violations } };
+};
+
+const dialog = page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+
+async function openFactor(factor: SecondFactor, scene: Scene = {}, path = '/account/second-factor') {
+  const app = await openApp('/faq', { user: OWNER, size: 'desktop', ...scene });
+  const { user } = scene;
+  keepUser(app.server, user ?? OWNER);
+  const kept = { factor, bodies: [] as string[] };
+  app.server.on('GET', /\/second-factors$/, () => ({ json: kept.factor }));
+  app.server.on('POST', /\/second-factors$/, NOTHING);
+  app.server.on('GET', /\/second-factors\/setup$/, { json: SETUP });
+  app.server.on('PUT', /\/second-factors\/setup$/, ({ body }) => {
+    if (JSON.parse(body).code.replace(' ', '') !== '123456') return wrong('code');
+    kept.factor = { ...ON, recovery_codes_left: 10 };
+    return NOTHING;
+  });
+  app.server.on('DELETE', /\/second-factors$/, ({ body }) => {
+    if (JSON.parse(body).password !== 'Hardy-lorry-2026') return wrong('password');
+    kept.factor = OFF;
+    return NOTHING;
+  });
+  await app.router.navigate({ to: path });
+  return { ...app, kept };
+}
+
+test('is set up by scanning, a first code, and keeping the recovery codes', async () => {
+  await openFactor(OFF);
+  await field('Your password').fill('Hardy-lorry-2026');
+  await button('Set it up').click();
+  await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await expect.element(page.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Open the authenticator app' }))
+    .toHaveAttribute('href', SETUP.uri);
+  await field('Code').fill('654321');
+  await button('Switch on').click();
+  await expect.element(page.getByText('Not this code.')).toBeVisible();
+  await field('Code').fill('123 456');
+  await button('Switch on').click();
+  const list = page.getByRole('list', { name: 'Recovery codes' });
+  await expect.element(list.getByRole('listitem').nth(9)).toMatchTextContent(/^k7m9-p2qx-9rtv-h4ws$/);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await button('Copy codes').click();
+  await expect.poll(() => copied.mock.calls).toEqual([[`${CODES.join('\n')}\n`]]);
+  await expect.element(button('Done')).toBeDisabled();
+  await page.getByRole('checkbox', { name: 'I have kept the codes' }).click();
+  await button('Done').click();
+  await expect.element(page.getByText(/^10 left/)).toBeVisible();
+  expect(list.query()).toBeNull();
+});
+
+test('is switched off with the password and a code', async () => {
+  await openFactor(ON);
+  await expect.element(page.getByText(/^3 left/)).toBeVisible();
+  await expect.element(page.getByText(/^4 devices/)).toBeVisible();
+  await button('Switch off').click();
+  await dialog.getByLabelText('Your password', { exact: true }).fill('Wrong-lorry-2026');
+  await dialog.getByLabelText('Code', { exact: true }).fill('123456');
+  await dialog.getByRole('button', { name: 'Switch it off' }).click();
+  await expect.element(dialog.getByText('Not this password.')).toBeVisible();
+  await dialog.getByLabelText('Your password', { exact: true }).fill('Hardy-lorry-2026');
+  await dialog.getByRole('button', { name: 'Switch it off' }).click();
+  await expect.element(button('Set it up')).toBeVisible();
+});
+
+test('is where support is led to before its desk opens', async () => {
+  const scene = { user: SUPPORTER };
+  const { at } = await openFactor({ ...OFF, is_required: true, is_owed: true }, scene, '/support/users');
+  await expect.element(page.getByText('Support’s desk opens once your second factor is on.')).toBeVisible();
+  expect(at()).toBe('/account/second-factor');
+});
+
+test('asks support to sign in again where its session is older', async () => {
+  await openFactor({ ...ON, is_required: true, is_owed: true }, { user: SUPPORTER });
+  await expect.element(page.getByText(/You signed in here without a code/)).toBeVisible();
+});
+
+test('is asked for again where it did not load', async () => {
+  const { server } = await openFactor(OFF, {}, '/account/data');
+  server.on('GET', /\/second-factors$/, { problem: { status: 500, code: 'internal_error', title: 'Error' } });
+  await page.getByRole('link', { name: 'Second factor' }).click();
+  await expect.element(page.getByText('The second factor did not load.')).toBeVisible();
+  server.on('GET', /\/second-factors$/, { json: OFF });
+  await button('Try again').click();
+  await expect.element(button('Set it up')).toBeVisible();
+});
+
+test.each([
+  ['smallPhone', 'pl', ['Hasło', 'Skonfiguruj', 'Kod', 'Włącz', 'Kody odzyskiwania']],
+  ['tablet', 'fr', ['Votre mot de passe', 'Configurer', 'Code', 'Activer', 'Codes de secours']],
+  ['desktop', 'en', ['Your password', 'Set it up', 'Code', 'Switch on', 'Recovery codes']],
+] as const)('nothing is cut or out of reach in any step: %s, %s', async (size, locale, words) => {
+  const [, begin, code, confirm, codes] = words;
+  const look = async () => {
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+    expect(await axeFaults()).toEqual([]);
+  };
+  await openFactor(OFF, { size, locale });
+  await expect.element(button(begin)).toBeVisible();
+  await look();
+  const password = document.querySelector<HTMLInputElement>('input[autocomplete="current-password"]');
+  await page.elementLocator(password as HTMLInputElement).fill('Hardy-lorry-2026');
+  await button(begin).click();
+  await expect.element(field(code)).toBeVisible();
+  await look();
+  await field(code).fill('123456');
+  await button(confirm).click();
+  await expect.element(page.getByRole('list', { name: codes })).toBeVisible();
+  await look();
+});
