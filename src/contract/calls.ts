@@ -19,6 +19,7 @@ import * as mission from './mission.ts';
 import * as missionPlan from './mission-plan.ts';
 import * as missionStep from './mission-step.ts';
 import * as news from './news.ts';
+import * as notificationChoices from './notification-choices.ts';
 import * as offer from './offer.ts';
 import * as onboarding from './onboarding.ts';
 import * as password from './password.ts';
@@ -67,6 +68,7 @@ const entities = [
   missionPlan,
   missionStep,
   news,
+  notificationChoices,
   offer,
   onboarding,
   password,

@@ -134,6 +134,10 @@ export const VIOLATIONS = {
   },
   password_simple: /*i18n*/ { id: 'violation.password_simple', message: 'This password is too easy to guess.' },
   password_differs: /*i18n*/ { id: 'violation.password_differs', message: 'The two passwords are not the same.' },
+  always_sent: /*i18n*/ {
+    id: 'violation.always_sent',
+    message: 'This message always comes, since law or safety needs it.',
+  },
   code_wrong: /*i18n*/ {
     id: 'violation.code_wrong',
     message: 'This code is not right, or was used already. Wait for the next one.',

@@ -117,6 +117,7 @@ const get = (url: string, headers: Record<string, string> = {}, token = cast.dis
 const READS: readonly (readonly [call: string, url: () => string, reader?: () => Person])[] = [
   ['getMe', () => '/api/v2/me'],
   ['listSessions', () => '/api/v2/me/sessions'],
+  ['getNotificationChoices', () => '/api/v2/me/notification-preferences'],
   ['getSecondFactor', () => '/api/v2/me/second-factors'],
   ['getSecondFactorSetup', () => '/api/v2/me/second-factors/setup', () => guarded],
   ['listDataExports', () => '/api/v2/me/data-exports'],

@@ -57,7 +57,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   askPasswordLink receiveCardEvent leaveNote subscribeToShared
 -     200      200     200    200    200        200  401    200    200     200  200
   listSessions listDataExports getDataExport getDeletion getMe setLocale setIdentity readNotifications acceptTerms
-  closeWelcome getPushKey suggestAddresses getSecondFactor
+  closeWelcome getPushKey suggestAddresses getSecondFactor getNotificationChoices setNotificationChoices
 -     201      201     201    201    201        201  401    201    201     201  201
   createDataExport
 -     204      204     204    204    204        204  401    204    204     204  204
@@ -441,6 +441,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   beginSecondFactor: () => ({ body: { password: 'unknown' } }),
   confirmSecondFactor: () => ({ body: { code: '123456' } }),
   removeSecondFactor: () => ({ body: { password: 'unknown', code: '123456' } }),
+  setNotificationChoices: () => ({ body: {} }),
   askPasswordLink: () => ({ form: { type: 'email_link', client_id: 'web', username: aMailbox() } }),
   readPasswordLink: () => ({ form: { token: 'unknown' } }),
   renewPassword: () => ({ form: { token: 'unknown', password: PASSWORD, password_confirmation: PASSWORD } }),

@@ -18,6 +18,7 @@ import { memberAnswers } from './member.ts';
 import { missionAnswers } from './mission.ts';
 import { missionStepAnswers } from './mission-step.ts';
 import { newsAnswers } from './news.ts';
+import { notificationChoicesAnswers } from './notification-choices.ts';
 import { offerAnswers } from './offer.ts';
 import { onboardingAnswers } from './onboarding.ts';
 import { passwordAnswers } from './password.ts';
@@ -61,6 +62,7 @@ type AllAnswers = typeof actingAnswers &
   typeof missionAnswers &
   typeof missionStepAnswers &
   typeof newsAnswers &
+  typeof notificationChoicesAnswers &
   typeof offerAnswers &
   typeof onboardingAnswers &
   typeof passwordAnswers &
@@ -107,6 +109,7 @@ export const ANSWERS: AllAnswers = {
   ...missionAnswers,
   ...missionStepAnswers,
   ...newsAnswers,
+  ...notificationChoicesAnswers,
   ...offerAnswers,
   ...onboardingAnswers,
   ...passwordAnswers,

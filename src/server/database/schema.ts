@@ -83,6 +83,8 @@ interface Users {
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   email_validated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   email_bounced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** What the user does not want to hear of, as `topic.channel`. */
+  unwanted_news: Generated<string[]>;
 }
 
 interface Memberships {

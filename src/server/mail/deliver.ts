@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Locale } from '#freight/user/locale.ts';
+import { wants } from '#freight/user/notification-choices.ts';
 import type { Db } from '../database/open.ts';
 import { formatDay, formatMoment } from '../i18n/dates.ts';
 import { formatPrice } from '../i18n/prices.ts';
@@ -12,6 +13,7 @@ import { layOutHtml, layOutText } from './layout.ts';
 import type { Addressed, Reader } from './letter.ts';
 import type { Guest, MailJob } from './mail-queue.ts';
 import type { Mailer } from './mailer.ts';
+import { topicOf } from './topic-of.ts';
 
 /** What a message is written and sent with. */
 interface MailRoom {
@@ -24,7 +26,8 @@ interface MailRoom {
 
 /**
  * Writes a message in the language its reader has now, and hands it to the mail server. Its identifier is that of its
- * job: a copy sent after a crash has the same one. A reader who is gone or blocked gets none.
+ * job: a copy sent after a crash has the same one. A reader who is gone, blocked or does not want it gets
+ * none.
  *
  * @throws where it may be tried again
  */
@@ -67,13 +70,14 @@ async function address(room: MailRoom, job: MailJob): Promise<Addressed | undefi
   }
   if ('account' in job) return accountLetter(room.db, job.account, job.written_at);
   const reader = await findReader(room, job.user);
-  return reader === undefined ? undefined : { reader, compose: (voice) => compose(job.notice, voice) };
+  if (reader === undefined || !wants(reader.unwanted_news, topicOf(job.notice), 'mail')) return undefined;
+  return { reader, compose: (voice) => compose(job.notice, voice) };
 }
 
 function findReader({ db }: MailRoom, user: string) {
   return db
     .selectFrom('users')
-    .select(['email', 'first_name', 'locale', 'timezone'])
+    .select(['email', 'first_name', 'locale', 'timezone', 'unwanted_news'])
     .where('uuid', '=', user)
     .where('blocked_at', 'is', null)
     .executeTakeFirst();

@@ -1,8 +1,13 @@
 import { acceptTerms, closeWelcome, getMe, readNotifications, setIdentity, setLocale } from '#contract/me.ts';
+import { getNotificationChoices, setNotificationChoices } from '#contract/notification-choices.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, stay } from '../identity/policies.ts';
 import { acceptTerms as acceptTermsService } from '../services/user/accept-terms.ts';
 import { closeWelcome as closeWelcomeService } from '../services/user/close-welcome.ts';
+import {
+  readNotificationChoices,
+  setNotificationChoices as setChoicesService,
+} from '../services/user/notification-choices.ts';
 import { readNotifications as readNotificationsService } from '../services/user/read-notifications.ts';
 import { readUser } from '../services/user/read-user.ts';
 import { setIdentity as setIdentityService } from '../services/user/set-identity.ts';
@@ -38,6 +43,11 @@ export function accountRoutes(serve: Serve): void {
       await setIdentityService(db, grant, body);
       return readUser(db, grant, context.settings);
     },
+  });
+  serve(getNotificationChoices, { allow: account, handle: ({ db, grant }) => readNotificationChoices(db, grant) });
+  serve(setNotificationChoices, {
+    allow: account,
+    handle: ({ db, grant, body }) => setChoicesService(db, grant, body),
   });
   serve(readNotifications, {
     allow: account,

@@ -12,6 +12,7 @@ export interface AccountEntry {
     | '/account/password'
     | '/account/second-factor'
     | '/account/devices'
+    | '/account/notifications'
     | '/account/locale'
     | '/account/data'
     | '/account/company'
@@ -30,6 +31,7 @@ export const OWN_ENTRIES: readonly AccountEntry[] = [
   { to: '/account/password', icon: 'password-b', name: msg`Password` },
   { to: '/account/second-factor', icon: 'seal-check-f', name: msg`Second factor` },
   { to: '/account/devices', icon: 'devices-b', name: msg`Devices` },
+  { to: '/account/notifications', icon: 'bell-b', name: msg`Notifications` },
   { to: '/account/locale', icon: 'translate-b', name: msg`Language` },
   { to: '/account/data', icon: 'folder-user-b', name: msg`Your data` },
 ];

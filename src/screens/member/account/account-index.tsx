@@ -38,6 +38,7 @@ function AccountMenu() {
     '/account/password': changed === null ? <Trans>Change it</Trans> : <Trans>Changed {changed}</Trans>,
     '/account/second-factor': <Trans>A code beside the password</Trans>,
     '/account/devices': count === 0 ? null : <Plural value={count} one="# signed in" other="# signed in" />,
+    '/account/notifications': <Trans>E-mail, phone, app</Trans>,
     '/account/locale': LANGUAGE_NAMES[locale],
     '/account/data': <Trans>Export, delete</Trans>,
     '/account/company': <Trans>Name, VAT number, address</Trans>,

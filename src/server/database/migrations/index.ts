@@ -47,6 +47,7 @@ import * as agreedByLane from './0085-agreed-by-lane.ts';
 import * as paymentsOfBookings from './0087-payments-of-bookings.ts';
 import * as refunds from './0088-refunds.ts';
 import * as secondFactors from './0089-second-factors.ts';
+import * as notificationChoices from './0090-notification-choices.ts';
 import * as purchases from './0092-purchases.ts';
 import * as payouts from './0093-payouts.ts';
 import * as welcome from './0094-welcome.ts';
@@ -116,4 +117,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0095-external-requests': externalRequests,
   '0081-company-documents': companyDocuments,
   '0089-second-factors': secondFactors,
+  '0090-notification-choices': notificationChoices,
 };

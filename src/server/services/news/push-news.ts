@@ -1,5 +1,6 @@
 import type { PushNews } from '#contract/news.ts';
 import { offerAddress } from '#freight/offer/criteria.ts';
+import { wants } from '#freight/user/notification-choices.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 import { formatPrice } from '../../i18n/prices.ts';
@@ -7,6 +8,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { NEWS_WORDS } from '../../mail/news-words.ts';
 import type { PushJob } from '../push/send-push.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
+import { readUnwanted } from '../user/notification-choices.ts';
 import { lockReaders, type NewsReader } from './news-readers.ts';
 
 /** The name on a device of the message with new offers: the next one takes its place. */
@@ -40,6 +42,7 @@ export async function pushNews(tx: Tx, translator: Translator, user: string, now
     .returning(['search_uuid', 'shipment_uuid'])
     .execute();
   if (found.length === 0) return;
+  if (!wants(await readUnwanted(tx, user), 'new_offers', 'push')) return;
   const message = await messageOf(tx, translator, user, found, now);
   if (message === null) return;
   await tx

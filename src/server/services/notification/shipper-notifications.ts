@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { listNotifications as listNotificationsCall } from '#contract/desk.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
+import { type Unwanted, wants } from '#freight/user/notification-choices.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import { userOf } from '../../identity/actor.ts';
@@ -21,11 +22,11 @@ export async function listNotifications(
   const { now, actor } = scope;
   const reader = await db
     .selectFrom('users')
-    .select('notifications_read_at')
+    .select(['notifications_read_at', 'unwanted_news'])
     .where('uuid', '=', userOf(actor))
     .executeTakeFirstOrThrow();
   const readUntil = reader.notifications_read_at?.getTime() ?? 0;
-  const notices = noticesOf(scope);
+  const notices = noticesOf(scope, reader.unwanted_news);
   const { rows: counts } = await sql<{ count: number; unread: number }>`select count(*)::int as count,
       count(*) filter (where n.at > ${new Date(readUntil)})::int as unread from ${notices}`.execute(db);
   const { rows } = await sql<NoticeRow>`select n.*, (select count(*)::int from proposals p
@@ -60,20 +61,20 @@ interface NoticeRow {
   readonly bids: number;
 }
 
-/** What a shipper has to hear of: searches that end, and what support said to the prices they named. */
-function noticesOf({ company, now }: ShipmentScope) {
+/** What a shipper has to hear of, if they want to: searches that end, and what support said to the prices they named. */
+function noticesOf({ company, now }: ShipmentScope, unwanted: Unwanted) {
   const since = new Date(now - AFTER_END);
   return sql`(
     select s.uuid, s.reference, s.pickup, s.delivery, 'search_end' as kind,
       s.expires_at - make_interval(secs => ${BEFORE_END / 1000}) as at, s.expires_at as ends_at
     from shipments s
-    where s.shipper_uuid = ${company} and s.state = 'available'
+    where ${wants(unwanted, 'searches', 'in_app')} and s.shipper_uuid = ${company} and s.state = 'available'
       and s.expires_at <= ${new Date(now + BEFORE_END)} and s.expires_at > ${since}
     union all
     select s.uuid, s.reference, s.pickup, s.delivery, 'price_' || p.answer, p.answered_at,
       case p.answer when 'countered' then coalesce(s.review_ends_at, p.answered_at) else p.answered_at end
     from shipments s join custom_prices p on p.shipment_uuid = s.uuid
-    where s.shipper_uuid = ${company} and p.answered_at > ${since} and p.reply is null and s.state <> 'cancelled'
+    where ${wants(unwanted, 'asked_prices', 'in_app')} and s.shipper_uuid = ${company} and p.answered_at > ${since} and p.reply is null and s.state <> 'cancelled'
       and (p.answer <> 'countered' or s.state = 'awaiting_acceptation')
   ) as n`;
 }

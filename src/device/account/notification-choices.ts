@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { AnswerOf } from '#contract/call.ts';
+import { getNotificationChoices, setNotificationChoices } from '#contract/notification-choices.ts';
+import type { NotificationChoices } from '#freight/user/notification-choices.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** What a user hears of, by topic and channel; null where it never comes that way. */
+export type KeptChoices = AnswerOf<typeof getNotificationChoices>;
+
+export function notificationChoicesQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['notification-choices', userId],
+    queryFn: ({ signal }) => ask(getNotificationChoices, { signal }),
+  });
+}
+
+/** Chooses what a user hears of. @throws Refused with violations, Unreached */
+export async function saveNotificationChoices(userId: string, choices: NotificationChoices): Promise<void> {
+  const kept = await write(setNotificationChoices, { body: choices });
+  queryClient.setQueryData(notificationChoicesQuery(userId).queryKey, kept);
+}

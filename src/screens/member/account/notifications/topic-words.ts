@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Channel, TopicName } from '#freight/user/notification-choices.ts';
+
+export const CHANNEL_WORDS: Readonly<Record<Channel, MessageDescriptor>> = {
+  mail: msg`E-mail`,
+  push: msg`On the phone`,
+  in_app: msg`In the app`,
+};
+
+interface Words {
+  readonly name: MessageDescriptor;
+  /** What is reported, or why it always comes. */
+  readonly what: MessageDescriptor;
+}
+
+export const TOPIC_WORDS: Readonly<Record<TopicName, Words>> = {
+  missions: {
+    name: msg`Missions`,
+    what: msg`Another driver, a cancellation, a note from the site. Nobody may drive for nothing, so it always comes.`,
+  },
+  new_offers: { name: msg`New offers of saved searches`, what: msg`Each search has its own switch for e-mails too.` },
+  own_bids: { name: msg`Answers to your bids`, what: msg`Accepted, refused, countered or run out.` },
+  payouts: { name: msg`Payouts`, what: msg`Money on its way to your account.` },
+  bids_received: { name: msg`Bids on your shipments`, what: msg`New bids, those that run out, and replies to yours.` },
+  searches: { name: msg`Searches for a carrier`, what: msg`One that ends soon, or ended without a carrier.` },
+  asked_prices: { name: msg`Prices you named`, what: msg`Accepted, refused or countered by Lading.` },
+  progress: { name: msg`Progress of your shipments`, what: msg`Booked, picked up, delivered, proof of delivery.` },
+  cancellations: {
+    name: msg`Cancelled shipments`,
+    what: msg`Goods may stand ready for nothing, so it always comes.`,
+  },
+  prices_to_answer: { name: msg`Prices that wait for an answer`, what: msg`When nobody of support answered in time.` },
+  money: {
+    name: msg`Invoices and payments`,
+    what: msg`Invoices, reminders, what is due, and a suspended company. The law wants them to reach you.`,
+  },
+  security: {
+    name: msg`Security of your account`,
+    what: msg`Passwords, e-mail address, bank account, second factor, failed sign-ins. You would want to know.`,
+  },
+};
