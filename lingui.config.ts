@@ -4,7 +4,7 @@ import { LOCALES } from './src/freight/user/locale.ts';
 
 /** Parts of screens that no driver sees first. */
 const LATER_PARTS =
-  'card|company-document|confirm|email|estimate|feasibility|invoice|map|mission|offer|password|price|proposal|shipment|statistics|support|truck|words';
+  'card|company-document|confirm|email|estimate|feasibility|invoice|map|mission|offer|password|price|proposal|second-factor|shipment|statistics|support|truck|words';
 const LATER_PARTS_OF_MISSIONS = 'event-words|lane-words|state-badge';
 
 /** Parts of the shell that come on demand, with the words of other screens; its panels are folders. */
@@ -113,7 +113,10 @@ export default defineConfig({
     },
     { path: 'locales/{locale}/desk', include: [DESK, ...DESK_PARTS] },
     { path: 'locales/{locale}/account', include: [ACCOUNT] },
-    { path: 'locales/{locale}/entrance', include: [...ENTRANCE, filesIn('src/screens/parts/support')] },
+    {
+      path: 'locales/{locale}/entrance',
+      include: [...ENTRANCE, ...['src/screens/parts/second-factor', 'src/screens/parts/support'].map(filesIn)],
+    },
     { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/billing', include: [BILLING, DOCUMENT_PARTS] },
     { path: 'locales/{locale}/support', include: [SUPPORT, DOCUMENT_PARTS] },

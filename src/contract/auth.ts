@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { EnteredPassword } from '#freight/user/password.ts';
-import { EnteredCode } from '#freight/user/second-factor.ts';
 import { requiredText, text } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
 
@@ -29,14 +28,4 @@ export const createToken = defineCall({
       }),
     ]),
   },
-});
-
-/** Goes on where a sign-in was answered with `second_factor_required`: a code of the app, or a recovery code. */
-export const giveSecondFactor = defineCall({
-  name: 'giveSecondFactor',
-  method: 'POST',
-  path: '/auth/second-factor',
-  auth: 'none',
-  body: { type: 'json', schema: v.strictObject({ challenge: requiredText(200), code: EnteredCode }) },
-  secret: true,
 });

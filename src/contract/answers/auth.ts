@@ -16,13 +16,14 @@ const Acting = v.object({
 });
 export type Acting = v.InferOutput<typeof Acting>;
 
-const Session = v.object({ token: v.string(), expires_at: Instant });
+/** A session of a user who proved who they are. */
+export const OpenedSession = v.object({ token: v.string(), expires_at: Instant });
 
 export const authAnswers = {
   createToken: {
     summary: 'Sign in, or begin to act in the name of a user with a code',
     status: 200,
-    schema: v.union([Session, v.object({ data: Acting })]),
+    schema: v.union([OpenedSession, v.object({ data: Acting })]),
     errors: [
       'user_not_found',
       'bad_credentials',
@@ -32,12 +33,6 @@ export const authAnswers = {
       'link_expired',
       'too_many_requests',
     ],
-  },
-  giveSecondFactor: {
-    summary: 'Sign in with a code, after the password',
-    status: 200,
-    schema: Session,
-    errors: ['second_factor_wrong', 'sign_in_expired', 'account_blocked', 'password_expired', 'too_many_requests'],
   },
   revokeToken: {
     summary: 'Sign out',

@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { Instant } from '#freight/values/instant.ts';
 import type { Answers } from './answer.ts';
+import { OpenedSession } from './auth.ts';
 
 export const secondFactorAnswers = {
+  giveSecondFactor: {
+    summary: 'Sign in with a code, after the password',
+    status: 200,
+    schema: OpenedSession,
+    errors: ['second_factor_wrong', 'sign_in_expired', 'account_blocked', 'password_expired', 'too_many_requests'],
+  },
   getSecondFactor: {
     summary: 'Whether sign-ins of the user ask for a code',
     status: 200,

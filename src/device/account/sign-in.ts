@@ -1,4 +1,4 @@
-import { createToken, giveSecondFactor } from '#contract/auth.ts';
+import { createToken } from '#contract/auth.ts';
 import { getMe } from '#contract/me.ts';
 import { ask } from '../api/ask.ts';
 import { credentials, setCredentials } from '../api/credentials.ts';
@@ -27,13 +27,8 @@ export async function signIn(username: string, password: string): Promise<Stored
   return beginSession(answer.token);
 }
 
-/** Goes on with a sign-in that asks for a code: of the app, or a recovery code. @throws Refused, Unreached */
-export async function signInWithCode(challenge: string, code: string): Promise<StoredSession> {
-  const { token } = await ask(giveSecondFactor, { body: { challenge, code } });
-  return beginSession(token);
-}
-
-async function beginSession(token: string): Promise<StoredSession> {
+/** Begins the session of a token on this device. @throws Refused, Unreached */
+export async function beginSession(token: string): Promise<StoredSession> {
   const before = session.current;
   const { token: tokenBefore } = credentials();
   setCredentials({ token });

@@ -1,9 +1,9 @@
-import { giveSecondFactor } from '#contract/auth.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   getSecondFactor,
   getSecondFactorSetup,
+  giveSecondFactor,
   removeSecondFactor,
 } from '#contract/second-factor.ts';
 import type { Serve } from '../http/serve.ts';

@@ -15,7 +15,6 @@ import { useContractForm } from '../form/use-contract-form.ts';
 import { withMoreWords } from '../language/switch-language.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { MissingUnseen } from '../page/missing-part.tsx';
-import { CodeForm } from './code-form.tsx';
 import styles from './sign-in-form.module.css';
 
 /** The address typed last: it stays while somebody looks at the page for a forgotten password. */
@@ -35,6 +34,9 @@ const SignInHelp = lazyPart(
   () => withMoreWords(import('../support/sign-in-help.tsx')).then((part) => part.SignInHelp),
   MissingUnseen,
 );
+
+// Most accounts ask for no code.
+const CodeForm = lazyPart(() => withMoreWords(import('../second-factor/code-form.tsx')).then((part) => part.CodeForm));
 
 /** It writes to the databases, which the form itself does not wait for. */
 const signingIn = () => import('#device/account/sign-in.ts');
@@ -83,7 +85,11 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
       reset();
       setChallenge(null);
     };
-    return <CodeForm challenge={challenge} onSignedIn={onSignedIn} onBack={backToPassword} />;
+    return (
+      <Suspense>
+        <CodeForm challenge={challenge} onSignedIn={onSignedIn} onBack={backToPassword} />
+      </Suspense>
+    );
   }
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => mutate(values))}>

@@ -7,7 +7,7 @@ import { renewAndSignIn } from '#device/account/password.ts';
 import { Refused } from '#device/api/faults.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { isReady, NewPassword, type TypedPassword, useKeptRules } from '../../parts/password/new-password.tsx';
-import { CodeForm } from '../../parts/session/code-form.tsx';
+import { CodeForm } from '../../parts/second-factor/code-form.tsx';
 import { startSignedIn } from '../../parts/session/start-signed-in.ts';
 import page from '../visitor-sheet.module.css';
 

@@ -1,6 +1,6 @@
-import type { giveSecondFactor as giveCall } from '#contract/auth.ts';
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import type { giveSecondFactor as giveCall } from '#contract/second-factor.ts';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../errors.ts';
 import { giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';

@@ -5,7 +5,7 @@ import { Button } from '#design/button/button.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { FormFault } from '../form/form-fault.tsx';
-import styles from './sign-in-form.module.css';
+import styles from './code-form.module.css';
 
 interface CodeFormProps {
   readonly challenge: string;
@@ -20,7 +20,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const [isRecovery, setRecovery] = useState(false);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async () => {
-      const { signInWithCode } = await import('#device/account/sign-in.ts');
+      const { signInWithCode } = await import('#device/account/sign-in-with-code.ts');
       return signInWithCode(challenge, code);
     },
     onSuccess: onSignedIn,
