@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { sayMore, speak } from '#app/i18n.ts';
+import { languagesBy } from '#screens/parts/language/switch-language.ts';
 import { aUser } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, SIZES } from '../app/open-app.tsx';
@@ -13,6 +15,9 @@ const ASKED = {
   },
 } as const;
 const USER = aUser({ companies: [aMembership({ roles: ['DISPATCHER'] })] });
+// As the app does when it starts: the words of the code come with its form.
+languagesBy({ speak, sayMore });
+
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
@@ -83,12 +88,13 @@ test('a renewed password is followed by the code', async () => {
 });
 
 test.each([
-  ['smallPhone', 'pl', 'Kod'],
-  ['smallPhone', 'fr', 'Code'],
-  ['desktop', 'en', 'Code'],
-] as const)('nothing is cut or out of reach: %s, %s', async (size, locale, code) => {
+  ['smallPhone', 'pl', 'Kod', 'Użyj kodu odzyskiwania'],
+  ['smallPhone', 'fr', 'Code', 'Utiliser un code de secours'],
+  ['desktop', 'en', 'Code', 'Use a recovery code'],
+] as const)('nothing is cut or out of reach: %s, %s', async (size, locale, code, recovery) => {
   await askForCode(locale, size);
   await expect.element(field(code)).toBeVisible();
+  await expect.element(button(recovery)).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
   expect(await axeFaults()).toEqual([]);
 });
