@@ -1,4 +1,32 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Locale } from '#freight/user/locale.ts';
 import type { Timestamp } from './columns.ts';
+
+interface Users {
+  uuid: string;
+  username: string;
+  email: string;
+  password_hash: string;
+  password_expires_at: Timestamp | null;
+  password_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  first_name: string;
+  last_name: string;
+  phone: string | null;
+  locale: Locale | null;
+  timezone: string;
+  registered_at: Timestamp;
+  first_connection_at: Timestamp | null;
+  welcomed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  terms_accepted_at: Timestamp | null;
+  notifications_read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  blocked_at: Timestamp | null;
+  deletion_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  email_validated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  email_bounced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** What the user does not want to hear of, as `topic.channel`. */
+  unwanted_news: Generated<string[]>;
+}
 
 /** Links in messages by which a user proves that an address is theirs. */
 interface AccountLinks {
@@ -48,6 +76,7 @@ export interface Registration {
 }
 
 export interface AccountTables {
+  users: Users;
   account_links: AccountLinks;
   second_factors: SecondFactors;
   second_factor_setups: SecondFactorSetups;

@@ -61,32 +61,6 @@ export interface Companies {
   created_at: Timestamp;
 }
 
-interface Users {
-  uuid: string;
-  username: string;
-  email: string;
-  password_hash: string;
-  password_expires_at: Timestamp | null;
-  password_changed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  first_name: string;
-  last_name: string;
-  phone: string | null;
-  locale: Locale | null;
-  timezone: string;
-  registered_at: Timestamp;
-  first_connection_at: Timestamp | null;
-  welcomed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  terms_accepted_at: Timestamp | null;
-  notifications_read_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  blocked_at: Timestamp | null;
-  deletion_asked_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  email_validated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  email_bounced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** What the user does not want to hear of, as `topic.channel`. */
-  unwanted_news: Generated<string[]>;
-}
-
 interface Memberships {
   user_uuid: string;
   company_uuid: string;
@@ -318,7 +292,6 @@ export interface Database
     ShareTables,
     SupportTables {
   companies: Companies;
-  users: Users;
   memberships: Memberships;
   drivers: Drivers;
   missions: Missions;

@@ -26,7 +26,7 @@ describe('what a user hears of', () => {
   });
 
   it('is always what law or safety needs', () => {
-    for (const topic of ['missions', 'cancellations', 'money', 'security'] as const) {
+    for (const topic of ['missions', 'cancellations', 'documents', 'money', 'security'] as const) {
       expect(refusedChoice({ [topic]: { mail: false } })).toBe(`${topic}.mail`);
       expect(wants([`${topic}.mail`], topic, 'mail')).toBe(true);
       expect(unwantedAfter([], { [topic]: { mail: false } })).toEqual([]);
@@ -43,7 +43,7 @@ describe('what a user hears of', () => {
 it.each([
   [['COMPANY'], ['bids_received', 'searches', 'asked_prices', 'progress', 'cancellations', 'money', 'security']],
   [['DRIVER'], ['missions', 'security']],
-  [['DISPATCHER'], ['missions', 'new_offers', 'own_bids', 'payouts', 'money', 'security']],
+  [['DISPATCHER'], ['missions', 'new_offers', 'own_bids', 'payouts', 'documents', 'money', 'security']],
   [['SUPPORT'], ['prices_to_answer', 'security']],
 ] as const)('%j is asked about %j', (roles, topics) => {
   expect(topicsOf(roles)).toEqual(topics);

@@ -31,6 +31,10 @@ export const TOPIC_WORDS: Readonly<Record<TopicName, Words>> = {
     what: msg`Goods may stand ready for nothing, so it always comes.`,
   },
   prices_to_answer: { name: msg`Prices that wait for an answer`, what: msg`When nobody of support answered in time.` },
+  documents: {
+    name: msg`Documents of your company`,
+    what: msg`Accepted, refused or about to end. Without them you cannot book, so it always comes.`,
+  },
   money: {
     name: msg`Invoices and payments`,
     what: msg`Invoices, reminders, what is due, and a suspended company. The law wants them to reach you.`,
