@@ -81,7 +81,7 @@ const app = defineConfig({
         chunkFileNames: ({ name }) => fileNameOf(name, 'js'),
         // Fonts and icons keep their names: the worker leaves fonts out by them, and the public pages share these files.
         assetFileNames: ({ names: [name = ''] }) =>
-          name.endsWith('.css') ? fileNameOf(name.slice(0, -'.css'.length), 'css') : 'assets/[name]-[hash][extname]',
+          name.endsWith('.css') ? fileNameOf(name.slice(0, -'.css'.length), 'css') : 'assets/[name]-[hash:7][extname]',
       },
     },
   },

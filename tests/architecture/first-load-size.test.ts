@@ -22,7 +22,7 @@ describe('JavaScript of a first load, with what starts behind it', () => {
   });
 });
 
-const nameOf = (file: string) => /assets\/(.+)-.{8}\.\w+$/.exec(file)?.[1];
+const nameOf = (file: string) => /assets\/(.+)-.{7}\.\w+$/.exec(file)?.[1];
 
 describe('what a browser asks for', () => {
   it('the page itself loads the scripts that no part preloads', () => {

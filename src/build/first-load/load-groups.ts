@@ -100,7 +100,7 @@ export function preloadsOf(files: readonly string[]): string[] {
  * unless a rule of the build searches for the name.
  */
 export function fileNameOf(name: string, extension: string): string {
-  return `assets/${NAMED.has(name) || name.startsWith('lazy-') ? `${name}-` : ''}[hash].${extension}`;
+  return `assets/${NAMED.has(name) || name.startsWith('lazy-') ? `${name}-` : ''}[hash:7].${extension}`;
 }
 
 /**
