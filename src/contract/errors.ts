@@ -1,5 +1,4 @@
-/** Whether asking again can help: `never` as it stands, `later` after a while, `signed_in` after signing in again. */
-type Retry = 'never' | 'later' | 'signed_in';
+import { type Retry, retryOf } from './retry.ts';
 
 interface ErrorKind {
   readonly status: number;
@@ -88,38 +87,17 @@ const CODES = {
 
 export type ErrorCode = (typeof CODES)[keyof typeof CODES][number];
 
-/** What passes by itself: a device sends the same again after a while. */
-const LATER: ReadonlySet<ErrorCode> = new Set([
-  'request_timeout',
-  'upload_incomplete',
-  'payment_in_progress',
-  'idempotency_in_progress',
-  'rows_being_checked',
-  'app_too_old',
-  'too_many_requests',
-  'internal_error',
-  'unavailable',
-]);
-
 /**
- * Every way a call can fail, in one place: the server answers with it, the device decides by it; `error-titles.ts` has
- * the sentence of each. A refusal is `never` retried by itself; a person can always try again.
+ * Every way a call can fail, in one place: the server answers with it; `error-titles.ts` has the sentence of each. Devices
+ * decide by `retry.ts` and by the status of the answer, so that none has to load this list.
  */
 export const ERRORS = Object.fromEntries(
-  Object.entries(CODES).flatMap(([status, codes]) => codes.map((code) => [code, kindOf(code, Number(status))])),
+  Object.entries(CODES).flatMap(([status, codes]) =>
+    codes.map((code) => [code, { status: Number(status), retry: retryOf(code) }]),
+  ),
 ) as Readonly<Record<ErrorCode, ErrorKind>>;
 
-function kindOf(code: ErrorCode, status: number): ErrorKind {
-  if (code === 'not_authenticated') return { status, retry: 'signed_in' };
-  return { status, retry: LATER.has(code) ? 'later' : 'never' };
-}
-
-/** Whether a code tells a device to sign its user out and to forget what it read for them. Their steps stay on it. */
-export function endsHere(code: ErrorCode | null): boolean {
-  return code === 'account_blocked' || code === 'signed_out_elsewhere';
-}
-
-/** Whether a word from an answer is one of our codes. */
+/** Whether a word is one of our codes. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(ERRORS, code);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
+import { LATER } from '#contract/retry.ts';
 import { MAX_BACKOFF } from '#device/outbox/backoff.ts';
 import { type Answer, outcomeOf, readAnswer } from '#device/outbox/outcome.ts';
 import { aMission, uuid } from '#tests/support/mission.ts';
@@ -69,6 +70,10 @@ describe('a refusal of our server', () => {
     expect(outcome(problem(code, { retryAfter: '7' }))).toEqual(expected);
   });
 
+  it('waits for codes alone that the server has', () => {
+    expect([...LATER].filter((code) => !isErrorCode(code))).toEqual([]);
+  });
+
   it.each(['not_authenticated', 'account_blocked', 'signed_out_elsewhere'] as const)('%s ends the sign-in', (code) => {
     expect(outcome(problem(code))).toEqual({ type: 'signed_out', endsHere: code !== 'not_authenticated' });
   });
@@ -76,6 +81,21 @@ describe('a refusal of our server', () => {
   it('app_too_old stops this app', () => {
     expect(outcome(problem('app_too_old'))).toEqual({ type: 'app_too_old' });
   });
+
+  it.each([
+    [409, { type: 'refused', reason: 'conflict', code: 'newer', replayed: false }],
+    [418, { type: 'refused', reason: 'rejected', code: 'newer', replayed: false }],
+    [507, { type: 'wait', all: false, failure: { kind: 'server', code: 'newer' }, pause: null }],
+  ])('under a code that only a newer app knows counts by its status: %i', (status, expected) => {
+    expect(outcome(answer({ status, contentType: PROBLEM_TYPE, body: { code: 'newer' } }))).toEqual(expected);
+  });
+
+  it.each([{ code: 7 }, { code: '' }, { code: 'No code' }, {}, null, 'text'])(
+    'with %j for a code is nobody’s',
+    (body) => {
+      expect(outcome(answer({ status: 409, contentType: PROBLEM_TYPE, body }))).toMatchObject({ type: 'wait' });
+    },
+  );
 
   it('has an outcome for every code there is, and none of them loses the op', () => {
     for (const code of Object.keys(ERRORS) as ErrorCode[]) expect(outcome(problem(code)).type).not.toBe('sent');
@@ -102,12 +122,6 @@ describe('what others say on the way', () => {
 
   it('a problem of ours without our key is nobody’s', () => {
     expect(outcome(problem('mission_cancelled', { key: null }))).toMatchObject({ type: 'wait' });
-  });
-
-  it('a code we do not know is not ours', () => {
-    expect(outcome(answer({ status: 418, contentType: PROBLEM_TYPE, body: { code: 'teapot' } }))).toMatchObject({
-      type: 'wait',
-    });
   });
 
   it('asks for a pause no longer than one of ours', () => {

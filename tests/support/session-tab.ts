@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { endsHere } from '#contract/errors.ts';
+import { endsHere } from '#contract/retry.ts';
 import type { StoredSession } from '#device/store/session-record.ts';
 import type { Membership } from '#freight/user/user.ts';
 import { aUser } from './mission.ts';

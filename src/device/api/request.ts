@@ -1,9 +1,9 @@
 import type { Problem } from '#contract/answers/problem.ts';
 import type { BodyInput, Call, ParamsOf } from '#contract/call.ts';
-import { isErrorCode } from '#contract/errors.ts';
 import { APP_GENERATION, HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
 import { addressOf } from './address-of.ts';
 import { credentials } from './credentials.ts';
+import { codeOf } from './error-code.ts';
 import { Refused, Unreached } from './faults.ts';
 import { retryAfter } from './retry-after.ts';
 import { sendingTime } from './sending-time.ts';
@@ -115,7 +115,7 @@ async function checked(call: Call, response: Response): Promise<Response> {
   const problem = (await response.json()) as Problem;
   throw new Refused({
     status: response.status,
-    code: isErrorCode(problem.code) ? problem.code : null,
+    code: codeOf(problem),
     title: problem.title,
     violations: problem.violations ?? [],
     retryAfter: retryAfter(response.headers.get('retry-after'), Date.now()),

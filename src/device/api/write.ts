@@ -1,5 +1,5 @@
 import type { AnswerOf, Call } from '#contract/call.ts';
-import { ERRORS } from '#contract/errors.ts';
+import { retryOf } from '#contract/retry.ts';
 import { addressOf } from './address-of.ts';
 import { credentials } from './credentials.ts';
 import { Refused } from './faults.ts';
@@ -65,7 +65,7 @@ async function send<C extends WriteCall, Answer>(
 
 /** Whether the server keeps a refusal under its key: what a later try may turn it does not. */
 function isFinal({ code, status }: Refused): boolean {
-  return code === null ? status < 500 : ERRORS[code].retry === 'never';
+  return status < 500 && (code === null || retryOf(code) === 'never');
 }
 
 function intentionOf<C extends WriteCall>(

@@ -1,6 +1,8 @@
-import { ERRORS, type ErrorCode, endsHere, isErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
+import { endsHere, retryOf } from '#contract/retry.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { codeOf } from '../api/error-code.ts';
 import { retryAfter } from '../api/retry-after.ts';
 import type { Failure, ParkReason } from '../store/op.ts';
 import { MAX_BACKOFF } from './backoff.ts';
@@ -46,16 +48,15 @@ export function outcomeOf(answer: Answer, key: string, now: number): Outcome {
     }
     return { type: 'wait', all: true, failure: { kind: 'captive', code: null }, pause: null };
   }
-  const code = codeOf(answer);
+  const code = codeIn(answer);
   if (!isOurs || code === null) return notOurs(answer, now);
   return outcomeOfProblem(code, answer, now);
 }
 
-function outcomeOfProblem(code: ErrorCode, { replayed, retryAfter: header }: Answer, now: number): Outcome {
-  const { status, retry } = ERRORS[code];
+function outcomeOfProblem(code: ErrorCode, { status, replayed, retryAfter: header }: Answer, now: number): Outcome {
   if (status === 401) return { type: 'signed_out', endsHere: endsHere(code) };
   if (code === 'app_too_old') return { type: 'app_too_old' };
-  if (retry === 'later') {
+  if (status >= 500 || retryOf(code) === 'later') {
     const kind = status === 408 ? 'timeout' : 'server';
     return { type: 'wait', all: status === 429, failure: { kind, code }, pause: retryAfter(header, now) };
   }
@@ -89,10 +90,9 @@ const KIND_OF_FOREIGN_STATUS: Readonly<Record<number, Failure['kind']>> = {
   511: 'captive',
 };
 
-function codeOf({ contentType, body }: Answer): ErrorCode | null {
+function codeIn({ contentType, body }: Answer): ErrorCode | null {
   if (!contentType.startsWith(PROBLEM_TYPE) || typeof body !== 'object' || body === null) return null;
-  const { code } = body as { code?: unknown };
-  return isErrorCode(code) ? code : null;
+  return codeOf(body);
 }
 
 /** Enough to tell a mission from whatever else may come with a 200; the contract's types say the rest. */

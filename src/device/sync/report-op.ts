@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/answers/problem.ts';
-import { isErrorCode } from '#contract/errors.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { PROOF_EXTENSIONS, PROOF_TYPES } from '#freight/mission/proof-file.ts';
+import { codeOf } from '../api/error-code.ts';
 import { Refused, Unreached } from '../api/faults.ts';
 import { report } from '../outbox/report.ts';
 import { outboxDb } from '../store/databases.ts';
@@ -23,8 +23,9 @@ export async function reportOp(op: Op): Promise<void> {
   }
   if (answer === null) return;
   if (!answer.contentType.startsWith(PROBLEM_TYPE)) throw new Unreached('captive');
-  const { status, code, title, violations = [] } = answer.body as Problem;
-  throw new Refused({ status, code: isErrorCode(code) ? code : null, title, violations, retryAfter: null });
+  const problem = answer.body as Problem;
+  const { status, title, violations = [] } = problem;
+  throw new Refused({ status, code: codeOf(problem), title, violations, retryAfter: null });
 }
 
 /** The file of an op, as it was picked and made smaller, named after its type; null where it has none any more. */

@@ -1,4 +1,4 @@
-import { endsHere } from '#contract/errors.ts';
+import { endsHere } from '#contract/retry.ts';
 import { listen } from '../api/request.ts';
 import type { OutboxEvent } from '../outbox/channel.ts';
 import { purgeSent, tidy } from '../outbox/list-ops.ts';

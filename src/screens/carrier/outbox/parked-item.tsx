@@ -120,7 +120,7 @@ function ParkReasonWords({ op }: { readonly op: Op }) {
   if (op.parked === 'corrupt') {
     return <Trans>This can no longer be read on this device. What remains is kept: report it, or save its file.</Trans>;
   }
-  const reason = code === null ? '' : i18n._(ERROR_TITLES[code]);
+  const reason = code !== null && Object.hasOwn(ERROR_TITLES, code) ? i18n._(ERROR_TITLES[code]) : '';
   return (
     <>
       {reason} <Trans>The server refused the step at {at}.</Trans>
