@@ -43,9 +43,11 @@ import { Route as SignedInAccountDataRouteImport } from './routes/_signed-in.acc
 import { Route as SignedInAccountDevicesRouteImport } from './routes/_signed-in.account.devices';
 import { Route as SignedInAccountLocaleRouteImport } from './routes/_signed-in.account.locale';
 import { Route as SignedInAccountMembersRouteImport } from './routes/_signed-in.account.members';
+import { Route as SignedInAccountNotificationsRouteImport } from './routes/_signed-in.account.notifications';
 import { Route as SignedInAccountPasswordRouteImport } from './routes/_signed-in.account.password';
 import { Route as SignedInAccountPaymentSourcesRouteImport } from './routes/_signed-in.account.payment-sources';
 import { Route as SignedInAccountProfileRouteImport } from './routes/_signed-in.account.profile';
+import { Route as SignedInAccountSecondFactorRouteImport } from './routes/_signed-in.account.second-factor';
 import { Route as SignedInBillingIndexRouteImport } from './routes/_signed-in.billing.index';
 import { Route as SignedInBillingInvoicesRouteImport } from './routes/_signed-in.billing.invoices';
 import { Route as SignedInBillingPayoutsRouteImport } from './routes/_signed-in.billing.payouts';
@@ -257,6 +259,12 @@ const SignedInAccountMembersRoute = SignedInAccountMembersRouteImport.update({
   path: '/members',
   getParentRoute: () => SignedInAccountRoute,
 } as any);
+const SignedInAccountNotificationsRoute =
+  SignedInAccountNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => SignedInAccountRoute,
+  } as any);
 const SignedInAccountPasswordRoute = SignedInAccountPasswordRouteImport.update({
   id: '/password',
   path: '/password',
@@ -273,6 +281,12 @@ const SignedInAccountProfileRoute = SignedInAccountProfileRouteImport.update({
   path: '/profile',
   getParentRoute: () => SignedInAccountRoute,
 } as any);
+const SignedInAccountSecondFactorRoute =
+  SignedInAccountSecondFactorRouteImport.update({
+    id: '/second-factor',
+    path: '/second-factor',
+    getParentRoute: () => SignedInAccountRoute,
+  } as any);
 const SignedInBillingIndexRoute = SignedInBillingIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -535,9 +549,11 @@ export interface FileRoutesByFullPath {
   '/account/devices': typeof SignedInAccountDevicesRoute;
   '/account/locale': typeof SignedInAccountLocaleRoute;
   '/account/members': typeof SignedInAccountMembersRoute;
+  '/account/notifications': typeof SignedInAccountNotificationsRoute;
   '/account/password': typeof SignedInAccountPasswordRoute;
   '/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
+  '/account/second-factor': typeof SignedInAccountSecondFactorRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/billing/payouts': typeof SignedInBillingPayoutsRoute;
   '/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
@@ -612,9 +628,11 @@ export interface FileRoutesByTo {
   '/account/devices': typeof SignedInAccountDevicesRoute;
   '/account/locale': typeof SignedInAccountLocaleRoute;
   '/account/members': typeof SignedInAccountMembersRoute;
+  '/account/notifications': typeof SignedInAccountNotificationsRoute;
   '/account/password': typeof SignedInAccountPasswordRoute;
   '/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/account/profile': typeof SignedInAccountProfileRoute;
+  '/account/second-factor': typeof SignedInAccountSecondFactorRoute;
   '/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/billing/payouts': typeof SignedInBillingPayoutsRoute;
   '/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
@@ -693,9 +711,11 @@ export interface FileRoutesById {
   '/_signed-in/account/devices': typeof SignedInAccountDevicesRoute;
   '/_signed-in/account/locale': typeof SignedInAccountLocaleRoute;
   '/_signed-in/account/members': typeof SignedInAccountMembersRoute;
+  '/_signed-in/account/notifications': typeof SignedInAccountNotificationsRoute;
   '/_signed-in/account/password': typeof SignedInAccountPasswordRoute;
   '/_signed-in/account/payment-sources': typeof SignedInAccountPaymentSourcesRoute;
   '/_signed-in/account/profile': typeof SignedInAccountProfileRoute;
+  '/_signed-in/account/second-factor': typeof SignedInAccountSecondFactorRoute;
   '/_signed-in/billing/invoices': typeof SignedInBillingInvoicesRouteWithChildren;
   '/_signed-in/billing/payouts': typeof SignedInBillingPayoutsRoute;
   '/_signed-in/billing/pre-invoices': typeof SignedInBillingPreInvoicesRouteWithChildren;
@@ -774,9 +794,11 @@ export interface FileRouteTypes {
     | '/account/devices'
     | '/account/locale'
     | '/account/members'
+    | '/account/notifications'
     | '/account/password'
     | '/account/payment-sources'
     | '/account/profile'
+    | '/account/second-factor'
     | '/billing/invoices'
     | '/billing/payouts'
     | '/billing/pre-invoices'
@@ -851,9 +873,11 @@ export interface FileRouteTypes {
     | '/account/devices'
     | '/account/locale'
     | '/account/members'
+    | '/account/notifications'
     | '/account/password'
     | '/account/payment-sources'
     | '/account/profile'
+    | '/account/second-factor'
     | '/billing/invoices'
     | '/billing/payouts'
     | '/billing/pre-invoices'
@@ -931,9 +955,11 @@ export interface FileRouteTypes {
     | '/_signed-in/account/devices'
     | '/_signed-in/account/locale'
     | '/_signed-in/account/members'
+    | '/_signed-in/account/notifications'
     | '/_signed-in/account/password'
     | '/_signed-in/account/payment-sources'
     | '/_signed-in/account/profile'
+    | '/_signed-in/account/second-factor'
     | '/_signed-in/billing/invoices'
     | '/_signed-in/billing/payouts'
     | '/_signed-in/billing/pre-invoices'
@@ -1238,6 +1264,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAccountMembersRouteImport;
       parentRoute: typeof SignedInAccountRoute;
     };
+    '/_signed-in/account/notifications': {
+      id: '/_signed-in/account/notifications';
+      path: '/notifications';
+      fullPath: '/account/notifications';
+      preLoaderRoute: typeof SignedInAccountNotificationsRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
     '/_signed-in/account/password': {
       id: '/_signed-in/account/password';
       path: '/password';
@@ -1257,6 +1290,13 @@ declare module '@tanstack/react-router' {
       path: '/profile';
       fullPath: '/account/profile';
       preLoaderRoute: typeof SignedInAccountProfileRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
+    '/_signed-in/account/second-factor': {
+      id: '/_signed-in/account/second-factor';
+      path: '/second-factor';
+      fullPath: '/account/second-factor';
+      preLoaderRoute: typeof SignedInAccountSecondFactorRouteImport;
       parentRoute: typeof SignedInAccountRoute;
     };
     '/_signed-in/billing/': {
@@ -1556,9 +1596,11 @@ interface SignedInAccountRouteChildren {
   SignedInAccountDevicesRoute: typeof SignedInAccountDevicesRoute;
   SignedInAccountLocaleRoute: typeof SignedInAccountLocaleRoute;
   SignedInAccountMembersRoute: typeof SignedInAccountMembersRoute;
+  SignedInAccountNotificationsRoute: typeof SignedInAccountNotificationsRoute;
   SignedInAccountPasswordRoute: typeof SignedInAccountPasswordRoute;
   SignedInAccountPaymentSourcesRoute: typeof SignedInAccountPaymentSourcesRoute;
   SignedInAccountProfileRoute: typeof SignedInAccountProfileRoute;
+  SignedInAccountSecondFactorRoute: typeof SignedInAccountSecondFactorRoute;
   SignedInAccountIndexRoute: typeof SignedInAccountIndexRoute;
 }
 
@@ -1569,9 +1611,11 @@ const SignedInAccountRouteChildren: SignedInAccountRouteChildren = {
   SignedInAccountDevicesRoute: SignedInAccountDevicesRoute,
   SignedInAccountLocaleRoute: SignedInAccountLocaleRoute,
   SignedInAccountMembersRoute: SignedInAccountMembersRoute,
+  SignedInAccountNotificationsRoute: SignedInAccountNotificationsRoute,
   SignedInAccountPasswordRoute: SignedInAccountPasswordRoute,
   SignedInAccountPaymentSourcesRoute: SignedInAccountPaymentSourcesRoute,
   SignedInAccountProfileRoute: SignedInAccountProfileRoute,
+  SignedInAccountSecondFactorRoute: SignedInAccountSecondFactorRoute,
   SignedInAccountIndexRoute: SignedInAccountIndexRoute,
 };
 
