@@ -1,6 +1,7 @@
 import type { ListMeta } from '#contract/answers/list.ts';
 import type { Offer } from '#freight/offer/offer.ts';
 import type { User } from '#freight/user/user.ts';
+import { setClockAhead } from '../support/device-clock.ts';
 import { expect, journey } from '../support/journey.ts';
 import type { Lading } from '../support/lading.ts';
 
@@ -93,7 +94,7 @@ journey(
 
     // Without network the same list is here, as old as it is; and so is what of it fits another question.
     await context.setOffline(true);
-    await page.clock.setSystemTime(Date.now() + 12 * MINUTE);
+    await setClockAhead(page, 12 * MINUTE);
     await page.reload();
     const strip = page.locator('a', { has: page.getByRole('status') }).first();
     await expect(strip).toContainText(/Offline.*List from \d/);

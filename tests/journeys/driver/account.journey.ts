@@ -1,4 +1,5 @@
 import type { User } from '#freight/user/user.ts';
+import { setClockAhead } from '../support/device-clock.ts';
 import { expect, journey } from '../support/journey.ts';
 
 journey(
@@ -20,7 +21,7 @@ journey(
     const path = `/v2/companies/${companies[0]?.uuid}/missions/${mission.uuid}/change-driver`;
     await office.request('dispatcher', 'POST', path, { driver: null });
     await office.request('dispatcher', 'POST', path, { driver: mission.driver?.uuid });
-    await page.clock.setSystemTime(Date.now() + 60_000);
+    await setClockAhead(page, 60_000);
     await page.reload();
     await expect(bell).toHaveAccessibleName('Notifications, 2');
     await bell.click();

@@ -1,5 +1,6 @@
 import { nextStep } from '#freight/mission/states.ts';
 import type { User } from '#freight/user/user.ts';
+import { setClockAhead } from '../support/device-clock.ts';
 import { expect, journey } from '../support/journey.ts';
 
 const MINUTE = 60_000;
@@ -96,7 +97,7 @@ journey(
     // A server that is down: what was read stays, with its time on the strip, until it can be read again.
     const strip = page.locator('a', { has: page.getByRole('status') }).first();
     const isUp = link.trouble(({ path }) => /\/missions\?/.test(path), { kind: 'answered', status: 500, body: 'down' });
-    await page.clock.setSystemTime(Date.now() + MINUTE);
+    await setClockAhead(page, MINUTE);
     await page.goto('/missions');
     await expect(strip).toContainText(/Offline.*List from \d/);
     await expect(rows).toHaveCount(open.length);
@@ -107,7 +108,7 @@ journey(
 
     await context.setOffline(true);
     await expect(strip).toContainText(/Offline.*List from \d/);
-    await page.clock.setSystemTime(Date.now() + 5.5 * HOUR);
+    await setClockAhead(page, 5.5 * HOUR);
     await page.reload();
     await expect(rows).toHaveCount(open.length);
     await expect(strip).toContainText(/Offline for 5\sh.*, list may be out of date/);
