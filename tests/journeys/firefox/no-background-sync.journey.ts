@@ -29,7 +29,9 @@ journey('Firefox, which has no Background Sync, sends each step once from the op
     await page.locator('::-p-aria(Missions[role="heading"])').wait();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto(`${lading.url}/account/devices`);
+    // By setting, a step waits until it is sent by hand.
     await page.locator('input[role=switch]').click();
+    await page.locator('input[role=switch]:checked').wait();
 
     // The network returns while the page is open.
     let ends = lading.link.down();
