@@ -4,18 +4,21 @@ import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { VatAnswer } from '#server/adapters/vat-numbers/vat-numbers.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
+import { json } from '#server/database/sql.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { jpegPage } from '#tests/support/pages.ts';
+import { readPdf } from '#tests/support/pdf-text.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
 import { StatementSpy } from '#tests/support/statement-spy.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
 
 const DAY = 24 * HOUR;
+const EMITTED = { grams: 69_912, factor: 95, source: 'GLEC Framework', version: '3.0, table 8', metres: 118_000 };
 const api = testApi();
 let cast: Cast;
 
@@ -111,6 +114,34 @@ describe('a delivered shipment', () => {
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
     expect((await get(`/invoices/${uuid}/document`)).rawPayload.equals(pdf.rawPayload)).toBe(true);
+  });
+
+  it('says what of the transport is fuel and what it emitted, as they were booked, in the language of its company', async () => {
+    const { db } = api().context;
+    await db.updateTable('companies').set({ language: 'fr' }).where('uuid', '=', cast.shipper).execute();
+    const shipment = await deliver();
+    const booked = { share: 285, index: 1036, tariff: '2026-01' };
+    const co2 = { ...EMITTED, distance_basis: 'estimated' as const };
+    await db
+      .updateTable('shipments')
+      .set({ energy: JSON.stringify(booked), co2: json<typeof co2>(co2) })
+      .where('uuid', '=', shipment)
+      .execute();
+    const [{ uuid } = { uuid: '' }] = (await invoices()).items;
+    const energy = { ...booked, amount: 17_100 };
+    const waiting = (await get(`/invoices/${uuid}`)).json<WholeInvoice>();
+    expect(waiting).toMatchObject({ energy, emissions: co2 });
+    await doWork(api().context);
+    // What was frozen stays, whatever becomes of the shipment.
+    await db.updateTable('shipments').set({ energy: JSON.stringify({ ...booked, share: 1 }) }).execute();
+    expect((await get(`/invoices/${uuid}`)).json()).toMatchObject({ energy, emissions: waiting.emissions });
+    const { text } = await readPdf((await get(`/invoices/${uuid}/document`)).rawPayload);
+    const read = text.replaceAll(/\s+/g, ' ');
+    expect(read).toContain('28,5 % du transport, à un indice gazole de 103,6 (tarif 2026-01).');
+    expect(read).toContain('Distance routière, estimation.');
+    expect(read).toMatch(/69,9 kg CO₂e/);
+    expect(read).toMatch(/118 km × 95 g CO₂e par tonne-km, du puits à la roue\. GLEC Framework 3\.0, table 8\./);
+    expect((await get(`/invoices/${uuid}/document?part=xml`)).body).toContain('171,00');
   });
 
   it('is billed once, whatever is done again', async () => {

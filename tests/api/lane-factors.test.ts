@@ -141,13 +141,14 @@ describe('agreed prices', () => {
     const booked = await shipper(`/quotation-prices/${lading?.uuid}/acceptation`, {
       payment_plan: 'immediate_cc_authorization',
     });
-    const { base_value, passed_on } = await api()
+    const { base_value, passed_on, energy } = await api()
       .context.db.selectFrom('shipments')
-      .select(['base_value', 'passed_on'])
+      .select(['base_value', 'passed_on', 'energy'])
       .where('uuid', '=', booked.json<Shipment>().uuid)
       .executeTakeFirstOrThrow();
     expect(base_value).toBe(again(1000).find(({ type }) => type === 'lading')?.value);
     expect(passed_on).toBe(0);
+    expect(energy).toEqual({ share: 280, index: row.basis.fuel, tariff: row.basis.tariff });
   });
 
   it('are learnt once a night, by one of several servers', async () => {

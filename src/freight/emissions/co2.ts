@@ -38,6 +38,10 @@ export const BookedEmissions = v.object({
 });
 export type BookedEmissions = v.InferOutput<typeof BookedEmissions>;
 
+/** The same on an invoice, with the gross mass that was carried, in kg. */
+export const BilledEmissions = v.object({ ...BookedEmissions.entries, kilograms: Whole });
+export type BilledEmissions = v.InferOutput<typeof BilledEmissions>;
+
 /** What is kept of a shipment's emissions. */
 export function bookedEmissions(kilograms: number, metres: number, isEstimated: boolean): BookedEmissions {
   const { grams: factor, source, version } = ROAD_FACTOR;

@@ -34,7 +34,8 @@ const NAMESPACES = {
  */
 export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
   const { type, number, issued, seller, customer, order, served } = invoice;
-  const notes = legalNotes(type).map(({ code, text }) =>
+  const said = invoice.notes.map((text) => ({ code: null, text }));
+  const notes = [...said, ...legalNotes(type)].map(({ code, text }) =>
     ram('IncludedNote', leaf('Content', text), code !== null && leaf('SubjectCode', code)),
   );
   const inScope = invoice.tax.category !== 'O';

@@ -35,6 +35,8 @@ export interface ElectronicInvoice {
   /** The customer's own reference, where they gave one. */
   readonly order: string;
   readonly lines: readonly { readonly name: string; readonly amount: number }[];
+  /** What it says besides the sentences of the law, in the customer's language. */
+  readonly notes: readonly string[];
   readonly tax: VatRule;
   readonly totals: Totals;
   /** Null where it is agreed elsewhere how it is paid. */

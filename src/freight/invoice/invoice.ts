@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { BilledEmissions } from '../emissions/co2.ts';
 import { Cents, CURRENCY } from '../money/money.ts';
+import { BilledEnergy } from '../price/energy.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
@@ -61,11 +63,16 @@ const TransferTerms = v.object({
   reference: v.string(),
 });
 
-/** An invoice with all that stands on it. The three are null until it is issued. */
+/**
+ * An invoice with all that stands on it. The last three are null until it is issued; `energy` and `emissions` where it
+ * charges no transport, or its transport was booked before they were kept.
+ */
 export const WholeInvoice = v.object({
   ...Invoice.entries,
   lines: v.array(InvoiceLine),
   claims: v.array(Claim),
+  energy: v.nullable(BilledEnergy),
+  emissions: v.nullable(BilledEmissions),
   vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: Count })),
   customer: v.nullable(InvoiceParty),
   transfer: v.nullable(TransferTerms),

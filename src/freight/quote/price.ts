@@ -2,6 +2,7 @@ import type { IsHoliday } from '../calendar/holidays.ts';
 import { countriesOnWay } from '../driving-time/bans.ts';
 import { standstills } from '../driving-time/standstills.ts';
 import { timesPerMille } from '../money/money.ts';
+import { energyPart } from '../price/energy.ts';
 import { LINE_KEYS, type PriceLine } from '../price/price-line.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
 import { type ChargeableLoad, chargeableLength } from './chargeable.ts';
@@ -169,7 +170,7 @@ function sum({ type, dates, transport, parts, offered, value, others, market }: 
     parts,
     offer: offered + passedOn(others, market),
     value,
-    energy: timesPerMille(transport.amount, market.tariff.fuel.share),
+    energy: energyPart(transport.amount, market.tariff.fuel.share),
     pickup: dates.pickup,
     delivery: dates.delivery,
   };

@@ -25,6 +25,9 @@ export interface InvoiceContent {
     readonly from: string;
     readonly to: string;
   };
+  /** The fuel in it, and the greenhouse gases of its transport; missing on invoices from before they were kept. */
+  readonly energy?: WholeInvoice['energy'];
+  readonly emissions?: WholeInvoice['emissions'];
   /** Proof that the customer's VAT number was valid, where it was asked for. */
   readonly consultation: string | null;
   readonly language: Locale;

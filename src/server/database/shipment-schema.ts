@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { BookedEmissions } from '#freight/emissions/co2.ts';
 import type { Load } from '#freight/load/load.ts';
 import type { PaymentPlan } from '#freight/money/money.ts';
+import type { BookedEnergy } from '#freight/price/energy.ts';
 import type { PriceLine } from '#freight/price/price-line.ts';
 import type { CANCELLATION_REASONS, CANCELLATION_TYPES, ShipmentBrand } from '#freight/shipment/shipment.ts';
 import type { ShipmentState } from '#freight/shipment/state.ts';
@@ -56,6 +57,7 @@ export interface Shipments {
   insured_value: number | null;
   distance_estimated: Generated<boolean>;
   co2: Json<BookedEmissions> | null;
+  energy: ColumnType<BookedEnergy | null, string | undefined, string>;
   cancelled_at: Timestamp | null;
   cancellation_type: (typeof CANCELLATION_TYPES)[number] | null;
   cancellation_reason: (typeof CANCELLATION_REASONS)[number] | null;

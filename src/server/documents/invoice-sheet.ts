@@ -8,6 +8,7 @@ import { countryName, formatDay } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
 import type { Say } from './order-parts.ts';
+import { transportNotes } from './transport-notes.ts';
 
 /** All that `invoice.typ` sets, in words of the customer's language. The law's sentences are in French too. */
 export function invoiceSheet(
@@ -44,6 +45,7 @@ export function invoiceSheet(
       { label: say(WORDS.vat, { rate: vat.rate }), amount: euros(invoice.vat_amount) },
     ],
     gross: { label: say(WORDS.gross), amount: euros(invoice.vat_included_amount) },
+    notes: transportNotes(content, translator),
     transfer: content.paid === undefined ? transferLines(invoice, say) : null,
     paid: content.paid === undefined ? null : say(WORDS.paid, { day: formatDay(locale, content.paid.day) }),
     legal: [...exemption(vat, say), ...legalNotes('380').map(({ text }) => text)],

@@ -4,6 +4,7 @@ import type { Totals } from '#freight/invoice/totals.ts';
 import type { InvoiceContent } from '../database/money-schema.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
+import { transportNotes } from './transport-notes.ts';
 
 /** What is frozen of an issued invoice. */
 interface Issued {
@@ -35,6 +36,7 @@ export function electronicInvoice(
     customer: { ...customer, siren: sirenOf(customer) },
     order: shipment.order,
     lines: lines.map(({ key, amount }) => ({ name: translator.say(language, WORDS[key]), amount: sign * amount })),
+    notes: transportNotes(content, translator).map(({ label, amount, why }) => `${label}: ${amount}. ${why}`),
     tax: content.vat,
     totals: { net: sign * totals.net, vat: sign * totals.vat, gross: sign * totals.gross },
     transfer: { holder, iban, bic, reference: creditorReference(number) },

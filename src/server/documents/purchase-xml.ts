@@ -31,6 +31,7 @@ export function electronicPurchase(
     customer,
     order: mission.reference,
     lines: lines.map(({ key, amount }) => ({ name: translator.say(language, WORDS[key]), amount })),
+    notes: [],
     tax: content.vat,
     totals,
     transfer: null,

@@ -45,6 +45,7 @@ const PLAIN: ElectronicInvoice = {
   },
   order: 'PO-7741',
   lines: LINES,
+  notes: ['Gases < 70 kg'],
   tax: { category: 'S', rate: 20 },
   totals: totalsOf(LINES, { category: 'S', rate: 20 }),
   transfer: TRANSFER,

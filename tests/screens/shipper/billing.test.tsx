@@ -65,6 +65,16 @@ const WHOLE: WholeInvoice = {
     { key: 'tail_lift', amount: 3_000, quantity: 1, unit: 'piece', rule: 'tail_lift' },
   ],
   claims: [],
+  energy: { share: 280, index: 1036, tariff: '2026-01', amount: 15_400 },
+  emissions: {
+    grams: 69_912,
+    factor: 95,
+    source: 'GLEC Framework',
+    version: '3.0, table 8',
+    metres: 118_000,
+    distance_basis: 'planned',
+    kilograms: 6240,
+  },
   vat: { category: 'S', rate: 20 },
   customer: null,
   transfer: { holder: 'Lading SAS', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', reference: 'RF18F202603187' },
@@ -140,8 +150,11 @@ test('an invoice opens with its lines, its VAT and how to pay it', async () => {
   await row('F-2026-03187').click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'F-2026-03187' })).toBeVisible();
   const lines = page.getByRole('region', { name: 'Lines' });
-  await expect.element(lines).toMatchTextContent(/Transport€550\.00ContestTail lift€30\.00/);
+  await expect.element(lines).toMatchTextContent(/Transport.*132 km.*€550\.00ContestTail lift.*€30\.00/);
   await expect.element(lines).toMatchTextContent(/VAT 20%€116\.00Total incl\. VAT€696\.00/);
+  const facts = page.getByRole('region', { name: 'Fuel and emissions' });
+  await expect.element(facts).toMatchTextContent(/28\.0% of the transport, at a diesel index of 103\.6.*€154\.00/);
+  await expect.element(facts).toMatchTextContent(/6\.2 t × 118 km × 95 g.*GLEC Framework 3\.0, table 8.*69\.9 kg CO2e/);
   await expect.element(page.getByRole('region', { name: 'Pay by transfer' })).toMatchTextContent(/RF18F202603187/);
   await expect.element(page.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Invoice as PDF' })).toBeVisible();

@@ -56,8 +56,12 @@ function LineName({ name }: { readonly name: LineKey }) {
   }
 }
 
+interface LineReasonProps {
+  readonly line: Pick<PriceLine, 'rule' | 'quantity' | 'key'>;
+}
+
 /** Why a line is what it is: its rule, with the figures it was applied to. */
-function LineReason({ line: { rule, quantity, key } }: { readonly line: PriceLine }) {
+export function LineReason({ line: { rule, quantity, key } }: LineReasonProps) {
   const format = useFormat();
   const count = format.number(quantity);
   switch (rule) {

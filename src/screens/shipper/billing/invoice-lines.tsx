@@ -6,6 +6,7 @@ import type { WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { InvoiceLine } from '#freight/invoice/invoice-line.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { LineWord } from '../../parts/invoice/line-word.tsx';
+import { LineReason } from '../../parts/price/price-lines.tsx';
 import styles from './billing.module.css';
 import { ContestDialog } from './contest-dialog.tsx';
 
@@ -22,8 +23,15 @@ export function InvoiceLines({ invoice }: { readonly invoice: WholeInvoice }) {
       <dl className={styles.lines}>
         {lines.map((line) => (
           <div key={line.key}>
-            <dt id={`${ids}-${line.key}`}>
-              <LineWord line={line.key} />
+            <dt>
+              <span id={`${ids}-${line.key}`}>
+                <LineWord line={line.key} />
+              </span>
+              {'rule' in line && (
+                <div className={styles.why}>
+                  <LineReason line={line} />
+                </div>
+              )}
             </dt>
             <dd>{format.money(line.amount)}</dd>
             {contestable.includes(line) && (

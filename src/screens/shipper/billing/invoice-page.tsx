@@ -20,6 +20,7 @@ import { ClaimsPaper } from './claims-paper.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
+import { TransportFacts } from './transport-facts.tsx';
 
 /** An invoice with its lines and how it is paid; one that is not issued yet says what it waits for. */
 export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
@@ -96,6 +97,7 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
           <InvoiceLines invoice={invoice} />
         </PaperBody>
       </Paper>
+      <TransportFacts energy={invoice.energy} emissions={invoice.emissions} />
       {invoice.claims.length > 0 && <ClaimsPaper claims={invoice.claims} />}
       {invoice.transfer !== null && (invoice.amount_due ?? 0) > 0 && (
         <TransferPanel transfer={invoice.transfer} amount={invoice.amount_due ?? 0} />

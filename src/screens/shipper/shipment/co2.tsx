@@ -3,6 +3,7 @@ import { Cells, NumberCell } from '#design/cells/cells.tsx';
 import { Paper, PaperBody } from '#design/paper/paper.tsx';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { EmissionsWhy } from '../../parts/shipment/emissions-why.tsx';
 import styles from './shipment.module.css';
 
 interface Co2Props {
@@ -15,12 +16,6 @@ interface Co2Props {
 export function Co2({ co2, weight }: Co2Props) {
   const format = useFormat();
   if (co2 === null) return null;
-  const { source, version } = co2;
-  const [tonnes, distance, factor] = [
-    format.number(weight / 1000, 1),
-    format.kilometres(co2.metres),
-    format.number(co2.factor),
-  ];
   return (
     <Paper>
       <Cells flush>
@@ -41,18 +36,7 @@ export function Co2({ co2, weight }: Co2Props) {
         </NumberCell>
       </Cells>
       <PaperBody className={styles.second}>
-        <p>
-          <Trans>
-            {tonnes} t × {distance} × {factor} g per tonne-km. {source} {version}.
-          </Trans>
-        </p>
-        <p>
-          {co2.distance_basis === 'estimated' ? (
-            <Trans>Road distance, estimated.</Trans>
-          ) : (
-            <Trans>Planned road distance.</Trans>
-          )}
-        </p>
+        <EmissionsWhy co2={co2} weight={weight} />
       </PaperBody>
     </Paper>
   );

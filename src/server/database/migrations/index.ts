@@ -41,6 +41,7 @@ import * as claims from './0076-claims.ts';
 import * as answeredContests from './0077-answered-contests.ts';
 import * as shipmentImports from './0080-shipment-imports.ts';
 import * as companyDocuments from './0081-company-documents.ts';
+import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
 import * as customPrices from './0083-custom-prices.ts';
 import * as laneFactors from './0084-lane-factors.ts';
 import * as agreedByLane from './0085-agreed-by-lane.ts';
@@ -118,4 +119,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0081-company-documents': companyDocuments,
   '0089-second-factors': secondFactors,
   '0090-notification-choices': notificationChoices,
+  '0111-fuel-of-shipments': fuelOfShipments,
 };

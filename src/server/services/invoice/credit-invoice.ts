@@ -61,7 +61,7 @@ export async function creditInvoice(
   const lines = isWhole
     ? content.lines.map((line) => ({ ...line, amount: -line.amount }))
     : [{ key: 'credit', amount: -amount } as const];
-  const { paid: _, ...rest } = content;
+  const { paid: _, energy: __, emissions: ___, ...rest } = content;
   const credit = { ...rest, lines, corrects: { uuid, number: invoice.number } };
   const row = newUuid(now);
   await tx

@@ -25,10 +25,12 @@ export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   const { content, number, hash } = row;
-  const lines = content?.lines ?? (await readBillable(db, uuid))?.content.lines ?? [];
+  const charged = content ?? (await readBillable(db, uuid))?.content;
   const invoice: WholeInvoice = {
     ...presentInvoice(row, bookDay(scope.now)),
-    lines,
+    lines: charged?.lines ?? [],
+    energy: charged?.energy ?? null,
+    emissions: charged?.emissions ?? null,
     claims: await claimsOf(db, uuid),
     vat: content?.vat ?? null,
     customer: content?.customer ?? null,

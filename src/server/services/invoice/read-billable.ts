@@ -1,7 +1,11 @@
+import type { Selectable } from 'kysely';
+import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { InvoiceLine } from '#freight/invoice/invoice-line.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { agreedPrice, bookedLines, type ShipmentPrices } from '#freight/price/agreed-price.ts';
+import { billedEnergy } from '#freight/price/energy.ts';
 import type { Reader } from '../../database/open.ts';
+import type { Shipments } from '../../database/shipment-schema.ts';
 
 /** An invoice that is not issued yet, with all that will stand on it but its VAT. */
 export type Billable = NonNullable<Awaited<ReturnType<typeof readBillable>>>;
@@ -17,13 +21,14 @@ export async function readBillable(db: Reader, uuid: string) {
     .select(['s.reference', 's.references', 's.pickup', 's.delivery', 's.distance', 's.payment_plan', 's.cancelled_at'])
     .select(['s.price', 's.booked_price', 's.agreed_price', 's.price_lines', 'm.delivery_completed_at'])
     .select(['c.name', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.vat_number', 'c.language'])
-    .select('c.billing_mode')
+    .select(['s.co2', 's.energy', 's.load', 'c.billing_mode'])
     .where('i.uuid', '=', uuid)
     .where('i.number', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { name, street_name, postal_code, city, country, vat_number } = row;
   const served = row.delivery_completed_at ?? row.cancelled_at ?? row.created_at;
+  const lines = linesOf(row);
   return {
     uuid: row.uuid,
     company_uuid: row.company_uuid,
@@ -33,7 +38,9 @@ export async function readBillable(db: Reader, uuid: string) {
     payment_plan: row.payment_plan,
     customer: { name, street_name, postal_code, city, country, vat_number },
     content: {
-      lines: linesOf(row),
+      lines,
+      energy: billedEnergy(lines, row.energy),
+      emissions: emissionsOf(row),
       service_day: bookDay(served.getTime()),
       shipment: {
         reference: row.reference,
@@ -44,6 +51,15 @@ export async function readBillable(db: Reader, uuid: string) {
       language: row.language,
     },
   };
+}
+
+/** What was kept of the gases at the booking; the invoice of the transport says it, none of its extra charges. */
+function emissionsOf({ type, co2, load }: Emitted): WholeInvoice['emissions'] {
+  return type !== 'mission_main' || co2 === null ? null : { ...co2, kilograms: load.weight };
+}
+
+interface Emitted extends Pick<Selectable<Shipments>, 'co2' | 'load'> {
+  readonly type: InvoiceType;
 }
 
 type Charged = Parameters<typeof bookedLines>[0] &

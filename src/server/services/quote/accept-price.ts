@@ -3,6 +3,7 @@ import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import { bookedEmissions } from '#freight/emissions/co2.ts';
 import type { PaymentPlan } from '#freight/money/money.ts';
 import { withTransportChanged } from '#freight/price/agreed-price.ts';
+import type { BookedEnergy } from '#freight/price/energy.ts';
 import { judgeNamedPrice, ownPriceOf } from '#freight/quote/custom-price.ts';
 import { passedOn } from '#freight/quote/price.ts';
 import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
@@ -89,6 +90,7 @@ export async function acceptPrice(
       base_value: baseValue(quoted, isHoliday),
       passed_on: passedOn(price.lines, { tariff: tariffOf(quoted.basis.tariff) }),
       distance_estimated: quoted.distance_estimated,
+      energy: json(energyOf(quoted.basis)),
       co2: json(bookedEmissions(load.weight, quoted.distance, quoted.distance_estimated)),
     })
     .execute();
@@ -158,6 +160,11 @@ function baseValue(quoted: Quoted, isHoliday: IsHoliday): number | null {
   const route = { metres, driving: quoted.driving_seconds * 1000, estimated };
   const { prices } = quote(request, { now: basis.now, route, market, paysByInvoice: false });
   return prices.find(({ type, dateType }) => type === price.type && dateType === price.dateType)?.value ?? null;
+}
+
+/** The fuel in the price, by the tariff it was quoted in. */
+function energyOf({ tariff: version, fuel: index }: Quoted['basis']): BookedEnergy {
+  return { share: tariffOf(version).fuel.share, index, tariff: version };
 }
 
 /** Our own price beside a named one, and the tariff both are of. */

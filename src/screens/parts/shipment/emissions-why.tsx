@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro';
+import type { BookedEmissions } from '#freight/emissions/co2.ts';
+import { useFormat } from '../format/use-format.ts';
+
+interface EmissionsWhyProps {
+  readonly co2: BookedEmissions;
+  /** Gross, in kg. */
+  readonly weight: number;
+}
+
+/** The sum that emissions came about by, the factor's source, and what the distance is. */
+export function EmissionsWhy({ co2, weight }: EmissionsWhyProps) {
+  const format = useFormat();
+  const { source, version } = co2;
+  const [tonnes, distance, factor] = [
+    format.number(weight / 1000, 1),
+    format.kilometres(co2.metres),
+    format.number(co2.factor),
+  ];
+  return (
+    <>
+      <p>
+        <Trans>
+          {tonnes} t × {distance} × {factor} g per tonne-km. {source} {version}.
+        </Trans>
+      </p>
+      <p>
+        {co2.distance_basis === 'estimated' ? (
+          <Trans>Road distance, estimated.</Trans>
+        ) : (
+          <Trans>Planned road distance.</Trans>
+        )}
+      </p>
+    </>
+  );
+}
