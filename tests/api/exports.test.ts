@@ -6,9 +6,11 @@ import { json } from '#server/database/sql.ts';
 import type { ShipmentScope } from '#server/identity/grants.ts';
 import { shipmentRows } from '#server/services/export/shipment-rows.ts';
 import { testApi } from '#tests/support/api.ts';
+import { addBid } from '#tests/support/bids.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
+import { expectViolations } from '#tests/support/problems.ts';
 import { type Cast, TOURCOING } from '#tests/support/scene.ts';
 
 const api = testApi();
@@ -132,6 +134,27 @@ describe('an export of shipments', () => {
     expect(await days('?state=completed,cancelled')).toEqual(['2026-03-11', '2026-03-10']);
     expect(await days('?start_date=2026-03-11&end_date=2026-03-31')).toEqual(['2026-03-11']);
     expect((await ask('?state=draft')).statusCode).toBe(422);
+  });
+
+  it('is of what a list or a search shows', async () => {
+    const { context } = api();
+    const pickup = (date: string) => stopAt(TOURCOING, { slot: { date } });
+    const late = new Date(context.now() + 30 * 60_000);
+    const soon = await addOffer(context, cast.shipper, { pickup: pickup('2026-03-18'), expiresAt: late.toISOString() });
+    const bid = await addOffer(context, cast.shipper, { pickup: pickup('2026-03-19') });
+    await addBid(context, { company: cast.carrier, offer: bid });
+    const days = async (query: string) => valuesOf((await ask(query)).body).map((row) => row['Pickup: day']);
+    expect(await days('?state=available')).toEqual(['2026-03-19', '2026-03-18']);
+    expect(await days('?state=available&has_pending_proposals=1')).toEqual(['2026-03-19']);
+    expect(await days('?expires_in=3600')).toEqual(['2026-03-18']);
+    expect(await days('?tracking=to_pickup')).toEqual([]);
+    const { reference } = await context.db
+      .selectFrom('shipments')
+      .select('reference')
+      .where('uuid', '=', soon)
+      .executeTakeFirstOrThrow();
+    expect(await days(`?q=${reference}`)).toEqual(['2026-03-18']);
+    expectViolations(await ask('?q=ab'), ['q', 'search_too_short']);
   });
 
   it('has every row once, however many batches they come in', async () => {

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import type { VatAnswer } from '#server/adapters/vat-numbers/vat-numbers.ts';
-import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { json } from '#server/database/sql.ts';
+import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';
@@ -133,7 +133,10 @@ describe('a delivered shipment', () => {
     expect(waiting).toMatchObject({ energy, emissions: co2 });
     await doWork(api().context);
     // What was frozen stays, whatever becomes of the shipment.
-    await db.updateTable('shipments').set({ energy: JSON.stringify({ ...booked, share: 1 }) }).execute();
+    await db
+      .updateTable('shipments')
+      .set({ energy: JSON.stringify({ ...booked, share: 1 }) })
+      .execute();
     expect((await get(`/invoices/${uuid}`)).json()).toMatchObject({ energy, emissions: waiting.emissions });
     const { text } = await readPdf((await get(`/invoices/${uuid}/document`)).rawPayload);
     const read = text.replaceAll(/\s+/g, ' ');

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { DashboardFigures } from '#freight/dashboard/dashboard.ts';
 import { Shipment } from '#freight/shipment/shipment.ts';
-import { LISTED_STATES } from '#freight/shipment/state.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
-import { listOf, PAGE_QUERY, queryList } from './list.ts';
+import { listOf, PAGE_QUERY } from './list.ts';
+import { SHIPMENT_FILTERS } from './shipment.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -30,6 +30,9 @@ const ShipperNotification = v.object({
   read: v.boolean(),
 });
 
+/** What is searched for in shipments. */
+const SearchText = v.pipe(requiredText(100), v.minLength(3, 'search_too_short'));
+
 export const deskAnswers = {
   getDashboard: {
     summary: "Six figures of a shipper's transports between two pickup days, beside as many days right before",
@@ -45,17 +48,19 @@ export const deskAnswers = {
     }),
   },
   exportShipments: {
-    summary: 'The shipments picked up within some days, as CSV or as a workbook; in the language of the request',
+    summary:
+      'The shipments that a list, a search or pickup days ask for, as CSV or as a workbook; in the language of the request',
     query: v.strictObject({
-      state: v.optional(queryList(LISTED_STATES)),
+      ...SHIPMENT_FILTERS,
       start_date: v.optional(CalendarDate),
       end_date: v.optional(CalendarDate),
+      q: v.optional(SearchText),
     }),
     status: 200,
   },
   searchShipments: {
     summary: 'Shipments by reference, place, carrier, driver or plate, the latest pickup first',
-    query: v.strictObject({ ...PAGE_QUERY, q: v.pipe(requiredText(100), v.minLength(3, 'search_too_short')) }),
+    query: v.strictObject({ ...PAGE_QUERY, q: SearchText }),
     status: 200,
     schema: listOf(Shipment),
   },

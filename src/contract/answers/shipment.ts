@@ -10,6 +10,15 @@ import { Instant } from '#freight/values/instant.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY, QueryFlag, queryInteger, queryList } from './list.ts';
 
+/** What a list of shipments can be narrowed to, and an export of them. */
+export const SHIPMENT_FILTERS = {
+  state: v.optional(queryList(LISTED_STATES)),
+  tracking: v.optional(queryList(TRACKING_FILTERS)),
+  has_pending_proposals: v.optional(QueryFlag),
+  expires_in: v.optional(queryInteger(0, 31 * 24 * 3600)),
+  expires_soon: v.optional(QueryFlag),
+};
+
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const shipmentAnswers = {
@@ -17,11 +26,7 @@ export const shipmentAnswers = {
     summary: "The company's shipments; `expires_in` in seconds",
     query: v.strictObject({
       ...PAGE_QUERY,
-      state: v.optional(queryList(LISTED_STATES)),
-      tracking: v.optional(queryList(TRACKING_FILTERS)),
-      has_pending_proposals: v.optional(QueryFlag),
-      expires_in: v.optional(queryInteger(0, 31 * 24 * 3600)),
-      expires_soon: v.optional(QueryFlag),
+      ...SHIPMENT_FILTERS,
       deduplicated: v.optional(QueryFlag),
       sort: v.optional(v.picklist(SHIPMENT_SORTS), '-created_at'),
     }),

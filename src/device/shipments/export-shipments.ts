@@ -1,7 +1,7 @@
 import { exportShipments as exportCall, SHEET_TYPES } from '#contract/desk.ts';
-import type { ShipmentState } from '#freight/shipment/state.ts';
-import type { Days } from '#freight/statistics/periods.ts';
+import type { ShipmentCriteria } from '#freight/shipment/now.ts';
 import { askLongDocument } from '../api/ask.ts';
+import { queryOf } from './shipment-list-query.ts';
 import type { ShipmentOwner } from './shipment-owner.ts';
 
 /** A hundred thousand shipments take a minute or two on a slow line. In milliseconds. */
@@ -10,10 +10,11 @@ const EXPORT_TIMEOUT_MS = 10 * 60_000;
 export type ExportFormat = keyof typeof SHEET_TYPES;
 
 interface Exported {
-  /** Days of the pickup, both included. */
-  readonly days: Days;
-  /** Null is every state. */
-  readonly state: ShipmentState | null;
+  /** Days of the pickup, both included; all where they are missing. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** The list that is exported; null is all shipments. */
+  readonly criteria: ShipmentCriteria | null;
   readonly format: ExportFormat;
 }
 
@@ -25,10 +26,10 @@ interface Exported {
  */
 export function exportShipments(
   { company }: ShipmentOwner,
-  { days, state, format }: Exported,
+  { from, to, criteria, format }: Exported,
   { signal, onReceived }: { readonly signal: AbortSignal; readonly onReceived: (bytes: number) => void },
 ): Promise<Blob> {
-  const query = { start_date: days.from, end_date: days.to, state: state === null ? undefined : [state] };
+  const query = { start_date: from, end_date: to, ...(criteria === null ? {} : queryOf(criteria)) };
   const headers = { accept: SHEET_TYPES[format] };
   return askLongDocument(exportCall, { company, query, headers, signal, timeout: EXPORT_TIMEOUT_MS }, onReceived);
 }

@@ -21,7 +21,8 @@ interface ShipmentPage {
   readonly readAt: number;
 }
 
-function queryOf({ state, tracking, hasPendingProposals, expiresIn }: ShipmentCriteria) {
+/** The filters of a list as the server is asked for them. */
+export function queryOf({ state, tracking, hasPendingProposals, expiresIn }: ShipmentCriteria) {
   return {
     state: [state],
     tracking: tracking === undefined ? undefined : [tracking],

@@ -5,7 +5,14 @@ const BOOKED = { share: 280, index: 1036, tariff: '2026-01' };
 
 describe('the fuel in an invoice', () => {
   it.each([
-    ['of the transport alone', [{ key: 'transport', amount: 93_450 }, { key: 'tail_lift', amount: 8_000 }], 26_166],
+    [
+      'of the transport alone',
+      [
+        { key: 'transport', amount: 93_450 },
+        { key: 'tail_lift', amount: 8_000 },
+      ],
+      26_166,
+    ],
     ['half up', [{ key: 'transport', amount: 12_345 }], 3_457],
     ['of what the price went up by', [{ key: 'price_difference', amount: 5_000 }], 1_400],
   ])('is the booked share %s', (_, lines, amount) => {

@@ -105,8 +105,8 @@ test('an empty state says so; a list that does not load says so and is tried aga
   await expect.element(row('SH-20800')).toBeVisible();
 });
 
-test('shipments of some days are downloaded as a file, in every state or in the one that is shown', async () => {
-  const { server } = await openShipments('/shipments/planned');
+test('the list that is shown is downloaded as a file, of all days or of some', async () => {
+  const { server } = await openShipments('/shipments/planned?tracking=to_pickup');
   const asked: string[] = [];
   server.on('GET', /\/exports\/shipments$/, ({ query }) => {
     asked.push(query.toString());
@@ -122,25 +122,31 @@ test('shipments of some days are downloaded as a file, in every state or in the 
   await dialog.getByRole('textbox', { name: 'First pickup day' }).fill('01/02/2026');
   await last.fill('31/01/2026');
   await dialog.getByRole('radio', { name: 'CSV' }).click();
-  await dialog.getByRole('radio', { name: 'Planned' }).click();
   await dialog.getByRole('button', { name: 'Download the file' }).click();
   await expect.element(last).toHaveAccessibleDescription('The last day is before the first.');
   expect(asked).toEqual([]);
   await last.fill('28/02/2026');
   await dialog.getByRole('button', { name: 'Download the file' }).click();
   await expect.poll(() => saved).toEqual(['Shipments 2026-02-01 to 2026-02-28.csv']);
-  expect(asked).toEqual(['start_date=2026-02-01&end_date=2026-02-28&state=planned']);
+  expect(asked).toEqual(['start_date=2026-02-01&end_date=2026-02-28&state=planned&tracking=to_pickup']);
   await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await dialog.getByRole('radio', { name: 'CSV' }).click();
+  await dialog.getByRole('radio', { name: 'All shipments' }).click();
+  await dialog.getByRole('button', { name: 'Download the file' }).click();
+  await expect.poll(() => saved[1]).toBe('Shipments.csv');
+  expect(asked[1]).toBe('');
 });
 
 test('a file that does not come says why, and the days stay', async () => {
   const { server } = await openShipments('/shipments');
   await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('textbox', { name: 'First pickup day' }).fill('01/02/2026');
   server.on('GET', /\/exports\/shipments$/, 'no network');
   const dialog = page.getByRole('dialog', { name: 'Export shipments' });
   await dialog.getByRole('button', { name: 'Download the file' }).click();
   await expect.element(dialog.getByRole('alert')).toMatchTextContent('Check your Internet connection');
-  await expect.element(dialog.getByRole('textbox', { name: 'First pickup day' })).not.toHaveValue('');
+  await expect.element(dialog.getByRole('textbox', { name: 'First pickup day' })).toHaveValue('01/02/2026');
 });
 
 test('without a network the list and its shipments open as they were read, and say when', async () => {

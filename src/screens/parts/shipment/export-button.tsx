@@ -5,7 +5,7 @@ import type { Days } from '#freight/statistics/periods.ts';
 import { withMoreWords } from '../language/switch-language.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { MissingDialog } from '../page/missing-part.tsx';
-import type { ListedState } from './shipments-filter.ts';
+import type { ShownList } from './shipments-filter.ts';
 
 const ExportDialog = lazyPart(
   () => withMoreWords(import('./export-dialog.tsx')).then((part) => part.ExportDialog),
@@ -13,14 +13,14 @@ const ExportDialog = lazyPart(
 );
 
 interface ExportButtonProps {
-  /** The days that the dialog begins with. */
-  readonly days: Days;
-  /** The state that is looked at. */
-  readonly state?: ListedState;
+  /** The pickup days that the dialog begins with; without them, all days. */
+  readonly days?: Days;
+  /** The list on the screen; without one, all shipments of the days. */
+  readonly shown?: ShownList;
 }
 
 /** Opens the dialog that makes a file of shipments. */
-export function ExportButton({ days, state }: ExportButtonProps) {
+export function ExportButton(props: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -29,7 +29,7 @@ export function ExportButton({ days, state }: ExportButtonProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <ExportDialog days={days} {...(state === undefined ? {} : { state })} onClose={() => setOpen(false)} />
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

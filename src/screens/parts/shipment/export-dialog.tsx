@@ -18,30 +18,29 @@ import { FormFault } from '../form/form-fault.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { useFormat, useLocale } from '../format/use-format.ts';
 import styles from './export-dialog.module.css';
-import { useListWords } from './shipment-state.tsx';
-import type { ListedState } from './shipments-filter.ts';
+import type { ShownList } from './shipments-filter.ts';
 
 /** The form as it is filled in. */
-const ExportValues = v.object({ from: CalendarDate, to: CalendarDate });
+const Day = v.union([v.literal(''), CalendarDate]);
+const ExportValues = v.object({ from: Day, to: Day });
 
 interface ExportDialogProps {
   /** The days that stand there at first. */
-  readonly days: Days;
-  /** The state that is looked at; without one, every state is exported. */
-  readonly state?: ListedState;
+  readonly days?: Days;
+  /** The list on the screen; it is what is exported at first. */
+  readonly shown?: ShownList;
   readonly onClose: () => void;
 }
 
-/** Shipments as a file for a spreadsheet: which days, which states, which kind of file, and how far it is. */
-export function ExportDialog({ days, state, onClose }: ExportDialogProps) {
+/** Shipments as a file for a spreadsheet: which of them, which days, which kind of file, and how far it is. */
+export function ExportDialog({ days, shown, onClose }: ExportDialogProps) {
   const { t } = useLingui();
   const format = useFormat();
   const owner = useShipper();
-  const words = useListWords();
-  const [which, setWhich] = useState<'all' | 'state'>('all');
+  const [which, setWhich] = useState<'shown' | 'all'>(shown === undefined ? 'all' : 'shown');
   const [kind, setKind] = useState<ExportFormat>('xlsx');
   const [received, setReceived] = useState(0);
-  const form = useContractForm(ExportValues, { ...days }, { holds: false });
+  const form = useContractForm(ExportValues, days ?? { from: '', to: '' }, { holds: false });
   const reading = useRef<AbortController>(null);
   // Who closes the dialog does not want the file.
   useEffect(() => () => reading.current?.abort(), []);
@@ -49,14 +48,16 @@ export function ExportDialog({ days, state, onClose }: ExportDialogProps) {
     mutationFn: async ({ from, to }: Days) => {
       reading.current = new AbortController();
       setReceived(0);
-      const asked = { days: { from, to }, state: which === 'state' ? (state ?? null) : null, format: kind };
+      const criteria = which === 'shown' ? (shown?.criteria ?? null) : null;
+      const asked = { from: from || undefined, to: to || undefined, criteria, format: kind };
       const how = { signal: reading.current.signal, onReceived: setReceived };
-      saveDocument(await exportShipments(owner, asked, how), `${t`Shipments ${from} to ${to}`}.${kind}`);
+      const name = from === '' || to === '' ? t`Shipments` : t`Shipments ${from} to ${to}`;
+      saveDocument(await exportShipments(owner, asked, how), `${name}.${kind}`);
     },
     onSuccess: onClose,
   });
   const submit = form.handleSubmit(({ from, to }) => {
-    if (from <= to) return download.mutate({ from, to });
+    if (from === '' || to === '' || from <= to) return download.mutate({ from, to });
     form.setError('to', { type: 'order', message: t`The last day is before the first.` });
     form.setFocus('to');
   });
@@ -82,20 +83,23 @@ export function ExportDialog({ days, state, onClose }: ExportDialogProps) {
         {download.error !== null && <FormFault error={download.error} />}
         <div className={styles.days}>
           <Field label={<Trans>First pickup day</Trans>} error={form.formState.errors.from?.message}>
-            <Controller control={form.control} name="from" render={({ field }) => <Day {...field} />} />
+            <Controller control={form.control} name="from" render={({ field }) => <DayBox {...field} />} />
           </Field>
           <Field label={<Trans>Last pickup day</Trans>} error={form.formState.errors.to?.message}>
-            <Controller control={form.control} name="to" render={({ field }) => <Day {...field} />} />
+            <Controller control={form.control} name="to" render={({ field }) => <DayBox {...field} />} />
           </Field>
         </div>
-        {state !== undefined && (
+        <p className={styles.note}>
+          <Trans>Without days, shipments of every pickup day are exported.</Trans>
+        </p>
+        {shown !== undefined && (
           <Segmented
             label={t`Which shipments`}
             value={which}
             onChange={setWhich}
             segments={[
-              { value: 'all', label: <Trans>All states</Trans> },
-              { value: 'state', label: words[state] },
+              { value: 'shown', label: shown.words },
+              { value: 'all', label: <Trans>All shipments</Trans> },
             ]}
           />
         )}
@@ -121,7 +125,7 @@ export function ExportDialog({ days, state, onClose }: ExportDialogProps) {
   );
 }
 
-function Day(field: ControllerRenderProps<Days>) {
+function DayBox(field: ControllerRenderProps<Days>) {
   const { t } = useLingui();
   const locale = useLocale();
   return <DateInput {...field} locale={locale} pickLabel={t`Calendar`} />;

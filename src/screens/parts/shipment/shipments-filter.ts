@@ -47,3 +47,9 @@ export function criteriaOf(state: ListedState, filter: ListFilter | null): Shipm
   if (filter === 'bids') return { state, hasPendingProposals: true };
   return filter === 'ending' ? { state, expiresIn: EXPIRES_IN } : { state, tracking: filter };
 }
+
+/** What a file can hold instead of all shipments: the list on the screen, in words, and as the server is asked for it. */
+export interface ShownList {
+  readonly words: string;
+  readonly criteria: ShipmentCriteria;
+}

@@ -14,6 +14,18 @@ import styles from './shipments.module.css';
 
 const FILTERS = ['to_pickup', 'to_deliver', 'to_upload_pod', 'bids', 'ending'] as const satisfies readonly ListFilter[];
 
+/** What each filter shows. */
+export function useFilterWords(): Readonly<Record<ListFilter, string>> {
+  const { t } = useLingui();
+  return {
+    to_pickup: t`To pick up`,
+    to_deliver: t`To deliver`,
+    to_upload_pod: t`POD to upload`,
+    bids: t`With bids to review`,
+    ending: t`Search ending within 1 h`,
+  };
+}
+
 interface ListFiltersProps {
   readonly owner: ShipmentOwner;
   readonly state: ListedState;
@@ -30,13 +42,7 @@ export function ListFilters({ owner, state, filter, total, onShow }: ListFilters
   const counts = useQueries({
     queries: FILTERS.map((by) => shipmentCountQuery(owner, criteriaOf(STATE_OF_FILTER[by], by))),
   });
-  const words: Readonly<Record<ListFilter, string>> = {
-    to_pickup: t`To pick up`,
-    to_deliver: t`To deliver`,
-    to_upload_pod: t`POD to upload`,
-    bids: t`With bids to review`,
-    ending: t`Search ending within 1 h`,
-  };
+  const words = useFilterWords();
   const written = (count: number | undefined) => (count === undefined ? undefined : format.number(count));
   return (
     <div className={styles.filters}>

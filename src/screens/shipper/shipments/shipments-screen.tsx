@@ -5,18 +5,20 @@ import { useCallback } from 'react';
 import { TabList, TabPanel } from '#design/tabs/tab-list.tsx';
 import { shipmentMetricsQuery } from '#device/shipments/shipment-list-query.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
-import { useMinute } from '#device/sync/use-now.ts';
 import { LISTED_STATES } from '#freight/shipment/state.ts';
-import type { Days } from '#freight/statistics/periods.ts';
-import { addDays } from '#freight/values/calendar-date.ts';
-import { localDay } from '../../parts/format/format.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { ExportButton } from '../../parts/shipment/export-button.tsx';
 import { useListWords } from '../../parts/shipment/shipment-state.tsx';
-import { type ListedState, type ListFilter, listOf, searchOf } from '../../parts/shipment/shipments-filter.ts';
+import {
+  criteriaOf,
+  type ListedState,
+  type ListFilter,
+  listOf,
+  searchOf,
+} from '../../parts/shipment/shipments-filter.ts';
 import { type ShipmentsSearch } from '../../parts/shipment/shipments-search.ts';
-import { ListFilters } from './list-filters.tsx';
+import { ListFilters, useFilterWords } from './list-filters.tsx';
 import styles from './shipments.module.css';
 import { ShipmentsList } from './shipments-list.tsx';
 
@@ -35,6 +37,11 @@ export function ShipmentsScreen({ name, search }: ShipmentsScreenProps) {
   const owner = useShipper();
   const { state, filter } = listOf(name, search);
   const { data: counts } = useQuery(shipmentMetricsQuery(owner));
+  const filters = useFilterWords();
+  const shown = {
+    words: filter === null ? words[state] : filters[filter],
+    criteria: criteriaOf(state, filter),
+  };
   usePageTitle(t`Shipments`);
   const show = useCallback(
     (next: ListedState, by: ListFilter | null = null) =>
@@ -47,7 +54,7 @@ export function ShipmentsScreen({ name, search }: ShipmentsScreenProps) {
         <h1 className={styles.title}>
           <Trans>Shipments</Trans>
         </h1>
-        <ExportButton days={exportedDays(useMinute())} state={state} />
+        <ExportButton shown={shown} />
       </div>
       <div className={styles.tabs}>
         <TabList
@@ -69,10 +76,4 @@ export function ShipmentsScreen({ name, search }: ShipmentsScreenProps) {
       </TabPanel>
     </main>
   );
-}
-
-/** What a file of shipments holds unless other days are chosen: the last three months, and all that can be booked. */
-function exportedDays(now: number): Days {
-  const today = localDay(now);
-  return { from: addDays(today, -90), to: addDays(today, 30) };
 }

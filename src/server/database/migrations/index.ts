@@ -41,7 +41,6 @@ import * as claims from './0076-claims.ts';
 import * as answeredContests from './0077-answered-contests.ts';
 import * as shipmentImports from './0080-shipment-imports.ts';
 import * as companyDocuments from './0081-company-documents.ts';
-import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
 import * as customPrices from './0083-custom-prices.ts';
 import * as laneFactors from './0084-lane-factors.ts';
 import * as agreedByLane from './0085-agreed-by-lane.ts';
@@ -58,6 +57,7 @@ import * as acting from './0098-acting.ts';
 import * as pinsAndFuel from './0099-pins-and-fuel.ts';
 import * as invoicesOfShipments from './0100-invoices-of-shipments.ts';
 import * as driverInvites from './0102-driver-invites.ts';
+import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {

@@ -1,21 +1,37 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '#contract/call.ts';
 import type { exportShipments } from '#contract/desk.ts';
 import type { Db } from '../../database/open.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { PAYMENT_FACTS } from '../shipment/select-shipments.ts';
+import { holdsWords, shipmentFilters } from '../shipment/shipment-filters.ts';
 
 /** Shipments that are read and written at once. */
 const BATCH_SIZE = 1000;
 
 type Query = QueryOf<typeof exportShipments>;
 
-/** Shipments with what became of them, in the order of their pickups, the latest first; a batch at a time. */
-export async function* shipmentRows(db: Db, scope: ShipmentScope, query: Query): AsyncGenerator<ExportedRow[]> {
+/**
+ * Shipments with what became of them, in the order of their pickups, the latest first; a batch at a time.
+ *
+ * @throws at once, before the first batch, the violation of a search that is too short
+ */
+export function shipmentRows(db: Db, scope: ShipmentScope, query: Query): AsyncGenerator<ExportedRow[]> {
+  const { start_date, end_date, q } = query;
+  const conditions = shipmentFilters(scope, query);
+  if (start_date !== undefined) conditions.push(sql`s.pickup_day >= ${start_date}::date`);
+  if (end_date !== undefined) conditions.push(sql`s.pickup_day <= ${end_date}::date`);
+  if (q !== undefined) conditions.push(holdsWords(scope, q));
+  return batches(db, scope, conditions);
+}
+
+type Conditions = readonly RawBuilder<boolean>[];
+
+async function* batches(db: Db, scope: ShipmentScope, conditions: Conditions): AsyncGenerator<ExportedRow[]> {
   let last: ExportedRow | undefined;
   for (;;) {
-    const rows = await readBatch(db, scope, query, last);
+    const rows = await readBatch(db, scope, conditions, last);
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1);
@@ -31,12 +47,9 @@ interface Invoiced {
 /** What an export says of a shipment is taken from. */
 export type ExportedRow = Awaited<ReturnType<ReturnType<typeof selectExported>['executeTakeFirstOrThrow']>>;
 
-function readBatch(db: Db, scope: ShipmentScope, query: Query, last: ExportedRow | undefined): Promise<ExportedRow[]> {
-  const { state, start_date, end_date } = query;
+function readBatch(db: Db, scope: ShipmentScope, conditions: Conditions, last: ExportedRow | undefined) {
   let rows = selectExported(db, scope);
-  if (state !== undefined) rows = rows.where('s.state', 'in', state);
-  if (start_date !== undefined) rows = rows.where('s.pickup_day', '>=', sql<string>`${start_date}::date`);
-  if (end_date !== undefined) rows = rows.where('s.pickup_day', '<=', sql<string>`${end_date}::date`);
+  for (const condition of conditions) rows = rows.where(condition);
   if (last !== undefined) {
     const at = last.pickup_opens_at;
     rows = rows.where(

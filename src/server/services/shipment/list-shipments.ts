@@ -9,6 +9,7 @@ import type { ShipmentScope } from '../../identity/grants.ts';
 import { presentRows } from './find-shipment.ts';
 import { PAYMENT_OWED } from './payment-owed.ts';
 import { ownShipments, selectShipments } from './select-shipments.ts';
+import { shipmentFilters } from './shipment-filters.ts';
 
 type Query = QueryOf<typeof listShipmentsCall>;
 
@@ -18,9 +19,6 @@ const ORDERS = {
   '-pickup_date': sql`s.pickup_opens_at desc, s.uuid desc`,
   expires_at: sql`s.expires_at, s.uuid`,
 } as const satisfies Record<ShipmentSort, unknown>;
-
-/** What expires within this many seconds is said to expire soon. */
-const SOON = 3600;
 
 /** A page of the company's shipments that the query asks for. */
 export async function listShipments(
@@ -43,27 +41,10 @@ export async function listShipments(
   return { items: await presentRows(db, rows), meta: listMeta(isLast ? offset + rows.length : await count(), query) };
 }
 
-function filtered<Q extends ReturnType<typeof ownShipments>>(
-  shipments: Q,
-  { company, now }: ShipmentScope,
-  query: Query,
-): Q {
+function filtered<Q extends ReturnType<typeof ownShipments>>(shipments: Q, scope: ShipmentScope, query: Query): Q {
   let kept: ReturnType<typeof ownShipments> = shipments;
-  const { state, tracking, has_pending_proposals, expires_in, expires_soon } = query;
-  if (state !== undefined) kept = kept.where('s.state', 'in', state);
-  if (tracking !== undefined) {
-    kept = kept.where(sql<boolean>`exists (select 1 from missions m
-      where m.uuid = s.mission_uuid and m.tracking = any(${tracking}::text[]))`);
-  }
-  if (has_pending_proposals === true) {
-    kept = kept.where(sql<boolean>`s.state = 'available' and exists (select 1 from proposals p
-      where p.shipment_uuid = s.uuid and p.ended is null and p.expires_at > ${new Date(now)})`);
-  }
-  if (query.deduplicated === true) kept = kept.where('s.uuid', 'in', latestOfEachKind(company));
-  const within = expires_soon === true ? SOON : expires_in;
-  if (within !== undefined) {
-    kept = kept.where('s.state', '=', 'available').where('s.expires_at', '<=', new Date(now + within * 1000));
-  }
+  for (const condition of shipmentFilters(scope, query)) kept = kept.where(condition);
+  if (query.deduplicated === true) kept = kept.where('s.uuid', 'in', latestOfEachKind(scope.company));
   return kept as Q;
 }
 
