@@ -8,6 +8,8 @@ import { queryClient } from '../page/query-client.ts';
 /** What a carrier contests of what a mission earns, as support reads it. */
 export type Contest = AnswerOf<typeof listContests>['items'][number];
 
+/** The desk is read again this often, in milliseconds: somebody else may answer. */
+const POLL_MS = 30_000;
 const KEY = ['support', 'contests'] as const;
 
 /** What carriers contest, a page at a time. Nothing of it stays on this device. */
@@ -18,6 +20,7 @@ export function contestsQuery() {
     queryFn: ({ pageParam, signal }) => ask(listContests, { query: { page: pageParam }, signal }),
     getNextPageParam: ({ meta: { pagination } }) =>
       pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    refetchInterval: POLL_MS,
   });
 }
 
