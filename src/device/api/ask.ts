@@ -25,8 +25,15 @@ export async function askIfChanged<const C extends ReadCall>(
   return { value: (await response.json()) as AnswerOf<C>, etag: response.headers.get('etag') };
 }
 
+/** A document under the name that the server gives it. */
+export function namedFile(response: Response, parts: BlobPart[]): File {
+  const { headers } = response;
+  const [, name = ''] = /filename\*=UTF-8''([^;]+)/.exec(headers.get('content-disposition') ?? '') ?? [];
+  return new File(parts, decodeURIComponent(name), { type: headers.get('content-type') ?? '' });
+}
+
 /**
- * Asks for a long document, which the server writes while it is read.
+ * Asks for a long document, which the server writes while it is read, and which has the name that the server gives it.
  *
  * @param onReceived hears how many bytes are here
  * @throws Refused, Unreached
@@ -35,7 +42,7 @@ export async function askLongDocument<const C extends ReadCall>(
   call: C,
   question: Question<C>,
   onReceived: (bytes: number) => void,
-): Promise<Blob> {
+): Promise<File> {
   const response = await request(call, question);
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
@@ -50,7 +57,7 @@ export async function askLongDocument<const C extends ReadCall>(
     if (question.signal?.aborted === true) throw error;
     throw new Unreached('network', error);
   }
-  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
+  return namedFile(response, parts);
 }
 
 /** Asks for a document. @throws Refused, Unreached */

@@ -1,6 +1,7 @@
 import type { AnswerOf, Call } from '#contract/call.ts';
 import { retryOf } from '#contract/retry.ts';
 import { addressOf } from './address-of.ts';
+import { namedFile } from './ask.ts';
 import { credentials } from './credentials.ts';
 import { Refused } from './faults.ts';
 import { forgetKey, type Intention, keyOf } from './intention-keys.ts';
@@ -33,12 +34,14 @@ export function write<const C extends WriteCall>(
   return sent;
 }
 
-/** The same for a call that answers a document. A second press is a request of its own, with the same key. */
+/** The same for a call that answers a document, which has the name that the server gives it. A second press is a request of its own, with the same key. */
 export function writeForDocument<const C extends WriteCall>(
   call: C,
   question: Omit<Question<C>, 'key' | 'signal' | 'etag'>,
-): Promise<Blob> {
-  return send(call, question, intentionOf(call, question, 'user'), (response) => response.blob());
+): Promise<File> {
+  return send(call, question, intentionOf(call, question, 'user'), async (response) =>
+    namedFile(response, [await response.blob()]),
+  );
 }
 
 async function readAnswer<C extends WriteCall>(response: Response): Promise<AnswerOf<C>> {
