@@ -56,5 +56,20 @@ export const matchBankEntry = defineCall({
   },
 });
 
+/** Says which payouts a movement carried out, or brought back. They come to the whole of it. */
+export const matchBankPayouts = defineCall({
+  name: 'matchBankPayouts',
+  method: 'POST',
+  path: '/v2/support/bank-entries/{entry}/payouts',
+  auth: 'user',
+  body: {
+    type: 'json',
+    schema: v.strictObject({
+      payouts: v.pipe(v.array(Uuid), v.minLength(1, 'required'), v.maxLength(500)),
+      reason: requiredText(500),
+    }),
+  },
+});
+
 /** What is owed to us, by company and by how late it is. */
 export const getAging = defineCall({ name: 'getAging', method: 'GET', path: '/v2/support/aging', auth: 'user' });

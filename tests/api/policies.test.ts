@@ -77,6 +77,8 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   retryFailedJob
 -     403      403     403    403    403        403  401    403    403     403  409
   createPayoutBatch matchBankEntry
+-     403      403     403    403    403        403  401    403    403     403  422
+  matchBankPayouts
 -     401      401     401    401    401        401  401    401    401     401  401
   readPasswordLink renewPassword validateEmail getMetrics giveSecondFactor
 -     403      403     403    403    403        403  401    403    403     403  404
@@ -534,6 +536,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
     payload: camt({ iban: sellerOf(api().context.settings).iban, id: randomUUID(), entries: [] }),
     headers: { 'content-type': 'application/xml' },
   }),
+  matchBankPayouts: () => ({ body: { payouts: [randomUUID()], reason: 'By phone' } }),
   matchBankEntry: () => ({ body: { parts: [{ invoice: randomUUID(), amount: 4200 }], reason: 'By phone' } }),
   pinLane: () => ({ body: { lane: 'FR BE', factor: 1050, reason: 'A strike' } }),
   unpinLane: () => ({ body: { reason: 'The strike is over' } }),

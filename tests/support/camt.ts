@@ -11,6 +11,10 @@ export interface CamtEntry {
   readonly iban?: string;
   readonly text?: string;
   readonly reference?: string;
+  /** The id of the payment order that the money went by, as its sender gave it. */
+  readonly endToEnd?: string;
+  /** The id of the whole order, where the bank books it as one. */
+  readonly order?: string;
   readonly status?: 'BOOK' | 'PDNG';
   readonly currency?: string;
 }
@@ -55,10 +59,11 @@ function entryOf(entry: CamtEntry, place: number, version: '02' | '08'): string 
   const side = amount < 0 ? 'Cdtr' : 'Dbtr';
   const party = version === '02' ? `<Nm>${escaped(name)}</Nm>` : `<Pty><Nm>${escaped(name)}</Nm></Pty>`;
   const account = iban === undefined ? '' : `<${side}Acct><Id><IBAN>${iban}</IBAN></Id></${side}Acct>`;
-  const { status = 'BOOK', currency } = entry;
+  const { status = 'BOOK', currency, endToEnd = 'NOTPROVIDED', order } = entry;
+  const batch = order === undefined ? '' : `<Btch><PmtInfId>${order}</PmtInfId></Btch>`;
   return `<Ntry>${money(amount, currency)}<Sts>${version === '02' ? status : `<Cd>${status}</Cd>`}</Sts>
-<BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls><TxDtls>
-<Refs><EndToEndId>NOTPROVIDED</EndToEndId></Refs><RltdPties><${side}>${party}</${side}>${account}</RltdPties>
+<BookgDt><Dt>${day}</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls>${batch}<TxDtls>
+<Refs><EndToEndId>${endToEnd}</EndToEndId></Refs><RltdPties><${side}>${party}</${side}>${account}</RltdPties>
 <RmtInf><Ustrd>${escaped(text)}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 }
 

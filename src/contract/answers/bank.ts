@@ -35,7 +35,19 @@ const Match = v.object({
   due: Cents,
 });
 
-/** A movement on our account. `iban_end` is the end of the payer's; `matches` what an open one may be for, the surest first. */
+/** A payout that a movement carried out or brought back; `day` is that of its run. */
+const SentPayout = v.object({
+  uuid: Uuid,
+  carrier: v.string(),
+  amount: Cents,
+  day: CalendarDate,
+  iban_end: v.string(),
+});
+
+/**
+ * A movement on our account. `iban_end` is the end of the other side's; `matches` are invoices that an open one may be for,
+ * `orders` payouts that it may have carried out or brought back, the surest first.
+ */
 export const BankEntry = v.object({
   uuid: Uuid,
   state: v.picklist(BANK_MOVEMENT_STATES),
@@ -47,13 +59,16 @@ export const BankEntry = v.object({
   text: v.string(),
   booked: v.nullable(
     v.object({
-      company: Company,
+      /** Null where it is several payouts. */
+      company: v.nullable(Company),
       parts: v.array(v.object({ invoice: Uuid, number: v.string(), amount: Cents })),
+      payouts: v.array(SentPayout),
       by: v.nullable(v.string()),
       reason: v.nullable(v.string()),
     }),
   ),
   matches: v.array(Match),
+  orders: v.array(v.object({ payouts: v.array(SentPayout) })),
 });
 export type BankEntry = v.InferOutput<typeof BankEntry>;
 
@@ -71,7 +86,7 @@ const Debtor = v.object({
 export const bankAnswers = {
   importStatement: {
     summary:
-      'Take a bank statement (camt.053): what names its invoices is booked, the rest waits; taken twice it changes nothing',
+      'Take a bank statement (camt.053): what names its invoices or is a payout is booked, the rest waits; taken twice it changes nothing',
     status: 201,
     schema: v.object({
       statement: Statement,
@@ -110,6 +125,12 @@ export const bankAnswers = {
     status: 200,
     schema: BankEntry,
     errors: ['already_matched', 'amount_changed'],
+  },
+  matchBankPayouts: {
+    summary: 'Say which payouts a movement carried out, or brought back: what they paid is owed again then',
+    status: 200,
+    schema: BankEntry,
+    errors: ['already_matched'],
   },
   getAging: {
     summary: 'What companies owe us today, by how late it is',

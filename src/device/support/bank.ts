@@ -1,5 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getBankEntry, importStatement, listBankEntries, listStatements, matchBankEntry } from '#contract/bank.ts';
+import {
+  getBankEntry,
+  importStatement,
+  listBankEntries,
+  listStatements,
+  matchBankEntry,
+  matchBankPayouts,
+} from '#contract/bank.ts';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
 import type { BankMovementState } from '#freight/bank/statement.ts';
 import { ask } from '../api/ask.ts';
@@ -8,9 +15,14 @@ import { queryClient } from '../page/query-client.ts';
 
 /** A movement on our bank account. */
 export type BankEntry = AnswerOf<typeof getBankEntry>;
+/** A payout that a movement carried out or brought back. */
+export type SeenPayout = BankEntry['orders'][number]['payouts'][number];
 export type TakenStatement = AnswerOf<typeof importStatement>;
 
+/** The desk is read again this often, in milliseconds: somebody else may import or book. */
+const POLL_MS = 30_000;
 const BANK = ['support', 'bank'] as const;
+const PAYOUTS = ['support', 'payouts'] as const;
 
 /** Movements of a state, a page at a time. Nothing of the bank stays on this device. */
 export function entriesQuery(state: BankMovementState) {
@@ -20,6 +32,7 @@ export function entriesQuery(state: BankMovementState) {
     queryFn: ({ pageParam, signal }) => ask(listBankEntries, { query: { state, page: pageParam }, signal }),
     getNextPageParam: ({ meta: { pagination } }) =>
       pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    refetchInterval: POLL_MS,
   });
 }
 
@@ -40,13 +53,23 @@ export function lookedForQuery(entry: string, q: string) {
 
 /** Takes a bank's file. @throws Refused, Unreached */
 export async function takeStatement(file: File): Promise<TakenStatement> {
-  const taken = await write(importStatement, { file });
-  void queryClient.invalidateQueries({ queryKey: BANK });
-  return taken;
+  return thenRead(write(importStatement, { file }));
 }
 
 /** Books a movement to invoices. @throws Refused with violations, Unreached */
 export async function bookEntry(entry: string, body: BodyInput<typeof matchBankEntry>): Promise<void> {
-  await write(matchBankEntry, { params: { entry }, body });
-  void queryClient.invalidateQueries({ queryKey: BANK });
+  await thenRead(write(matchBankEntry, { params: { entry }, body }));
+}
+
+/** Books a movement as payouts that it carried out or brought back. @throws Refused with violations, Unreached */
+export async function bookOrder(entry: string, body: BodyInput<typeof matchBankPayouts>): Promise<void> {
+  await thenRead(write(matchBankPayouts, { params: { entry }, body }));
+}
+
+/** Whatever the answer, the desk is read anew: a refusal says that somebody was faster. */
+async function thenRead<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return answer.finally(() => {
+    void queryClient.invalidateQueries({ queryKey: BANK });
+    void queryClient.invalidateQueries({ queryKey: PAYOUTS });
+  });
 }

@@ -5,6 +5,8 @@ import { ask } from '../api/ask.ts';
 import { write, writeForDocument } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
+/** The desk is read again this often, in milliseconds: somebody else may approve, or the bank carry a run out. */
+const POLL_MS = 30_000;
 const KEY = ['support', 'payouts'] as const;
 
 /** The runs of payouts, a page at a time. Nothing of them stays on this device. */
@@ -15,6 +17,7 @@ export function batchesQuery() {
     queryFn: ({ pageParam, signal }) => ask(listPayoutBatches, { query: { page: pageParam }, signal }),
     getNextPageParam: ({ meta: { pagination } }) =>
       pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    refetchInterval: POLL_MS,
   });
 }
 
@@ -28,8 +31,8 @@ export function approve(batch: string): Promise<PayoutBatch> {
   return thenRead(write(approvePayoutBatch, { params: { batch } }));
 }
 
-/** The file of an approved run for the bank. @throws Refused, Unreached */
-export function orderOf(batch: string): Promise<Blob> {
+/** The file of an approved run for the bank; its name has the day on which the bank is to carry it out. @throws Refused, Unreached */
+export function orderOf(batch: string): Promise<File> {
   return thenRead(writeForDocument(exportPayoutBatch, { params: { batch } }));
 }
 

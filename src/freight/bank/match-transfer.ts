@@ -91,7 +91,8 @@ function withoutZeros(digits: string, instead = ''): string {
   return digits.replace(/^0+(?=\d)/, instead);
 }
 
-function isLike(one: string, other: string): boolean {
+/** Whether two names share at least half of the words of the shorter one. */
+export function isLike(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const shared = a.filter((word) => b.includes(word));
   return shared.length > 0 && shared.length >= Math.min(a.length, b.length) / 2;

@@ -11,6 +11,8 @@ export interface BankMovement {
   readonly text: string;
   /** The bank's own reference of the movement. */
   readonly bankReference: string;
+  /** The ids of our own payment order, where the bank names them. */
+  readonly order?: string;
 }
 
 /** What a bank says of one account over some days. Balances in cents. */

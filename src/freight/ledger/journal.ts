@@ -3,7 +3,7 @@ import type { Totals } from '../invoice/totals.ts';
 import type { VatCategory } from '../vat/vat.ts';
 
 /** Accounts of the French chart of accounts. */
-const ACCOUNTS = {
+export const ACCOUNTS = {
   customers: '411',
   onAccount: '4191',
   suspense: '4711',
@@ -95,38 +95,6 @@ export function invoiceReceived(invoice: ReceivedInvoice): JournalEntry {
       { ...PLAIN, account: ACCOUNTS.vatDeductible, amount: vat + reverseCharge, vat: category },
       { ...PLAIN, account: ACCOUNTS.carriers, amount: -gross, party: carrier, invoice: uuid },
       { ...PLAIN, account: ACCOUNTS.vatOwed, amount: -reverseCharge, vat: category },
-    ]),
-  };
-}
-
-interface ExportedPayout {
-  readonly payout: string;
-  readonly carrier: string;
-  readonly day: string;
-  readonly amount: number;
-  /** How much of it settles which invoice, in cents. */
-  readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
-}
-
-/** The entry of money that is on its way to a carrier: their invoices are settled, and the bank statement is to show it. */
-export function payoutExported({ payout, carrier, day, amount, parts }: ExportedPayout): JournalEntry {
-  return {
-    journal: 'BQ',
-    key: `payout:${payout}:exported`,
-    label: payout,
-    day,
-    invoice: null,
-    means: 'transfer',
-    postings: withoutZeros([
-      ...parts.map((part) => ({
-        ...PLAIN,
-        account: ACCOUNTS.carriers,
-        amount: part.amount,
-        party: carrier,
-        invoice: part.invoice,
-        payment: payout,
-      })),
-      { ...PLAIN, account: ACCOUNTS.inTransfer, amount: -amount, payment: payout },
     ]),
   };
 }
@@ -311,8 +279,9 @@ export function transferAssigned(
   };
 }
 
-const PLAIN = { party: null, vat: null, invoice: null, payment: null };
+/** What a posting says of nobody and nothing. */
+export const PLAIN = { party: null, vat: null, invoice: null, payment: null };
 
-function withoutZeros(postings: readonly Posting[]): Posting[] {
+export function withoutZeros(postings: readonly Posting[]): Posting[] {
   return postings.filter(({ amount }) => amount !== 0);
 }

@@ -6,7 +6,7 @@ import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 
 /** A new bank account is paid to after so long: a thief is found out before. */
-export const COOLING_MS = 72 * 3_600_000;
+const COOLING_MS = 72 * 3_600_000;
 
 /** When a bank account that was entered may be paid to; times in Unix milliseconds. */
 export function usableFrom(entered: number): number {
@@ -20,6 +20,8 @@ export const BankAccount = v.object({
   iban: v.string(),
   entered_at: Instant,
   usable_at: Instant,
+  /** The day on which money came back from it: nothing more is paid to it until it is entered anew. */
+  refused_on: v.nullable(CalendarDate),
 });
 export type BankAccount = v.InferOutput<typeof BankAccount>;
 
@@ -28,17 +30,30 @@ export function maskedIban(iban: string): string {
   return `${iban.slice(0, 4)} … ${iban.slice(-4)}`;
 }
 
-/** States of a run of payouts, and of each payout in it. */
-const PAYOUT_STATES = ['proposed', 'approved', 'exported'] as const;
+/** States of a run of payouts, and of each payout in it: the bank carried it out, or its money came back. */
+const PAYOUT_STATES = ['proposed', 'approved', 'exported', 'executed', 'returned'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** The state follows from what was done, and is never assigned. */
-export function payoutState(batch: {
+interface PayoutFacts {
   readonly approved_at: Date | null;
   readonly exported_at: Date | null;
-}): PayoutState {
-  if (batch.exported_at !== null) return 'exported';
-  return batch.approved_at === null ? 'proposed' : 'approved';
+  /** Days on which the bank carried it out and brought it back. */
+  readonly executed_on?: string | null;
+  readonly returned_on?: string | null;
+}
+
+/** The state follows from what was done, and is never assigned. */
+export function payoutState({ approved_at, exported_at, executed_on, returned_on }: PayoutFacts): PayoutState {
+  if (returned_on != null) return 'returned';
+  if (executed_on != null) return 'executed';
+  if (exported_at !== null) return 'exported';
+  return approved_at === null ? 'proposed' : 'approved';
+}
+
+/** The state of a run: the bank carried it out where nothing of it is on its way any more. */
+export function runState(run: PayoutFacts, payouts: readonly Pick<Payout, 'state'>[]): PayoutState {
+  const isDone = payouts.length > 0 && payouts.every(({ state }) => state === 'executed' || state === 'returned');
+  return isDone ? 'executed' : payoutState(run);
 }
 
 /** A sum that is or will be on the carrier's account; in cents. `day` is the day of its run. */
@@ -46,6 +61,9 @@ export const Payout = v.object({
   uuid: Uuid,
   state: v.picklist(PAYOUT_STATES),
   day: CalendarDate,
+  /** The days that the bank statement says. */
+  executed_on: v.nullable(CalendarDate),
+  returned_on: v.nullable(CalendarDate),
   amount: Cents,
   currency: v.literal(CURRENCY),
   iban: v.string(),

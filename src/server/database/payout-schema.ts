@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Timestamp } from './columns.ts';
 
 export interface BankAccounts {
@@ -26,12 +27,19 @@ export interface Payouts {
   company_uuid: string;
   account_uuid: string;
   amount: number;
+  /** The days on which the bank carried it out and brought it back, and the movements that say so. */
+  executed_on: Generated<string | null>;
+  executed_by: Generated<string | null>;
+  returned_on: Generated<string | null>;
+  returned_by: Generated<string | null>;
 }
 
 export interface PayoutParts {
   payout_uuid: string;
   invoice_uuid: string;
   amount: number;
+  /** Its money came back: another payout pays the invoice. */
+  is_returned: Generated<boolean>;
 }
 
 export interface PayoutTables {

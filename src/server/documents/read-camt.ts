@@ -88,6 +88,7 @@ function movementsOf(entry: XmlElement): BankMovement[] {
       name: cut(optional(detail, `/RltdPties/${side}/Pty/Nm`, `/RltdPties/${side}/Nm`) ?? ''),
       iban: ibanIn(detail, `/RltdPties/${side}Acct/Id/IBAN`),
       text: cut(textOf(detail, entry)),
+      order: cut(orderOf(detail, entry)),
       bankReference: cut(
         [
           optional(entry, '/AcctSvcrRef', '/NtryRef'),
@@ -113,6 +114,13 @@ function textOf(detail: XmlElement, entry: XmlElement): string {
   if (reference !== null && reference !== 'NOTPROVIDED') words.push(reference);
   if (words.length === 0) words.push(optional(detail, '/AddtlTxInf') ?? optional(entry, '/AddtlNtryInf') ?? '');
   return words.join(' ');
+}
+
+/** What the bank says of the payment order that the money went by, or came back from. */
+function orderOf(detail: XmlElement, entry: XmlElement): string {
+  const batch = ['MsgId', 'PmtInfId'].map((name) => optional(entry, `/NtryDtls/Btch/${name}`));
+  const own = ['MsgId', 'PmtInfId', 'InstrId', 'EndToEndId'].map((name) => optional(detail, `/Refs/${name}`));
+  return [...batch, ...own].filter((each) => each !== null).join(' ');
 }
 
 /** An amount in cents with its sign. @param direction the element that says whether it came or went */

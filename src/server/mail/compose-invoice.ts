@@ -96,21 +96,11 @@ export function composeContest({ mission, amount, reason, reference }: ContestNo
   };
 }
 
-/** Puts a new bank account, or money on its way to it, into words for a carrier. */
-export function composePayout(notice: BankAccountNotice | PayoutNotice, { say, price, day, moment }: Reader): Told {
+/** Puts a new bank account, or money on its way to it or back from it, into words for a carrier. */
+export function composePayout(notice: BankAccountNotice | PayoutNotice, reader: Reader): Told {
+  const { say, moment } = reader;
   const link = { label: say(INVOICE_WORDS.payoutsLink), path: '/billing/payouts' };
-  if (notice.kind === 'payout_sent') {
-    return {
-      link,
-      subject: say(INVOICE_WORDS.payoutSubject, { amount: price(notice.amount) }),
-      text: say(INVOICE_WORDS.payout),
-      facts: [
-        { label: say(INVOICE_WORDS.payoutDay), value: day(notice.day) },
-        { label: say(INVOICE_WORDS.account), value: `… ${notice.iban}` },
-        { label: say(INVOICE_WORDS.invoices), value: notice.references.join(', ') },
-      ],
-    };
-  }
+  if (notice.kind !== 'bank_account_entered') return { link, ...composeMoney(notice, reader) };
   return {
     link,
     subject: say(INVOICE_WORDS.accountSubject),
@@ -118,6 +108,20 @@ export function composePayout(notice: BankAccountNotice | PayoutNotice, { say, p
     facts: [
       { label: say(INVOICE_WORDS.account), value: `${notice.iban}, ${notice.holder}` },
       { label: say(INVOICE_WORDS.usableFrom), value: moment(notice.usable_at) },
+    ],
+  };
+}
+
+function composeMoney(notice: PayoutNotice, { say, price, day }: Reader): Omit<Told, 'link'> {
+  const cameBack = notice.kind === 'payout_returned';
+  const amount = price(notice.amount);
+  return {
+    subject: say(cameBack ? INVOICE_WORDS.returnedSubject : INVOICE_WORDS.payoutSubject, { amount }),
+    text: say(cameBack ? INVOICE_WORDS.returned : INVOICE_WORDS.payout),
+    facts: [
+      { label: say(cameBack ? INVOICE_WORDS.returnedDay : INVOICE_WORDS.payoutDay), value: day(notice.day) },
+      { label: say(INVOICE_WORDS.account), value: `… ${notice.iban}` },
+      { label: say(INVOICE_WORDS.invoices), value: notice.references.join(', ') },
     ],
   };
 }

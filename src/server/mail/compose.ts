@@ -59,9 +59,7 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
   };
   if (isLock(notice)) return { ...composeLock(notice, reader), ...frame };
   if (isDocument(notice)) return { ...composeDocument(notice, reader), ...frame };
-  if (notice.kind === 'bank_account_entered' || notice.kind === 'payout_sent') {
-    return { ...composePayout(notice, reader), ...frame };
-  }
+  if (isOfPayouts(notice)) return { ...composePayout(notice, reader), ...frame };
   const told = toldOf(notice, reader);
   const { reference, from, to } = notice;
   const transport = {
@@ -73,6 +71,10 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
 
 function isLock(notice: EmailNotice): notice is LockNotice {
   return notice.kind.startsWith('company_');
+}
+
+function isOfPayouts(notice: EmailNotice): notice is OfPayouts {
+  return notice.kind === 'bank_account_entered' || notice.kind === 'payout_sent' || notice.kind === 'payout_returned';
 }
 
 function isDocument(notice: EmailNotice): notice is DocumentNotice {

@@ -32,6 +32,13 @@ export const INVOICE_WORDS = {
   grossPaid: /*i18n*/ { id: 'email.invoice.gross_paid', message: 'Paid, incl. VAT' },
   payoutSubject: /*i18n*/ { id: 'email.payout.subject', message: 'We are paying you {amount}' },
   payout: /*i18n*/ { id: 'email.payout.text', message: 'The transfer is with our bank.' },
+  returnedSubject: /*i18n*/ { id: 'email.payout.returned_subject', message: 'Our transfer of {amount} came back' },
+  returned: /*i18n*/ {
+    id: 'email.payout.returned',
+    message:
+      'Your bank sent the money back to us. Enter your account again, or another one: we then pay you with the next run.',
+  },
+  returnedDay: /*i18n*/ { id: 'email.payout.returned_day', message: 'Came back on' },
   payoutDay: /*i18n*/ { id: 'email.payout.day', message: 'Day of the transfer' },
   invoices: /*i18n*/ { id: 'email.payout.invoices', message: 'Invoices' },
   payoutsLink: /*i18n*/ { id: 'email.payout.link', message: 'See the payouts' },

@@ -217,9 +217,9 @@ export interface BankAccountNotice {
   readonly usable_at: string;
 }
 
-/** Money on its way to a carrier; `amount` in cents, `iban` the last signs of the account. */
+/** Money on its way to a carrier, or back from their account; `amount` in cents, `iban` the last signs of the account. */
 export interface PayoutNotice {
-  readonly kind: 'payout_sent';
+  readonly kind: 'payout_sent' | 'payout_returned';
   readonly payout: string;
   readonly amount: number;
   readonly day: string;

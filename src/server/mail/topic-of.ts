@@ -33,6 +33,7 @@ const TOPIC_OF: Readonly<Record<EmailNotice['kind'], TopicName>> = {
   document_ended: 'documents',
   bank_account_entered: 'security',
   payout_sent: 'payouts',
+  payout_returned: 'payouts',
   company_locked: 'money',
   company_unlocked: 'money',
   company_suspended: 'money',

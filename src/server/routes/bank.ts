@@ -5,6 +5,7 @@ import { importStatement } from '../services/bank/import-statement.ts';
 import { findEntry, listEntries } from '../services/bank/list-entries.ts';
 import { listStatements } from '../services/bank/list-statements.ts';
 import { matchEntry } from '../services/bank/match-entry.ts';
+import { matchPayouts } from '../services/bank/match-payouts.ts';
 import { readAging } from '../services/bank/read-aging.ts';
 import { readStatement } from '../services/bank/read-statement.ts';
 import { sellerOf } from '../services/invoice/seller.ts';
@@ -25,6 +26,10 @@ export function bankRoutes(serve: Serve): void {
   serve(calls.matchBankEntry, {
     allow: support,
     handle: ({ db, grant, params, body }) => matchEntry(db, grant, params.entry, body),
+  });
+  serve(calls.matchBankPayouts, {
+    allow: support,
+    handle: ({ db, grant, params, body }) => matchPayouts(db, grant, params.entry, body),
   });
   serve(calls.getAging, { allow: support, handle: ({ db, grant, query }) => readAging(db, grant, query) });
 }

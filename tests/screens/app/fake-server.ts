@@ -7,7 +7,7 @@ import { type TrackingFilter, trackingOf } from '#freight/mission/states.ts';
 
 /** What a call is answered with: JSON, a document, a problem of the contract, or no answer at all. */
 export type Answer =
-  | { readonly document: string; readonly type: string }
+  | { readonly document: string; readonly type: string; readonly name?: string }
   | { readonly json: unknown; readonly status?: number }
   | {
       readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations' | 'invitation' | 'challenge'>;
@@ -96,7 +96,10 @@ export class FakeServer {
       });
     }
     if ('document' in answer) {
-      return new Response(answer.document, { headers: { ...echo, 'content-type': answer.type } });
+      const { type, name = 'document' } = answer;
+      const disposition = `inline; filename*=UTF-8''${name}`;
+      const headersOfIt = { ...echo, 'content-type': type, 'content-disposition': disposition };
+      return new Response(answer.document, { headers: headersOfIt });
     }
     const { json, status = 200 } = answer;
     return new Response(status === 204 ? null : JSON.stringify(json), {

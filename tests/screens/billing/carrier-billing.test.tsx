@@ -98,11 +98,14 @@ const ACCOUNT: BankAccount = {
   iban: 'FR76 … 0189',
   entered_at: '2026-03-16T09:00:00.000Z',
   usable_at: '2026-03-19T09:00:00.000Z',
+  refused_on: null,
 };
 const SENT: Payout = {
   uuid: uuid(0x2d1),
   state: 'exported',
   day: '2026-03-05',
+  executed_on: null,
+  returned_on: null,
   amount: 1_192_860,
   currency: 'EUR',
   iban: 'FR76 … 0189',

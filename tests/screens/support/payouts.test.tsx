@@ -28,6 +28,8 @@ const RUN: PayoutBatch = {
       uuid: uuid(0xba2),
       state: 'proposed',
       day: '2026-03-19',
+      executed_on: null,
+      returned_on: null,
       amount: 153_600,
       currency: 'EUR',
       iban: 'FR76 … 0189',
@@ -81,6 +83,43 @@ test('a run of their own waits for somebody else, and says who is not paid', asy
   await expect.element(page.getByText('You prepared it: somebody else approves it.')).toBeVisible();
   await expect.element(page.getByRole('status').getByText('Solo Lille')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Approve the run' })).not.toBeInTheDocument();
+});
+
+test('what the bank statement says of payouts stands beside them', async () => {
+  const [payout] = RUN.payouts;
+  if (payout === undefined) throw new Error('The run has a payout.');
+  const done = { ...payout, state: 'executed' as const, executed_on: '2026-03-20' };
+  const back = { ...done, uuid: uuid(0xba4), state: 'returned' as const, carrier: 'Solo', returned_on: '2026-03-24' };
+  await openRuns([{ ...RUN, state: 'executed', payouts: [done, back] }]);
+  const run = page.getByRole('region', { name: /19 March/ });
+  await expect
+    .element(run)
+    .toMatchTextContent(/Paid.*Delcourt.*€1,536\.00, paid on Fri 20 March.*Solo.*came back on Tue 24 March/);
+});
+
+test('the order is saved under the day that the bank is given', async () => {
+  const saved: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const approved: PayoutBatch = { ...RUN, state: 'approved', approved_by: 'Anaïs Lemaire' };
+  await openApp('/support/payouts', {
+    user: AGENT,
+    size: 'desktop',
+    serves: (server) => {
+      server.on('GET', /\/support\/payout-batches$/, {
+        json: { items: [approved], meta: listMeta(1, { limit: 30, page: 1 }) },
+      });
+      server.on('POST', /\/file$/, {
+        document: '<Document/>',
+        type: 'application/xml',
+        name: 'payouts-2026-03-24.xml',
+      });
+    },
+  });
+  await page.getByRole('button', { name: 'Download the order (pain.001)' }).click();
+  await expect.poll(() => saved).toEqual(['payouts-2026-03-24.xml']);
+  click.mockRestore();
 });
 
 test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {

@@ -21,6 +21,8 @@ export function BankAccountPanel() {
   if (data === undefined) return null;
   const usable = data === null ? now : Date.parse(data.usable_at);
   const from = format.dayAndTime(usable);
+  // A device may still keep an account from before the bank could send money back.
+  const refused = data?.refused_on == null ? null : format.calendarDay(data.refused_on);
   return (
     <div className={styles.offer}>
       <h2>
@@ -39,6 +41,11 @@ export function BankAccountPanel() {
             {data.holder}
           </Cell>
         </Cells>
+      )}
+      {refused !== null && (
+        <p role="status">
+          <Trans>Money came back from it on {refused}. Nothing more is paid to it until you enter it anew.</Trans>
+        </p>
       )}
       {usable > now && (
         <p>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
 import { payoutsQuery } from '#device/earnings/payouts.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import type { Payout } from '#freight/purchase/payout.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { Amount } from './amount.tsx';
 import styles from './earnings.module.css';
@@ -17,14 +18,16 @@ export function PastPayouts() {
   return (
     <div className={styles.road}>
       <Timeline label={t`Payouts sent`}>
-        {data.map(({ uuid, day, amount, state, invoices, iban }) => {
+        {data.map((payout) => {
+          const { uuid, day, amount, state, invoices, iban } = payout;
           const references = invoices.map(({ reference }) => reference).join(', ');
+          const isSent = state !== 'approved';
           return (
             <TimelineStep
               key={uuid}
               shape="square"
-              state={state === 'exported' ? 'done' : 'now'}
-              stateLabel={state === 'exported' ? t`Done` : t`Now`}
+              state={isSent ? 'done' : 'now'}
+              stateLabel={isSent ? t`Done` : t`Now`}
               level={2}
               title={format.calendarDay(day)}
               end={<Amount cents={amount} isFinal />}
@@ -32,10 +35,32 @@ export function PastPayouts() {
               <Trans>
                 {references}, to {iban}
               </Trans>
+              <BankSays payout={payout} />
             </TimelineStep>
           );
         })}
       </Timeline>
     </div>
+  );
+}
+
+/** What became of a payout, by the bank statement. */
+function BankSays({ payout: { executed_on, returned_on } }: { readonly payout: Payout }) {
+  const format = useFormat();
+  // A device may still keep payouts from before the bank said anything of them.
+  if (returned_on != null) {
+    const day = format.calendarDay(returned_on);
+    return (
+      <p>
+        <Trans>Came back on {day}. It is paid with the next run, once your account is entered anew.</Trans>
+      </p>
+    );
+  }
+  if (executed_on == null) return null;
+  const day = format.calendarDay(executed_on);
+  return (
+    <p>
+      <Trans>Paid on {day}</Trans>
+    </p>
   );
 }

@@ -6,6 +6,7 @@ import { PanelDetail } from '../desk-page.tsx';
 import { Fact, Facts, Subhead } from '../facts.tsx';
 import styles from '../support.module.css';
 import { DecideForm } from './decide-form.tsx';
+import { PayoutForm } from './payout-form.tsx';
 
 interface EntryPanelProps {
   readonly entry: BankEntry;
@@ -19,7 +20,7 @@ export function EntryPanel({ entry, onBack }: EntryPanelProps) {
   const format = useFormat();
   const title = useId();
   const Heading = onBack === undefined ? 'h2' : 'h1';
-  const { state, amount, day, name, iban_end, text, booked } = entry;
+  const { state, amount, day, name, iban_end, text, booked, orders } = entry;
   return (
     <aside className={styles.panel} aria-labelledby={title}>
       {onBack !== undefined && <PanelDetail name={name === '' ? t`Movement` : name} onBack={onBack} />}
@@ -36,9 +37,10 @@ export function EntryPanel({ entry, onBack }: EntryPanelProps) {
         {iban_end !== null && <Fact label={<Trans>IBAN ends in</Trans>}>{iban_end}</Fact>}
         {text !== '' && <Fact label={<Trans>Wrote</Trans>}>{text}</Fact>}
       </Facts>
-      {booked !== null && <BookedTo booked={booked} />}
+      {booked !== null && <BookedTo booked={booked} went={amount < 0} />}
+      {orders.length > 0 && <PayoutForm entry={entry} />}
       {state === 'open' && <DecideForm entry={entry} />}
-      {state === 'outgoing' && (
+      {state === 'outgoing' && orders.length === 0 && (
         <p className={styles.note}>
           <Trans>It stands in suspense until accounting books what it was for.</Trans>
         </p>
@@ -47,28 +49,38 @@ export function EntryPanel({ entry, onBack }: EntryPanelProps) {
   );
 }
 
-function BookedTo({
-  booked: {
-    company: { name },
-    parts,
-    by,
-    reason,
-  },
-}: {
+interface BookedToProps {
   readonly booked: NonNullable<BankEntry['booked']>;
-}) {
+  /** The money left. */
+  readonly went: boolean;
+}
+
+function BookedTo({ booked: { company, parts, payouts, by, reason }, went }: BookedToProps) {
   const format = useFormat();
+  const name = company?.name;
   return (
     <>
       <Subhead>
-        <Trans>Booked to {name}</Trans>
+        {payouts.length === 0 ? (
+          <Trans>Booked to {name}</Trans>
+        ) : went ? (
+          <Trans>Payouts carried out</Trans>
+        ) : (
+          <Trans>A payout that came back</Trans>
+        )}
       </Subhead>
       <Facts>
-        {parts.map(({ invoice, number, amount }) => (
-          <Fact key={invoice} label={number}>
+        {payouts.map(({ uuid, carrier, amount }) => (
+          <Fact key={uuid} label={carrier}>
             {format.money(amount)}
           </Fact>
         ))}
+        {payouts.length === 0 &&
+          parts.map(({ invoice, number, amount }) => (
+            <Fact key={invoice} label={number}>
+              {format.money(amount)}
+            </Fact>
+          ))}
         <Fact label={<Trans>Decided by</Trans>}>{by ?? <Trans>Reference and amount</Trans>}</Fact>
         {reason !== null && <Fact label={<Trans>Reason</Trans>}>{reason}</Fact>}
       </Facts>

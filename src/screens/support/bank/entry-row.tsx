@@ -12,9 +12,11 @@ export function EntryRow({ entry, isOpen }: { readonly entry: BankEntry; readonl
   const { t } = useLingui();
   const format = useFormat();
   const reasonOf = useReasonWords();
-  const { uuid, state, day, amount, name, text, booked, matches } = entry;
+  const { uuid, state, day, amount, name, text, booked, matches, orders } = entry;
   const [match] = matches;
-  const invoices = (booked ?? match)?.parts.map(({ number }) => number).join(', ') ?? '';
+  const payouts = booked?.payouts ?? orders[0]?.payouts ?? [];
+  const invoices = (booked ?? match)?.parts.map(({ number }) => number) ?? [];
+  const things = (payouts.length > 0 ? payouts.map(({ carrier }) => carrier) : invoices).join(', ');
   return (
     <Link
       to="/support/bank"
@@ -35,16 +37,16 @@ export function EntryRow({ entry, isOpen }: { readonly entry: BankEntry; readonl
           <Standing entry={entry} />
         </span>
         <small>
-          {invoices}
-          {match !== undefined && ` · ${reasonOf(match.reason)}`}
+          {things}
+          {match !== undefined && payouts.length === 0 && ` · ${reasonOf(match.reason)}`}
         </small>
       </span>
     </Link>
   );
 }
 
-function Standing({ entry: { state, matches } }: { readonly entry: BankEntry }) {
-  if (state === 'outgoing') {
+function Standing({ entry: { state, matches, orders } }: { readonly entry: BankEntry }) {
+  if (state === 'outgoing' && orders.length === 0) {
     return (
       <Badge color="purple" size="sm">
         <Trans>Went out</Trans>
@@ -58,9 +60,10 @@ function Standing({ entry: { state, matches } }: { readonly entry: BankEntry }) 
       </Badge>
     );
   }
+  const isLost = matches.length + orders.length === 0;
   return (
-    <Badge color={matches.length === 0 ? 'red' : 'orange'} size="sm">
-      {matches.length === 0 ? <Trans>No match</Trans> : <Trans>Decide</Trans>}
+    <Badge color={isLost ? 'red' : 'orange'} size="sm">
+      {isLost ? <Trans>No match</Trans> : <Trans>Decide</Trans>}
     </Badge>
   );
 }

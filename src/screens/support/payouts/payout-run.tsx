@@ -27,7 +27,7 @@ export function PayoutRun({ run }: { readonly run: PayoutBatch }) {
       <Facts>
         {payouts.map((payout) => (
           <Fact key={payout.uuid} label={`${payout.carrier}, ${payout.iban}`}>
-            {format.money(payout.amount)}
+            <PayoutSum payout={payout} />
           </Fact>
         ))}
         <Fact label={<Trans>Prepared by</Trans>}>{prepared_by ?? <Trans>Unknown</Trans>}</Fact>
@@ -39,6 +39,27 @@ export function PayoutRun({ run }: { readonly run: PayoutBatch }) {
         <NextStep run={run} />
       </PaperBody>
     </Paper>
+  );
+}
+
+/** What a payout comes to, and what the bank statement says of it. */
+function PayoutSum({ payout }: { readonly payout: PayoutBatch['payouts'][number] }) {
+  const format = useFormat();
+  const amount = format.money(payout.amount);
+  if (payout.returned_on !== null) {
+    const day = format.calendarDay(payout.returned_on);
+    return (
+      <Trans>
+        {amount}, came back on {day}
+      </Trans>
+    );
+  }
+  if (payout.executed_on === null) return amount;
+  const day = format.calendarDay(payout.executed_on);
+  return (
+    <Trans>
+      {amount}, paid on {day}
+    </Trans>
   );
 }
 
@@ -58,18 +79,26 @@ function RunBadge({ run: { state } }: { readonly run: PayoutBatch }) {
       );
     case 'exported':
       return (
-        <Badge color="green" size="sm" icon="check-b">
+        <Badge color="teal" size="sm">
           <Trans>With the bank</Trans>
+        </Badge>
+      );
+    case 'executed':
+    case 'returned':
+      return (
+        <Badge color="green" size="sm" icon="check-b">
+          <Trans>Paid</Trans>
         </Badge>
       );
   }
 }
 
-function NextStep({ run: { uuid, day, state, is_own } }: { readonly run: PayoutBatch }) {
+function NextStep({ run: { uuid, state, is_own } }: { readonly run: PayoutBatch }) {
   const agree = useMutation({ mutationFn: () => approve(uuid) });
   const order = useMutation({
     mutationFn: () => orderOf(uuid),
-    onSuccess: (file) => saveDocument(file, `payouts-${day}.xml`),
+    // A run that was approved too late has a later day by now.
+    onSuccess: (file) => saveDocument(file, file.name),
   });
   if (state === 'proposed' && is_own) {
     return (

@@ -71,7 +71,10 @@ function Waiting({ waiting }: Pick<PayoutBatch, 'waiting'>) {
   return (
     <Paper role="status">
       <p className={styles.count}>
-        <Trans>Not paid by this run: no account, or one that was entered less than 72 hours ago.</Trans>
+        <Trans>
+          Not paid by this run: no account, one that was entered less than 72 hours ago, or one that money came back
+          from.
+        </Trans>
       </p>
       <Facts>
         {waiting.map(({ carrier, amount }) => (

@@ -57,6 +57,7 @@ import * as acting from './0098-acting.ts';
 import * as pinsAndFuel from './0099-pins-and-fuel.ts';
 import * as invoicesOfShipments from './0100-invoices-of-shipments.ts';
 import * as driverInvites from './0102-driver-invites.ts';
+import * as payoutsOnStatements from './0107-payouts-on-statements.ts';
 import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
@@ -114,6 +115,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0100-invoices-of-shipments': invoicesOfShipments,
   '0088-refunds': refunds,
   '0093-payouts': payouts,
+  '0107-payouts-on-statements': payoutsOnStatements,
   '0094-welcome': welcome,
   '0095-external-requests': externalRequests,
   '0081-company-documents': companyDocuments,

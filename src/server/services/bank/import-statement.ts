@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { importStatement as call } from '#contract/bank.ts';
 import type { AnswerOf } from '#contract/call.ts';
+import { idsIn, matchPayout } from '#freight/bank/match-payout.ts';
 import { matchTransfer, namedIn, type OpenInvoice } from '#freight/bank/match-transfer.ts';
 import type { BankMovement, BankMovementState, BankStatement } from '#freight/bank/statement.ts';
 import { type JournalEntry, paymentReceived, transferSuspended } from '#freight/ledger/journal.ts';
@@ -10,12 +11,15 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { postJournals } from '../ledger/post-journal.ts';
+import { entryOfPayouts, showExecuted, showReturned } from '../payout/see-payouts.ts';
+import { lockSent, type SentOrder } from '../payout/sent-payouts.ts';
 import { findStatement } from './list-statements.ts';
 import { lockOpen, openInvoices } from './open-invoices.ts';
 
 /**
- * Takes a bank statement, whole or not at all. What names its invoices and comes to their sum settles them; all else
- * waits in suspense for somebody to say what it is for. A movement that an earlier statement had is left alone.
+ * Takes a bank statement, whole or not at all. What names its invoices and comes to their sum settles them; what is a
+ * payout that went to the bank, or one that came back, says so; all else waits in suspense for somebody to say what it is
+ * for. A movement that an earlier statement had is left alone.
  *
  * @throws `statement_differs` where another one was taken under its name: nobody knows which of them holds
  */
@@ -44,8 +48,9 @@ export async function importStatement(
   const movements = keyed(statement);
   if (added === undefined) await requireSame(tx, statement, movements);
   const taken = added === undefined ? [] : await addMovements(tx, added.uuid, movements, now);
+  const payouts = await lockSent(tx, taken);
   const invoices = await holdNamed(tx, taken);
-  const bookings = taken.map((movement) => ({ ...bookingOf(movement, invoices), uuid: movement.uuid }));
+  const bookings = inOrder(taken).map((movement) => bookingOf(movement, { payouts, invoices }));
   await postJournals(
     tx,
     bookings.map(({ entry }) => entry),
@@ -53,9 +58,13 @@ export async function importStatement(
   );
   await showBooked(
     tx,
-    bookings.flatMap(({ state, uuid }) => (state === 'booked' ? [uuid] : [])),
+    bookings.flatMap(({ state, movement }) => (state === 'booked' ? [movement.uuid] : [])),
   );
-  for (const { state } of bookings) counts[state] += 1;
+  for (const { state, movement, payouts: seen } of bookings) {
+    counts[state] += 1;
+    if (seen.length > 0 && movement.amount < 0) await showExecuted(tx, movement, seen);
+    if (seen.length > 0 && movement.amount > 0) await showReturned(tx, movement, seen, now);
+  }
   return {
     statement: await findStatement(tx, iban, id),
     booked: counts.booked,
@@ -133,25 +142,52 @@ async function holdNamed(tx: Tx, movements: readonly Added[]): Promise<OpenInvoi
   return [...(await lockOpen(tx, named)).values()];
 }
 
-interface Booking {
-  readonly state: BankMovementState;
-  readonly entry: JournalEntry;
+/** What left is booked before what came back of it, and what names a payout before what is only like it. */
+function inOrder(movements: readonly Added[]): Added[] {
+  const rank = (movement: Added) => (movement.amount > 0 ? 2 : idsIn(movement).size > 0 ? 0 : 1);
+  return movements.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** How a movement is booked; the invoices it settles are no longer open among those given. */
-function bookingOf(movement: Added, invoices: OpenInvoice[]): Booking {
+interface Booking {
+  readonly movement: Added;
+  readonly state: BankMovementState;
+  readonly entry: JournalEntry;
+  /** What it carried out or brought back. */
+  readonly payouts: readonly SentOrder[];
+}
+
+/** How a movement is booked; what it settles, carries out or brings back is no longer open among what is given. */
+function bookingOf(
+  movement: Added,
+  { payouts, invoices }: { readonly payouts: SentOrder[]; readonly invoices: OpenInvoice[] },
+): Booking {
   const { key, amount, day, name } = movement;
-  const entry = { key: `bank:${key}`, label: name.slice(0, 100), day, amount };
-  if (amount < 0) return { state: 'outgoing', entry: transferSuspended(entry) };
+  const facts = { key: `bank:${key}`, label: name.slice(0, 100), day, amount };
+  const order = matchPayout(movement, payouts).find(({ isCertain }) => isCertain);
+  if (order !== undefined) {
+    remember(payouts, order.payouts, amount < 0 ? { isExecuted: true } : { isReturned: true });
+    const entry = entryOfPayouts({ ...facts, uuid: movement.uuid, from: 'bank' }, order.payouts);
+    return { movement, state: 'booked', entry, payouts: order.payouts };
+  }
+  const waits = { movement, entry: transferSuspended(facts), payouts: [] };
+  if (amount < 0) return { ...waits, state: 'outgoing' };
   const [match] = matchTransfer(movement, invoices, null);
-  if (match?.reason !== 'named') return { state: 'open', entry: transferSuspended(entry) };
+  if (match?.reason !== 'named') return { ...waits, state: 'open' };
   const { company: customer, parts } = match;
   for (const { invoice } of parts)
     invoices.splice(
       invoices.findIndex((each) => each.uuid === invoice),
       1,
     );
-  return { state: 'booked', entry: paymentReceived({ ...entry, means: 'transfer', payment: null, customer, parts }) };
+  return {
+    ...waits,
+    state: 'booked',
+    entry: paymentReceived({ ...facts, means: 'transfer', payment: null, customer, parts }),
+  };
+}
+
+function remember(payouts: SentOrder[], seen: readonly SentOrder[], fact: Partial<SentOrder>): void {
+  for (const payout of seen) payouts[payouts.indexOf(payout)] = { ...payout, ...fact };
 }
 
 async function showBooked(tx: Tx, movements: readonly string[]): Promise<void> {

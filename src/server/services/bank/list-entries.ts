@@ -3,11 +3,13 @@ import type { BankEntry } from '#contract/answers/bank.ts';
 import type { listBankEntries as call } from '#contract/bank.ts';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
+import { matchPayout, type SentPayout } from '#freight/bank/match-payout.ts';
 import { lookFor, matchTransfer, type OpenInvoice, type TransferMatch } from '#freight/bank/match-transfer.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
+import { type SentOrder, sentPayouts } from '../payout/sent-payouts.ts';
 import { openInvoices } from './open-invoices.ts';
 
 /** A page of movements on our account. */
@@ -52,8 +54,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectMovements>['execute']>>[nu
 /** @param q what somebody looks for in place of what an open movement may be for */
 async function presentAll(db: Reader, rows: readonly Row[], q = ''): Promise<BankEntry[]> {
   const invoices = rows.some(({ state }) => state === 'open') ? await openInvoices(db) : [];
+  const waiting = rows.filter(({ state }) => state !== 'booked');
+  const sent = await sentPayouts(db, waiting);
   const booked = await readBooked(db, rows);
-  return rows.map((row) => present(row, booked.get(row.key) ?? null, matchesOf(row, invoices, q)));
+  const seen = await readSeen(db, rows);
+  return rows.map((row) =>
+    present(row, {
+      booked: { ...(booked.get(row.key) ?? { company: null, parts: [] }), payouts: seen.get(row.uuid) ?? [] },
+      matches: matchesOf(row, invoices, q),
+      orders: row.state === 'booked' ? [] : ordersOf(row, sent),
+    }),
+  );
 }
 
 function matchesOf(row: Row, invoices: readonly OpenInvoice[], q: string): TransferMatch[] {
@@ -61,7 +72,23 @@ function matchesOf(row: Row, invoices: readonly OpenInvoice[], q: string): Trans
   return q === '' ? matchTransfer(row, invoices, row.payer) : lookFor(q, row.amount, invoices);
 }
 
-function present(row: Row, booked: Booked | null, matches: readonly TransferMatch[]): BankEntry {
+function ordersOf(row: Row, sent: readonly SentOrder[]): BankEntry['orders'] {
+  return matchPayout(row, sent).map(({ payouts }) => ({ payouts: payouts.map(presentPayout) }));
+}
+
+function presentPayout({ uuid, carrier, amount, day, iban }: Shown): Seen {
+  return { uuid, carrier, amount, day, iban_end: iban.slice(-4) };
+}
+
+type Shown = Pick<SentPayout, 'uuid' | 'carrier' | 'amount' | 'day' | 'iban'>;
+
+interface Known {
+  readonly booked: Booked & { readonly payouts: Seen[] };
+  readonly matches: readonly TransferMatch[];
+  readonly orders: BankEntry['orders'];
+}
+
+function present(row: Row, { booked, matches, orders }: Known): BankEntry {
   const { uuid, state, day, amount, name, iban, text, by, reason } = row;
   return {
     uuid,
@@ -72,8 +99,9 @@ function present(row: Row, booked: Booked | null, matches: readonly TransferMatc
     text,
     currency: CURRENCY,
     iban_end: iban?.slice(-4) ?? null,
-    booked: booked === null ? null : { ...booked, by, reason },
+    booked: state === 'booked' ? { ...booked, by, reason } : null,
     matches: matches.map(presentMatch),
+    orders,
   };
 }
 
@@ -104,4 +132,25 @@ async function readBooked(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap
     booked.set(movement, { company: { uuid: company, name }, parts: [...before, ...part] });
   }
   return booked;
+}
+
+type Seen = BankEntry['orders'][number]['payouts'][number];
+
+/** The payouts that movements carried out or brought back, by the movements' ids. */
+async function readSeen(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<string, Seen[]>> {
+  const uuids = rows.filter(({ state }) => state === 'booked').map(({ uuid }) => uuid);
+  if (uuids.length === 0) return new Map();
+  const payouts = await db
+    .selectFrom('payouts as p')
+    .innerJoin('payout_batches as b', 'b.uuid', 'p.batch_uuid')
+    .innerJoin('bank_accounts as a', 'a.uuid', 'p.account_uuid')
+    .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
+    .innerJoin('bank_movements as m', (join) => join.on(sql<boolean>`m.uuid = p.executed_by or m.uuid = p.returned_by`))
+    .select(['m.uuid as movement', 'p.uuid', 'c.name as carrier', 'p.amount', 'b.day', 'a.iban'])
+    .where(sql<boolean>`m.uuid = any(${uuids}::uuid[])`)
+    .orderBy('c.name')
+    .orderBy('p.uuid')
+    .execute();
+  const seen = Map.groupBy(payouts, ({ movement }) => movement);
+  return new Map([...seen].map(([movement, own]) => [movement, own.map(presentPayout)]));
 }

@@ -21,15 +21,8 @@ export async function matchEntry(
   uuid: string,
   { parts, reason }: BodyOf<typeof call>,
 ): Promise<BankEntry> {
-  const { actor, now } = grant;
-  const movement = await tx
-    .selectFrom('bank_movements')
-    .select(['key', 'amount', 'day', 'name', 'iban', 'state'])
-    .where('uuid', '=', uuid)
-    .forUpdate()
-    .executeTakeFirst();
-  if (movement === undefined) throw new Refusal('not_found');
-  const { key, amount, day, name, iban, state } = movement;
+  const { now } = grant;
+  const { key, amount, day, name, iban, state } = await lockMovement(tx, uuid);
   if (state !== 'open') throw new Refusal('already_matched');
   if (new Set(parts.map(({ invoice }) => invoice)).size < parts.length) throw violation('parts', 'invalid');
   if (parts.reduce((sum, part) => sum + part.amount, 0) > amount) throw violation('parts', 'invalid_price');
@@ -43,11 +36,7 @@ export async function matchEntry(
   if (customer === undefined || companies.size > 1) throw violation('parts', 'invalid');
   const entry = { key: `bank:${key}:for`, label: name.slice(0, 100), day, amount, customer, parts };
   await postJournal(tx, transferAssigned(entry), now);
-  await tx
-    .updateTable('bank_movements')
-    .set({ state: 'booked', decided_by: actor.uuid, decided_at: new Date(now), reason })
-    .where('uuid', '=', uuid)
-    .execute();
+  await showDecided(tx, grant, uuid, reason);
   if (iban !== null) {
     const learned = { company_uuid: customer, learned_at: new Date(now) };
     await tx
@@ -57,4 +46,25 @@ export async function matchEntry(
       .execute();
   }
   return findEntry(tx, grant, uuid);
+}
+
+/** A movement, held until the transaction ends. @throws `not_found` */
+export async function lockMovement(tx: Tx, uuid: string) {
+  const movement = await tx
+    .selectFrom('bank_movements')
+    .select(['key', 'amount', 'day', 'name', 'iban', 'state'])
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (movement === undefined) throw new Refusal('not_found');
+  return movement;
+}
+
+/** A movement that waited is booked, with who said so and why. */
+export async function showDecided(tx: Tx, { actor, now }: Support, uuid: string, reason: string): Promise<void> {
+  await tx
+    .updateTable('bank_movements')
+    .set({ state: 'booked', decided_by: actor.uuid, decided_at: new Date(now), reason })
+    .where('uuid', '=', uuid)
+    .execute();
 }

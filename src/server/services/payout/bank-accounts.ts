@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { enterBankAccount as enterBankAccountCall } from '#contract/payout.ts';
 import { type BankAccount, maskedIban, usableFrom } from '#freight/purchase/payout.ts';
@@ -6,11 +7,14 @@ import type { Reader, Tx } from '../../database/open.ts';
 import type { Dispatch, Mandating } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
 
+/** The latest day on which the bank sent back what was paid to an account; null where it never did. */
+export const REFUSED_ON = sql<string | null>`(select max(p.returned_on) from payouts p where p.account_uuid = a.uuid)`;
+
 /** The accounts of the carrier, the latest first. */
 export async function listBankAccounts(db: Reader, { company }: Dispatch): Promise<{ items: BankAccount[] }> {
   const rows = await db
-    .selectFrom('bank_accounts')
-    .select(['uuid', 'iban', 'holder', 'entered_at'])
+    .selectFrom('bank_accounts as a')
+    .select(['uuid', 'iban', 'holder', 'entered_at', REFUSED_ON.as('refused_on')])
     .where('company_uuid', '=', company)
     .orderBy('entered_at', 'desc')
     .orderBy('uuid', 'desc')
@@ -18,7 +22,10 @@ export async function listBankAccounts(db: Reader, { company }: Dispatch): Promi
   return { items: rows.map(present) };
 }
 
-/** Enters the account a carrier is paid to, and tells the owners. The same account again changes nothing. */
+/**
+ * Enters the account a carrier is paid to, and tells the owners. The same account again changes nothing, unless money
+ * came back from it.
+ */
 export async function enterBankAccount(
   tx: Tx,
   grant: Mandating,
@@ -26,17 +33,17 @@ export async function enterBankAccount(
 ): Promise<BankAccount> {
   const { company, actor, now } = grant;
   const latest = await tx
-    .selectFrom('bank_accounts')
-    .select(['uuid', 'iban', 'holder', 'entered_at'])
+    .selectFrom('bank_accounts as a')
+    .select(['uuid', 'iban', 'holder', 'entered_at', REFUSED_ON.as('refused_on')])
     .where('company_uuid', '=', company)
     .orderBy('entered_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (latest?.iban === iban && latest.holder === holder) return present(latest);
-  const row = { uuid: newUuid(now), iban, holder, entered_at: new Date(now) };
+  if (latest?.iban === iban && latest.holder === holder && latest.refused_on === null) return present(latest);
+  const row = { uuid: newUuid(now), iban, holder, entered_at: new Date(now), refused_on: null };
   await tx
     .insertInto('bank_accounts')
-    .values({ ...row, company_uuid: company, entered_by: actor.uuid })
+    .values({ uuid: row.uuid, iban, holder, entered_at: row.entered_at, company_uuid: company, entered_by: actor.uuid })
     .execute();
   const account = present(row);
   const notice = { kind: 'bank_account_entered', iban: account.iban, holder, usable_at: account.usable_at } as const;
@@ -44,12 +51,19 @@ export async function enterBankAccount(
   return account;
 }
 
-function present(row: { uuid: string; iban: string; holder: string; entered_at: Date }): BankAccount {
+function present(row: {
+  uuid: string;
+  iban: string;
+  holder: string;
+  entered_at: Date;
+  refused_on: string | null;
+}): BankAccount {
   return {
     uuid: row.uuid,
     holder: row.holder,
     iban: maskedIban(row.iban),
     entered_at: row.entered_at.toISOString(),
     usable_at: new Date(usableFrom(row.entered_at.getTime())).toISOString(),
+    refused_on: row.refused_on,
   };
 }

@@ -1,5 +1,6 @@
+import { orderId } from '#freight/bank/match-payout.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
-import { payoutExported } from '#freight/ledger/journal.ts';
+import { payoutExported } from '#freight/ledger/payout-journal.ts';
 import { creditTransferFile } from '#freight/purchase/credit-transfer.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
 import { type PayoutBatch, payoutState } from '#freight/purchase/payout.ts';
@@ -62,12 +63,12 @@ async function writeFile(tx: Tx, settings: Settings, { uuid, day }: Run, now: nu
     .orderBy('p.uuid')
     .execute();
   const file = creditTransferFile({
-    id: bare(uuid),
+    id: orderId(uuid),
     at: new Date(now).toISOString().slice(0, 19),
     day,
     debtor: { ...seller, iban: seller.iban, bic: seller.bic },
     transfers: rows.map((row) => ({
-      id: bare(row.uuid),
+      id: orderId(row.uuid),
       amount: row.amount,
       creditor: { ...row, name: row.holder },
       remittance: row.invoices.map(({ reference }) => reference).join(' '),
@@ -102,10 +103,6 @@ async function showPaid(tx: Tx, batch: string, now: number): Promise<void> {
   for (const { mission, carrier } of missions) {
     if (mission !== null) await showBilling(tx, { mission, carrier }, now);
   }
-}
-
-function bare(uuid: string): string {
-  return uuid.replaceAll('-', '');
 }
 
 /** @throws `not_found` */

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
-import { COOLING_MS, type PayoutBatch } from '#freight/purchase/payout.ts';
+import { type PayoutBatch, usableFrom } from '#freight/purchase/payout.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
+import { REFUSED_ON } from './bank-accounts.ts';
 import { readBatch } from './read-batches.ts';
 
 /**
- * Proposes to pay what is due before the run after the next one. A carrier whose account was entered less than 72 hours ago
- * waits. Nothing stands in two runs.
+ * Proposes to pay what is due before the run after the next one. A carrier whose account was entered less than 72 hours ago,
+ * or sent money back, waits. Nothing stands in two runs.
  *
  * @throws `nothing_to_pay`
  */
@@ -50,13 +51,14 @@ export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch>
   return { ...(await readBatch(tx, grant, batch)), waiting };
 }
 
-/** Open invoices that stand in no run, held until the transaction ends. */
+/** Open invoices that stand in no run, or in one that came back, held until the transaction ends. */
 async function openInvoices(tx: Tx) {
   const open = tx
     .selectFrom('invoices as i')
     .where('i.side', '=', 'purchase')
     .where(sql<boolean>`i.settled < i.gross`)
-    .where(sql<boolean>`not exists (select from payout_parts part where part.invoice_uuid = i.uuid)`)
+    .where(sql<boolean>`not exists (
+      select from payout_parts part where part.invoice_uuid = i.uuid and not part.is_returned)`)
     .orderBy('i.uuid');
   // Of two runs proposed at once the later one waits here; only a second reading sees what the first took.
   await open.select('i.uuid').forUpdate().execute();
@@ -67,15 +69,17 @@ async function openInvoices(tx: Tx) {
   return rows.flatMap(({ due_on, ...row }) => (due_on === null ? [] : [{ ...row, due_on }]));
 }
 
-/** The latest account of each carrier, where it was entered long enough ago. */
+/** The latest account of each carrier, where it was entered long enough ago and the bank sent nothing of it back. */
 async function usableAccounts(db: Reader, now: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db
-    .selectFrom('bank_accounts')
+    .selectFrom('bank_accounts as a')
     .distinctOn('company_uuid')
-    .select(['company_uuid', 'uuid', 'entered_at'])
+    .select(['company_uuid', 'uuid', 'entered_at', REFUSED_ON.as('refused_on')])
     .orderBy('company_uuid')
     .orderBy('entered_at', 'desc')
     .execute();
-  const usable = rows.filter(({ entered_at }) => entered_at.getTime() + COOLING_MS <= now);
+  const usable = rows.filter(
+    ({ entered_at, refused_on }) => refused_on === null && usableFrom(entered_at.getTime()) <= now,
+  );
   return new Map(usable.map(({ company_uuid, uuid }) => [company_uuid, uuid]));
 }

@@ -3,7 +3,7 @@ import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listPayoutBatches as call } from '#contract/payout.ts';
 import { CURRENCY } from '#freight/money/money.ts';
-import { type PayoutBatch, payoutState } from '#freight/purchase/payout.ts';
+import { type PayoutBatch, runState } from '#freight/purchase/payout.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
@@ -58,17 +58,17 @@ async function presentAll(db: Reader, { actor }: Support, rows: readonly Row[]):
     .execute();
   const payouts = Map.groupBy(paid, ({ batch_uuid }) => batch_uuid);
   return rows.map((row) => {
-    const own = payouts.get(row.uuid) ?? [];
+    const own = (payouts.get(row.uuid) ?? []).map((each) => ({ ...presentPayout(each), carrier: each.carrier }));
     return {
       uuid: row.uuid,
-      state: payoutState(row),
+      state: runState(row, own),
       day: row.day,
       amount: own.reduce((sum, { amount }) => sum + amount, 0),
       currency: CURRENCY,
       prepared_by: row.preparer,
       is_own: row.prepared_by === actor.uuid,
       approved_by: row.approver,
-      payouts: own.map((payout) => ({ ...presentPayout(payout), carrier: payout.carrier })),
+      payouts: own,
       waiting: [],
     };
   });

@@ -13,6 +13,8 @@ export function selectPayouts(db: Reader) {
     .select([
       'p.uuid',
       'p.amount',
+      'p.executed_on',
+      'p.returned_on',
       'b.day',
       'b.approved_at',
       'b.exported_at',
@@ -32,6 +34,8 @@ export function selectPayouts(db: Reader) {
 type PayoutRow = Awaited<ReturnType<ReturnType<typeof selectPayouts>['executeTakeFirstOrThrow']>>;
 
 export function presentPayout(row: PayoutRow): Payout {
-  const { uuid, day, amount, iban, holder, invoices } = row;
-  return { uuid, state: payoutState(row), day, amount, currency: CURRENCY, iban: maskedIban(iban), holder, invoices };
+  const { uuid, day, executed_on, returned_on, amount, iban, holder, invoices } = row;
+  const days = { day, executed_on, returned_on };
+  const account = { iban: maskedIban(iban), holder };
+  return { uuid, state: payoutState(row), ...days, amount, currency: CURRENCY, ...account, invoices };
 }

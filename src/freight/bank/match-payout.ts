@@ -1,0 +1,99 @@
+import { addDays } from '../values/calendar-date.ts';
+import { isLike } from './match-transfer.ts';
+import type { BankMovement } from './statement.ts';
+
+/** A payout whose order went to the bank. `amount` in cents, `day` that of its run, `total` what all of its run comes to. */
+export interface SentPayout {
+  readonly uuid: string;
+  readonly batch: string;
+  readonly total: number;
+  readonly carrier: string;
+  readonly holder: string;
+  readonly iban: string;
+  readonly amount: number;
+  readonly day: string;
+  readonly isExecuted: boolean;
+  readonly isReturned: boolean;
+}
+
+/** What a movement may have carried out or brought back. One that is certain is booked without a person. */
+export interface PayoutMatch<Payout extends SentPayout> {
+  readonly isCertain: boolean;
+  readonly payouts: readonly Payout[];
+}
+
+/** Banks carry an order out within so many days of its own, and send money back within so many. */
+const DAYS_TO_EXECUTE = 10;
+const DAYS_TO_RETURN = 60;
+const MOST_PROPOSALS = 4;
+
+type Movement = Pick<BankMovement, 'amount' | 'day' | 'name' | 'iban' | 'text'> & { readonly order?: string | null };
+
+/** The ids of payouts and runs that a movement names, as payment orders write them: 32 digits of base 16. */
+export function idsIn({ text, order }: Pick<Movement, 'text' | 'order'>): ReadonlySet<string> {
+  // A bank may set the signs apart, and other words may stand right beside them.
+  const words = `${text} ${order ?? ''}`.toLowerCase();
+  const compact = words.replace(/[\s-]+/g, '');
+  return new Set([...windows(words), ...windows(compact)]);
+}
+
+function windows(text: string): string[] {
+  const runs = text.match(/[\da-f]{32,}/g) ?? [];
+  return runs.flatMap((run) => Array.from({ length: run.length - 31 }, (_, from) => run.slice(from, from + 32)));
+}
+
+/** The id of a payout or a run as payment orders write it. */
+export function orderId(uuid: string): string {
+  return uuid.replaceAll('-', '');
+}
+
+/**
+ * What a movement carried out (below 0) or brought back (above 0), the surest first. It is certain where the movement names
+ * it by its id, or where only one payout or run has its sum, its days and its payee. The sum is always the whole of it.
+ */
+export function matchPayout<Payout extends SentPayout>(
+  movement: Movement,
+  payouts: readonly Payout[],
+): PayoutMatch<Payout>[] {
+  const ids = idsIn(movement);
+  const went = movement.amount < 0;
+  const open = payouts.filter(({ isExecuted, isReturned }) => (went ? !isExecuted : !isReturned));
+  const orders = [...open.map((payout) => [payout]), ...(went ? wholeRuns(open) : [])].filter(
+    (order) => sumOf(order) === Math.abs(movement.amount),
+  );
+  const named = orders.filter((order) => isNamed(order, ids));
+  if (named.length > 0) return named.map((order) => ({ isCertain: named.length === 1, payouts: order }));
+  // A movement that names another payout is not for one that is only like it.
+  const near = orders.filter((order) => isNear(order, movement));
+  const isOnly = went && near.length === 1 && near.every((order) => isTo(order, movement));
+  return near.slice(0, MOST_PROPOSALS).map((order) => ({ isCertain: isOnly, payouts: order }));
+}
+
+/** Runs of several payouts of which none was carried out yet. */
+function wholeRuns<Payout extends SentPayout>(payouts: readonly Payout[]): Payout[][] {
+  const runs = [...Map.groupBy(payouts, ({ batch }) => batch).values()];
+  return runs.filter((run) => run.length > 1 && sumOf(run) === run[0]?.total);
+}
+
+function isNamed(order: readonly SentPayout[], ids: ReadonlySet<string>): boolean {
+  const [first] = order;
+  if (first === undefined) return false;
+  const isWholeRun = sumOf(order) === first.total;
+  return (order.length === 1 && ids.has(orderId(first.uuid))) || (isWholeRun && ids.has(orderId(first.batch)));
+}
+
+function isNear(order: readonly SentPayout[], { amount, day, iban }: Movement): boolean {
+  const latest = amount < 0 ? DAYS_TO_EXECUTE : DAYS_TO_RETURN;
+  const isOfAccount = iban === null || (order.length === 1 && order[0]?.iban === iban);
+  return isOfAccount && order.every((payout) => payout.day <= day && day <= addDays(payout.day, latest));
+}
+
+/** A run has no payee; one that is paid is known by their account, or else by their name. */
+function isTo(order: readonly SentPayout[], { name, iban }: Movement): boolean {
+  if (iban !== null || order.length > 1) return true;
+  return order.every(({ carrier, holder }) => isLike(carrier, name) || isLike(holder, name));
+}
+
+function sumOf(payouts: readonly SentPayout[]): number {
+  return payouts.reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { JournalEntry } from '#freight/ledger/journal.ts';
+import { payoutsExecuted, payoutsReturned } from '#freight/ledger/payout-journal.ts';
+import type { Tx } from '../../database/open.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
+import { showBilling } from '../purchase/enter-purchase.ts';
+import type { SentOrder } from './sent-payouts.ts';
+
+/** A movement that carried payouts out (`amount` below 0) or brought them back. */
+interface Seen {
+  readonly uuid: string;
+  readonly amount: number;
+  readonly day: string;
+}
+
+type Booked = Pick<JournalEntry, 'key' | 'label'> & { readonly from: 'bank' | 'suspense' };
+
+/** The entry of a movement that carried payouts out, or brought them back. */
+export function entryOfPayouts(movement: Seen & Booked, payouts: readonly SentOrder[]): JournalEntry {
+  const { key, label, day, from } = movement;
+  const facts = { key, label, day, from, amount: Math.abs(movement.amount) };
+  const orders = payouts.map(({ uuid, company, amount, parts }) => ({ payout: uuid, carrier: company, amount, parts }));
+  return movement.amount < 0 ? payoutsExecuted(facts, orders) : payoutsReturned(facts, orders);
+}
+
+/** Payouts show the day on which the bank carried them out. Their rows are held. */
+export async function showExecuted(tx: Tx, { uuid, day }: Seen, payouts: readonly SentOrder[]): Promise<void> {
+  await tx.updateTable('payouts').set({ executed_on: day, executed_by: uuid }).where(isOf(payouts)).execute();
+}
+
+/**
+ * Payouts show the day on which their money came back, another may pay what they paid, and the carriers are told. Their
+ * rows are held, and the books have the entry.
+ */
+export async function showReturned(
+  tx: Tx,
+  { uuid, day }: Seen,
+  payouts: readonly SentOrder[],
+  now: number,
+): Promise<void> {
+  await tx.updateTable('payouts').set({ returned_on: day, returned_by: uuid }).where(isOf(payouts)).execute();
+  const ids = payouts.map((payout) => payout.uuid);
+  await tx
+    .updateTable('payout_parts')
+    .set({ is_returned: true })
+    .where(sql<boolean>`payout_uuid = any(${ids}::uuid[])`)
+    .execute();
+  const missions = await tx
+    .selectFrom('payout_parts as part')
+    .innerJoin('invoices as i', 'i.uuid', 'part.invoice_uuid')
+    .select(['i.mission_uuid as mission', 'i.company_uuid as carrier'])
+    .where(sql<boolean>`part.payout_uuid = any(${ids}::uuid[])`)
+    .orderBy('i.mission_uuid')
+    .execute();
+  for (const { mission, carrier } of missions) {
+    if (mission !== null) await showBilling(tx, { mission, carrier }, now);
+  }
+  for (const { uuid: payout, company, amount, iban, parts } of payouts) {
+    const references = parts.map(({ number }) => number);
+    const notice = { kind: 'payout_returned', payout, amount, day, iban: iban.slice(-4), references } as const;
+    await sendMail(tx, { company, user: null }, notice, now);
+  }
+}
+
+function isOf(payouts: readonly SentOrder[]) {
+  return sql<boolean>`uuid = any(${payouts.map(({ uuid }) => uuid)}::uuid[])`;
+}

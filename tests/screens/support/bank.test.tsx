@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { listMeta } from '#contract/list.ts';
+import type { BankEntry } from '#device/support/bank.ts';
+import { aUser, uuid } from '#tests/support/mission.ts';
+import { axeFaults } from '../app/axe-faults.ts';
+import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
+
+// Before the modules that keep the time.
+vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T10:10:00+01:00') }));
+
+const AGENT = aUser({
+  first_name: 'Anaïs',
+  last_name: 'Lemaire',
+  companies: [aMembership({ uuid: uuid(0x5a), name: 'Lading Support', roles: ['SUPPORT'], is_carrier: false })],
+});
+const order = (number: number, carrier: string) => ({
+  payouts: [{ uuid: uuid(number), carrier, amount: 76_800, day: '2026-03-12', iban_end: '0189' }],
+});
+const DEBIT: BankEntry = {
+  uuid: uuid(0xb1),
+  state: 'outgoing',
+  day: '2026-03-16',
+  amount: -76_800,
+  currency: 'EUR',
+  name: 'VIREMENT SEPA',
+  iban_end: null,
+  text: '',
+  booked: null,
+  matches: [],
+  orders: [order(0xb2, 'Transports Delcourt'), order(0xb3, 'Solo Lille')],
+};
+const SEEN: BankEntry = {
+  ...DEBIT,
+  uuid: uuid(0xb4),
+  state: 'booked',
+  booked: { company: null, parts: [], payouts: [...order(0xb5, 'Vandamme').payouts], by: null, reason: null },
+  orders: [],
+};
+
+function openBank(path: string, scene: Scene = {}) {
+  const written: unknown[] = [];
+  let waiting = [DEBIT];
+  return openApp(path, {
+    user: AGENT,
+    size: 'desktop',
+    serves: (server) => {
+      server.on('GET', /\/support\/bank-entries$/, ({ query }) => {
+        const items = query.get('state') === 'booked' ? [SEEN] : waiting;
+        return { json: { items, meta: listMeta(items.length, { limit: 30, page: 1 }) } };
+      });
+      server.on('GET', /\/support\/statements$/, { json: { items: [], meta: listMeta(0, { limit: 1, page: 1 }) } });
+      server.on('POST', new RegExp(`/bank-entries/${DEBIT.uuid}/payouts$`), ({ body }) => {
+        written.push(body);
+        waiting = [];
+        return { json: { ...DEBIT, state: 'booked', booked: SEEN.booked, orders: [] } };
+      });
+    },
+    ...scene,
+  }).then((app) => ({ ...app, written }));
+}
+
+test('of two payouts with the sum of a debit somebody says which it is, and why', async () => {
+  const { written } = await openBank(`/support/bank?state=outgoing&entry=${DEBIT.uuid}`);
+  const which = page.getByRole('radiogroup', { name: 'Which payout is it?' });
+  await which.getByText(/^Solo Lille/).click();
+  expect(await axeFaults()).toEqual([]);
+  await page.getByRole('button', { name: 'Book the payout' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Reason, for the record' })).toHaveAccessibleDescription(/./);
+  await page.getByRole('textbox', { name: 'Reason, for the record' }).fill('The bank said so by phone');
+  await page.getByRole('button', { name: 'Book the payout' }).click();
+  await expect.element(page.getByText('No movements here')).toBeVisible();
+  expect(written).toEqual([JSON.stringify({ payouts: [uuid(0xb3)], reason: 'The bank said so by phone' })]);
+});
+
+test('a debit that is booked names the payouts that it carried out', async () => {
+  await openBank(`/support/bank?state=booked&entry=${SEEN.uuid}`);
+  await expect.element(page.getByRole('heading', { name: 'Payouts carried out' })).toBeVisible();
+  await expect.element(page.getByRole('complementary').getByText('Vandamme')).toBeVisible();
+});
+
+test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {
+  await openBank(`/support/bank?state=outgoing&entry=${DEBIT.uuid}`, { size, locale: 'pl' });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  expect(await axeFaults()).toEqual([]);
+});
