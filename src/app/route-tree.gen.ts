@@ -41,6 +41,7 @@ import { Route as SignedInAccountBillingRouteImport } from './routes/_signed-in.
 import { Route as SignedInAccountCompanyRouteImport } from './routes/_signed-in.account.company';
 import { Route as SignedInAccountDataRouteImport } from './routes/_signed-in.account.data';
 import { Route as SignedInAccountDevicesRouteImport } from './routes/_signed-in.account.devices';
+import { Route as SignedInAccountIntegrationsRouteImport } from './routes/_signed-in.account.integrations';
 import { Route as SignedInAccountLocaleRouteImport } from './routes/_signed-in.account.locale';
 import { Route as SignedInAccountMembersRouteImport } from './routes/_signed-in.account.members';
 import { Route as SignedInAccountNotificationsRouteImport } from './routes/_signed-in.account.notifications';
@@ -249,6 +250,12 @@ const SignedInAccountDevicesRoute = SignedInAccountDevicesRouteImport.update({
   path: '/devices',
   getParentRoute: () => SignedInAccountRoute,
 } as any);
+const SignedInAccountIntegrationsRoute =
+  SignedInAccountIntegrationsRouteImport.update({
+    id: '/integrations',
+    path: '/integrations',
+    getParentRoute: () => SignedInAccountRoute,
+  } as any);
 const SignedInAccountLocaleRoute = SignedInAccountLocaleRouteImport.update({
   id: '/locale',
   path: '/locale',
@@ -547,6 +554,7 @@ export interface FileRoutesByFullPath {
   '/account/company': typeof SignedInAccountCompanyRoute;
   '/account/data': typeof SignedInAccountDataRoute;
   '/account/devices': typeof SignedInAccountDevicesRoute;
+  '/account/integrations': typeof SignedInAccountIntegrationsRoute;
   '/account/locale': typeof SignedInAccountLocaleRoute;
   '/account/members': typeof SignedInAccountMembersRoute;
   '/account/notifications': typeof SignedInAccountNotificationsRoute;
@@ -626,6 +634,7 @@ export interface FileRoutesByTo {
   '/account/company': typeof SignedInAccountCompanyRoute;
   '/account/data': typeof SignedInAccountDataRoute;
   '/account/devices': typeof SignedInAccountDevicesRoute;
+  '/account/integrations': typeof SignedInAccountIntegrationsRoute;
   '/account/locale': typeof SignedInAccountLocaleRoute;
   '/account/members': typeof SignedInAccountMembersRoute;
   '/account/notifications': typeof SignedInAccountNotificationsRoute;
@@ -709,6 +718,7 @@ export interface FileRoutesById {
   '/_signed-in/account/company': typeof SignedInAccountCompanyRoute;
   '/_signed-in/account/data': typeof SignedInAccountDataRoute;
   '/_signed-in/account/devices': typeof SignedInAccountDevicesRoute;
+  '/_signed-in/account/integrations': typeof SignedInAccountIntegrationsRoute;
   '/_signed-in/account/locale': typeof SignedInAccountLocaleRoute;
   '/_signed-in/account/members': typeof SignedInAccountMembersRoute;
   '/_signed-in/account/notifications': typeof SignedInAccountNotificationsRoute;
@@ -792,6 +802,7 @@ export interface FileRouteTypes {
     | '/account/company'
     | '/account/data'
     | '/account/devices'
+    | '/account/integrations'
     | '/account/locale'
     | '/account/members'
     | '/account/notifications'
@@ -871,6 +882,7 @@ export interface FileRouteTypes {
     | '/account/company'
     | '/account/data'
     | '/account/devices'
+    | '/account/integrations'
     | '/account/locale'
     | '/account/members'
     | '/account/notifications'
@@ -953,6 +965,7 @@ export interface FileRouteTypes {
     | '/_signed-in/account/company'
     | '/_signed-in/account/data'
     | '/_signed-in/account/devices'
+    | '/_signed-in/account/integrations'
     | '/_signed-in/account/locale'
     | '/_signed-in/account/members'
     | '/_signed-in/account/notifications'
@@ -1248,6 +1261,13 @@ declare module '@tanstack/react-router' {
       path: '/devices';
       fullPath: '/account/devices';
       preLoaderRoute: typeof SignedInAccountDevicesRouteImport;
+      parentRoute: typeof SignedInAccountRoute;
+    };
+    '/_signed-in/account/integrations': {
+      id: '/_signed-in/account/integrations';
+      path: '/integrations';
+      fullPath: '/account/integrations';
+      preLoaderRoute: typeof SignedInAccountIntegrationsRouteImport;
       parentRoute: typeof SignedInAccountRoute;
     };
     '/_signed-in/account/locale': {
@@ -1594,6 +1614,7 @@ interface SignedInAccountRouteChildren {
   SignedInAccountCompanyRoute: typeof SignedInAccountCompanyRoute;
   SignedInAccountDataRoute: typeof SignedInAccountDataRoute;
   SignedInAccountDevicesRoute: typeof SignedInAccountDevicesRoute;
+  SignedInAccountIntegrationsRoute: typeof SignedInAccountIntegrationsRoute;
   SignedInAccountLocaleRoute: typeof SignedInAccountLocaleRoute;
   SignedInAccountMembersRoute: typeof SignedInAccountMembersRoute;
   SignedInAccountNotificationsRoute: typeof SignedInAccountNotificationsRoute;
@@ -1609,6 +1630,7 @@ const SignedInAccountRouteChildren: SignedInAccountRouteChildren = {
   SignedInAccountCompanyRoute: SignedInAccountCompanyRoute,
   SignedInAccountDataRoute: SignedInAccountDataRoute,
   SignedInAccountDevicesRoute: SignedInAccountDevicesRoute,
+  SignedInAccountIntegrationsRoute: SignedInAccountIntegrationsRoute,
   SignedInAccountLocaleRoute: SignedInAccountLocaleRoute,
   SignedInAccountMembersRoute: SignedInAccountMembersRoute,
   SignedInAccountNotificationsRoute: SignedInAccountNotificationsRoute,

@@ -59,6 +59,8 @@ export interface Call {
   readonly step?: true;
   /** Its body holds a password: not even a hash of it is kept under an idempotency key. */
   readonly secret?: true;
+  /** A member of its answer that is shown once: null takes its place in what is kept under an idempotency key. */
+  readonly shownOnce?: string;
   /** Whether a device without network keeps it in its outbox. */
   readonly queued?: true;
 }

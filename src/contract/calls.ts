@@ -1,4 +1,5 @@
 import * as acting from './acting.ts';
+import * as apiKey from './api-key.ts';
 import * as auth from './auth.ts';
 import * as bank from './bank.ts';
 import type { Call } from './call.ts';
@@ -50,6 +51,7 @@ import * as upload from './upload.ts';
 
 const entities = [
   acting,
+  apiKey,
   auth,
   bank,
   claim,

@@ -118,6 +118,7 @@ export const VIOLATIONS = {
     id: 'violation.rating_reason_required',
     message: 'At least one reason is required.',
   },
+  key_end: /*i18n*/ { id: 'violation.key_end', message: 'Choose a time within the next two years.' },
   share_end: /*i18n*/ { id: 'violation.share_end', message: 'Choose a time within the next 90 days.' },
   search_end: /*i18n*/ {
     id: 'violation.search_end',

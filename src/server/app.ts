@@ -33,6 +33,7 @@ import { deskRoutes } from './routes/desk.ts';
 import { deviceRoutes } from './routes/device.ts';
 import { driverRoutes } from './routes/drivers.ts';
 import { emailRoutes } from './routes/emails.ts';
+import { integrationRoutes } from './routes/integrations.ts';
 import { invoiceRoutes } from './routes/invoices.ts';
 import { liveRoutes } from './routes/live.ts';
 import { memberRoutes } from './routes/members.ts';
@@ -154,6 +155,7 @@ export async function buildApp(
   onboardingRoutes(serve);
   supportRoutes(serve);
   actingRoutes(serve);
+  integrationRoutes(serve);
   app.addHook('preClose', () => context.live.close());
   if (context.sandbox !== null) sandboxRoutes(app, context.sandbox);
   refuseOtherMethods(app, CALLS);

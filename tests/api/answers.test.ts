@@ -128,6 +128,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listCompanyUsers', () => company('/users')],
   ['listAlerts', () => company('/alerts')],
   ['listUserInvites', () => company('/user-invites')],
+  ['listApiKeys', () => company('/api-keys')],
   ['listMissions', () => company('/missions')],
   ['getMissionMetrics', () => company('/metrics/missions')],
   ['searchMissions', () => company('/search/missions?q=tourcoing')],

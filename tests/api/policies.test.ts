@@ -125,11 +125,11 @@ cid   404      404     403    403    200        200  401    200    200     200  
   listTrucks updateTruck getMissionFeasibility listRatings getMissionShipper getStatistics streamEvents getProposal
   listProposals getProposalMetrics listPreInvoices getPreInvoice getCashCalendar getSelfBillingMandate setCompanyName
   setCompanyPhone setCompanyAddress setVatNumber setBillingEmail listBankAccounts listPayouts getOnboarding
-  getCompanyDocumentFile listSupportAccess
+  getCompanyDocumentFile listSupportAccess listApiKeys
 cid   404      404     403    403    201        201  401    201    201     201  404
-  createUserInvite createDriver createTruck sendCompanyDocument
+  createUserInvite createDriver createTruck sendCompanyDocument createApiKey
 cid   404      404     403    403    204        204  401    204    204     204  404
-  setDriverPrices cancelUserInvite deleteTruck removeBillingEmail
+  setDriverPrices cancelUserInvite deleteTruck removeBillingEmail revokeApiKey
 cid   404      404     403    403    409        409  401    409    409     409  404
   removeCompanyUser approvePreInvoice decidePreInvoice uploadPurchaseInvoice signSelfBillingMandate
 cid   404      404     403    403    422        422  401    422    422     422  404
@@ -347,6 +347,12 @@ async function sharedBy(place: Place): Promise<string> {
   return (await share(offer)).token;
 }
 
+const aKey = () => ({ name: `Program ${phones++}`, scopes: ['invoices:read'], expires_at: null });
+
+async function newKey({ company, dispatcher: { token } }: Place): Promise<string> {
+  return (await api().call('POST', `/api/v2/companies/${company}/api-keys`, { token, body: aKey() })).json().uuid;
+}
+
 async function newInvite({ company, dispatcher: { token } }: Place): Promise<string> {
   const body = { email: `colleague${phones++}@lading.test` };
   return (await api().call('POST', `/api/v2/companies/${company}/user-invites`, { token, body })).json().uuid;
@@ -507,6 +513,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createShipmentImport: () => ({ multipart: [aSheet()] }),
   correctImportRow: () => ({ body: { cells: { comment: 'By hand' } } }),
   bookShipmentImport: () => ({ body: { payment_plan: 'thirty_days_invoice', total: imported } }),
+  createApiKey: () => ({ body: aKey() }),
   setSearchEnd: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
   savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
@@ -667,6 +674,7 @@ async function withSubject(path: string, { name }: Call, place: Place): Promise<
   if (path.includes('{pin}')) return path.replace('{pin}', await addPin(api()));
   if (path.includes('{document}')) return path.replace('{document}', await addDocument(api().context, place.company));
   if (path.includes('{import}')) return path.replace('{import}', await newImport()).replace('{row}', '1');
+  if (path.includes('{apikey}')) return path.replace('{apikey}', await newKey(place));
   if (path.includes('{invite}')) return path.replace('{invite}', await newInvite(place));
   if (/\/(?:invite|disable|enable)$/.test(path)) return path.replace('{did}', await newDriver(place));
   if (path.includes('{invitation}')) return path.replace('{invitation}', await newInvitation(places.shared));

@@ -1,5 +1,6 @@
 import { actingAnswers } from './acting.ts';
 import type { Answer } from './answer.ts';
+import { apiKeyAnswers } from './api-key.ts';
 import { authAnswers } from './auth.ts';
 import { bankAnswers } from './bank.ts';
 import { claimAnswers } from './claim.ts';
@@ -46,6 +47,7 @@ import { truckAnswers } from './truck.ts';
 
 /** Written as names: spelt out, the type is longer than the compiler writes down. */
 type AllAnswers = typeof actingAnswers &
+  typeof apiKeyAnswers &
   typeof authAnswers &
   typeof bankAnswers &
   typeof claimAnswers &
@@ -93,6 +95,7 @@ type AllAnswers = typeof actingAnswers &
 /** What the server says to each call, by its name. */
 export const ANSWERS: AllAnswers = {
   ...actingAnswers,
+  ...apiKeyAnswers,
   ...authAnswers,
   ...bankAnswers,
   ...claimAnswers,

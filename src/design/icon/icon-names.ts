@@ -69,6 +69,7 @@ export const PHOSPHOR_NAMES = [
   'password-b',
   'pencil-simple-b',
   'phone-f',
+  'plugs-connected-b',
   'plus-b',
   'plus-circle-b',
   'prohibit-b',

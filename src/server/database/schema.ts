@@ -15,6 +15,7 @@ import type { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 import type { AccountTables, Registration } from './account-schema.ts';
 import type { CardTables } from './card-schema.ts';
 import type { Json, Timestamp } from './columns.ts';
+import type { IntegrationTables } from './integration-schema.ts';
 import type { MoneyTables } from './money-schema.ts';
 import type { NewsTables } from './news-schema.ts';
 import type { PayoutTables } from './payout-schema.ts';
@@ -284,6 +285,7 @@ export interface SearchReaders {
 export interface Database
   extends AccountTables,
     CardTables,
+    IntegrationTables,
     MoneyTables,
     NewsTables,
     PayoutTables,

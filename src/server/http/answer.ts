@@ -52,7 +52,9 @@ export function storeResult(context: Context, call: Call, result: unknown): Stor
   }
   if (result instanceof Document)
     throw new Error('A write answers with JSON or with a document that is set from a sheet.');
-  return { status, contentType: JSON_TYPE, body: write(context, call, result) };
+  const answer = { status, contentType: JSON_TYPE, body: write(context, call, result) };
+  if (call.shownOnce === undefined) return answer;
+  return { ...answer, kept: write(context, call, { ...(result as object), [call.shownOnce]: null }) };
 }
 
 /** Sends what was kept under an idempotency key. */

@@ -11,6 +11,8 @@ export interface StoredAnswer {
   /** Of the stored body: JSON as it went out, or the sheet that a document is set from. */
   readonly contentType: string;
   readonly body: Buffer;
+  /** What is kept in the place of the body, where a part of that is shown once. */
+  readonly kept?: Buffer;
 }
 
 /** How a keyed write ended, now or the first time. */
@@ -129,7 +131,7 @@ async function keepAnswer(tx: Tx, request: KeyedRequest, now: number, answer: St
       fingerprint: fingerprintOf(request),
       status: answer.status,
       content_type: answer.contentType,
-      body: answer.body,
+      body: answer.kept ?? answer.body,
       created_at: new Date(now),
     })
     .onConflict((known) => known.doNothing())

@@ -10,7 +10,7 @@ import type { Db, Tx } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import { acceptedLocale } from '../i18n/translator.ts';
 import type { Actor } from '../identity/actor.ts';
-import { authenticate, requireMode } from '../identity/authenticate.ts';
+import { authenticate, requireMode, requireScope } from '../identity/authenticate.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
 import { recordStep } from '../identity/record-step.ts';
 import { logSecurity } from '../identity/security-log.ts';
@@ -160,6 +160,8 @@ export function localeOf(request: FastifyRequest): Locale {
 /** A phone that comes back after a day sends some hundred steps and pages; nobody writes more by hand. */
 const WRITES: RateLimit = { name: 'writes', burst: 300, every: 500 };
 const UPLOADS: RateLimit = { name: 'uploads', burst: 120, every: 3000 };
+/** What a program may ask with one key, reads and writes together: five a second for long. */
+const OF_KEY: RateLimit = { name: 'api-key', burst: 300, every: 200 };
 
 /** @throws `too_many_requests` */
 async function requireRate(
@@ -167,9 +169,12 @@ async function requireRate(
   call: Call,
   { actor, now }: { readonly actor: Actor; readonly now: number },
 ): Promise<void> {
+  // A program takes nothing from what the user who made its key may do.
+  const subject = actor.key?.uuid ?? actor.uuid;
+  if (actor.key !== null) await takeFrom(db, OF_KEY, subject, now);
   if (call.method === 'GET' || call.method === 'HEAD') return;
-  await takeFrom(db, WRITES, actor.uuid, now);
-  if (call.body?.type === 'multipart') await takeFrom(db, UPLOADS, actor.uuid, now);
+  if (actor.key === null) await takeFrom(db, WRITES, subject, now);
+  if (call.body?.type === 'multipart') await takeFrom(db, UPLOADS, subject, now);
 }
 
 /** Takes from a call's own limit. Who repeats a request whose answer was lost has paid already. @throws `too_many_requests` */
@@ -202,6 +207,7 @@ async function admit(
     if (actor !== null) {
       await requireRate(context, call, { actor, now: received });
       requireMode(actor, call);
+      requireScope(actor, call, request.params);
     }
     params = readParams(call, request);
     grant = allow(call.auth === 'user' ? actor : request.headers.authorization, params, received);
@@ -209,7 +215,13 @@ async function admit(
     if (actor !== null && limit !== undefined) await requireOwnRate(context, limit, { actor, key, now: received });
   } catch (error) {
     if (error instanceof Refusal && NOTED.has(ERRORS[error.code].status)) {
-      logSecurity(context.log, { event: 'refused', user: actor?.uuid ?? null, code: error.code, call: call.name });
+      logSecurity(context.log, {
+        event: 'refused',
+        user: actor?.uuid ?? null,
+        key: actor?.key?.uuid ?? null,
+        code: error.code,
+        call: call.name,
+      });
       if (actor !== null) await noteStep(context.db, actor, call, { request, refused: true, now: received });
     }
     throw error;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { KEY_PREFIX, type Scope } from '#freight/integration/api-key.ts';
 import type { OwnedPlace, PricedPlace } from '#freight/user/abilities.ts';
 import type { ActMode } from '#freight/user/act.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -22,6 +23,8 @@ export interface Actor {
   readonly actingFor: string | null;
   /** The act in which they do; null where users act for themselves. */
   readonly act: { readonly uuid: string; readonly mode: ActMode } | null;
+  /** The key that a program of the user's company asks with; null where a session asks. */
+  readonly key: { readonly uuid: string; readonly scopes: readonly Scope[] } | null;
   readonly username: string;
   readonly locale: Locale | null;
   /** The companies of the user whose rights count, the first joined first. */
@@ -97,9 +100,53 @@ export async function findAbsent(db: Reader, uuid: string): Promise<Actor | null
     .where('uuid', '=', uuid)
     .where('blocked_at', 'is', null)
     .executeTakeFirst();
-  return row === undefined
-    ? null
-    : { ...row, actingFor: null, act: null, session: '', owesSecondFactor: false, tokenHash: Buffer.alloc(0) };
+  return row === undefined ? null : { ...row, ...WITHOUT_SESSION };
+}
+
+const WITHOUT_SESSION = {
+  actingFor: null,
+  act: null,
+  key: null,
+  session: '',
+  owesSecondFactor: false,
+  tokenHash: Buffer.alloc(0),
+} as const;
+
+const KEY = new RegExp(`^${KEY_PREFIX}[\\w-]{43}$`);
+
+/** Whether a token is a program's key: sessions have shorter ones. */
+export function isKey(token: string): boolean {
+  return KEY.test(token);
+}
+
+/** Between notes of when a key was last used, in milliseconds. */
+const KEY_SEEN_EVERY_MS = 60 * 1000;
+
+/**
+ * The user who made a key, with their rights of now in its company and in no other; null where the key is unknown, revoked
+ * or ended, or its user blocked or no member any more. It is not cached, so that a revocation holds at once everywhere.
+ */
+export async function findKeyActor(db: Reader, token: string, now: number): Promise<Actor | null> {
+  const row = await db
+    .selectFrom('api_keys as k')
+    .innerJoin('users', 'users.uuid', 'k.made_by')
+    .select(['users.uuid', 'users.username', 'users.locale', COMPANIES])
+    .select(['k.uuid as key', 'k.company_uuid', 'k.scopes', 'k.last_used_at'])
+    .where('k.hash', '=', tokenHash(token))
+    .where('users.blocked_at', 'is', null)
+    .where((eb) => eb.or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', new Date(now))]))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { key, company_uuid: company, scopes, last_used_at: used, companies, ...user } = row;
+  if (used === null || now - used.getTime() > KEY_SEEN_EVERY_MS) {
+    await db
+      .updateTable('api_keys')
+      .set({ last_used_at: new Date(now) })
+      .where('uuid', '=', key)
+      .execute();
+  }
+  const own = companies.filter(({ uuid }) => uuid === company);
+  return { ...user, ...WITHOUT_SESSION, companies: own, key: { uuid: key, scopes } };
 }
 
 /** Tokens that work at a moment (Unix milliseconds), unless their user is blocked. */
@@ -150,7 +197,15 @@ function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
 }
 
 function actorOf({ hash, session, uuid, username, locale, companies, agent, act, mode }: ActorRow): Actor {
-  const own = { username, locale, companies, session, owesSecondFactor: false, tokenHash: Buffer.from(hash) };
+  const own = {
+    username,
+    locale,
+    companies,
+    session,
+    key: null,
+    owesSecondFactor: false,
+    tokenHash: Buffer.from(hash),
+  };
   if (agent === null || act === null || mode === null) return { ...own, uuid, actingFor: null, act: null };
   return { ...own, uuid: agent, actingFor: uuid, act: { uuid: act, mode } };
 }

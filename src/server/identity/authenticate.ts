@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { HEADERS } from '#contract/headers.ts';
+import { scopeOf } from '#contract/key-scopes.ts';
 import { revokeToken } from '#contract/sign-out.ts';
 import { areaOf } from '#freight/user/act.ts';
 import type { Db } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import { requiresSecondFactor, type SecondFactorSettings, type Settings } from '../settings.ts';
-import { type Actor, findActor } from './actor.ts';
+import { type Actor, findActor, findKeyActor, isKey } from './actor.ts';
 
 /** What a request is authenticated by. */
 interface Surroundings {
@@ -32,7 +33,8 @@ export async function authenticate(
   if (call.auth === 'none') return null;
   const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
   const needsCode = requiresSecondFactor(context.settings);
-  const actor = token === undefined ? null : await findActor(context.db, token, now, needsCode);
+  const find = token !== undefined && isKey(token) ? findKeyActor : findActor;
+  const actor = token === undefined ? null : await find(context.db, token, now, needsCode);
   if (actor === null && (call.auth === 'user' || headers.authorization !== undefined)) {
     throw new Refusal('not_authenticated');
   }
@@ -48,6 +50,20 @@ export function requireMode({ act }: Actor, { method, name, path }: Call): void 
   if (act === null || method === 'GET' || method === 'HEAD' || name === revokeToken.name) return;
   if (act.mode === 'look') throw new Refusal('look_only');
   if (areaOf(path) === 'billing') throw new Refusal('forbidden');
+}
+
+/**
+ * A program reaches what its key has the scope for, under the address of its company, and nothing else.
+ *
+ * @throws `forbidden` where no key reaches the call, `scope_missing` where this one does not
+ */
+export function requireScope({ key }: Actor, call: Call, params: unknown): void {
+  if (key === null) return;
+  const scope = scopeOf(call);
+  if (scope === null || typeof params !== 'object' || params === null || !('cid' in params)) {
+    throw new Refusal('forbidden');
+  }
+  if (!key.scopes.includes(scope)) throw new Refusal('scope_missing');
 }
 
 function refuseOldApp(context: Surroundings, version: string | string[] | undefined): void {

@@ -37,15 +37,14 @@ export function stay(actor: Actor, _: object, now: number): grants.Stay {
 
 /** What belongs to a user alone; nobody touches it in the name of another user. */
 export function account(actor: Actor, _: object, now: number): grants.Account {
-  if (actor.actingFor !== null) throw new Refusal('forbidden');
+  requireInPerson(actor);
   return grant<grants.Account>({ actor, now });
 }
 
 /** Support, at its own desk; nobody in the name of another user. @throws `second_factor_owed` where the desk needs one */
 export function support(actor: Actor, _: object, now: number): grants.Support {
-  if (actor.actingFor !== null || !actor.companies.some(({ roles }) => is.support(roles))) {
-    throw new Refusal('forbidden');
-  }
+  requireInPerson(actor);
+  if (!actor.companies.some(({ roles }) => is.support(roles))) throw new Refusal('forbidden');
   if (actor.owesSecondFactor) throw new Refusal('second_factor_owed');
   return grant<grants.Support>({ actor, now });
 }
@@ -59,7 +58,7 @@ export function member(actor: Actor, { cid }: CompanyParams, now: number): grant
 /** A member in their own name, about their own part in the company. */
 export function ownMember(actor: Actor, { cid }: CompanyParams, now: number): grants.OwnMember {
   const reading = member(actor, { cid }, now);
-  if (actor.actingFor !== null) throw new Refusal('forbidden');
+  requireInPerson(actor);
   return grant<grants.OwnMember>(reading);
 }
 
@@ -72,7 +71,7 @@ export function office(actor: Actor, { cid }: CompanyParams, now: number): grant
 /** Owners, also of a company that is locked or not admitted yet; nobody in the name of another user. */
 export function ownership(actor: Actor, { cid }: CompanyParams, now: number): grants.Ownership {
   requireAbility(placeIn(actor, cid), may.runCompany);
-  if (actor.actingFor !== null) throw new Refusal('forbidden');
+  requireInPerson(actor);
   return grant<grants.Ownership>({ actor, now, company: cid });
 }
 
@@ -155,14 +154,14 @@ export function ordering(actor: Actor, { cid }: CompanyParams, now: number): gra
 /** Members of a shipper pay for it; nobody does in the name of another user. */
 export function paying(actor: Actor, { cid }: CompanyParams, now: number): grants.Paying {
   const reading = shipments(actor, { cid }, now);
-  if (actor.actingFor !== null) throw new Refusal('forbidden');
+  requireInPerson(actor);
   return grant<grants.Paying>(reading);
 }
 
 /** Owners keep the cards of their company; nobody does in the name of another user. */
 export function cardKeeping(actor: Actor, { cid }: CompanyParams, now: number): grants.CardKeeping {
   const reading = shipments(actor, { cid }, now);
-  if (actor.actingFor !== null) throw new Refusal('forbidden');
+  requireInPerson(actor);
   requireAbility(placeIn(actor, cid), may.keepCards);
   return grant<grants.CardKeeping>(reading);
 }
@@ -190,6 +189,11 @@ function placeIn(actor: Actor, company: string): ActorCompany {
   const place = actor.companies.find(({ uuid }) => uuid === company);
   if (place === undefined) throw new Refusal('not_found');
   return place;
+}
+
+/** What users decide themselves: nobody does in their name, nor does a program with their key. */
+function requireInPerson({ actingFor, key }: Actor): void {
+  if (actingFor !== null || key !== null) throw new Refusal('forbidden');
 }
 
 function requireAbility(place: ActorCompany, ability: (place: ActorCompany) => boolean): void {

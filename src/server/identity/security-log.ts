@@ -1,11 +1,23 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** What an investigation asks for afterwards. It names users, sessions and exports by their identifiers alone. */
+/** What an investigation asks for afterwards. It names users, sessions, keys and exports by their identifiers alone. */
 export type SecurityEvent =
   | { readonly event: 'signed_in'; readonly user: string; readonly session: string }
   | { readonly event: 'sign_in_refused'; readonly user: string | null; readonly code: ErrorCode }
-  | { readonly event: 'refused'; readonly user: string | null; readonly code: ErrorCode; readonly call: string }
+  | {
+      readonly event: 'refused';
+      readonly user: string | null;
+      readonly key: string | null;
+      readonly code: ErrorCode;
+      readonly call: string;
+    }
+  | {
+      readonly event: 'api_key_made' | 'api_key_revoked';
+      readonly user: string;
+      readonly company: string;
+      readonly key: string;
+    }
   | { readonly event: 'sessions_ended'; readonly user: string; readonly sessions: readonly string[] }
   | { readonly event: 'registered' | 'password_changed' | 'email_changed' | 'email_validated'; readonly user: string }
   | { readonly event: 'second_factor_on' | 'second_factor_off' | 'recovery_code_used'; readonly user: string }

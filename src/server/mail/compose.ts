@@ -9,6 +9,7 @@ import {
 } from './compose-invoice.ts';
 import { composeCancelledMission, composeOverduePrice, composeShipment } from './compose-shipment.ts';
 import { composeDocument } from './document-letter.ts';
+import { composeIntegration } from './integration-letter.ts';
 import type { Letter, Reader, Told } from './letter.ts';
 import { NEWS_WORDS } from './news-words.ts';
 import type {
@@ -20,6 +21,7 @@ import type {
   ContestNotice,
   DocumentNotice,
   EmailNotice,
+  IntegrationNotice,
   InvoiceNotice,
   LockNotice,
   NewsNotice,
@@ -40,6 +42,7 @@ type OfBids = Exclude<
   | SignInNotice
   | LockNotice
   | DocumentNotice
+  | IntegrationNotice
   | OfPayouts
   | ShipmentNotice
   | PriceOverdueNotice
@@ -58,6 +61,7 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
     unsubscribe: null,
   };
   if (isLock(notice)) return { ...composeLock(notice, reader), ...frame };
+  if (isIntegration(notice)) return { ...composeIntegration(notice, reader), ...frame };
   if (isDocument(notice)) return { ...composeDocument(notice, reader), ...frame };
   if (isOfPayouts(notice)) return { ...composePayout(notice, reader), ...frame };
   const told = toldOf(notice, reader);
@@ -81,8 +85,12 @@ function isDocument(notice: EmailNotice): notice is DocumentNotice {
   return notice.kind === 'carrier_admitted' || notice.kind.startsWith('document_');
 }
 
+function isIntegration(notice: EmailNotice): notice is IntegrationNotice {
+  return notice.kind === 'api_key_made' || notice.kind === 'webhook_off';
+}
+
 function toldOf(
-  notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice | DocumentNotice | OfPayouts>,
+  notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice | DocumentNotice | IntegrationNotice | OfPayouts>,
   reader: Reader,
 ): Told {
   if (notice.kind === 'contest_answered') return composeContest(notice, reader);

@@ -243,6 +243,11 @@ export type DocumentNotice =
       | { readonly kind: 'document_ends' | 'document_ended'; readonly end: string; readonly step: 30 | 7 | 0 }
     ));
 
+/** What owners hear of the programs of their company. `address` is where a webhook goes; moments are when it happened. */
+export type IntegrationNotice =
+  | { readonly kind: 'api_key_made'; readonly name: string; readonly maker: string; readonly at: string }
+  | { readonly kind: 'webhook_off'; readonly address: string; readonly since: string };
+
 /** What a message tells of, as it was when it happened; moments are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =
   | NewsNotice
@@ -258,6 +263,7 @@ export type EmailNotice =
   | ContestNotice
   | LockNotice
   | DocumentNotice
+  | IntegrationNotice
   | BankAccountNotice
   | PayoutNotice
   | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })

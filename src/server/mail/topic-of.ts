@@ -5,6 +5,8 @@ import type { EmailNotice } from './notice.ts';
 const TOPIC_OF: Readonly<Record<EmailNotice['kind'], TopicName>> = {
   new_offers: 'new_offers',
   sign_in_failures: 'security',
+  api_key_made: 'security',
+  webhook_off: 'security',
   shipment_accepted: 'asked_prices',
   shipment_refused: 'asked_prices',
   shipment_price_countered: 'asked_prices',

@@ -180,6 +180,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       type: fc.constantFrom('pickup', 'delivery'),
       start_date: fc.constantFrom('2026-01-01', '2026-02-14'),
       end_date: fc.constantFrom('2026-03-17', '2026-04-30'),
+      scopes: fc.constant(['missions:read']),
       lane: fc.constantFrom('FR BE', 'FR PL 3', 'FR-59 PL-24'),
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
       valid_until: fc.constantFrom('2026-12-31', '2027-03-01'),
@@ -208,6 +209,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       // Support locks the one and opens the other.
       company: steps.length === 0 ? watched : locked,
       nid,
+      apikey: await keyOf(api, carrier, dispatcher),
       session,
       upload: crypto.randomUUID(),
       export: copy,
@@ -350,6 +352,12 @@ async function shipmentOf({ context }: TestApi, shipper: string, mission: string
   const taken = { state: 'completed', mission_uuid: mission } as const;
   await context.db.updateTable('shipments').set(taken).where('uuid', '=', shipment).execute();
   return shipment;
+}
+
+/** A key of a carrier's program. */
+async function keyOf({ call }: TestApi, carrier: string, { token }: Person): Promise<string> {
+  const body = { name: 'TMS', scopes: ['missions:read'], expires_at: null };
+  return (await call('POST', `/api/v2/companies/${carrier}/api-keys`, { token, body })).json().uuid;
 }
 
 /** The name under which someone ends the e-mails of his searches. */

@@ -18,7 +18,8 @@ export interface AccountEntry {
     | '/account/company'
     | '/account/billing'
     | '/account/members'
-    | '/account/payment-sources';
+    | '/account/payment-sources'
+    | '/account/integrations';
   readonly icon: IconName;
   readonly name: MessageDescriptor;
   /** Who has it; without it everybody. */
@@ -52,6 +53,12 @@ export const COMPANY_ENTRIES: readonly AccountEntry[] = [
     isFor: ({ company }) => company !== null && may.readShipments(company),
   },
   { to: '/account/members', icon: 'users-three-b', name: msg`Members`, isFor: isOfOffice },
+  {
+    to: '/account/integrations',
+    icon: 'plugs-connected-b',
+    name: msg`Integrations`,
+    isFor: ({ company }) => company !== null && may.runCompany(company),
+  },
 ];
 
 /** Drivers see nothing of the company; support has none of its own. */

@@ -45,6 +45,7 @@ function AccountMenu() {
     '/account/billing': <Trans>Where invoices go</Trans>,
     '/account/members': <Trans>Invite, remove</Trans>,
     '/account/payment-sources': null,
+    '/account/integrations': <Trans>Keys and webhooks</Trans>,
   };
   return (
     <>

@@ -57,6 +57,7 @@ import * as acting from './0098-acting.ts';
 import * as pinsAndFuel from './0099-pins-and-fuel.ts';
 import * as invoicesOfShipments from './0100-invoices-of-shipments.ts';
 import * as driverInvites from './0102-driver-invites.ts';
+import * as apiKeys from './0103-api-keys.ts';
 import * as payoutsOnStatements from './0107-payouts-on-statements.ts';
 import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
 
@@ -103,6 +104,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0084-lane-factors': laneFactors,
   '0085-agreed-by-lane': agreedByLane,
   '0102-driver-invites': driverInvites,
+  '0103-api-keys': apiKeys,
   '0092-purchases': purchases,
   '0097-support-desk': supportDesk,
   '0075-bank-statements': bankStatements,

@@ -32,7 +32,7 @@ interface BegunBooking {
  * kept with the answer. A request that died between two steps goes on where it was.
  *
  * @returns null where nothing is paid by card
- * @throws `forbidden` in the name of another user, `payment_in_progress`, and what `claimBooking` throws
+ * @throws `forbidden` in the name of another user and by a key, `payment_in_progress`, and what `claimBooking` throws
  */
 export async function beginBooking(
   context: Context,
@@ -42,7 +42,7 @@ export async function beginBooking(
 ): Promise<BegunBooking | null> {
   if (!isPaidAtBooking(wanted.paymentPlan)) return null;
   const { company, actor, now } = ordering;
-  if (actor.actingFor !== null) throw new Refusal('forbidden');
+  if (actor.actingFor !== null || actor.key !== null) throw new Refusal('forbidden');
   const method = source === null ? null : await keptMethod(context, ordering, source);
   const taxed = await taxCompany(context, company);
   const uuid = key === null ? newUuid(now) : uuidOf(`booking of ${company}, ${key}`);

@@ -59,4 +59,17 @@ export const walkAsDispatcher: Walk = async ({ page, lading, say, look }) => {
   await page.goto('/account/members');
   await page.getByRole('list', { name: say('Members') }).waitFor();
   await look('members');
+  await page.goto('/account/integrations');
+  await button('New key').click();
+  await dialog.getByRole('textbox').first().fill('TMS');
+  await dialog.getByRole('button', { name: say('Make the key') }).click();
+  await dialog.getByText(say('You must choose your options.')).waitFor();
+  await look('new key, without rights');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: say('Make the key') }).click();
+  await dialog.getByRole('checkbox', { name: say('I have kept the key') }).waitFor();
+  await look('new key, shown once');
+  await dialog.getByRole('checkbox').check();
+  await close();
+  await look('integrations');
 };

@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import { Scope } from '#freight/integration/api-key.ts';
+import { Instant } from '#freight/values/instant.ts';
+import { Uuid } from '#freight/values/uuid.ts';
+import type { Answers } from './answer.ts';
+
+/** A key of a program. `prefix` is how it begins; `last_used_at` is a minute old at most. */
+const ApiKey = v.object({
+  uuid: Uuid,
+  name: v.string(),
+  prefix: v.string(),
+  scopes: v.array(Scope),
+  made_by: v.object({ uuid: Uuid, first_name: v.string(), last_name: v.string() }),
+  created_at: Instant,
+  expires_at: v.nullable(Instant),
+  last_used_at: v.nullable(Instant),
+});
+
+export const apiKeyAnswers = {
+  listApiKeys: {
+    summary: 'Keys of the company’s programs, the newest first',
+    status: 200,
+    schema: v.object({ items: v.array(ApiKey) }),
+  },
+  createApiKey: {
+    summary: 'Make a key; it stands in this answer alone, and is null where the answer is repeated',
+    status: 201,
+    schema: v.object({ ...ApiKey.entries, key: v.nullable(v.string()) }),
+    errors: ['keys_full'],
+  },
+  revokeApiKey: { summary: 'End a key at once', status: 204 },
+} as const satisfies Answers;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { Scope } from '#freight/integration/api-key.ts';
+import { InstantInput } from '#freight/values/instant.ts';
+import { requiredText } from '#freight/values/text.ts';
+import { defineCall, OF_COMPANY } from './call.ts';
+
+export const listApiKeys = defineCall({
+  ...OF_COMPANY,
+  name: 'listApiKeys',
+  method: 'GET',
+  path: '{base}/api-keys',
+});
+
+/** Makes a key for a program of the company, by an owner. The answer alone has the key. */
+export const createApiKey = defineCall({
+  ...OF_COMPANY,
+  name: 'createApiKey',
+  method: 'POST',
+  path: '{base}/api-keys',
+  body: {
+    type: 'json',
+    schema: v.strictObject({
+      name: requiredText(60),
+      scopes: v.pipe(v.array(Scope), v.minLength(1, 'options_missing'), v.maxLength(20)),
+      /** Null is a key without an end. */
+      expires_at: v.nullable(InstantInput),
+    }),
+  },
+  shownOnce: 'key',
+});
+
+/** Ends a key at once, by an owner. */
+export const revokeApiKey = defineCall({
+  ...OF_COMPANY,
+  name: 'revokeApiKey',
+  method: 'DELETE',
+  path: '{base}/api-keys/{apikey}',
+});

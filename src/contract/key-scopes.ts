@@ -1,0 +1,96 @@
+import type { Scope } from '#freight/integration/api-key.ts';
+
+/**
+ * The calls that each scope of a key reaches, under the company's address. No key reaches the others: accounts, members,
+ * keys, cards, bank accounts, and whatever moves money.
+ */
+export const CALLS_OF_SCOPE: Readonly<Record<Scope, readonly string[]>> = {
+  'shipments:read': [
+    'listShipments',
+    'searchShipments',
+    'getShipmentMetrics',
+    'getShipment',
+    'getShipmentTravel',
+    'listShipmentBookings',
+    'getShipmentBilling',
+    'getShipmentProof',
+    'getShipmentProofFile',
+    'listShipmentProposals',
+    'exportShipments',
+    'listAddresses',
+    'listTemplates',
+    'getQuotation',
+    'getQuotedPrice',
+  ],
+  'shipments:write': [
+    'requestDistance',
+    'requestEstimation',
+    'createQuotation',
+    'updateQuotation',
+    'acceptQuotedPrice',
+    'cancelShipment',
+    'setShipmentReferences',
+    'setSearchEnd',
+    'setShipperPhone',
+    'setPickupContact',
+    'setDeliveryContact',
+    'acceptProposal',
+    'refuseProposal',
+    'counterProposal',
+    'rateBooking',
+  ],
+  'missions:read': [
+    'listMissions',
+    'searchMissions',
+    'getMissionMetrics',
+    'getMission',
+    'getMissionTravel',
+    'getMissionBilling',
+    'getMissionOrder',
+    'getProofFile',
+    'listDrivers',
+    'getDriver',
+    'getDriverMetrics',
+    'listTrucks',
+  ],
+  'missions:write': [
+    'completePickup',
+    'completeDelivery',
+    'addProofOfDelivery',
+    'addFilePart',
+    'getUpload',
+    'changeDriver',
+    'changeOwner',
+    'createMissionOrder',
+    'updateMissionOrder',
+  ],
+  'offers:read': [
+    'listOffers',
+    'getOffer',
+    'getOfferTravel',
+    'suggestOffers',
+    'getBooking',
+    'getProposal',
+    'listProposals',
+    'getProposalMetrics',
+  ],
+  'offers:write': ['bookOffer', 'createProposal', 'cancelProposal', 'takeCounterOffer', 'leaveCounterOffer'],
+  'invoices:read': [
+    'listInvoices',
+    'getInvoice',
+    'getInvoiceDocument',
+    'getInvoiceMetrics',
+    'listPreInvoices',
+    'getPreInvoice',
+  ],
+  'statistics:read': ['getDashboard', 'getStatistics'],
+};
+
+const SCOPE_OF = new Map(
+  (Object.keys(CALLS_OF_SCOPE) as Scope[]).flatMap((scope) => CALLS_OF_SCOPE[scope].map((name) => [name, scope])),
+);
+
+/** The scope by which a key reaches a call, or null where none does. */
+export function scopeOf({ name }: { readonly name: string }): Scope | null {
+  return SCOPE_OF.get(name) ?? null;
+}

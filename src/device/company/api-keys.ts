@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import { createApiKey, listApiKeys, revokeApiKey } from '#contract/api-key.ts';
+import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** A key of a program, without the key itself. */
+export type ApiKey = AnswerOf<typeof listApiKeys>['items'][number];
+/** A new one. `key` is null where the answer that had it was lost. */
+export type NewApiKey = AnswerOf<typeof createApiKey>;
+
+/** The keys of a company's programs, the newest first. */
+export function apiKeysQuery(company: string) {
+  return queryOptions({
+    queryKey: ['company', company, 'api-keys'],
+    queryFn: async ({ signal }) => (await ask(listApiKeys, { company, signal })).items,
+  });
+}
+
+/** Makes a key. @throws Refused with violations, Unreached */
+export async function makeApiKey(company: string, body: BodyInput<typeof createApiKey>): Promise<NewApiKey> {
+  const made = await write(createApiKey, { company, body });
+  await readAgain(company);
+  return made;
+}
+
+/** Ends a key. @throws Refused, Unreached */
+export async function endApiKey(company: string, apikey: string): Promise<void> {
+  await write(revokeApiKey, { company, params: { apikey } });
+  await readAgain(company);
+}
+
+async function readAgain(company: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: apiKeysQuery(company).queryKey });
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { Button } from '#design/button/button.tsx';
+import { Checkbox } from '#design/checkbox/checkbox.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Field } from '#design/field/field.tsx';
+import { FieldGroup } from '#design/field/field-group.tsx';
+import { Select } from '#design/select/select.tsx';
+import { TextInput } from '#design/text-input/text-input.tsx';
+import { type ApiKey, makeApiKey, type NewApiKey } from '#device/company/api-keys.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { serverNow } from '#device/sync/server-time.ts';
+import { Scope, scopesFor } from '#freight/integration/api-key.ts';
+import { requiredText } from '#freight/values/text.ts';
+import { FormFault } from '../../../parts/form/form-fault.tsx';
+import { useContractForm } from '../../../parts/form/use-contract-form.ts';
+import styles from './integrations.module.css';
+import { ScopeWord } from './scope-word.tsx';
+
+const DAY = 24 * 60 * 60_000;
+const LASTING = ['90', '365', 'ever'] as const;
+
+/** The form as it is filled in. */
+const KeyValues = v.object({
+  name: requiredText(60),
+  scopes: v.pipe(v.array(Scope), v.minLength(1, 'options_missing')),
+  lasting: v.picklist(LASTING),
+});
+
+interface NewKeyProps {
+  /** The key that the new one is to replace. */
+  readonly model: ApiKey | null;
+  readonly onMade: (key: NewApiKey) => void;
+  readonly onClose: () => void;
+}
+
+/** What a key may do and how long, before it exists. */
+export function NewKey({ model, onMade, onClose }: NewKeyProps) {
+  const { t } = useLingui();
+  const { company } = useViewer();
+  // A second press after a lost answer must ask for the very same key.
+  const [now] = useState(serverNow);
+  const form = useContractForm<v.InferOutput<typeof KeyValues>>(KeyValues, {
+    name: model?.name ?? '',
+    scopes: model?.scopes.slice() ?? [],
+    lasting: '365',
+  });
+  const { errors } = form.formState;
+  const make = useMutation({
+    mutationFn: ({ name, scopes, lasting }: v.InferOutput<typeof KeyValues>) => {
+      const expires_at = lasting === 'ever' ? null : new Date(now + Number(lasting) * DAY).toISOString();
+      return makeApiKey(company?.uuid ?? '', { name, scopes, expires_at });
+    },
+    onSuccess: onMade,
+    onError: (fault) => void form.refuse(fault),
+  });
+  const name = model?.name ?? '';
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t`Close`}
+      title={model === null ? <Trans>New key</Trans> : <Trans>Replace the key {name}</Trans>}
+      footer={
+        <>
+          <Button variant="white" disabled={make.isPending} onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form="new-key" variant="primary" busy={make.isPending}>
+            <Trans>Make the key</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="new-key"
+        noValidate
+        className={styles.form}
+        onSubmit={form.handleSubmit((values) => make.mutate(values))}
+      >
+        {make.error !== null && <FormFault error={make.error} />}
+        {model !== null && (
+          <p>
+            <Trans>The old key works until you revoke it: change your program first.</Trans>
+          </p>
+        )}
+        <Field
+          label={<Trans>Name</Trans>}
+          hint={<Trans>The program that will use it, for example “ERP, production”.</Trans>}
+          error={errors.name?.message}
+        >
+          <TextInput autoComplete="off" {...form.register('name')} />
+        </Field>
+        <FieldGroup legend={<Trans>It may</Trans>} error={errors.scopes?.message} className={styles.choices}>
+          {(company === null ? [] : scopesFor(company)).map((scope) => (
+            <Checkbox key={scope} value={scope} {...form.register('scopes')}>
+              <ScopeWord scope={scope} />
+            </Checkbox>
+          ))}
+        </FieldGroup>
+        <Field label={<Trans>It works</Trans>}>
+          <Select {...form.register('lasting')}>
+            <option value="90">{t`For 90 days`}</option>
+            <option value="365">{t`For a year`}</option>
+            <option value="ever">{t`Until it is revoked`}</option>
+          </Select>
+        </Field>
+        <p className={styles.small}>
+          <Trans>
+            It has your rights in this company, never more. It pays nothing and changes no member, no bank account and
+            no key.
+          </Trans>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
