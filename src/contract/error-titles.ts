@@ -186,6 +186,10 @@ export const ERROR_TITLES = {
     id: 'error.second_factor_state',
     message: 'The second factor was switched on or off meanwhile.',
   },
+  second_factor_unreadable: /*i18n*/ {
+    id: 'error.second_factor_unreadable',
+    message: 'We cannot check codes of your app now. Use a recovery code, or call us.',
+  },
   own_membership: /*i18n*/ { id: 'error.own_membership', message: 'You cannot remove yourself.' },
   account_exists: /*i18n*/ {
     id: 'error.account_exists',

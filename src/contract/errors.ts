@@ -70,6 +70,7 @@ const CODES = {
     'self_billing_not_offered',
     'company_state',
     'second_factor_state',
+    'second_factor_unreadable',
     'own_membership',
     'account_exists',
     'invites_full',

@@ -10,6 +10,7 @@ import { loadTranslator } from './i18n/translator.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { Live } from './live/live.ts';
 import { pushKeys } from './services/push/push-keys.ts';
+import { checkKey } from './services/session/verify-code.ts';
 import type { Settings } from './settings.ts';
 import { openVault } from './vault.ts';
 
@@ -71,6 +72,7 @@ export async function openServer(
     now: Date.now,
   };
   await pushKeys(db);
+  await checkKey(context);
   const accounts = seed === null ? [] : await seed(context);
   const stopJobs = await startJobs(context);
   const app = await buildApp(context, readAppFiles(fileURLToPath(new URL('dist/app/', root))));

@@ -13,8 +13,8 @@ const TAG_BYTES = 16;
 export interface Vault {
   /** @param subject what the secret belongs to; it opens under the same alone */
   readonly seal: (secret: string, subject: string) => Buffer;
-  /** @throws where it was sealed with another key, or for another subject */
-  readonly open: (sealed: Buffer, subject: string) => string;
+  /** Null where it was sealed with another key, or for another subject. */
+  readonly open: (sealed: Buffer, subject: string) => string | null;
 }
 
 /** The vault of a server: its key comes from the settings, or from a file that is made at the first start. */
@@ -33,7 +33,11 @@ export function openVault({ LADING_SECRET_KEY, LADING_DATA_DIR }: Settings): Vau
       const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
         .setAAD(Buffer.from(subject))
         .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      try {
+        return decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      } catch {
+        return null;
+      }
     },
   };
 }

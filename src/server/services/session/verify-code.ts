@@ -3,7 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { CODE, kindOfCode, momentOf, usableSteps } from '#freight/user/second-factor.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
-import { giveAllBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
+import { Refusal } from '../../errors.ts';
+import { giveAllBack, giveBack, type RateLimit, takeFrom } from '../../http/rate-limit.ts';
 import { logSecurity } from '../../identity/security-log.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 
@@ -11,6 +12,22 @@ import { mailAccount } from '../../mail/mail-queue.ts';
 const PER_ACCOUNT: RateLimit = { name: 'second-factor', burst: 5, every: 5 * 60_000 };
 
 type World = Pick<Context, 'db' | 'vault' | 'log'>;
+
+const KEY_LOST =
+  'The secret of a second factor cannot be read: LADING_SECRET_KEY, or secret.key in the data folder, is not the one it was sealed with. See "Second factor" in OPERATIONS.md.';
+
+/** Says so in the log where the server has another key than the one it sealed secrets with. */
+export async function checkKey({ db, vault, log }: World): Promise<void> {
+  const last = await db
+    .selectFrom('second_factors')
+    .select(['user_uuid', 'secret'])
+    .orderBy('enabled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) return;
+  const { user_uuid: user, secret } = last;
+  if (vault.open(Buffer.from(secret), secretOf(user)) === null) log.error({ user }, KEY_LOST);
+}
 
 /** An authenticator app with a secret in Base32. */
 export function appWith(secret: string, username = ''): TOTP {
@@ -41,7 +58,7 @@ export function forgiveAttempts(db: Db, user: string): Promise<void> {
  *
  * @param entered the output of `EnteredCode`
  * @param now Unix milliseconds
- * @throws `too_many_requests`
+ * @throws `too_many_requests`, and `second_factor_unreadable` where the server's key is another one since
  */
 export async function verifyCode(world: World, user: string, entered: string, now: number): Promise<boolean> {
   const { db } = world;
@@ -54,7 +71,7 @@ export async function verifyCode(world: World, user: string, entered: string, no
   return isRight;
 }
 
-async function takeAppCode({ db, vault }: World, user: string, entered: string, now: number): Promise<boolean> {
+async function takeAppCode({ db, vault, log }: World, user: string, entered: string, now: number): Promise<boolean> {
   const factor = await db
     .selectFrom('second_factors')
     .select(['secret', 'last_step'])
@@ -62,6 +79,12 @@ async function takeAppCode({ db, vault }: World, user: string, entered: string, 
     .executeTakeFirst();
   if (factor === undefined) return false;
   const secret = vault.open(Buffer.from(factor.secret), secretOf(user));
+  if (secret === null) {
+    // Nothing was guessed: a recovery code has to work now.
+    await giveBack(db, PER_ACCOUNT, user);
+    log.error({ user }, KEY_LOST);
+    throw new Refusal('second_factor_unreadable');
+  }
   const step = stepOf(secret, entered, usableSteps(now, factor.last_step));
   if (step === null) return false;
   const used = await db
