@@ -49,6 +49,24 @@ export const confirmSecondFactor = defineCall({
   secret: true,
 });
 
+/** Replaces the recovery codes, which `getRecoveryCodes` shows to the same session. */
+export const renewRecoveryCodes = defineCall({
+  name: 'renewRecoveryCodes',
+  method: 'POST',
+  path: '/v2/me/second-factors/recovery-codes',
+  auth: 'user',
+  body: { type: 'json', schema: v.strictObject({ password: EnteredPassword, code: EnteredCode }) },
+  secret: true,
+});
+
+/** New recovery codes. No answer to a write holds them: those are kept. */
+export const getRecoveryCodes = defineCall({
+  name: 'getRecoveryCodes',
+  method: 'GET',
+  path: '/v2/me/second-factors/recovery-codes',
+  auth: 'user',
+});
+
 export const removeSecondFactor = defineCall({
   name: 'removeSecondFactor',
   method: 'DELETE',

@@ -7,6 +7,7 @@ import type { Db } from '#server/database/open.ts';
 import { allItems } from '#tests/support/all-items.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addAskedPrice } from '#tests/support/asked-price.ts';
+import { codeAt, setUpSecondFactor } from '#tests/support/authenticator.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOpenMovement } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
@@ -34,6 +35,7 @@ let payment: string;
 let invitation: string;
 let support: Person;
 let guarded: Person;
+let renewing: Person;
 let asked: string;
 let movement: string;
 let external: string;
@@ -46,6 +48,12 @@ beforeAll(async () => {
   const password = 'Hardy-lorry-2026';
   guarded = await api().scene.person(cast.carrier, 'DISPATCHER', { passwordHash: cheapHash(password) });
   await api().call('POST', '/api/v2/me/second-factors', { token: guarded.token, body: { password } });
+  renewing = await api().scene.person(cast.carrier, 'DISPATCHER', { passwordHash: cheapHash(password) });
+  const { secret } = await setUpSecondFactor(api(), renewing.token, password);
+  await api().call('POST', '/api/v2/me/second-factors/recovery-codes', {
+    token: renewing.token,
+    body: { password, code: codeAt(secret, api().clock.now()) },
+  });
   asked = await addAskedPrice(api().context, cast.shipper);
   movement = await addOpenMovement(api(), support);
   await addFailedJob(api().context);
@@ -119,6 +127,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listSessions', () => '/api/v2/me/sessions'],
   ['getNotificationChoices', () => '/api/v2/me/notification-preferences'],
   ['getSecondFactor', () => '/api/v2/me/second-factors'],
+  ['getRecoveryCodes', () => '/api/v2/me/second-factors/recovery-codes', () => renewing],
   ['getSecondFactorSetup', () => '/api/v2/me/second-factors/setup', () => guarded],
   ['listDataExports', () => '/api/v2/me/data-exports'],
   ['getDeletion', () => '/api/v2/me/deletion'],

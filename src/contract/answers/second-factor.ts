@@ -8,7 +8,14 @@ export const secondFactorAnswers = {
     summary: 'Sign in with a code, after the password',
     status: 200,
     schema: OpenedSession,
-    errors: ['second_factor_wrong', 'sign_in_expired', 'account_blocked', 'password_expired', 'too_many_requests'],
+    errors: [
+      'second_factor_wrong',
+      'second_factor_unreadable',
+      'sign_in_expired',
+      'account_blocked',
+      'password_expired',
+      'too_many_requests',
+    ],
   },
   getSecondFactor: {
     summary: 'Whether sign-ins of the user ask for a code',
@@ -44,9 +51,20 @@ export const secondFactorAnswers = {
     status: 204,
     errors: ['not_found', 'second_factor_state', 'too_many_requests'],
   },
+  renewRecoveryCodes: {
+    summary: 'Replace the recovery codes, with the password and a code',
+    status: 204,
+    errors: ['second_factor_state', 'second_factor_unreadable', 'too_many_requests'],
+  },
+  getRecoveryCodes: {
+    summary: 'The new recovery codes, for 15 minutes and the session that asked for them alone',
+    status: 200,
+    schema: v.object({ recovery_codes: v.array(v.string()), expires_at: Instant }),
+    errors: ['not_found'],
+  },
   removeSecondFactor: {
     summary: 'Switch the second factor off, with the password and a code',
     status: 204,
-    errors: ['second_factor_state', 'too_many_requests'],
+    errors: ['second_factor_state', 'second_factor_unreadable', 'too_many_requests'],
   },
 } as const satisfies Answers;

@@ -3,9 +3,11 @@ import type { AnswerOf } from '#contract/call.ts';
 import {
   beginSecondFactor as beginCall,
   confirmSecondFactor as confirmCall,
+  getRecoveryCodes,
   getSecondFactor,
   getSecondFactorSetup,
   removeSecondFactor as removeCall,
+  renewRecoveryCodes as renewCall,
 } from '#contract/second-factor.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
@@ -38,6 +40,17 @@ export async function confirmSecondFactor(code: string): Promise<void> {
   await readAgain();
   // Support's desk opens to this session now.
   if (session.current?.user.owes_second_factor === true) await refreshUser().catch(() => undefined);
+}
+
+/** Replaces the recovery codes; `readRecoveryCodes` has the new ones. @throws Refused with violations, Unreached */
+export async function renewRecoveryCodes(password: string, code: string): Promise<void> {
+  await write(renewCall, { body: { password, code } }, 'session');
+  await readAgain();
+}
+
+/** The codes that this session renewed within the last minutes. @throws Refused, Unreached */
+export async function readRecoveryCodes(): Promise<readonly string[]> {
+  return (await ask(getRecoveryCodes)).recovery_codes;
 }
 
 /** Switches it off. @throws Refused with violations, Unreached */

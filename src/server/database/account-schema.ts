@@ -46,10 +46,11 @@ interface SecondFactors {
   enabled_at: Timestamp;
 }
 
-/** A second factor that was shown to one session and not confirmed yet: secret and recovery codes as sealed JSON. */
+/** What one session reads for some minutes, as sealed JSON: an app that is set up, or new recovery codes. */
 interface SecondFactorSetups {
   user_uuid: string;
   session_uuid: string;
+  purpose: Generated<'app' | 'codes'>;
   sealed: Buffer;
   expires_at: Timestamp;
 }

@@ -1,24 +1,27 @@
 import {
   beginSecondFactor,
   confirmSecondFactor,
+  getRecoveryCodes,
   getSecondFactor,
   getSecondFactorSetup,
   giveSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
 } from '#contract/second-factor.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { giveSecondFactor as giveService } from '../services/session/give-second-factor.ts';
+import { readCodes, renewCodes } from '../services/session/recovery-codes.ts';
 import {
   beginSetup,
   confirmSetup,
   prepareConfirmation,
-  prepareRemoval,
   prepareSetup,
   readSecondFactor,
   readSetup,
   removeSecondFactor as removeService,
+  requireProof,
 } from '../services/session/second-factor.ts';
 
 /** The code beside the password: setting it up, giving it, switching it off. */
@@ -52,9 +55,19 @@ export function secondFactorRoutes(serve: Serve): void {
       return undefined;
     },
   });
+  serve(renewRecoveryCodes, {
+    allow: account,
+    prepare: ({ grant, body, context }) => requireProof(context, grant, body),
+    handle: async ({ db, grant, context }) => {
+      await renewCodes(db, context, grant);
+      logSecurity(context.log, { event: 'recovery_codes_renewed', user: grant.actor.uuid });
+      return undefined;
+    },
+  });
+  serve(getRecoveryCodes, { allow: account, handle: ({ grant, context }) => readCodes(context, grant) });
   serve(removeSecondFactor, {
     allow: account,
-    prepare: ({ grant, body, context }) => prepareRemoval(context, grant, body),
+    prepare: ({ grant, body, context }) => requireProof(context, grant, body),
     handle: async ({ db, grant, context }) => {
       await removeService(db, grant);
       logSecurity(context.log, { event: 'second_factor_off', user: grant.actor.uuid });

@@ -92,6 +92,36 @@ test('is switched off with the password and a code', async () => {
   await expect.element(button('Set it up')).toBeVisible();
 });
 
+test('gives new recovery codes for the password and a code, also where they did not arrive at first', async () => {
+  const { server } = await openFactor(ON);
+  const renewed: unknown[] = [];
+  const fresh = CODES.map((code) => code.replace('k7m', 'z9x'));
+  server.on('POST', /\/recovery-codes$/, ({ body }) => {
+    const { password } = JSON.parse(body);
+    if (password !== 'Hardy-lorry-2026') return wrong('password');
+    renewed.push(password);
+    return NOTHING;
+  });
+  server.on('GET', /\/recovery-codes$/, { problem: { status: 500, code: 'internal_error', title: 'Not now.' } });
+  await expect.element(page.getByText(/Make new ones before the last is used/)).toBeVisible();
+  await button('New codes').click();
+  await dialog.getByLabelText('Your password', { exact: true }).fill('Wrong-lorry-2026');
+  await dialog.getByLabelText('Code', { exact: true }).fill('123456');
+  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  await expect.element(dialog.getByText('Not this password.')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await dialog.getByLabelText('Your password', { exact: true }).fill('Hardy-lorry-2026');
+  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  server.on('GET', /\/recovery-codes$/, { json: { recovery_codes: fresh, expires_at: SETUP.expires_at } });
+  await dialog.getByRole('button', { name: 'Make new codes' }).click();
+  await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toMatchTextContent(/z9x9-p2qx/);
+  expect(renewed).toHaveLength(1);
+  await page.getByRole('checkbox', { name: 'I have kept the codes' }).click();
+  await button('Done').click();
+  await expect.element(button('New codes')).toBeVisible();
+});
+
 test('is where support is led to before its desk opens', async () => {
   const scene = { user: SUPPORTER };
   const { at } = await openFactor({ ...OFF, is_required: true, is_owed: true }, scene, '/support/users');

@@ -60,6 +60,7 @@ import * as driverInvites from './0102-driver-invites.ts';
 import * as apiKeys from './0103-api-keys.ts';
 import * as payoutsOnStatements from './0107-payouts-on-statements.ts';
 import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
+import * as shownCodes from './0105-shown-codes.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -124,4 +125,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0089-second-factors': secondFactors,
   '0090-notification-choices': notificationChoices,
   '0111-fuel-of-shipments': fuelOfShipments,
+  '0105-shown-codes': shownCodes,
 };

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getSecondFactor as getCall, getSecondFactorSetup as setupCall } from '#contract/second-factor.ts';
-import { RECOVERY_CODE_COUNT, recoveryCode, SETUP_LIFETIME_MS, usableSteps } from '#freight/user/second-factor.ts';
+import { usableSteps } from '#freight/user/second-factor.ts';
 import { is } from '#freight/user/user.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Reader, Tx } from '../../database/open.ts';
@@ -10,7 +9,9 @@ import { Refusal, violation } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
 import { requiresSecondFactor } from '../../settings.ts';
-import { appWith, forgiveAttempts, recoveryHash, secretOf, stepOf, takeAttempt, verifyCode } from './verify-code.ts';
+import { makeCodes, replaceCodes } from './recovery-codes.ts';
+import { shownTo, showTo } from './shown-secrets.ts';
+import { appWith, forgiveAttempts, secretOf, stepOf, takeAttempt, verifyCode } from './verify-code.ts';
 import { verifyPassword } from './verify-password.ts';
 
 /** What an app is set up with: a secret in Base32, and codes for when the phone is gone. */
@@ -49,19 +50,8 @@ export async function prepareSetup(db: Db, grant: Account, password: string): Pr
 }
 
 /** Makes what an app is set up with; a setup that was begun before ends. */
-export async function beginSetup(tx: Tx, { vault }: Pick<Context, 'vault'>, { actor, now }: Account): Promise<void> {
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => recoveryCode(randomBytes(16)));
-  const setup: Setup = { secret: new Secret({ size: 20 }).base32, codes };
-  const values = {
-    session_uuid: actor.session,
-    sealed: vault.seal(JSON.stringify(setup), setupOf(actor.uuid)),
-    expires_at: new Date(now + SETUP_LIFETIME_MS),
-  };
-  await tx
-    .insertInto('second_factor_setups')
-    .values({ user_uuid: actor.uuid, ...values })
-    .onConflict((begun) => begun.column('user_uuid').doUpdateSet(values))
-    .execute();
+export async function beginSetup(tx: Tx, world: Pick<Context, 'vault'>, grant: Account): Promise<void> {
+  await showTo(tx, world, grant, 'app', { secret: new Secret({ size: 20 }).base32, codes: makeCodes() });
 }
 
 /** @throws `not_found` where this session began none, or too long ago */
@@ -69,7 +59,8 @@ export async function readSetup(
   { db, vault }: Pick<Context, 'db' | 'vault'>,
   grant: Account,
 ): Promise<AnswerOf<typeof setupCall>> {
-  const { secret, codes, expires_at } = await openSetup({ db, vault }, grant);
+  const { content, expires_at } = await shownTo({ db, vault }, grant, 'app');
+  const { secret, codes } = content;
   const uri = appWith(secret, grant.actor.username).toString();
   return { secret, uri, recovery_codes: [...codes], expires_at: expires_at.toISOString() };
 }
@@ -81,7 +72,7 @@ export async function prepareConfirmation(
   code: string,
 ): Promise<Setup & { readonly step: number }> {
   const { actor, now } = grant;
-  const setup = await openSetup(world, grant);
+  const { content: setup } = await shownTo(world, grant, 'app');
   await takeAttempt(world.db, actor.uuid, now);
   const step = stepOf(setup.secret, code, usableSteps(now, null));
   if (step === null) throw violation('code', 'code_wrong');
@@ -101,6 +92,7 @@ export async function confirmSetup(
     .deleteFrom('second_factor_setups')
     .where('user_uuid', '=', user_uuid)
     .where('session_uuid', '=', actor.session)
+    .where('purpose', '=', 'app')
     .returning('user_uuid')
     .executeTakeFirst();
   if (begun === undefined) throw new Refusal('not_found');
@@ -112,15 +104,17 @@ export async function confirmSetup(
     .returning('user_uuid')
     .executeTakeFirst();
   if (made === undefined) throw new Refusal('second_factor_state');
-  await tx.deleteFrom('recovery_codes').where('user_uuid', '=', user_uuid).execute();
-  const hashes = codes.map((code) => ({ user_uuid, hash: recoveryHash(user_uuid, code.replaceAll('-', '')) }));
-  await tx.insertInto('recovery_codes').values(hashes).execute();
+  await replaceCodes(tx, user_uuid, codes);
   await tx.updateTable('tokens').set({ second_factor: true }).where('uuid', '=', actor.session).execute();
   await mailAccount(tx, { kind: 'second_factor_on', user: user_uuid }, now);
 }
 
-/** Judges password and code, outside the transaction. @throws `second_factor_state`, the violation of what is wrong, `too_many_requests` */
-export async function prepareRemoval(
+/**
+ * Judges password and code, outside the transaction, before what a thief of the session alone must not do.
+ *
+ * @throws `second_factor_state` where it is off, the violation of what is wrong, `second_factor_unreadable`, `too_many_requests`
+ */
+export async function requireProof(
   world: Pick<Context, 'db' | 'vault' | 'log'>,
   grant: Account,
   { password, code }: { readonly password: string; readonly code: string },
@@ -130,18 +124,24 @@ export async function prepareRemoval(
   if (!(await verifyCode(world, grant.actor.uuid, code, grant.now))) throw violation('code', 'code_wrong');
 }
 
-/** Switches the second factor off. @throws `second_factor_state` */
+/** Switches the second factor off, for the user themselves. @throws `second_factor_state` */
 export async function removeSecondFactor(tx: Tx, { actor, now }: Account): Promise<void> {
+  await dropFactor(tx, actor.uuid);
+  await mailAccount(tx, { kind: 'second_factor_off', user: actor.uuid }, now);
+}
+
+/** Forgets the second factor of a user, with all that hangs on it. @throws `second_factor_state` where it is off */
+export async function dropFactor(tx: Tx, user: string): Promise<void> {
   const off = await tx
     .deleteFrom('second_factors')
-    .where('user_uuid', '=', actor.uuid)
+    .where('user_uuid', '=', user)
     .returning('user_uuid')
     .executeTakeFirst();
   if (off === undefined) throw new Refusal('second_factor_state');
-  await tx.deleteFrom('recovery_codes').where('user_uuid', '=', actor.uuid).execute();
-  await tx.deleteFrom('sign_in_challenges').where('user_uuid', '=', actor.uuid).execute();
-  await tx.updateTable('tokens').set({ second_factor: false }).where('user_uuid', '=', actor.uuid).execute();
-  await mailAccount(tx, { kind: 'second_factor_off', user: actor.uuid }, now);
+  for (const table of ['recovery_codes', 'second_factor_setups', 'sign_in_challenges'] as const) {
+    await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
+  }
+  await tx.updateTable('tokens').set({ second_factor: false }).where('user_uuid', '=', user).execute();
 }
 
 async function isOn(db: Reader, { actor }: Account): Promise<boolean> {
@@ -156,25 +156,4 @@ async function requirePassword(db: Db, { actor, now }: Account, password: string
     .where('uuid', '=', actor.uuid)
     .executeTakeFirstOrThrow();
   if (!(await verifyPassword(db, user, password, now))) throw violation('password', 'password_wrong');
-}
-
-async function openSetup(
-  { db, vault }: Pick<Context, 'db' | 'vault'>,
-  { actor, now }: Account,
-): Promise<Setup & { readonly expires_at: Date }> {
-  const begun = await db
-    .selectFrom('second_factor_setups')
-    .select(['sealed', 'expires_at'])
-    .where('user_uuid', '=', actor.uuid)
-    .where('session_uuid', '=', actor.session)
-    .where('expires_at', '>', new Date(now))
-    .executeTakeFirst();
-  if (begun === undefined) throw new Refusal('not_found');
-  const setup = JSON.parse(vault.open(Buffer.from(begun.sealed), setupOf(actor.uuid))) as Setup;
-  return { ...setup, expires_at: begun.expires_at };
-}
-
-/** What the vault keeps the setup of a user under. */
-function setupOf(user: string): string {
-  return `setup of ${user}`;
 }

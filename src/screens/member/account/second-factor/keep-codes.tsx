@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Reference } from '#design/reference/reference.tsx';
@@ -11,19 +11,20 @@ import own from './second-factor.module.css';
 import { useCopy } from './use-copy.tsx';
 
 interface KeepCodesProps {
+  readonly title: ReactNode;
   readonly codes: readonly string[];
   readonly onKept: () => void;
 }
 
 /** The recovery codes, shown once: the page goes on when they are kept. */
-export function KeepCodes({ codes, onKept }: KeepCodesProps) {
+export function KeepCodes({ title, codes, onKept }: KeepCodesProps) {
   const { t } = useLingui();
   const [isKept, setKept] = useState(false);
   useEffect(() => holdReload(), []);
   const text = `${codes.join('\n')}\n`;
   const copy = useCopy(text, <Trans>Recovery codes copied</Trans>);
   return (
-    <AccountSheet title={<Trans>It is on. Keep your recovery codes</Trans>}>
+    <AccountSheet title={title}>
       <div className={styles.body}>
         <p>
           <Trans>

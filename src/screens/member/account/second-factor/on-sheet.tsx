@@ -8,7 +8,10 @@ import { sessionsQuery } from '#device/account/sessions.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useLongDay } from '../../../parts/format/use-long-day.ts';
 import { AccountRow, AccountSheet } from '../account-sheet.tsx';
+import { NewCodes } from './new-codes.tsx';
 import { SwitchOff } from './switch-off.tsx';
+
+const FEW_CODES = 3;
 
 interface OnSheetProps {
   /** ISO 8601. */
@@ -16,13 +19,15 @@ interface OnSheetProps {
   readonly codesLeft: number;
   /** Whether this session has given no code, and the user's work needs one. */
   readonly isOwed: boolean;
+  readonly onNewCodes: (codes: readonly string[]) => void;
 }
 
 /** It is on: since when, how many recovery codes are left, and which devices were in before. */
-export function OnSheet({ since, codesLeft, isOwed }: OnSheetProps) {
+export function OnSheet({ since, codesLeft, isOwed, onNewCodes }: OnSheetProps) {
   const { session } = useViewer();
   const { data: devices } = useQuery(sessionsQuery(session.userId));
   const [isLeaving, setLeaving] = useState(false);
+  const [isRenewing, setRenewing] = useState(false);
   const day = useLongDay()(since);
   const before = devices?.filter(({ second_factor }) => !second_factor).length ?? 0;
   return (
@@ -45,11 +50,20 @@ export function OnSheet({ since, codesLeft, isOwed }: OnSheetProps) {
         >
           {day}
         </AccountRow>
-        <AccountRow label={<Trans>Recovery codes</Trans>}>
+        <AccountRow
+          label={<Trans>Recovery codes</Trans>}
+          action={
+            <Button variant="white" onClick={() => setRenewing(true)}>
+              <Trans>New codes</Trans>
+            </Button>
+          }
+        >
           <Plural value={codesLeft} one="# left" other="# left" />
-          <small>
-            <Trans>For new ones, switch it off and set it up again.</Trans>
-          </small>
+          {codesLeft <= FEW_CODES && (
+            <small>
+              <Trans>Make new ones before the last is used.</Trans>
+            </small>
+          )}
         </AccountRow>
         {before > 0 && (
           <AccountRow label={<Trans>Signed in without a code</Trans>}>
@@ -63,6 +77,7 @@ export function OnSheet({ since, codesLeft, isOwed }: OnSheetProps) {
         )}
       </AccountSheet>
       {isLeaving && <SwitchOff onClose={() => setLeaving(false)} />}
+      {isRenewing && <NewCodes onMade={onNewCodes} onClose={() => setRenewing(false)} />}
     </>
   );
 }

@@ -19,6 +19,7 @@ export function SecondFactorScreen() {
   const { data: factor, isPending, isError, dataUpdatedAt } = query;
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
   const [isConfirmed, setConfirmed] = useState(false);
+  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
 
   const step = () => {
     if (setup !== null && isConfirmed) {
@@ -26,14 +27,36 @@ export function SecondFactorScreen() {
         setSetup(null);
         setConfirmed(false);
       };
-      return <KeepCodes codes={setup.recovery_codes} onKept={close} />;
+      return (
+        <KeepCodes
+          title={<Trans>It is on. Keep your recovery codes</Trans>}
+          codes={setup.recovery_codes}
+          onKept={close}
+        />
+      );
+    }
+    if (newCodes !== null) {
+      return (
+        <KeepCodes
+          title={<Trans>Keep your new recovery codes</Trans>}
+          codes={newCodes}
+          onKept={() => setNewCodes(null)}
+        />
+      );
     }
     if (setup !== null) {
       return <ScanSheet setup={setup} onConfirmed={() => setConfirmed(true)} onCancel={() => setSetup(null)} />;
     }
     if (factor === undefined) return null;
     if (factor.enabled_at === null) return <BeginSheet isRequired={factor.is_required} onBegun={setSetup} />;
-    return <OnSheet since={factor.enabled_at} codesLeft={factor.recovery_codes_left} isOwed={factor.is_owed} />;
+    return (
+      <OnSheet
+        since={factor.enabled_at}
+        codesLeft={factor.recovery_codes_left}
+        isOwed={factor.is_owed}
+        onNewCodes={setNewCodes}
+      />
+    );
   };
 
   return (

@@ -3,22 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { removeSecondFactor as removeCall } from '#contract/second-factor.ts';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { Field } from '#design/field/field.tsx';
-import { PasswordInput } from '#design/text-input/password-input.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
 import { removeSecondFactor } from '#device/account/second-factor.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
+import { type Proof, ProofFields } from './proof-fields.tsx';
 import own from './second-factor.module.css';
 
 /** Switching the second factor off takes the password and a code. */
 export function SwitchOff({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const form = useContractForm(removeCall.body.schema, { password: '', code: '' });
-  const { errors } = form.formState;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ password, code }: { password: string; code: string }) => removeSecondFactor(password, code),
+    mutationFn: ({ password, code }: Proof) => removeSecondFactor(password, code),
     onSuccess: () => {
       notify({ id: 'second-factor', tone: 'ok', message: <Trans>Second factor switched off</Trans> });
       onClose();
@@ -51,21 +48,7 @@ export function SwitchOff({ onClose }: { readonly onClose: () => void }) {
         <p>
           <Trans>From then on your password alone opens your account.</Trans>
         </p>
-        <Field label={<Trans>Your password</Trans>} error={errors.password?.message}>
-          <PasswordInput
-            autoComplete="current-password"
-            showLabel={t`Show password`}
-            hideLabel={t`Hide password`}
-            {...form.register('password')}
-          />
-        </Field>
-        <Field
-          label={<Trans>Code</Trans>}
-          hint={<Trans>Of the app, or a recovery code.</Trans>}
-          error={errors.code?.message}
-        >
-          <TextInput reference autoComplete="one-time-code" {...form.register('code')} />
-        </Field>
+        <ProofFields form={form} />
         {error !== null && <FormFault error={error} />}
       </form>
     </Dialog>
