@@ -13,6 +13,15 @@ export const searchUsers = defineCall({
   auth: 'user',
 });
 
+/** Switches off the second factor of a user who lost it. They and the owners of their companies read why. */
+export const dropLostFactor = defineCall({
+  name: 'dropLostFactor',
+  method: 'DELETE',
+  path: '/v2/support/users/{user}/second-factors',
+  auth: 'user',
+  body: { type: 'json', schema: v.strictObject({ reason: Reason }) },
+});
+
 export const getSupportedCompany = defineCall({
   name: 'getSupportedCompany',
   method: 'GET',

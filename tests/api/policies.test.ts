@@ -16,6 +16,7 @@ import { sellerOf } from '#server/services/invoice/seller.ts';
 import { workOffImport } from '#server/services/shipment-import/work-off-import.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addAskedPrice } from '#tests/support/asked-price.ts';
+import { addFactor } from '#tests/support/authenticator.ts';
 import { addBid } from '#tests/support/bids.ts';
 import { addOpenMovement, camt } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
@@ -74,7 +75,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  201
   pinLane enterFuelPrice creditInvoice importStatement createImpersonationCode
 -     403      403     403    403    403        403  401    403    403     403  204
-  retryFailedJob
+  retryFailedJob dropLostFactor
 -     403      403     403    403    403        403  401    403    403     403  409
   createPayoutBatch matchBankEntry
 -     403      403     403    403    403        403  401    403    403     403  422
@@ -84,9 +85,9 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  404
   answerContest approvePayoutBatch exportPayoutBatch
 -     404      404     404    404    404        404  401    404    404     404  404
-  joinByInvitation getSecondFactorSetup confirmSecondFactor
+  joinByInvitation getSecondFactorSetup confirmSecondFactor getRecoveryCodes
 -     409      409     409    409    409        409  401    409    409     409  409
-  removeSecondFactor
+  removeSecondFactor renewRecoveryCodes
 me    200      200     200    200    200        200  401    200    200     200  200
   listMissions getMissionMetrics searchMissions
 me    404      404     200    403    200        200  401    200    200     200  404
@@ -448,6 +449,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   giveSecondFactor: () => ({ body: { challenge: 'unknown', code: '123456' } }),
   beginSecondFactor: () => ({ body: { password: 'unknown' } }),
   confirmSecondFactor: () => ({ body: { code: '123456' } }),
+  renewRecoveryCodes: () => ({ body: { password: 'unknown', code: '123456' } }),
+  dropLostFactor: () => ({ body: { reason: 'Phone stolen' } }),
   removeSecondFactor: () => ({ body: { password: 'unknown', code: '123456' } }),
   setNotificationChoices: () => ({ body: {} }),
   askPasswordLink: () => ({ form: { type: 'email_link', client_id: 'web', username: aMailbox() } }),
@@ -610,6 +613,13 @@ async function newCompany(call: string): Promise<string> {
   return company;
 }
 
+/** A user who set a second factor up. */
+async function newGuarded(company: string): Promise<string> {
+  const { uuid } = await api().scene.person(company, 'DISPATCHER', { passwordHash: cheapHash(PASSWORD) });
+  await addFactor(api().context, uuid);
+  return uuid;
+}
+
 /** A copy of a person's data, by its identifier. */
 async function newExport({ uuid: user_uuid }: Person): Promise<string> {
   const [uuid, requested_at] = [randomUUID(), new Date(api().clock.now())];
@@ -667,6 +677,7 @@ async function newDriver({ company, dispatcher: { token } }: Place): Promise<str
 async function withSubject(path: string, { name }: Call, place: Place): Promise<string> {
   if (path.includes('{external}')) return path.replace('{external}', await newExternalRequest());
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
+  if (path.includes('{user}')) return path.replace('{user}', await newGuarded(place.company));
   if (path.includes('{job}')) return path.replace('{job}', await addFailedJob(api().context));
   if (path.includes('{entry}')) return path.replace('{entry}', await addOpenMovement(api(), support));
   if (path.includes('/counter-price/')) return path.replace('{sid}', await askedPrice(path));

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SecondFactorSetup } from '#device/account/second-factor.ts';
 import { sweep } from '#server/jobs/sweep.ts';
+import { checkKey } from '#server/services/session/verify-code.ts';
+import { openVault } from '#server/vault.ts';
 import { testApi } from '#tests/support/api.ts';
 import { codeAt, setUpSecondFactor } from '#tests/support/authenticator.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
@@ -219,6 +221,156 @@ describe('switching it off', () => {
     expect(await subjects()).toContain('Your second factor is off');
     expectProblem(await remove({ password: PASSWORD, code: codeOf(setup) }), 409, 'second_factor_state');
   });
+});
+
+describe('new recovery codes', () => {
+  const CODES = `${FACTORS}/recovery-codes`;
+  const renew = (body: { password: string; code: string }) => api().call('POST', CODES, { token: someone.token, body });
+
+  it('take the password and a code, and are shown to the session that asked alone', async () => {
+    const setup = await setUp();
+    expectViolations(await renew({ password: 'Wrong-lorry-2026', code: codeOf(setup) }), [
+      'password',
+      'password_wrong',
+    ]);
+    expectViolations(await renew({ password: PASSWORD, code: codeOf(setup, 9 * STEP) }), ['code', 'code_wrong']);
+    expectProblem(await api().call('GET', CODES, { token: someone.token }), 404, 'not_found');
+    expect((await renew({ password: PASSWORD, code: codeOf(setup) })).statusCode).toBe(204);
+    const shown = await api().call('GET', CODES, { token: someone.token });
+    const { recovery_codes } = shown.json<{ recovery_codes: string[] }>();
+    expect(new Set([...recovery_codes, ...setup.recovery_codes]).size).toBe(20);
+    expect(shown.headers['cache-control']).toBe('no-store');
+    expectProblem(await api().call('GET', `${FACTORS}/setup`, { token: someone.token }), 404, 'not_found');
+    const elsewhere = await api().scene.token(someone.uuid);
+    expectProblem(await api().call('GET', CODES, { token: elsewhere }), 404, 'not_found');
+    expect(await subjects()).toContain('You have new recovery codes');
+    api().clock.advance(15 * MINUTE + 1);
+    expectProblem(await api().call('GET', CODES, { token: someone.token }), 404, 'not_found');
+  });
+
+  it('take the place of those before', async () => {
+    const setup = await setUp();
+    const [first = '', second = ''] = setup.recovery_codes;
+    expect((await renew({ password: PASSWORD, code: first })).statusCode).toBe(204);
+    const { recovery_codes } = (await api().call('GET', CODES, { token: someone.token })).json();
+    expect(await state()).toMatchObject({ recovery_codes_left: 10 });
+    expectProblem(await give(await challenge(), second), 401, 'second_factor_wrong');
+    expect((await give(await challenge(), recovery_codes[0])).statusCode).toBe(200);
+    expect((await give(await challenge(), codeOf(setup))).statusCode).toBe(200);
+  });
+
+  it('are refused where the second factor is off', async () => {
+    expectProblem(await renew({ password: PASSWORD, code: '123456' }), 409, 'second_factor_state');
+  });
+});
+
+describe('a server with another key than the one secrets were sealed with', () => {
+  /** What the log says while the vault of the server has another key. */
+  async function withOtherKey(act: () => Promise<void>): Promise<string[]> {
+    const { context } = api();
+    const { vault } = context;
+    const said: string[] = [];
+    const error = vi.spyOn(context.log, 'error').mockImplementation((_, text) => void said.push(String(text)));
+    const settings = { ...context.settings, LADING_SECRET_KEY: 'another key of thirty-two characters' };
+    Object.assign(context, { vault: openVault(settings) });
+    try {
+      await act();
+    } finally {
+      Object.assign(context, { vault });
+      error.mockRestore();
+    }
+    return said;
+  }
+
+  it('says so, to the user and in its log, and takes recovery codes', async () => {
+    const setup = await setUp();
+    const said = await withOtherKey(async () => {
+      for (let at = 0; at < 8; at++) {
+        expectProblem(await give(await challenge(), codeOf(setup)), 409, 'second_factor_unreadable');
+      }
+      expectProblem(await remove({ password: PASSWORD, code: codeOf(setup) }), 409, 'second_factor_unreadable');
+      expect((await give(await challenge(), setup.recovery_codes[0] ?? '')).statusCode).toBe(200);
+      await checkKey(api().context);
+    });
+    expect(said).toHaveLength(10);
+    expect(new Set(said)).toEqual(new Set([expect.stringContaining('LADING_SECRET_KEY')]));
+    expect((await give(await challenge(), codeOf(setup))).statusCode).toBe(200);
+  });
+
+  it('lets a setup begin again that it can no longer read, and has nothing to say where nobody has a factor', async () => {
+    const { token } = someone;
+    await api().context.db.deleteFrom('second_factors').execute();
+    const begin = () => api().call('POST', FACTORS, { token, body: { password: PASSWORD } });
+    await begin();
+    const said = await withOtherKey(async () => {
+      expectProblem(await api().call('GET', `${FACTORS}/setup`, { token }), 404, 'not_found');
+      expectProblem(await api().call('PUT', `${FACTORS}/setup`, { token, body: { code: '123456' } }), 404, 'not_found');
+      api().clock.advance(MINUTE);
+      await begin();
+      expect((await api().call('GET', `${FACTORS}/setup`, { token })).statusCode).toBe(200);
+      await checkKey(api().context);
+    });
+    expect(said).toEqual([]);
+  });
+});
+
+describe('a second factor that was lost', () => {
+  const reason = 'Phone stolen; called back on the number of 2023.';
+  let support: Person;
+  let company: string;
+
+  beforeEach(async () => {
+    company = await api().scene.company('support', 'Lading');
+    support = await api().scene.person(company, 'SUPPORT', { passwordHash });
+    await setUp(support);
+  });
+
+  const drop = (user: string, by = support) =>
+    api().call('DELETE', `/api/v2/support/users/${user}/second-factors`, { token: by.token, body: { reason } });
+  const mailed = async () => {
+    await doWork(api().context);
+    return keptMail(api().context).map(({ headers, text }) => ({ to: headers.to, subject: headers.subject, text }));
+  };
+
+  it('is switched off by support, and the user and the owners of their company read why', async () => {
+    const owner = await api().scene.person(carrier, 'DISPATCHER', { firstName: 'Nele' });
+    await setUp();
+    const found = async () => (await search(someone.username)).items[0];
+    expect((await found()).second_factor_at).not.toBeNull();
+    const begun = await challenge();
+    await doWork(api().context);
+    emptyMailbox(api().context);
+    expect((await drop(someone.uuid)).statusCode).toBe(204);
+    expect((await found()).second_factor_at).toBeNull();
+    expectProblem(await give(begun, '123456'), 401, 'sign_in_expired');
+    expect((await password()).statusCode).toBe(200);
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to).sort()).toEqual([owner.username, someone.username].sort());
+    for (const { text } of mails) expect(text).toContain(reason);
+    const { history } = (
+      await api().call('GET', `/api/v2/support/companies/${carrier}`, { token: support.token })
+    ).json();
+    expect(history).toMatchObject([{ kind: 'second_factor_dropped', reason }]);
+    expectProblem(await drop(someone.uuid), 409, 'second_factor_state');
+  });
+
+  it('is no way out for a user of support, unless by another one', async () => {
+    expectProblem(await drop(support.uuid), 403, 'forbidden');
+    const colleague = await api().scene.person(company, 'SUPPORT', { passwordHash });
+    await setUp(colleague);
+    expect((await drop(support.uuid, colleague)).statusCode).toBe(204);
+    expectProblem(await drop(colleague.uuid), 403, 'second_factor_owed');
+  });
+
+  it('is known of users alone', async () => {
+    expectProblem(await drop(crypto.randomUUID()), 404, 'not_found');
+  });
+
+  async function search(q: string) {
+    return (
+      await api().call('GET', `/api/v2/support/users?q=${encodeURIComponent(q)}`, { token: support.token })
+    ).json();
+  }
 });
 
 describe('support’s desk', () => {

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { SecondFactorSetup } from '#device/account/second-factor.ts';
+import { secretOf } from '#server/services/session/verify-code.ts';
 import type { TestApi } from './test-server.ts';
 
 /** The code that an authenticator app shows at a moment, in Unix milliseconds. */
@@ -17,4 +18,13 @@ export async function setUpSecondFactor(api: TestApi, token: string, password: s
   if (statusCode !== 204) throw new Error(`The second factor was not switched on: ${statusCode}.`);
   api.clock.advance(60_000);
   return setup;
+}
+
+/** Switches the second factor of a user on, with an app that nobody has. */
+export async function addFactor({ db, vault, now }: TestApi['context'], user_uuid: string): Promise<void> {
+  const secret = vault.seal(new Secret({ size: 20 }).base32, secretOf(user_uuid));
+  await db
+    .insertInto('second_factors')
+    .values({ user_uuid, secret, last_step: 0, enabled_at: new Date(now()) })
+    .execute();
 }

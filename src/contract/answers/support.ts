@@ -28,6 +28,8 @@ const FoundUser = v.object({
   terms_accepted_at: v.nullable(Instant),
   is_blocked: v.boolean(),
   last_seen_at: v.nullable(Instant),
+  /** Since when sign-ins ask for a code; null where they do not. */
+  second_factor_at: v.nullable(Instant),
   /** Where the user is signed in. */
   sessions: Count,
   companies: v.array(
@@ -95,6 +97,11 @@ export const supportAnswers = {
     query: v.strictObject({ ...PAGE_QUERY, q: v.pipe(requiredText(100), v.minLength(3, 'search_too_short')) }),
     status: 200,
     schema: listOf(FoundUser),
+  },
+  dropLostFactor: {
+    summary: 'Switch off the second factor of a user who lost it; nobody does so for themselves',
+    status: 204,
+    errors: ['second_factor_state'],
   },
   getSupportedCompany: {
     summary: 'A company, its members, what it owes, and what support did',

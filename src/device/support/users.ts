@@ -1,7 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
-import { searchUsers } from '#contract/support.ts';
+import { dropLostFactor as dropCall, searchUsers } from '#contract/support.ts';
 import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
 
 /** A user as support finds them. */
 export type FoundUser = AnswerOf<typeof searchUsers>['items'][number];
@@ -15,4 +17,10 @@ export function usersQuery(q: string) {
     getNextPageParam: ({ meta: { pagination } }) =>
       pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
   });
+}
+
+/** Switches off the second factor of a user who lost it. @throws Refused with violations, Unreached */
+export async function dropLostFactor(user: string, reason: string): Promise<void> {
+  await write(dropCall, { params: { user }, body: { reason } });
+  await queryClient.invalidateQueries({ queryKey: ['support', 'users'] });
 }

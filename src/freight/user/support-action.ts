@@ -12,6 +12,7 @@ const SUPPORT_ACTIONS = [
   'document_refused',
   'company_admitted',
   'request_taken',
+  'second_factor_dropped',
 ] as const;
 export const SupportActionKind = v.picklist(SUPPORT_ACTIONS);
 export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;

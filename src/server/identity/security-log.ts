@@ -20,7 +20,11 @@ export type SecurityEvent =
     }
   | { readonly event: 'sessions_ended'; readonly user: string; readonly sessions: readonly string[] }
   | { readonly event: 'registered' | 'password_changed' | 'email_changed' | 'email_validated'; readonly user: string }
-  | { readonly event: 'second_factor_on' | 'second_factor_off' | 'recovery_code_used'; readonly user: string }
+  | {
+      readonly event: 'second_factor_on' | 'second_factor_off' | 'recovery_code_used' | 'recovery_codes_renewed';
+      readonly user: string;
+    }
+  | { readonly event: 'second_factor_dropped'; readonly user: string; readonly of: string }
   | { readonly event: 'password_link_asked' }
   | { readonly event: 'export_asked' | 'export_read'; readonly user: string; readonly export: string }
   | { readonly event: 'billing_email_changed'; readonly user: string; readonly company: string }

@@ -36,13 +36,16 @@ export async function accountLetter(db: Db, notice: AccountNotice, writtenAt: nu
     };
   }
   const at = new Date(writtenAt).toISOString();
-  const changed = 'before' in notice ? [{ label: ACCOUNT_WORDS.address, value: notice.email }] : [];
+  const told = [
+    ...('before' in notice ? [{ label: ACCOUNT_WORDS.address, value: notice.email }] : []),
+    ...('reason' in notice ? [{ label: ACCOUNT_WORDS.reason, value: notice.reason }] : []),
+  ];
   return {
     reader,
     compose: (voice) =>
       letter(voice, words, {
         facts: [
-          ...changed.map(({ label, value }) => ({ label: voice.say(label), value })),
+          ...told.map(({ label, value }) => ({ label: voice.say(label), value })),
           { label: voice.say(ACCOUNT_WORDS.at), value: voice.moment(at) },
         ],
         path: kind === 'email_changed' ? '/faq' : '/auth/password-forgot',

@@ -7,6 +7,7 @@ export const ACCOUNT_WORDS = {
   until: /*i18n*/ { id: 'email.account.until', message: 'The link works once, until' },
   at: /*i18n*/ { id: 'email.account.at', message: 'When' },
   address: /*i18n*/ { id: 'email.account.address', message: 'New address' },
+  reason: /*i18n*/ { id: 'email.account.reason', message: 'Reason' },
   password_link: {
     subject: /*i18n*/ { id: 'email.password_link.subject', message: 'Choose a new password' },
     text: /*i18n*/ {
@@ -49,6 +50,36 @@ export const ACCOUNT_WORDS = {
         'Your account asks for the password alone again. If this was not you, choose a new password at once and tell us.',
     },
     link: /*i18n*/ { id: 'email.second_factor_off.link', message: 'This was not me' },
+  },
+  second_factor_dropped: {
+    subject: /*i18n*/ { id: 'email.second_factor_dropped.subject', message: 'Support switched your second factor off' },
+    text: /*i18n*/ {
+      id: 'email.second_factor_dropped.text',
+      message:
+        'Your account asks for the password alone again. Set a new second factor up once you have a phone. If you did not ask us, choose a new password at once and call us.',
+    },
+    link: /*i18n*/ { id: 'email.second_factor_dropped.link', message: 'This was not me' },
+  },
+  member_factor_dropped: {
+    subject: /*i18n*/ {
+      id: 'email.member_factor_dropped.subject',
+      message: 'Support switched off the second factor of {member}',
+    },
+    text: /*i18n*/ {
+      id: 'email.member_factor_dropped.text',
+      message:
+        'The account of {member} asks for the password alone, until they set a new second factor up. If they did not ask for it, call us at once.',
+    },
+    link: /*i18n*/ { id: 'email.member_factor_dropped.link', message: 'Ask for help' },
+  },
+  recovery_codes_renewed: {
+    subject: /*i18n*/ { id: 'email.recovery_codes_renewed.subject', message: 'You have new recovery codes' },
+    text: /*i18n*/ {
+      id: 'email.recovery_codes_renewed.text',
+      message:
+        'New recovery codes took the place of those you had, which no longer work. If this was not you, choose a new password at once and tell us.',
+    },
+    link: /*i18n*/ { id: 'email.recovery_codes_renewed.link', message: 'This was not me' },
   },
   recovery_code_used: {
     subject: /*i18n*/ { id: 'email.recovery_code_used.subject', message: 'A recovery code was used' },

@@ -1,3 +1,4 @@
+import { ACCOUNT_WORDS } from './account-words.ts';
 import {
   composeClaim,
   composeContest,
@@ -21,6 +22,7 @@ import type {
   ContestNotice,
   DocumentNotice,
   EmailNotice,
+  FactorNotice,
   IntegrationNotice,
   InvoiceNotice,
   LockNotice,
@@ -40,6 +42,7 @@ type OfBids = Exclude<
   EmailNotice,
   | NewsNotice
   | SignInNotice
+  | FactorNotice
   | LockNotice
   | DocumentNotice
   | IntegrationNotice
@@ -60,6 +63,7 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
     foot: reader.say(EMAIL_WORDS.foot),
     unsubscribe: null,
   };
+  if (notice.kind === 'member_factor_dropped') return { ...factorDropped(notice, reader), ...frame };
   if (isLock(notice)) return { ...composeLock(notice, reader), ...frame };
   if (isIntegration(notice)) return { ...composeIntegration(notice, reader), ...frame };
   if (isDocument(notice)) return { ...composeDocument(notice, reader), ...frame };
@@ -90,7 +94,10 @@ function isIntegration(notice: EmailNotice): notice is IntegrationNotice {
 }
 
 function toldOf(
-  notice: Exclude<EmailNotice, NewsNotice | SignInNotice | LockNotice | DocumentNotice | IntegrationNotice | OfPayouts>,
+  notice: Exclude<
+    EmailNotice,
+    NewsNotice | SignInNotice | FactorNotice | LockNotice | DocumentNotice | IntegrationNotice | OfPayouts
+  >,
   reader: Reader,
 ): Told {
   if (notice.kind === 'contest_answered') return composeContest(notice, reader);
@@ -112,6 +119,19 @@ function signInFailures({ at }: SignInNotice, { name, say, moment }: Reader): Le
     link: { label: say(EMAIL_WORDS.signInLink), path: '/account' },
     foot: say(EMAIL_WORDS.signInFoot),
     unsubscribe: null,
+  };
+}
+
+function factorDropped({ member, reason, at }: FactorNotice, { say, moment }: Reader): Told {
+  const { subject, text, link } = ACCOUNT_WORDS.member_factor_dropped;
+  return {
+    subject: say(subject, { member }),
+    text: say(text, { member }),
+    facts: [
+      { label: say(ACCOUNT_WORDS.reason), value: reason },
+      { label: say(ACCOUNT_WORDS.at), value: moment(at) },
+    ],
+    link: { label: say(link), path: '/faq' },
   };
 }
 

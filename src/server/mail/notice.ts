@@ -33,6 +33,14 @@ export interface SignInNotice {
   readonly at: string;
 }
 
+/** Support switched off the second factor of a member, for the owners of their company. */
+export interface FactorNotice {
+  readonly kind: 'member_factor_dropped';
+  readonly member: string;
+  readonly reason: string;
+  readonly at: string;
+}
+
 /**
  * What happened to a shipment, for its shipper. Prices in cents, excl. VAT; the fee is of a cancellation, the counter price
  * of support.
@@ -110,9 +118,15 @@ export type AccountNotice =
   | { readonly kind: 'password_link'; readonly username: string; readonly locale: Locale }
   | { readonly kind: 'email_link'; readonly user: string; readonly email: string }
   | {
-      readonly kind: 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_code_used';
+      readonly kind:
+        | 'password_changed'
+        | 'second_factor_on'
+        | 'second_factor_off'
+        | 'recovery_code_used'
+        | 'recovery_codes_renewed';
       readonly user: string;
     }
+  | { readonly kind: 'second_factor_dropped'; readonly user: string; readonly reason: string }
   | { readonly kind: 'email_changed'; readonly user: string; readonly before: string; readonly email: string };
 
 /** An invite to a company, to work in its office or to drive for it. `token` is the secret of its link. */
@@ -252,6 +266,7 @@ export type IntegrationNotice =
 export type EmailNotice =
   | NewsNotice
   | SignInNotice
+  | FactorNotice
   | ShipmentNotice
   | PriceOverdueNotice
   | CancelledMissionNotice

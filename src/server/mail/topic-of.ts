@@ -7,6 +7,7 @@ const TOPIC_OF: Readonly<Record<EmailNotice['kind'], TopicName>> = {
   sign_in_failures: 'security',
   api_key_made: 'security',
   webhook_off: 'security',
+  member_factor_dropped: 'security',
   shipment_accepted: 'asked_prices',
   shipment_refused: 'asked_prices',
   shipment_price_countered: 'asked_prices',

@@ -2,6 +2,7 @@ import * as calls from '#contract/support.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
+import { dropLostFactor } from '../services/support/drop-lost-factor.ts';
 import { listFailedJobs, retryFailedJob } from '../services/support/failed-jobs.ts';
 import { lockCompany, unlockCompany } from '../services/support/lock-company.ts';
 import { readSupportedCompany } from '../services/support/read-company.ts';
@@ -14,6 +15,14 @@ import { putExternalRequest } from '../services/template/external-requests.ts';
  */
 export function supportRoutes(serve: Serve): void {
   serve(calls.searchUsers, { allow: support, handle: ({ db, grant, query }) => searchUsers(db, grant, query) });
+  serve(calls.dropLostFactor, {
+    allow: support,
+    handle: async ({ db, grant, params, body, context }) => {
+      await dropLostFactor(db, grant, params.user, body.reason);
+      logSecurity(context.log, { event: 'second_factor_dropped', user: grant.actor.uuid, of: params.user });
+      return undefined;
+    },
+  });
   serve(calls.getSupportedCompany, {
     allow: support,
     handle: ({ db, grant, params }) => readSupportedCompany(db, grant, params.company),

@@ -27,6 +27,7 @@ const BENOIT: FoundUser = {
   terms_accepted_at: '2024-01-12T08:00:00.000Z',
   is_blocked: false,
   last_seen_at: new Date().toISOString(),
+  second_factor_at: '2026-01-12T08:00:00.000Z',
   sessions: 2,
   companies: [
     {
@@ -229,6 +230,29 @@ describe('support', () => {
         mode: 'act',
       }),
     ]);
+  });
+
+  test('switches off the second factor of a user who lost it, with the reason they read', async () => {
+    const { server } = await openDesk('/support/users?q=lamb');
+    const sent: unknown[] = [];
+    server.on('DELETE', /\/second-factors$/, ({ path, body }) => {
+      sent.push(path, JSON.parse(body));
+      server.on('GET', /\/support\/users$/, {
+        json: { items: [{ ...BENOIT, second_factor_at: null }], meta: listMeta(1, { limit: 30, page: 1 }) },
+      });
+      return { json: undefined, status: 204 };
+    });
+    const panel = page.getByRole('complementary', { name: 'Benoît Lambert' });
+    await expect.element(panel).toMatchTextContent(/On since 12 January 2026/);
+    await panel.getByRole('button', { name: 'Switch off the second factor' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Switch off the second factor of Benoît Lambert?' });
+    await dialog.getByRole('button', { name: 'Switch it off' }).click();
+    await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Phone stolen, called back');
+    expect(await axeFaults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Switch it off' }).click();
+    await expect.element(panel.getByRole('button', { name: 'Switch off the second factor' })).not.toBeInTheDocument();
+    expect(sent).toEqual([expect.stringContaining(BENOIT.uuid), { reason: 'Phone stolen, called back' }]);
   });
 
   test('is led home from a shipper’s places, and others from its desk', async () => {

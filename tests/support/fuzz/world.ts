@@ -11,6 +11,7 @@ import { workOffImport } from '#server/services/shipment-import/work-off-import.
 import { inviteToken } from '#tests/support/invites.ts';
 import { addClaim, addInvoice } from '#tests/support/invoices.ts';
 import { addAskedPrice } from '../asked-price.ts';
+import { addFactor } from '../authenticator.ts';
 import { addOpenMovement, camt } from '../camt.ts';
 import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
@@ -123,6 +124,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
   const asked = { user: someone.uuid, email: someone.username, asked: api.clock.now() };
   const passwordLink = await makeLink(context.db, { kind: 'password', ...asked });
   const emailLink = await makeLink(context.db, { kind: 'email', ...asked });
+  await addFactor(context, colleague.uuid);
   const nid = await readerOf(api, cast.dispatcher);
   const device = newDevice('https://fcm.googleapis.com').subscription;
   const soloCompany = await companyOf(api, solo);
@@ -203,6 +205,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       tid: truck,
       entry: await addOpenMovement(api, support),
       job: await addFailedJob(context),
+      user: colleague.uuid,
       request: await addAskedPrice(context, cast.shipper),
       pin: await addPin(api),
       document: await addDocument(context, carrier, DOCUMENT_KINDS[(documents++ + 2) % DOCUMENT_KINDS.length]),

@@ -42,7 +42,7 @@ export function CompanyHistory({ company: { history } }: { readonly company: Sup
   );
 }
 
-function ActionWord({ action: { kind, detail } }: { readonly action: SupportAction }) {
+function ActionWord({ action: { kind, detail, user } }: { readonly action: SupportAction }) {
   const format = useFormat();
   switch (kind) {
     case 'company_locked':
@@ -67,6 +67,12 @@ function ActionWord({ action: { kind, detail } }: { readonly action: SupportActi
       return (
         <>
           <Trans>Request taken over</Trans> ({detail})
+        </>
+      );
+    case 'second_factor_dropped':
+      return (
+        <>
+          <Trans>Second factor switched off</Trans> ({user})
         </>
       );
     // They concern no company.

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Reference } from '#design/reference/reference.tsx';
+import { useViewer } from '#device/session/use-session.ts';
 import type { FoundUser } from '#device/support/users.ts';
 import { fullName } from '#freight/user/initials.ts';
 import { type Locale, supportedLocale } from '#freight/user/locale.ts';
@@ -17,6 +18,7 @@ import { Fact, Facts, Subhead } from '../facts.tsx';
 import { CompanyState } from '../state-badge.tsx';
 import styles from '../support.module.css';
 import { ActDialog } from './act-dialog.tsx';
+import { LostFactorDialog } from './lost-factor-dialog.tsx';
 
 interface UserPanelProps {
   readonly user: FoundUser;
@@ -27,7 +29,9 @@ interface UserPanelProps {
 /** A user: how to reach them, where they are signed in, and their companies. */
 export function UserPanel({ user, onBack }: UserPanelProps) {
   const name = fullName(user);
+  const { session } = useViewer();
   const [isBeginning, setBeginning] = useState(false);
+  const [isDropping, setDropping] = useState(false);
   const longDay = useLongDay();
   const locale: Locale | null = user.locale === null ? null : supportedLocale(user.locale);
   const Heading = onBack === undefined ? 'h2' : 'h1';
@@ -52,6 +56,9 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
         <Fact label={<Trans>Signed in on</Trans>}>
           <Plural value={user.sessions} _0="no device" one="# device" other="# devices" />
         </Fact>
+        <Fact label={<Trans>Second factor</Trans>}>
+          {user.second_factor_at === null ? <Trans>Off</Trans> : <Since day={longDay(user.second_factor_at)} />}
+        </Fact>
         <Fact label={<Trans>Terms</Trans>}>
           {user.terms_accepted_at === null ? (
             <Trans>Not accepted</Trans>
@@ -60,6 +67,13 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
           )}
         </Fact>
       </Facts>
+      {user.second_factor_at !== null && user.uuid !== session.userId && (
+        <div className={styles.begin}>
+          <Button variant="white" onClick={() => setDropping(true)}>
+            <Trans>Switch off the second factor</Trans>
+          </Button>
+        </div>
+      )}
       <Subhead>
         <Trans>Companies</Trans>
       </Subhead>
@@ -98,9 +112,14 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
           </Button>
         </div>
       )}
+      {isDropping && <LostFactorDialog user={user} onClose={() => setDropping(false)} />}
       {isBeginning && <ActDialog user={user} onClose={() => setBeginning(false)} />}
     </aside>
   );
+}
+
+function Since({ day }: { readonly day: string }) {
+  return <Trans>On since {day}</Trans>;
 }
 
 function Accepted({ day }: { readonly day: string }) {

@@ -28,6 +28,9 @@ export async function searchUsers(
         and t.support_session is null)`.as('last_seen_at'),
     )
     .select(
+      sql<Date | null>`(select f.enabled_at from second_factors f where f.user_uuid = u.uuid)`.as('second_factor_at'),
+    )
+    .select(
       sql<FoundUser['companies']>`coalesce((
         select jsonb_agg(jsonb_build_object('uuid', c.uuid, 'name', c.name, 'kind', c.kind, 'status', c.status,
             'vat_number', c.vat_number, 'roles', m.roles, 'is_owner', m.is_owner)
@@ -40,13 +43,16 @@ export async function searchUsers(
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  const items = rows.map(({ registered_at, terms_accepted_at, blocked_at, last_seen_at, ...user }) => ({
-    ...user,
-    registered_at: registered_at.toISOString(),
-    terms_accepted_at: terms_accepted_at?.toISOString() ?? null,
-    is_blocked: blocked_at !== null,
-    last_seen_at: last_seen_at?.toISOString() ?? null,
-  }));
+  const items = rows.map(
+    ({ registered_at, terms_accepted_at, blocked_at, last_seen_at, second_factor_at, ...user }) => ({
+      ...user,
+      second_factor_at: second_factor_at?.toISOString() ?? null,
+      registered_at: registered_at.toISOString(),
+      terms_accepted_at: terms_accepted_at?.toISOString() ?? null,
+      is_blocked: blocked_at !== null,
+      last_seen_at: last_seen_at?.toISOString() ?? null,
+    }),
+  );
   return { items, meta: listMeta(count, { limit, page }) };
 }
 
