@@ -12,6 +12,7 @@ import { walkNewShipment } from './walks/new-shipment.ts';
 import { walkAmongOffers, walkOnTheMarket } from './walks/offers.ts';
 import { walkAtDesk } from './walks/ordering.ts';
 import { walkAsReader } from './walks/reading.ts';
+import { walkSecurity } from './walks/security.ts';
 import { walkAroundPages } from './walks/shell.ts';
 import { walkAsShipper } from './walks/shipments.ts';
 import { walkAtSupport } from './walks/supporting.ts';
@@ -40,6 +41,7 @@ const WALKS: readonly [string, Person | null, Walk, readonly Reading[]][] = [
   ['what a driver reads', 'driver', walkAsReader, [SMALL, LARGE_TEXT]],
   ['what a driver does', 'driver', walkAtWork, [SMALL, LARGE_TEXT]],
   ['what stands around pages', 'driver', walkAroundPages, [SMALL, LARGE_TEXT]],
+  ['what guards an account', 'dispatcher', walkSecurity, [SMALL, LARGE_TEXT, WIDE]],
   ['what a dispatcher sees', 'dispatcher', walkAsDispatcher, [SMALL, WIDE]],
   ['what a carrier earns', 'solo', walkEarnings, [SMALL, WIDE]],
   ['what the offers say', 'dispatcher', walkAmongOffers, [SMALL, LARGE_TEXT]],
