@@ -19,7 +19,7 @@ export async function arriveActing(search: Record<string, unknown>, next: string
       () => true,
       () => false,
     ));
-  if (!hasBegun) throw redirect({ to: '/auth/sign-in', replace: true });
+  if (!hasBegun) throw redirect({ to: '/auth/sign-in', search: { lost: true }, replace: true });
   // Another page: this one holds what it read in its own user's name.
   location.replace(next);
   return new Promise<never>(() => undefined);

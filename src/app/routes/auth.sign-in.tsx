@@ -7,8 +7,12 @@ import { sayFaults } from '../i18n.ts';
 export const Route = createFileRoute('/auth/sign-in')({
   component: SignInScreen,
   loader: sayFaults,
-  validateSearch: ({ back }: Record<string, unknown>) => (typeof back === 'string' ? { back } : {}),
-  beforeLoad: () => {
-    if (session.current !== null && !session.current.ended) throw redirect({ to: homeOf() });
+  // `lost`: by a link that did not work. Whoever is signed in here stays so, and is asked all the same.
+  validateSearch: ({ back, lost }: Record<string, unknown>): { back?: string; lost?: boolean } => ({
+    ...(typeof back === 'string' && { back }),
+    ...(lost === true && { lost }),
+  }),
+  beforeLoad: ({ search: { lost } }) => {
+    if (lost !== true && session.current !== null && !session.current.ended) throw redirect({ to: homeOf() });
   },
 });

@@ -95,3 +95,15 @@ test('without a network nothing is wrong with the user', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('Check your Internet connection');
   await expect.element(password).toHaveValue('a password');
 });
+
+test.each([
+  ['was used already', refusal('link_expired')],
+  ['is not answered', { problem: { status: 500, code: 'internal_error', title: 'Not now.' } } as const],
+])('a code to act for a user that %s leads to the sign-in, also who is signed in', async (_, answer) => {
+  const { at } = await openApp('/auth/impersonate?username=b%40x.test&code=abc&impersonate=1&return_url=/', {
+    serves: (server) => server.on('POST', /auth\/token$/, answer),
+  });
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This link did not work.');
+  expect(at()).toMatch(/^\/auth\/sign-in/);
+  await expect.element(email).toBeVisible();
+});

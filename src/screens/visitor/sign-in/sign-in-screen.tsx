@@ -12,7 +12,7 @@ import styles from './sign-in.module.css';
 export function SignInScreen() {
   const { t } = useLingui();
   usePageTitle(t`Sign in`);
-  const { back } = useSearch({ from: '/auth/sign-in' });
+  const { back, lost = false } = useSearch({ from: '/auth/sign-in' });
   const navigate = useNavigate();
   const router = useRouter();
 
@@ -28,6 +28,11 @@ export function SignInScreen() {
         <Trans>Sign in</Trans>
       </h1>
       <div className={page.sheet}>
+        {lost && (
+          <p role="alert">
+            <Trans>This link did not work.</Trans>
+          </p>
+        )}
         <SignInForm onSignedIn={() => void goOn()} />
         <p className={styles.links}>
           <Link to="/auth/password-forgot">
