@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '#design/button/button.tsx';
 import { supportQuery } from '#device/company/support-query.ts';
 import type { Membership } from '#freight/user/user.ts';
+import { PhoneWords } from '../parts/phone/phone.tsx';
 
 /** Who looks after a company, else our support. */
 export function CompanyContact({ company }: { readonly company: Membership }) {
@@ -11,7 +12,7 @@ export function CompanyContact({ company }: { readonly company: Membership }) {
   return (
     <>
       <ButtonLink size="sm" variant="link" href={`tel:${contact.phone}`}>
-        {contact.phone}
+        <PhoneWords number={contact.phone} />
       </ButtonLink>
       <ButtonLink size="sm" variant="link" href={`mailto:${contact.email}`}>
         {contact.email}

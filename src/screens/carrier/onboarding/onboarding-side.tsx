@@ -6,6 +6,7 @@ import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
 import { supportQuery } from '#device/company/support-query.ts';
 import type { Onboarding } from '#device/onboarding/onboarding.ts';
 import { useViewer } from '#device/session/use-session.ts';
+import { PhoneWords } from '../../parts/phone/phone.tsx';
 import styles from './onboarding.module.css';
 
 interface OnboardingSideProps {
@@ -96,7 +97,7 @@ function Stuck() {
       </h3>
       <p>{contact.name}</p>
       <ButtonLink variant="white" icon="phone-f" href={`tel:${contact.phone}`}>
-        {contact.phone}
+        <PhoneWords number={contact.phone} />
       </ButtonLink>
     </PaperBody>
   );
