@@ -30,7 +30,9 @@ import { addPin } from '#tests/support/lane-pin.ts';
 import { addOffer } from '#tests/support/market.ts';
 import type { Part } from '#tests/support/multipart.ts';
 import { jpegPage } from '#tests/support/pages.ts';
+import { addPayoutBatch } from '#tests/support/payout-batch.ts';
 import { workFor } from '#tests/support/proof-of-work.ts';
+import { addContest } from '#tests/support/purchases.ts';
 import { newDevice } from '#tests/support/push-service.ts';
 import { LILLE, LYON, quotationRequest } from '#tests/support/quotation.ts';
 import { aRegistration } from '#tests/support/registration.ts';
@@ -72,18 +74,17 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   listCustomPrices listLaneFactors unpinLane listFuelPrices getCustomPrice acceptCustomPrice refuseCustomPrice
   counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   putExternalRequest lockCompany unlockCompany listFailedJobs acceptClaim refuseClaim
+  approvePayoutBatch exportPayoutBatch
 -     403      403     403    403    403        403  401    403    403     403  201
   pinLane enterFuelPrice creditInvoice importStatement createImpersonationCode
 -     403      403     403    403    403        403  401    403    403     403  204
-  retryFailedJob dropLostFactor
+  retryFailedJob dropLostFactor answerContest
 -     403      403     403    403    403        403  401    403    403     403  409
   createPayoutBatch matchBankEntry
 -     403      403     403    403    403        403  401    403    403     403  422
   matchBankPayouts
 -     401      401     401    401    401        401  401    401    401     401  401
   readPasswordLink renewPassword validateEmail getMetrics giveSecondFactor
--     403      403     403    403    403        403  401    403    403     403  404
-  answerContest approvePayoutBatch exportPayoutBatch
 -     404      404     404    404    404        404  401    404    404     404  404
   joinByInvitation getSecondFactorSetup confirmSecondFactor getRecoveryCodes
 -     409      409     409    409    409        409  401    409    409     409  409
@@ -431,6 +432,7 @@ async function targetFor(wanted: Call, place: Place): Promise<Target> {
     driver: place.driver,
     steps: name === 'completeDelivery' ? ['pickup'] : [],
   });
+  if (name === 'answerContest') await addContest(context, mission);
   if (place === places.shared) {
     await context.db
       .insertInto('mission_drivers')
@@ -677,6 +679,9 @@ async function newDriver({ company, dispatcher: { token } }: Place): Promise<str
 async function withSubject(path: string, { name }: Call, place: Place): Promise<string> {
   if (path.includes('{external}')) return path.replace('{external}', await newExternalRequest());
   if (path.includes('{company}')) return path.replace('{company}', await newCompany(name));
+  if (path.includes('{batch}')) {
+    return path.replace('{batch}', await addPayoutBatch(api().context, name === 'exportPayoutBatch'));
+  }
   if (path.includes('{user}')) return path.replace('{user}', await newGuarded(place.company));
   if (path.includes('{job}')) return path.replace('{job}', await addFailedJob(api().context));
   if (path.includes('{entry}')) return path.replace('{entry}', await addOpenMovement(api(), support));
@@ -723,7 +728,6 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{export}', person === null ? randomUUID() : await newExport(person))
     .replace('{session}', person === null ? randomUUID() : await newSession(person))
     .replace('{invoice}', path.includes('{invoice}') ? await addInvoice(api().context, offer) : '')
-    .replace('{batch}', randomUUID())
     .replace('{claim}', path.includes('{claim}') ? await newClaim() : '')
     .replace('{mission}', randomUUID())
     .replace('{quotation}', quoted.quotation)

@@ -23,6 +23,7 @@ import { addPin } from '../lane-pin.ts';
 import { addOffer } from '../market.ts';
 import type { Part } from '../multipart.ts';
 import { jpegPage } from '../pages.ts';
+import { addPayoutBatch } from '../payout-batch.ts';
 import { addContest } from '../purchases.ts';
 import { newDevice } from '../push-service.ts';
 import { LILLE, LYON, quotationRequest } from '../quotation.ts';
@@ -217,7 +218,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       upload: crypto.randomUUID(),
       export: copy,
       vat: 'FR40303265045',
-      batch: await batchOf(api, steps.length > 0),
+      batch: await addPayoutBatch(context, steps.length > 0),
       claim: await addClaim(context, owed, support.uuid),
       ...(carrier === cast.carrier ? { uid: colleague.uuid, ...invited } : { invitation }),
       ...proof,
@@ -419,23 +420,4 @@ async function giveProof({ call }: TestApi, { token }: Person, mission: string):
   // A failed upload may leave bytes without a row, which every check of this world would meet.
   for (const { statusCode, body } of pages) assert.equal(statusCode, 200, body);
   return pages[1]?.json<Mission>().proof_of_delivery.files[0]?.uuid ?? '';
-}
-
-/** A run of payouts that somebody else prepared. */
-async function batchOf({ context: { db, now } }: TestApi, isApproved: boolean): Promise<string> {
-  const { uuid } = await db
-    .insertInto('payout_batches')
-    .values({
-      uuid: randomUUID(),
-      day: '2026-03-19',
-      prepared_at: new Date(now()),
-      prepared_by: randomUUID(),
-      approved_at: isApproved ? new Date(now()) : null,
-      approved_by: isApproved ? randomUUID() : null,
-      exported_at: isApproved ? new Date(now()) : null,
-      file: isApproved ? '<Document/>' : null,
-    })
-    .returning('uuid')
-    .executeTakeFirstOrThrow();
-  return uuid;
 }
