@@ -5,7 +5,9 @@ import type { Walk } from './walk.ts';
 
 /** What guards an account: the second factor in each of its steps, and which news comes by which way. */
 export const walkSecurity: Walk = async ({ page, say, look }) => {
-  const { heading, button, dialog } = atHand({ page, say });
+  const { button, dialog } = atHand({ page, say });
+  // Beside the entries of the account it is no heading of the first level.
+  const heading = (english: string) => page.getByRole('heading', { name: say(english), exact: true });
   const field = (english: string) => page.getByLabel(say(english), { exact: true });
 
   await page.goto('/account/second-factor');
