@@ -19,7 +19,7 @@ interface BannerProps {
 /** A sentence over the page, under the navbar. */
 export function Banner({ tone, icon, children, actions, role }: BannerProps) {
   return (
-    <div role={role} className={classNames(styles.banner, styles[tone])}>
+    <div role={role} data-tone={tone} className={classNames(styles.banner, styles[tone])}>
       <Icon name={icon} />
       <div className={styles.text}>
         <p className={styles.words}>{children}</p>

@@ -13,12 +13,14 @@ interface ModalProps {
   readonly wide?: boolean | undefined;
   /** A panel at the right, and the whole screen of a phone. */
   readonly panel?: boolean | undefined;
+  /** A dialog in the middle, and the whole screen of a phone. */
+  readonly full?: boolean | undefined;
   /** Draws the content; the heading takes `titleId`, which names the dialog. */
   readonly children: (titleId: string) => ReactNode;
 }
 
 /** The native modal dialog under Dialog and ConfirmSheet: focus kept inside and given back, the page held still. */
-export function Modal({ open, onLeave, initialFocus, className, wide = false, panel = false, children }: ModalProps) {
+export function Modal({ open, onLeave, initialFocus, className, wide, panel, full, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const pressedOutside = useRef(false);
@@ -44,7 +46,7 @@ export function Modal({ open, onLeave, initialFocus, className, wide = false, pa
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles.dialog, wide && styles.wide, panel && styles.panel)}
+      className={classNames(styles.dialog, wide && styles.wide, panel && styles.panel, full && styles.full)}
       aria-labelledby={titleId}
       closedby={onLeave ? 'closerequest' : 'none'}
       onCancel={(request) => {

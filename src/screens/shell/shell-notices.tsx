@@ -13,6 +13,7 @@ import { withMoreWords } from '../parts/language/switch-language.ts';
 import { lazyPart } from '../parts/page/lazy-part.tsx';
 import { MissingUnseen } from '../parts/page/missing-part.tsx';
 import { useClockWords } from '../parts/words/clock-words.ts';
+import { NoticeStack } from './notice-stack.tsx';
 
 // The company of nearly every user is active, and no document of it ends.
 const CompanyBanner = lazyPart(
@@ -38,7 +39,7 @@ export function ShellNotices() {
   const { company } = useViewer();
   const installWay = useInstallWay();
   return (
-    <>
+    <NoticeStack>
       <StorageBanner />
       <Suspense>
         {company !== null && (company.status !== 'active' || company.documents_end) && <CompanyBanner />}
@@ -51,7 +52,7 @@ export function ShellNotices() {
       )}
       <Suspense>{company !== null && <AccountNotices company={company} />}</Suspense>
       <Suspense>{installWay !== null && <InstallBanner way={installWay} />}</Suspense>
-    </>
+    </NoticeStack>
   );
 }
 

@@ -3,11 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
-import { Dialog } from '#design/dialog/dialog.tsx';
+import { Modal } from '#design/dialog/modal.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import type { IconName } from '#design/icon/icon-names.ts';
+import { Sign } from '#design/sign/sign.tsx';
 import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
 import { closeWelcome } from '#device/account/welcome.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { is } from '#freight/user/user.ts';
+import styles from './welcome-dialog.module.css';
 
 /** After the first page is drawn, in milliseconds. */
 const DELAY_MS = 2000;
@@ -43,6 +47,7 @@ function ShipperWelcome({ name, company, onClose }: WelcomeProps) {
     <Welcome
       name={name}
       onClose={onClose}
+      icon="package-f"
       intro={<Trans>{company} can ship from now on.</Trans>}
       action={
         <Link to="/shipments/new" className={buttonClass('primary')} onClick={onClose}>
@@ -75,6 +80,7 @@ function CarrierWelcome({ name, company, onClose }: WelcomeProps) {
     <Welcome
       name={name}
       onClose={onClose}
+      icon="truck-f"
       intro={<Trans>Your missions for {company} are here.</Trans>}
       action={
         <Link to="/missions" className={buttonClass('primary')} onClick={onClose}>
@@ -105,6 +111,8 @@ function CarrierWelcome({ name, company, onClose }: WelcomeProps) {
 interface WelcomeLayout {
   readonly name: string;
   readonly intro: ReactNode;
+  /** What goes down the road. */
+  readonly icon: IconName;
   readonly steps: readonly { readonly id: string; readonly title: ReactNode; readonly words: ReactNode }[];
   readonly action: ReactNode;
   readonly onClose: () => void;
@@ -112,36 +120,45 @@ interface WelcomeLayout {
 
 const SHAPES = ['square', 'disc', 'square'] as const;
 
-function Welcome({ name, intro, steps, action, onClose }: WelcomeLayout) {
+/** A sign with the road as its head; the whole screen of a phone. */
+function Welcome({ name, intro, icon, steps, action, onClose }: WelcomeLayout) {
   const { t } = useLingui();
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<Trans>Welcome, {name}</Trans>}
-      footer={
+    <Modal open full onLeave={onClose}>
+      {(titleId) => (
         <>
-          <Button onClick={onClose}>
-            <Trans>Later</Trans>
-          </Button>
-          {action}
+          <Sign className={styles.sign}>
+            <h2 id={titleId} className={styles.title}>
+              <Trans>Welcome, {name}</Trans>
+            </h2>
+            <p className={styles.intro}>{intro}</p>
+            <div className={styles.road}>
+              <Icon name={icon} size="xl" />
+            </div>
+          </Sign>
+          <div className={styles.steps}>
+            <Timeline>
+              {steps.map(({ id, title, words }, place) => (
+                <TimelineStep
+                  key={id}
+                  shape={SHAPES[place] ?? 'square'}
+                  state={place === 0 ? 'now' : 'todo'}
+                  stateLabel={place === 0 ? t`Now` : t`Later`}
+                  title={title}
+                >
+                  {words}
+                </TimelineStep>
+              ))}
+            </Timeline>
+          </div>
+          <div className={styles.foot}>
+            <Button onClick={onClose}>
+              <Trans>Later</Trans>
+            </Button>
+            {action}
+          </div>
         </>
-      }
-    >
-      <p>{intro}</p>
-      <Timeline>
-        {steps.map(({ id, title, words }, place) => (
-          <TimelineStep
-            key={id}
-            shape={SHAPES[place] ?? 'square'}
-            state={place === 0 ? 'now' : 'todo'}
-            stateLabel={place === 0 ? t`Now` : t`Later`}
-            title={title}
-          >
-            {words}
-          </TimelineStep>
-        ))}
-      </Timeline>
-    </Dialog>
+      )}
+    </Modal>
   );
 }

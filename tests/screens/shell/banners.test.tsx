@@ -4,7 +4,8 @@ import { preferences } from '#device/session/preferences.ts';
 import { install, installByHand } from '#device/updates/install.ts';
 import type { Membership } from '#freight/user/user.ts';
 import { aUser } from '#tests/support/mission.ts';
-import { aMembership, openApp } from '../app/open-app.tsx';
+import { axeFaults } from '../app/axe-faults.ts';
+import { aMembership, openApp, SIZES } from '../app/open-app.tsx';
 import { planned } from '../mission/scene.ts';
 
 const SUPPORT = { json: { items: [{ name: 'Lading', phone: '+33320000000', email: 'help@lading.test' }] } };
@@ -20,7 +21,7 @@ function open(path: string, membership: Partial<Membership>) {
 test('a locked carrier is told why there are no offers, and whom to call', async () => {
   const { at } = await open('/offers', { status: 'locked', roles: ['DISPATCHER'] });
   await expect.element(page.getByText(/Your company’s account is suspended/)).toBeVisible();
-  await expect.element(page.getByRole('link', { name: '+33320000000' })).toHaveAttribute('href', 'tel:+33320000000');
+  await expect.element(page.getByRole('link', { name: '03 20 00 00 00' })).toHaveAttribute('href', 'tel:+33320000000');
   expect(at()).toBe('/missions');
   expect(page.getByRole('link', { name: /^(Offers|Drivers)$/ }).query()).toBeNull();
 });
@@ -33,11 +34,59 @@ test.for([
   await page.getByRole('button', { name: 'What to do' }).click();
   const dialog = page.getByRole('dialog', { name: 'Your account is suspended' });
   for (const words of said) await expect.element(dialog.getByText(words)).toBeVisible();
-  await expect.element(dialog.getByRole('link', { name: '+33320000000' })).toBeVisible();
+  await expect.element(dialog.getByRole('link', { name: '03 20 00 00 00' })).toBeVisible();
   // The dialog is none of the banner's actions: it would look like them.
   expect(dialog.element().closest('header p + div')).toBeNull();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test.for(['smallPhone', 'phone'] as const)('a %s has the worst banner, and all of them in a sheet', async (size) => {
+  const text = 'There is no mailbox claire@glas.example.';
+  const user = aUser({
+    companies: [aMembership({ status: 'locked', roles: ['COMPANY'], is_carrier: false })],
+  });
+  await openApp('/account', {
+    user,
+    size,
+    serves: (server) => {
+      server.on('GET', /\/contact-phone-numbers$/, SUPPORT);
+      server.on('GET', /\/alerts$/, {
+        json: { items: [{ key: 'user_email_hard_bounce', level: 'info', title: 'E-mail', text }] },
+      });
+    },
+  });
+  const more = page.getByRole('button', { name: '1 more', exact: true });
+  await more.click({ timeout: 10_000 });
+  await expect.element(page.getByText(/Your account is suspended/).first()).toBeVisible();
+  expect(page.getByRole('button', { name: 'Edit e-mail' }).elements()).toHaveLength(1);
+  const sheet = page.getByRole('dialog', { name: '2 messages for you' });
+  await expect.element(sheet.getByText(/Your account is suspended/)).toBeVisible();
+  await expect.element(sheet.getByText(text)).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+  await sheet.getByRole('button', { name: 'Edit e-mail' }).click();
+  await expect.element(page.getByRole('dialog', { name: /e-mail/i }).last()).toBeVisible();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Close' }).click();
+  await sheet.getByRole('button', { name: 'What to do' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Your account is suspended' })).toBeVisible();
+  await page.getByRole('dialog', { name: 'Your account is suspended' }).getByRole('button', { name: 'Close' }).click();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.element(more).toHaveFocus();
+});
+
+test('a desk has all banners below each other', async () => {
+  await openApp('/account', {
+    user: aUser({ companies: [aMembership({ status: 'locked', roles: ['COMPANY'], is_carrier: false })] }),
+    size: 'desktop',
+    serves: (server) =>
+      server.on('GET', /\/alerts$/, {
+        json: { items: [{ key: 'user_email_hard_bounce', level: 'info', title: 'E-mail', text: 'No such mailbox.' }] },
+      }),
+  });
+  await expect.element(page.getByText('No such mailbox.'), { timeout: 10_000 }).toBeVisible();
+  await expect.element(page.getByText(/Your account is suspended/)).toBeVisible();
+  expect(page.getByRole('button', { name: /more$/ }).query()).toBeNull();
 });
 
 test('a driver of a carrier that is not admitted yet is told what it waits for', async () => {

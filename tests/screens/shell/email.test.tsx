@@ -99,11 +99,17 @@ test('carriers with a new platform are told of it, below the e-mail, and not aga
       json: { version: '1', support: {}, carrier_portal: 'https://carriers.lading.test/' },
     }),
   );
-  const notice = page.getByText('Carriers sign in at carriers.lading.test.');
+  await page.getByRole('button', { name: '1 more', exact: true }).click(SOON);
+  const sheet = page.getByRole('dialog', { name: '2 messages for you' });
+  const notice = sheet.getByText('Carriers sign in at carriers.lading.test.');
+  const email = sheet.getByText(AWAITING);
   await expect.element(notice, SOON).toBeVisible();
-  await expect.element(page.getByText(AWAITING), SOON).toBeVisible();
-  const [above, below] = [page.getByText(AWAITING).element(), notice.element()];
+  await expect.element(email, SOON).toBeVisible();
+  const [above, below] = [email.element(), notice.element()];
   expect(above.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  await page.getByRole('button', { name: 'Not now' }).click();
-  await expect.element(notice).not.toBeInTheDocument();
+  await sheet.getByRole('button', { name: 'Not now' }).click();
+  // One banner has room again.
+  await expect.element(page.getByText('Carriers sign in at carriers.lading.test.')).not.toBeInTheDocument();
+  await expect.element(page.getByText(AWAITING)).toBeVisible();
+  await expect.element(sheet).not.toBeInTheDocument();
 });

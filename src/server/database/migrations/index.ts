@@ -58,9 +58,9 @@ import * as pinsAndFuel from './0099-pins-and-fuel.ts';
 import * as invoicesOfShipments from './0100-invoices-of-shipments.ts';
 import * as driverInvites from './0102-driver-invites.ts';
 import * as apiKeys from './0103-api-keys.ts';
+import * as shownCodes from './0105-shown-codes.ts';
 import * as payoutsOnStatements from './0107-payouts-on-statements.ts';
 import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
-import * as shownCodes from './0105-shown-codes.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {

@@ -1,0 +1,36 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { Icon } from '#design/icon/icon.tsx';
+import styles from './notice-stack.module.css';
+
+interface MoreNoticesProps {
+  readonly count: number;
+  /** All banners, the first too. */
+  readonly children: ReactNode;
+}
+
+/** Over the one banner that a phone shows: how many more there are, and the sheet that has all of them. */
+export function MoreNotices({ count, children }: MoreNoticesProps) {
+  const { t } = useLingui();
+  const here = useLocation({ select: ({ href }) => href });
+  // A banner may lead to another page, where the sheet is closed.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" className={styles.more} onClick={() => setOpenAt(here)}>
+        <Plural value={count - 1} one="# more" other="# more" />
+        <Icon name="caret-right-b" size="sm" />
+      </button>
+      <Dialog
+        open={openAt === here}
+        onClose={() => setOpenAt(null)}
+        closeLabel={t`Close`}
+        title={<Plural value={count} one="# message for you" other="# messages for you" />}
+      >
+        <div className={styles.all}>{children}</div>
+      </Dialog>
+    </>
+  );
+}
