@@ -290,13 +290,43 @@ test('a draft is kept as a template, and others start from it until it is remove
     .element(page.getByRole('combobox', { name: 'Pickup address' }))
     .toHaveValue('18 rue du Dronckaert, 59200 Tourcoing');
   await router.navigate({ to: '/shipments/new/template/list' });
-  const row = page.getByRole('listitem', { name: 'Gliwice, mixed pallets' });
-  await row.getByRole('button', { name: 'Rename' }).click();
+  const panel = page.getByRole('region', { name: 'Gliwice, mixed pallets' });
+  await expect.element(panel).toMatchTextContent(/Taking over.*Tourcoing.*18 rue du Dronckaert/);
+  expect(await axeFaults()).toEqual([]);
+  await panel.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the template' }).fill('Gliwice');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('listitem', { name: 'Gliwice' }).getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('region', { name: 'Gliwice' }).getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove the template' }).click();
   await expect.element(page.getByText('No template yet')).toBeVisible();
+});
+
+test('beside the templates stands the one that is opened; on a phone it takes their place', async () => {
+  const { router, desk, at } = await openForm();
+  await fillAddresses();
+  for (const name of ['Gliwice', 'Köln, bottles']) {
+    await go('Save as template').click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name of the template' }).fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect.poll(() => desk.templates.map((template) => template.name)).toContain(name);
+  }
+  await router.navigate({ to: '/shipments/new/template' });
+  await expect.element(page.getByRole('region', { name: 'Gliwice' })).toBeVisible();
+  await page.getByRole('link', { name: 'Köln, bottles' }).click();
+  await expect.element(page.getByRole('region', { name: 'Köln, bottles' })).toBeVisible();
+  expect(at()).toBe(`/shipments/new/template?template=${desk.templates[1]?.uuid}`);
+  await page.viewport(...SIZES.smallPhone);
+  await expect.element(page.getByRole('heading', { name: 'Köln, bottles' })).toHaveFocus();
+  await expect.element(page.getByRole('list', { name: 'Templates' })).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES.smallPhone[0]);
+  expect(await axeFaults()).toEqual([]);
+  await page.getByRole('link', { name: 'Back to templates' }).click();
+  await expect.element(page.getByRole('link', { name: 'Köln, bottles' })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES.smallPhone[0]);
+  expect(await axeFaults()).toEqual([]);
+  await page.getByRole('link', { name: 'Gliwice' }).click();
+  await page.getByRole('button', { name: 'Start from this' }).click();
+  await expect.element(heading('Dates')).toBeVisible();
 });
 
 test('a locked company reads why it cannot order', async () => {

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Paper } from '#design/paper/paper.tsx';
+import { draftFromTemplate } from '#freight/draft/from-template.ts';
+import type { QuotedAddress } from '#freight/quote/request.ts';
+import type { ShipmentTemplate } from '#freight/quote/template.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { PlaceName } from '../../parts/mission/place-name.tsx';
+import { goodsWords, handlingWords } from './step-words.tsx';
+import styles from './templates.module.css';
+
+interface TemplateTableProps {
+  readonly templates: readonly ShipmentTemplate[];
+  /** The template that stands open beside the table. */
+  readonly current: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** The templates, by name: where from and to, and with which goods. */
+export function TemplateTable({ templates, current, children }: TemplateTableProps) {
+  const { t } = useLingui();
+  return (
+    <Paper className={styles.table}>
+      <div aria-hidden className={styles.heads}>
+        <span>
+          <Trans>Template</Trans>
+        </span>
+        <span>
+          <Trans>Pickup</Trans>
+        </span>
+        <span>
+          <Trans>Delivery</Trans>
+        </span>
+        <span>
+          <Trans>Load</Trans>
+        </span>
+      </div>
+      <ul aria-label={t`Templates`}>
+        {templates.map((template) => (
+          <TemplateRow key={template.uuid} template={template} isCurrent={template.uuid === current} />
+        ))}
+      </ul>
+      {children}
+    </Paper>
+  );
+}
+
+interface TemplateRowProps {
+  readonly template: ShipmentTemplate;
+  readonly isCurrent: boolean;
+}
+
+function TemplateRow({ template: { uuid, name, request }, isCurrent }: TemplateRowProps) {
+  const format = useFormat();
+  const draft = draftFromTemplate(request);
+  return (
+    <li className={styles.row} aria-label={name}>
+      <span className={styles.name}>
+        <Link
+          to="."
+          search={{ template: uuid }}
+          resetScroll={false}
+          className={styles.open}
+          aria-current={isCurrent ? 'true' : undefined}
+        >
+          {name}
+        </Link>
+        <small>{handlingWords(draft).join(', ')}</small>
+      </span>
+      <span className={styles.place}>
+        <End address={request.pickup.address} />
+      </span>
+      <span className={styles.place}>
+        <End address={request.delivery.address} />
+      </span>
+      <span>{goodsWords(draft, format)}</span>
+    </li>
+  );
+}
+
+/** A place of a template, as far as it is known. */
+function End({ address: { city, country, division_code } }: { readonly address: QuotedAddress }) {
+  if (city === '') return null;
+  return <PlaceName address={{ city, country, ...(division_code === undefined ? {} : { division_code }) }} />;
+}
