@@ -1,3 +1,4 @@
+import { LOCALE_TAGS } from '#freight/user/locale.ts';
 import { useLocale } from '../format/use-format.ts';
 
 const formatters = new Map<string, Intl.NumberFormat>();
@@ -7,8 +8,11 @@ export function useRoundMoney(): (cents: number) => string {
   const locale = useLocale();
   let formatter = formatters.get(locale);
   if (formatter === undefined) {
-    const tag = locale === 'en' ? 'en-GB' : locale;
-    formatter = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+    formatter = new Intl.NumberFormat(LOCALE_TAGS[locale], {
+      style: 'currency',
+      currency: 'EUR',
+      maximumFractionDigits: 0,
+    });
     formatters.set(locale, formatter);
   }
   const { format } = formatter;
