@@ -53,6 +53,8 @@ export async function measureSize(): Promise<Finding[]> {
     ),
     judge('Fonts', totalSize(built.fonts), { atMost: MAX_FONTS }, asKilobytes),
     ...Object.entries(LATER).map(([what, pattern]) => {
+      // Without maps nothing can be found, and that says nothing.
+      if (sources.length === 0) return note(`Files of ${what} in the first load`, 'build with LADING_SOURCE_MAPS=1');
       const found = sources.filter((source) => pattern.test(source));
       return judge(`Files of ${what} in the first load`, found.length, { atMost: 0 }, String);
     }),
