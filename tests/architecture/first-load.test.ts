@@ -87,6 +87,18 @@ describe('the files that are asked for early', () => {
     expect(named).toEqual([expect.stringContaining(`signed-in-${screen}`)]);
   });
 
+  it.each(['DISPATCHER', 'DRIVER'])(
+    'are those of the other screens for a %s whose company is not admitted yet',
+    (role) => {
+      const companies = [{ uuid: 'one', roles: [role], status: 'onboarding' }];
+      const asked = run(String(put(PAGE)), { company: 'one', user: { locale: 'en', companies } });
+      expect(asked.filter((href) => /signed-in-(missions|offers)|-po\.js/.test(href))).toEqual([
+        expect.stringContaining('en-app'),
+        expect.stringContaining('en-more'),
+      ]);
+    },
+  );
+
   it('end the build where the page has no script', () => {
     expect(() => put(PAGE.replace('<script type="module"', '<script'))).toThrow('index.html has no');
   });

@@ -1,6 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
 import { LOCALES } from '#freight/user/locale.ts';
+import { is, type Role } from '#freight/user/user.ts';
 import { WORKPLACES } from '#screens/shell/workplaces.ts';
 import { replaceMarker } from './replace-marker.ts';
 
@@ -81,6 +82,9 @@ function chunkOf(chunks: readonly Chunk[], source: string): Chunk {
 /** The entries of each role. Of several roles the first counts, as in the app. */
 const ENTRIES = Object.fromEntries(Object.entries(WORKPLACES).map(([role, { entries }]) => [role, entries]));
 
+/** Who has no first screen while their company is not admitted: `workplaceOf` says why. */
+const CARRIERS = (Object.keys(WORKPLACES) as Role[]).filter((role) => is.carrier([role]));
+
 /**
  * The screen is the one of the address, or at `/` the home of the role in the company the session works in (`companyOf`
  * of the device). The language is chosen as the app does: the
@@ -94,10 +98,11 @@ function scriptFor(parts: Readonly<Record<string, Parts>>): string {
         var entriesOf = ${JSON.stringify(ENTRIES)};
         var companies = session ? session.user.companies : [];
         var company = companies.find(function (each) { return each.uuid === session.company; }) || companies[0] || { roles: [] };
+        var isConfined = company.status === 'onboarding' && ${JSON.stringify(CARRIERS)}.some(function (name) { return company.roles.indexOf(name) >= 0; });
         var role = Object.keys(entriesOf).find(function (name) { return company.roles.indexOf(name) >= 0; });
         var home = (entriesOf[role] || []).find(function (entry) { return entry !== 'offers' || company.status === 'active'; });
         var asked = location.pathname.split('/')[1] || home;
-        var first = session ? (asked !== 'door' && parts[asked]) || parts.other : parts.door;
+        var first = session ? (!isConfined && asked !== 'door' && parts[asked]) || parts.other : parts.door;
         var languages = [session && session.user.locale, localStorage.getItem('${STORAGE_KEYS.locale}')].concat(navigator.languages, 'en');
         var language = languages.map(function (tag) { return String(tag).slice(0, 2); }).find(function (tag) { return first.words[tag]; });
         first.files.concat(first.words[language]).forEach(function (file) {
