@@ -29,22 +29,22 @@ export function TopicRow({ topic, ways, onChoose }: TopicRowProps) {
           const word = i18n._(CHANNEL_WORDS[channel]);
           if (wayOf(topic, channel) === 'always') {
             return (
-              <span key={channel} className={own.always}>
-                <Icon name="lock-f" size="sm" />
-                <span>
-                  <Trans>{word}: always</Trans>
+              <div key={channel} className={own[channel]}>
+                <span className={own.always}>
+                  <Icon name="lock-f" size="sm" />
+                  <span>
+                    <Trans>{word}: always</Trans>
+                  </span>
                 </span>
-              </span>
+              </div>
             );
           }
           return (
-            <Checkbox
-              key={channel}
-              checked={ways[channel] === true}
-              onChange={({ target }) => onChoose(channel, target.checked)}
-            >
-              {word}
-            </Checkbox>
+            <div key={channel} className={own[channel]}>
+              <Checkbox checked={ways[channel] === true} onChange={({ target }) => onChoose(channel, target.checked)}>
+                {word}
+              </Checkbox>
+            </div>
           );
         })}
       </div>
