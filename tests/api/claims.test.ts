@@ -129,6 +129,19 @@ describe('a line that a shipper contests', () => {
     expect((await read()).claims).toHaveLength(1);
   });
 
+  it('is none of an invoice that is credited whole, and one of what a part was credited of', async () => {
+    const credit = (amount: number) =>
+      api().call('POST', `/api/v2/support/invoices/${invoice}/credit`, {
+        token: support.token,
+        body: { amount, reason: 'Delivered late' },
+      });
+    expect((await credit(NET - 1000)).statusCode).toBe(201);
+    const { uuid } = await contested();
+    await shipper('POST', `/claims/${uuid}/withdrawal`);
+    expect((await credit(1000)).statusCode).toBe(201);
+    expectProblem(await contest(), 409, 'already_credited');
+  });
+
   it('is not one of a credit note', async () => {
     const { uuid } = await contested();
     const { answer } = (await desk('POST', `/${uuid}/acceptance`, { reason: 'By mistake' })).json<Claim>();

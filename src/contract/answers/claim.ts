@@ -23,7 +23,7 @@ export const claimAnswers = {
     summary: 'Contest lines of an invoice: they are not reminded of until support has answered',
     status: 201,
     schema: Claim,
-    errors: ['already_claimed'],
+    errors: ['already_claimed', 'already_credited'],
   },
   withdrawClaim: {
     summary: 'Contest them no longer',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { createClaim } from '#contract/claim.ts';
 import { type Claim, contestableLines } from '#freight/invoice/claim.ts';
@@ -16,7 +17,7 @@ import { ownInvoices } from '../invoice/select-invoices.ts';
  * Contests lines of an invoice. What they come to is not late and not reminded of until support has answered, which it
  * promises for a day.
  *
- * @throws `not_found`; `already_claimed` where a line was contested before; a violation where the invoice has no such line
+ * @throws `not_found`; `already_credited` where credit notes took all of it back; `already_claimed` where a line was contested before; a violation where the invoice has no such line
  */
 export async function openClaim(
   tx: Tx,
@@ -28,14 +29,15 @@ export async function openClaim(
   // A reminder and a payment hold it too.
   const row = await ownInvoices(tx, scope)
     .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
-    .select(['i.number', 'i.content'])
+    .select(['i.number', 'i.content', CREDITED.as('credited'), 'i.net'])
     .where('i.uuid', '=', invoice)
     .forUpdate('i')
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  const { number, content } = row;
+  const { number, content, credited, net } = row;
   const lines = contestableLines(content?.lines ?? [], []).filter(({ key }) => wanted.includes(key));
   if (content === null || number === null || lines.length < wanted.length) throw violation('lines', 'not_in_list');
+  if (credited >= net) throw new Refusal('already_credited');
   if (contestableLines(lines, await claimsOf(tx, invoice)).length < lines.length) throw new Refusal('already_claimed');
   const uuid = newUuid(now);
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -59,6 +61,10 @@ export async function openClaim(
   await sendBillingMail(tx, company, { kind: 'claim_opened', ...told }, now);
   return findClaim(tx, scope, uuid);
 }
+
+/** What credit notes took back of an invoice `i`, in cents excl. VAT. */
+const CREDITED = sql<number>`coalesce((select -sum(credit.net) from invoices credit
+  where credit.corrects = i.uuid and credit.number is not null), 0)::bigint`;
 
 /** Withdraws a claim: what it contested is owed as before. @throws `not_found`, `claim_closed` */
 export async function withdrawClaim(tx: Tx, scope: Paying, uuid: string): Promise<Claim> {
