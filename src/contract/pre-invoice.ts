@@ -19,11 +19,15 @@ export const getPreInvoice = defineCall({
   path: '{base}/pre-invoices/{mid}',
 });
 
+/** What is approved: the amount that was read, in cents excl. VAT. */
+const Approval = { amount: Cents };
+
 export const approvePreInvoice = defineCall({
   ...OF_COMPANY,
   name: 'approvePreInvoice',
   method: 'POST',
   path: '{base}/pre-invoices/{mid}/approval',
+  body: { type: 'json', schema: v.strictObject(Approval) },
 });
 
 export const decidePreInvoice = defineCall({
@@ -34,7 +38,7 @@ export const decidePreInvoice = defineCall({
   body: {
     type: 'json',
     schema: v.variant('decision', [
-      v.strictObject({ decision: v.literal('approve') }),
+      v.strictObject({ decision: v.literal('approve'), ...Approval }),
       v.strictObject({ decision: v.literal('contest'), reason: requiredText(1000) }),
     ]),
   },

@@ -112,7 +112,9 @@ describe('what a carrier earns', () => {
 
   it('is approved by a word or by five days of silence, and not while it is contested', async () => {
     const [approved, silent, contested] = [await deliver(), await deliver(), await deliver()];
-    expect((await post(`/pre-invoices/${approved}/approval`)).json()).toMatchObject({ state: 'approved' });
+    expect((await post(`/pre-invoices/${approved}/approval`, { amount: PRICE })).json()).toMatchObject({
+      state: 'approved',
+    });
     const reason = { decision: 'contest', reason: 'Two hours of waiting are missing' };
     expect((await post(`/pre-invoices/${contested}/decision`, reason)).json()).toMatchObject({
       state: 'disputed',
@@ -127,7 +129,7 @@ describe('what a carrier earns', () => {
       [approved, silent].toSorted(),
     );
     expect((await preInvoices('?state=disputed')).map(({ uuid }) => uuid)).toEqual([contested]);
-    await post(`/pre-invoices/${contested}/decision`, { decision: 'approve' });
+    await post(`/pre-invoices/${contested}/decision`, { decision: 'approve', amount: PRICE });
     expect(await preInvoices('?state=disputed')).toEqual([]);
   });
 
@@ -150,7 +152,7 @@ describe('what a carrier earns', () => {
     expect((await get(`/pre-invoices/${mission}`)).json()).toMatchObject({
       state: 'ready',
       amount: PRICE + 12_000,
-      contest: null,
+      contest: contest.reason,
       contest_answer: 'Two hours at €60',
       approve_by: '2026-04-02',
     });
@@ -158,6 +160,10 @@ describe('what a carrier earns', () => {
     expect(keptMail(context)[0]?.text).toMatch(/It earns, excl\. VAT.*720\.00/);
     expect((await desk('GET', '')).json().items).toEqual([]);
     expectProblem(await desk('POST', `/${mission}/answer`, answer), 404, 'not_found');
+    // Who approves what they read before the answer approves nothing.
+    const stale = { decision: 'approve', amount: PRICE };
+    expectProblem(await post(`/pre-invoices/${mission}/decision`, stale), 409, 'amount_changed');
+    expectProblem(await post(`/pre-invoices/${mission}/approval`, { amount: PRICE }), 409, 'amount_changed');
     await takeTurn(context, 'purchases');
     expect(await preInvoices('?state=approved')).toEqual([]);
     api().clock.advance(6 * DAY);
@@ -167,7 +173,7 @@ describe('what a carrier earns', () => {
 
   it('is nothing to approve before there is a proof', async () => {
     const { uuid } = await book();
-    expectProblem(await post(`/pre-invoices/${uuid}/approval`), 409, 'not_delivered');
+    expectProblem(await post(`/pre-invoices/${uuid}/approval`, { amount: PRICE }), 409, 'not_delivered');
   });
 
   it('is their part of the fee of a cancelled mission', async () => {

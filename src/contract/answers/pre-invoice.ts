@@ -34,16 +34,16 @@ export const preInvoiceAnswers = {
     schema: PreInvoice,
   },
   approvePreInvoice: {
-    summary: 'Approve what a mission earns',
+    summary: 'Approve what a mission earns, at the amount that was read',
     status: 200,
     schema: PreInvoice,
-    errors: ['not_delivered'],
+    errors: ['not_delivered', 'amount_changed'],
   },
   decidePreInvoice: {
     summary: 'Approve or contest what a mission earns; what is contested is not invoiced until it is answered',
     status: 200,
     schema: PreInvoice,
-    errors: ['not_delivered', 'already_invoiced'],
+    errors: ['not_delivered', 'already_invoiced', 'amount_changed'],
   },
   listContests: {
     summary: 'What carriers contest and nobody has answered, the first contested first',

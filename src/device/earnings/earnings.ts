@@ -89,9 +89,9 @@ export function selfBillingQuery(company: string) {
   });
 }
 
-/** Approves what a mission earns. @throws Refused, Unreached */
-export function approve(company: string, mission: string): Promise<PreInvoice> {
-  return changed(company, write(approvePreInvoice, { company, params: { mid: mission } }));
+/** Approves what a mission earns, as it was read. @throws Refused, Unreached */
+export function approve(company: string, { uuid, amount }: Pick<PreInvoice, 'uuid' | 'amount'>): Promise<PreInvoice> {
+  return changed(company, write(approvePreInvoice, { company, params: { mid: uuid }, body: { amount } }));
 }
 
 /** Contests what a mission earns. @throws Refused with violations, Unreached */
@@ -120,8 +120,11 @@ export function signMandate(company: string, password: string): Promise<SelfBill
   return changed(company, write(signSelfBillingMandate, { company, body: { terms: MANDATE_TERMS, password } }));
 }
 
+/** Whatever the answer, what is earned is read anew: a refusal says that it is another by now. */
 async function changed<Answer>(company: string, written: Promise<Answer>): Promise<Answer> {
-  const answer = await written;
-  await queryClient.invalidateQueries({ queryKey: earningKeys(company) });
-  return answer;
+  try {
+    return await written;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: earningKeys(company) });
+  }
 }

@@ -81,6 +81,7 @@ export const PreInvoice = v.object({
   vat_included_amount: Cents,
   currency: v.literal(CURRENCY),
   approve_by: v.nullable(CalendarDate),
+  /** What the carrier contests, or contested before support answered. */
   contest: v.nullable(v.string()),
   /** What support answered to it. */
   contest_answer: v.nullable(v.string()),

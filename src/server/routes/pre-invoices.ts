@@ -24,13 +24,14 @@ export function preInvoiceRoutes(serve: Serve): void {
   serve(calls.getCashCalendar, { allow: dispatch, handle: ({ db, grant }) => readCashCalendar(db, grant) });
   serve(calls.approvePreInvoice, {
     allow: dispatch,
-    handle: ({ db, grant, params }) => approvePreInvoice(db, grant, params.mid),
+    handle: ({ db, grant, params: { mid: mission }, body: { amount } }) =>
+      approvePreInvoice(db, grant, { mission, amount }),
   });
   serve(calls.decidePreInvoice, {
     allow: dispatch,
     handle: ({ db, grant, params: { mid: mission }, body }) =>
       body.decision === 'approve'
-        ? approvePreInvoice(db, grant, mission)
+        ? approvePreInvoice(db, grant, { mission, amount: body.amount })
         : contestPreInvoice(db, grant, { mission, reason: body.reason }),
   });
   serve(calls.listContests, { allow: support, handle: ({ db, grant, query }) => listContests(db, grant, query) });

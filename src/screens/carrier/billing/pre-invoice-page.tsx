@@ -32,12 +32,12 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
   const { data: selfBilling } = useQuery(selfBillingQuery(company));
   const [reports, setReports] = useState(false);
   const back = useCallback(() => void navigate({ to: '/billing/pre-invoices' }), [navigate]);
-  const { mission, contest_answer: answer, amount, vat, vat_amount, vat_included_amount: gross } = item;
+  const { mission, contest, contest_answer: answer, amount, vat, vat_amount, vat_included_amount: gross } = item;
   const { reference } = mission;
   usePageTitle(t`Pre-invoice ${reference}`);
   useDetail(reference, back, { isReference: true });
   const { mutate, isPending } = useMutation({
-    mutationFn: () => approve(company, item.uuid),
+    mutationFn: () => approve(company, item),
     onSuccess: () => notify({ id: 'approved', tone: 'ok', message: <Trans>Approved</Trans> }),
     onError: notifyFault,
   });
@@ -65,6 +65,11 @@ export function PreInvoicePage({ item }: { readonly item: PreInvoice }) {
         vat={{ rate: vat.rate, amount: vat_amount }}
         gross={gross}
       />
+      {answer !== null && contest !== null && (
+        <p>
+          <Trans>You reported: “{contest}”.</Trans>
+        </p>
+      )}
       {answer !== null && (
         <p>
           <Trans>Our answer to what you reported: “{answer}”</Trans>

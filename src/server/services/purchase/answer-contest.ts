@@ -50,8 +50,8 @@ export async function answerContest(
     .updateTable('invoices')
     .set({
       net,
+      // Their words stay beside the answer.
       contested_at: null,
-      contest: null,
       contest_answer: reason,
       contest_answered_at: new Date(now),
       contest_answered_by: actor.uuid,

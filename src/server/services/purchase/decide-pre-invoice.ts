@@ -4,17 +4,22 @@ import { Refusal } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { findPreInvoice } from './list-pre-invoices.ts';
 
-/** Approves what a mission earns, also after it was contested; where that was done already nothing changes. */
-export async function approvePreInvoice(tx: Tx, grant: Dispatch, mission: string): Promise<PreInvoice> {
+/**
+ * Approves what a mission earns, also after it was contested; where that was done already nothing changes.
+ *
+ * @param amount what the carrier read, in cents excl. VAT
+ * @throws `amount_changed` where it earns another amount by now: support has answered meanwhile
+ */
+export async function approvePreInvoice(
+  tx: Tx,
+  grant: Dispatch,
+  { mission, amount }: { readonly mission: string; readonly amount: number },
+): Promise<PreInvoice> {
   const found = await lockPreInvoice(tx, grant, mission);
   if (found.state === 'approved' || found.state === 'invoiced') return found;
+  if (found.amount !== amount) throw new Refusal('amount_changed');
   const { now, actor } = grant;
-  return decide(tx, grant, mission, {
-    approved_at: new Date(now),
-    approved_by: actor.uuid,
-    contested_at: null,
-    contest: null,
-  });
+  return decide(tx, grant, mission, { approved_at: new Date(now), approved_by: actor.uuid, contested_at: null });
 }
 
 /**
@@ -55,7 +60,8 @@ interface Decision {
   readonly approved_at: Date | null;
   readonly approved_by: string | null;
   readonly contested_at: Date | null;
-  readonly contest: string | null;
+  /** Their words; those of before stay. */
+  readonly contest?: string;
 }
 
 async function decide(tx: Tx, grant: Dispatch, mission: string, decision: Decision): Promise<PreInvoice> {

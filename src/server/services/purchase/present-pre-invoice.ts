@@ -42,7 +42,7 @@ export function presentPreInvoice(row: PreInvoiceRow, now: number): PreInvoice {
       isSilenceDecisive && facts.owed !== null
         ? silenceDay(facts.owed, row.contest_answered_at?.getTime() ?? null)
         : null,
-    contest: state === 'disputed' ? row.contest : null,
+    contest: state === 'disputed' || row.contest_answer !== null ? row.contest : null,
     contest_answer: state === 'disputed' ? null : row.contest_answer,
     invoice: invoice === null || number === null ? null : { uuid: invoice, reference: number },
     pay_day: state === 'disputed' ? null : dayOfPay(row, facts, today),
