@@ -149,19 +149,24 @@ export const ERROR_TITLES = {
   },
   invoice_not_payable: /*i18n*/ { id: 'error.invoice_not_payable', message: 'Nothing is left to pay of this invoice.' },
   already_claimed: /*i18n*/ { id: 'error.already_claimed', message: 'This line was contested before.' },
+  already_credited: /*i18n*/ { id: 'error.already_credited', message: 'This invoice is credited already.' },
   claim_closed: /*i18n*/ { id: 'error.claim_closed', message: 'This claim is answered or withdrawn already.' },
   already_matched: /*i18n*/ { id: 'error.already_matched', message: 'This movement is booked already.' },
   statement_refused: /*i18n*/ {
     id: 'error.statement_refused',
-    message: 'This is no statement of our account that adds up (camt.053, one statement a file).',
+    message: 'This is no statement of our account that adds up (camt.053 or CSV, one statement a file).',
   },
   statement_differs: /*i18n*/ {
     id: 'error.statement_differs',
     message: 'A statement with this name and other movements was imported before. Ask the bank which one holds.',
   },
+  statement_overlaps: /*i18n*/ {
+    id: 'error.statement_overlaps',
+    message: 'Movements of these days were imported in another format. Import each day in one format only.',
+  },
   amount_changed: /*i18n*/ {
     id: 'error.amount_changed',
-    message: 'The amount to pay has changed. Nothing was charged.',
+    message: 'The amount has changed. Nothing was charged or approved.',
   },
   payment_in_progress: /*i18n*/ {
     id: 'error.payment_in_progress',

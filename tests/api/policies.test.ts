@@ -18,7 +18,7 @@ import { testApi } from '#tests/support/api.ts';
 import { addAskedPrice } from '#tests/support/asked-price.ts';
 import { addFactor } from '#tests/support/authenticator.ts';
 import { addBid } from '#tests/support/bids.ts';
-import { addOpenMovement, camt } from '#tests/support/camt.ts';
+import { addOpenMovement, CSV_STATEMENT, camt } from '#tests/support/camt.ts';
 import { confirmCard } from '#tests/support/cards.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
@@ -74,9 +74,9 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   listCustomPrices listLaneFactors unpinLane listFuelPrices getCustomPrice acceptCustomPrice refuseCustomPrice
   counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   putExternalRequest lockCompany unlockCompany listFailedJobs acceptClaim refuseClaim
-  approvePayoutBatch exportPayoutBatch
+  approvePayoutBatch exportPayoutBatch readCsvStatement
 -     403      403     403    403    403        403  401    403    403     403  201
-  pinLane enterFuelPrice creditInvoice importStatement createImpersonationCode
+  pinLane enterFuelPrice creditInvoice importStatement importCsvStatement createImpersonationCode
 -     403      403     403    403    403        403  401    403    403     403  204
   retryFailedJob dropLostFactor answerContest
 -     403      403     403    403    403        403  401    403    403     403  409
@@ -525,7 +525,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createSearch: () => ({ body: aSearch() }),
   updateSearch: () => ({ body: { send_by_email: true } }),
   enterBankAccount: () => ({ body: { iban: 'FR7630006000011234567890189', holder: 'Delcourt', password: PASSWORD } }),
-  decidePreInvoice: () => ({ body: { decision: 'approve' } }),
+  approvePreInvoice: () => ({ body: { amount: 64_000 } }),
+  decidePreInvoice: () => ({ body: { decision: 'approve', amount: 64_000 } }),
   signSelfBillingMandate: () => ({ body: { terms: '2026-11', password: PASSWORD } }),
   uploadPurchaseInvoice: () => ({
     multipart: [
@@ -548,6 +549,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
     payload: camt({ iban: sellerOf(api().context.settings).iban, id: randomUUID(), entries: [] }),
     headers: { 'content-type': 'application/xml' },
   }),
+  readCsvStatement: () => ({ payload: CSV_STATEMENT, headers: { 'content-type': 'text/csv' } }),
+  importCsvStatement: () => ({ payload: CSV_STATEMENT, headers: { 'content-type': 'text/csv' } }),
   matchBankPayouts: () => ({ body: { payouts: [randomUUID()], reason: 'By phone' } }),
   matchBankEntry: () => ({ body: { parts: [{ invoice: randomUUID(), amount: 4200 }], reason: 'By phone' } }),
   pinLane: () => ({ body: { lane: 'FR BE', factor: 1050, reason: 'A strike' } }),
@@ -577,6 +580,7 @@ const QUERY: Readonly<Record<string, string>> = {
   listRounds: '?day=2026-03-17',
   countAbleDrivers: '?offers=',
   listRoundOffers: '?day=2026-03-17',
+  importCsvStatement: '?day=0&amount=1&decimal=,&days=dmy',
   getDashboard: '?start_date=2026-03-01&end_date=2026-03-31',
   searchShipments: '?q=tourcoing',
   listAddresses: '?type=pickup',

@@ -3,6 +3,9 @@ import { sellerOf } from '#server/services/invoice/seller.ts';
 import type { Person } from './scene.ts';
 import type { TestServer } from './test-server.ts';
 
+/** A statement of one movement as CSV. */
+export const CSV_STATEMENT = 'Date;Montant;Libellé\r\n03/02/2026;12,50;Verrerie\r\n';
+
 /** A movement as a bank writes it; `amount` in cents, below 0 it went out. */
 export interface CamtEntry {
   readonly amount: number;

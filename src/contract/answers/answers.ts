@@ -5,6 +5,7 @@ import { authAnswers } from './auth.ts';
 import { bankAnswers } from './bank.ts';
 import { claimAnswers } from './claim.ts';
 import { companyAnswers } from './company.ts';
+import { csvStatementAnswers } from './csv-statement.ts';
 import { customPriceAnswers } from './custom-price.ts';
 import { deskAnswers } from './desk.ts';
 import { deviceAnswers } from './device.ts';
@@ -50,6 +51,7 @@ type AllAnswers = typeof actingAnswers &
   typeof apiKeyAnswers &
   typeof authAnswers &
   typeof bankAnswers &
+  typeof csvStatementAnswers &
   typeof claimAnswers &
   typeof companyAnswers &
   typeof deviceAnswers &
@@ -98,6 +100,7 @@ export const ANSWERS: AllAnswers = {
   ...apiKeyAnswers,
   ...authAnswers,
   ...bankAnswers,
+  ...csvStatementAnswers,
   ...claimAnswers,
   ...companyAnswers,
   ...deviceAnswers,

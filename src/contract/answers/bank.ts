@@ -20,8 +20,9 @@ const Statement = v.object({
   id: v.string(),
   iban: v.string(),
   day: CalendarDate,
-  opening: Signed,
-  closing: Signed,
+  /** Null where the bank gives none. */
+  opening: v.nullable(Signed),
+  closing: v.nullable(Signed),
   currency: v.literal(CURRENCY),
   movements: Count,
   waiting: Count,
@@ -96,7 +97,7 @@ export const bankAnswers = {
       /** Movements that an earlier statement had. */
       known: Count,
     }),
-    errors: ['statement_refused', 'statement_differs'],
+    errors: ['statement_refused', 'statement_differs', 'statement_overlaps'],
   },
   listStatements: {
     summary: 'The statements taken, the latest first',

@@ -8,6 +8,8 @@ import {
   matchBankPayouts,
 } from '#contract/bank.ts';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import { importCsvStatement, readCsvStatement } from '#contract/csv-statement.ts';
+import type { CsvForm } from '#freight/bank/csv-form.ts';
 import type { BankMovementState } from '#freight/bank/statement.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
@@ -54,6 +56,19 @@ export function lookedForQuery(entry: string, q: string) {
 /** Takes a bank's file. @throws Refused, Unreached */
 export async function takeStatement(file: File): Promise<TakenStatement> {
   return thenRead(write(importStatement, { file }));
+}
+
+/** How a bank's CSV reads. */
+export type CsvReading = AnswerOf<typeof readCsvStatement>;
+
+/** Reads a bank's CSV by a form, or by the one that the server knows or finds; keeps nothing. @throws Refused, Unreached */
+export function readCsv(file: File, form: CsvForm | null): Promise<CsvReading> {
+  return write(readCsvStatement, { file, query: form ?? {} });
+}
+
+/** Takes a bank's CSV by a form, which is kept for the next one. @throws Refused, Unreached */
+export function takeCsv(file: File, form: CsvForm): Promise<TakenStatement> {
+  return thenRead(write(importCsvStatement, { file, query: form }));
 }
 
 /** Books a movement to invoices. @throws Refused with violations, Unreached */

@@ -22,16 +22,21 @@ export interface BankStatement {
   readonly id: string;
   /** The day of the closing balance. */
   readonly day: string;
-  readonly opening: number;
-  readonly closing: number;
+  /** Null where the bank gives none. */
+  readonly opening: number | null;
+  readonly closing: number | null;
   readonly movements: readonly BankMovement[];
 }
 
 /** Whether the movements lead from the opening to the closing balance: else some are missing, or there twice. */
 export function addsUp({ opening, closing, movements }: BankStatement): boolean {
+  if (opening === null || closing === null) return true;
   return movements.reduce((sum, { amount }) => sum + amount, opening) === closing;
 }
 
 /** Money that is booked to what it is for, money that nobody knows that of yet, and money that went out. */
 export const BANK_MOVEMENT_STATES = ['booked', 'open', 'outgoing'] as const;
 export type BankMovementState = (typeof BANK_MOVEMENT_STATES)[number];
+
+/** How a bank gave a statement: as XML (camt.053), or as CSV. */
+export type StatementSource = 'camt' | 'csv';

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { BankMovementState } from '#freight/bank/statement.ts';
+import type { CsvForm } from '#freight/bank/csv-form.ts';
+import type { BankMovementState, StatementSource } from '#freight/bank/statement.ts';
 import type { ClaimReason } from '#freight/invoice/claim.ts';
 import type { ReminderDay } from '#freight/invoice/dunning.ts';
 import type { ElectronicParty } from '#freight/invoice/electronic-invoice.ts';
@@ -188,10 +189,20 @@ interface BankStatements {
   iban: string;
   id: string;
   day: string;
-  opening: number;
-  closing: number;
+  opening: number | null;
+  closing: number | null;
   imported_by: string;
   imported_at: Timestamp;
+  source: StatementSource;
+}
+
+/** How the CSV statements of an account are written, as somebody confirmed it, and the names of its columns. */
+interface StatementForms {
+  iban: string;
+  heading: Json<readonly string[]>;
+  form: Json<CsvForm>;
+  confirmed_by: string;
+  confirmed_at: Timestamp;
 }
 
 interface BankMovements {
@@ -218,6 +229,7 @@ interface KnownPayers {
 export interface MoneyTables {
   claims: Claims;
   bank_statements: BankStatements;
+  statement_forms: StatementForms;
   bank_movements: BankMovements;
   known_payers: KnownPayers;
   ledger_entries: LedgerEntries;

@@ -1,4 +1,5 @@
 import * as calls from '#contract/bank.ts';
+import { importCsvStatement, readCsvStatement } from '#contract/csv-statement.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
 import { importStatement } from '../services/bank/import-statement.ts';
@@ -7,6 +8,7 @@ import { listStatements } from '../services/bank/list-statements.ts';
 import { matchEntry } from '../services/bank/match-entry.ts';
 import { matchPayouts } from '../services/bank/match-payouts.ts';
 import { readAging } from '../services/bank/read-aging.ts';
+import { importCsv, presentReading, readTable } from '../services/bank/read-csv.ts';
 import { readStatement } from '../services/bank/read-statement.ts';
 import { sellerOf } from '../services/invoice/seller.ts';
 
@@ -16,6 +18,20 @@ export function bankRoutes(serve: Serve): void {
     allow: support,
     prepare: ({ context, body }) => readStatement(body.bytes, sellerOf(context.settings).iban),
     handle: ({ db, grant, prepared }) => importStatement(db, grant, prepared),
+  });
+  serve(readCsvStatement, {
+    allow: support,
+    prepare: ({ context, body }) => readTable(body.bytes, sellerOf(context.settings).iban),
+    handle: ({ db, grant, context, prepared: table, query: { decimal, days, ...columns } }) => {
+      const asked = decimal === undefined || days === undefined ? null : { ...columns, decimal, days };
+      return presentReading(db, grant, { table, account: sellerOf(context.settings).iban, asked });
+    },
+  });
+  serve(importCsvStatement, {
+    allow: support,
+    prepare: ({ context, body }) => readTable(body.bytes, sellerOf(context.settings).iban),
+    handle: ({ db, grant, context, prepared: table, query: form }) =>
+      importCsv(db, grant, { table, account: sellerOf(context.settings).iban, form }),
   });
   serve(calls.listStatements, { allow: support, handle: ({ db, grant, query }) => listStatements(db, grant, query) });
   serve(calls.listBankEntries, { allow: support, handle: ({ db, grant, query }) => listEntries(db, grant, query) });

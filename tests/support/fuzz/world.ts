@@ -12,7 +12,7 @@ import { inviteToken } from '#tests/support/invites.ts';
 import { addClaim, addInvoice } from '#tests/support/invoices.ts';
 import { addAskedPrice } from '../asked-price.ts';
 import { addFactor } from '../authenticator.ts';
-import { addOpenMovement, camt } from '../camt.ts';
+import { addOpenMovement, CSV_STATEMENT, camt } from '../camt.ts';
 import { confirmCard } from '../cards.ts';
 import { cheapHash } from '../cheap-hash.ts';
 import { addDocument } from '../company-documents.ts';
@@ -190,6 +190,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       iban: fc.constant('FR1420041010050500013M02606'),
       parts: fc.constant([{ invoice: owed, amount: 100 }]),
       lines: fc.constant(['cancellation_fee']),
+      readCsvStatement: fc.constant(Buffer.from(CSV_STATEMENT)),
+      importCsvStatement: fc.constant(Buffer.from(CSV_STATEMENT)),
       importStatement: fc.uuid().map((id) => Buffer.from(camt({ iban: ourIban, id, entries: [] }))),
     };
     const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};

@@ -60,6 +60,7 @@ import * as driverInvites from './0102-driver-invites.ts';
 import * as apiKeys from './0103-api-keys.ts';
 import * as shownCodes from './0105-shown-codes.ts';
 import * as payoutsOnStatements from './0107-payouts-on-statements.ts';
+import * as csvStatements from './0108-csv-statements.ts';
 import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
@@ -119,6 +120,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0088-refunds': refunds,
   '0093-payouts': payouts,
   '0107-payouts-on-statements': payoutsOnStatements,
+  '0108-csv-statements': csvStatements,
   '0094-welcome': welcome,
   '0095-external-requests': externalRequests,
   '0081-company-documents': companyDocuments,

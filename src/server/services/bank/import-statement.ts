@@ -4,7 +4,7 @@ import type { importStatement as call } from '#contract/bank.ts';
 import type { AnswerOf } from '#contract/call.ts';
 import { idsIn, matchPayout } from '#freight/bank/match-payout.ts';
 import { matchTransfer, namedIn, type OpenInvoice } from '#freight/bank/match-transfer.ts';
-import type { BankMovement, BankMovementState, BankStatement } from '#freight/bank/statement.ts';
+import type { BankMovement, BankMovementState, BankStatement, StatementSource } from '#freight/bank/statement.ts';
 import { type JournalEntry, paymentReceived, transferSuspended } from '#freight/ledger/journal.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
@@ -21,12 +21,14 @@ import { lockOpen, openInvoices } from './open-invoices.ts';
  * payout that went to the bank, or one that came back, says so; all else waits in suspense for somebody to say what it is
  * for. A movement that an earlier statement had is left alone.
  *
- * @throws `statement_differs` where another one was taken under its name: nobody knows which of them holds
+ * @throws `statement_differs` where another one was taken under its name: nobody knows which of them holds;
+ * `statement_overlaps` where movements of its days were taken in another format, in which none can be told from these
  */
 export async function importStatement(
   tx: Tx,
   { actor, now }: Support,
   statement: BankStatement,
+  source: StatementSource = 'camt',
 ): Promise<AnswerOf<typeof call>> {
   const { iban, id, day, opening, closing } = statement;
   const added = await tx
@@ -38,6 +40,7 @@ export async function importStatement(
       day,
       opening,
       closing,
+      source,
       imported_by: actor.uuid,
       imported_at: new Date(now),
     })
@@ -47,6 +50,7 @@ export async function importStatement(
   const counts = { booked: 0, open: 0, outgoing: 0 };
   const movements = keyed(statement);
   if (added === undefined) await requireSame(tx, statement, movements);
+  else await requireOneFormat(tx, iban, movements, source);
   const taken = added === undefined ? [] : await addMovements(tx, added.uuid, movements, now);
   const payouts = await lockSent(tx, taken);
   const invoices = await holdNamed(tx, taken);
@@ -105,10 +109,32 @@ async function requireSame(
   const same = await tx
     .selectFrom('bank_statements')
     .select('uuid')
-    .where((eb) => eb.and({ iban, id, day, opening, closing }))
+    .where((eb) => eb.and({ iban, id, day }))
+    .where('opening', 'is not distinct from', opening)
+    .where('closing', 'is not distinct from', closing)
     .where(sql<boolean>`(select count(*) from bank_movements where key = any(${keys}::text[])) = ${keys.length}`)
     .executeTakeFirst();
   if (same === undefined) throw new Refusal('statement_differs');
+}
+
+/** @throws `statement_overlaps` where another format has movements of the days of these */
+async function requireOneFormat(
+  tx: Tx,
+  iban: string,
+  movements: readonly KeyedMovement[],
+  source: StatementSource,
+): Promise<void> {
+  const days = [...new Set(movements.map(({ day }) => day))];
+  const other = await tx
+    .selectFrom('bank_movements as m')
+    .innerJoin('bank_statements as s', 's.uuid', 'm.statement_uuid')
+    .select('m.uuid')
+    .where('s.iban', '=', iban)
+    .where('s.source', '<>', source)
+    .where(sql<boolean>`m.day = any(${days}::date[])`)
+    .limit(1)
+    .executeTakeFirst();
+  if (other !== undefined) throw new Refusal('statement_overlaps');
 }
 
 async function addMovements(

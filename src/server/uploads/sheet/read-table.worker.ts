@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import Papa from 'papaparse';
+import { findHeading, MAX_CSV_COLUMNS } from '#freight/bank/csv-form.ts';
+import { decodeText } from './decode-text.ts';
+import { cellText } from './sheet.ts';
+
+/** The rows of a file, or why it has none: for the log. */
+export type ReadTable = { readonly rows: readonly (readonly string[])[] } | { readonly fault: string };
+
+/** A statement of ten thousand movements, and what stands above and below them. */
+const MAX_ROWS = 10_100;
+
+/** How much of a file shows how its cells are parted: rows, and UTF-16 units. */
+const SAMPLE_ROWS = 40;
+const SAMPLE_LENGTH = 64 * 1024;
+
+parentPort?.postMessage('begun');
+parentPort?.postMessage(read(workerData));
+
+function read(bytes: Uint8Array): ReadTable {
+  const text = decodeText(bytes);
+  if (text === null) return { fault: 'It is no text.' };
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separatorOf(text), preview: MAX_ROWS + 1 });
+  if (errors.some(({ type }) => type === 'Quotes')) return { fault: 'A quote stays open.' };
+  if (data.length > MAX_ROWS) return { fault: 'It has too many rows.' };
+  if (data.some((row) => row.length > MAX_CSV_COLUMNS)) return { fault: 'It has too many columns.' };
+  return { rows: data.map((row) => row.map(cellText)) };
+}
+
+/** What stands between the cells: that by which the names of the columns are most. Amounts hold commas too. */
+function separatorOf(text: string): string {
+  const found = [';', ',', '\t', '|'].map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE_LENGTH), { delimiter, preview: SAMPLE_ROWS });
+    const heading = findHeading(data.map((row) => row.map(cellText)));
+    return { delimiter, columns: heading === null ? 0 : (data[heading]?.length ?? 0) };
+  });
+  return found.toSorted((a, b) => b.columns - a.columns)[0]?.delimiter ?? ';';
+}
