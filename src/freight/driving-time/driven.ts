@@ -1,6 +1,6 @@
 import type { Location } from '../place/address.ts';
 import { estimatedDrivingTime, estimatedRoadDistance } from '../place/distance.ts';
-import { type DriverClocks, rested, wholeAllowance, withDriven } from './driver-clocks.ts';
+import { afterWeeklyRest, type DriverClocks, wholeAllowance, withDriven } from './driver-clocks.ts';
 import { drive, wait } from './driving-time.ts';
 
 /** A stop that a driver made, and when, in Unix milliseconds. */
@@ -18,7 +18,7 @@ export interface StopMade {
 export function clocksAfter(made: readonly StopMade[]): DriverClocks | undefined {
   const [first] = made;
   if (first === undefined) return undefined;
-  let clocks = rested(first.at, wholeAllowance(first.at));
+  let clocks = afterWeeklyRest(first.at, wholeAllowance(first.at));
   let here = first;
   for (const stop of made.slice(1)) {
     clocks = clocksAtNext(here, stop, clocks);

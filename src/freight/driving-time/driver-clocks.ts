@@ -4,7 +4,8 @@ export const HOUR = 60 * MINUTE;
 /**
  * Regulation (EC) 561/2006, articles 6 to 8, in milliseconds: the daily driving time, which two days a week may exceed;
  * the break after a stretch at the wheel; the daily rest, which three times between weekly rests may be shorter; the
- * driving of a week and of two weeks in a row.
+ * driving of a week and of two weeks in a row; the weekly rest, how long after one the next begins at the latest, and
+ * the shorter one that may follow a regular one.
  */
 export const DRIVING_TIME = {
   day: 9 * HOUR,
@@ -17,6 +18,9 @@ export const DRIVING_TIME = {
   reducedRestsPerWeek: 3,
   week: 56 * HOUR,
   fortnight: 90 * HOUR,
+  weeklyRest: 45 * HOUR,
+  reducedWeeklyRest: 24 * HOUR,
+  betweenWeeklyRests: 6 * 24 * HOUR,
 } as const;
 
 const WEEK = 7 * 24 * HOUR;
@@ -25,13 +29,20 @@ const FIRST_MONDAY = 4 * 24 * HOUR;
 
 /**
  * A driver's clocks: when their shift began, and how long they drove in it and since their last break, in milliseconds.
- * Without an allowance the regular limits of a day count alone, as a plan may for any driver.
+ * Without an allowance and a weekly rest the regular limits of a day count alone.
  */
 export interface DriverClocks {
   readonly shiftStart: number;
   readonly drivenInShift: number;
   readonly drivenSinceBreak: number;
   readonly allowance?: Allowance | undefined;
+  readonly weekly?: WeeklyRest | undefined;
+}
+
+/** The last weekly rest: when it ended (Unix milliseconds), and whether it was shorter than a regular one. */
+export interface WeeklyRest {
+  readonly endedAt: number;
+  readonly isReduced: boolean;
 }
 
 /** What is left to a known driver of a week, which begins on Monday (UTC): long days, short rests, hours driven. */
@@ -41,16 +52,36 @@ export interface Allowance {
   readonly reducedRests: number;
   readonly drivenThisWeek: number;
   readonly drivenLastWeek: number;
+  /** Long days and short rests are not planned with, in later weeks either. */
+  readonly isRegular?: true;
 }
 
 /** A driver who comes from their daily rest at a moment. */
-export function rested(at: number, allowance?: Allowance): DriverClocks {
+export function rested(at: number, allowance?: Allowance, weekly?: WeeklyRest): DriverClocks {
   return {
     shiftStart: at,
     drivenInShift: 0,
     drivenSinceBreak: 0,
     ...(allowance === undefined ? {} : { allowance: inWeekOf(at, allowance) }),
+    ...(weekly === undefined ? {} : { weekly }),
   };
+}
+
+/** A driver who comes from a regular weekly rest. One whom nobody knows is planned with by the regular limits. */
+export function afterWeeklyRest(at: number, allowance: Allowance = regularAllowance(at)): DriverClocks {
+  return rested(at, allowance, { endedAt: at, isReduced: false });
+}
+
+/** When the next weekly rest begins at the latest, in Unix milliseconds. */
+export function weeklyRestDue({ weekly }: DriverClocks): number {
+  return weekly === undefined ? Number.POSITIVE_INFINITY : weekly.endedAt + DRIVING_TIME.betweenWeeklyRests;
+}
+
+/** The last weekly rest of a driver who stands for a while, in milliseconds, until a moment: it may be this one. */
+export function weeklyRestAfter({ weekly }: DriverClocks, pause: number, until: number): WeeklyRest | undefined {
+  if (weekly === undefined || pause < DRIVING_TIME.reducedWeeklyRest) return weekly;
+  const isReduced = pause < DRIVING_TIME.weeklyRest;
+  return isReduced && weekly.isReduced ? weekly : { endedAt: until, isReduced };
 }
 
 /** The allowance of a driver who has not driven for two weeks. */
@@ -62,6 +93,10 @@ export function wholeAllowance(at: number): Allowance {
     drivenThisWeek: 0,
     drivenLastWeek: 0,
   };
+}
+
+function regularAllowance(at: number): Allowance {
+  return { ...wholeAllowance(at), extendedDays: 0, reducedRests: 0, isRegular: true };
 }
 
 /** How long may be driven in the week of a moment, in milliseconds, and when that week ends. */
@@ -81,6 +116,7 @@ export function withDriven(at: number, stretch: number, clocks: DriverClocks): D
     shiftStart: clocks.shiftStart,
     drivenInShift: clocks.drivenInShift + stretch,
     drivenSinceBreak: clocks.drivenSinceBreak + stretch,
+    ...(clocks.weekly && { weekly: clocks.weekly }),
     ...(allowance && { allowance: { ...allowance, drivenThisWeek: allowance.drivenThisWeek + stretch } }),
   };
 }
@@ -95,7 +131,8 @@ function inWeekOf(at: number, allowance: Allowance): Allowance {
   const weekStart = weekStartOf(at);
   if (weekStart <= allowance.weekStart) return allowance;
   const isNext = weekStart === allowance.weekStart + WEEK;
-  return { ...wholeAllowance(at), drivenLastWeek: isNext ? allowance.drivenThisWeek : 0 };
+  const whole = allowance.isRegular ? regularAllowance(at) : wholeAllowance(at);
+  return { ...whole, drivenLastWeek: isNext ? allowance.drivenThisWeek : 0 };
 }
 
 function weekStartOf(at: number): number {

@@ -1,4 +1,14 @@
-import { DRIVING_TIME, type DriverClocks, extendedDay, HOUR, rested, weekLeft, withDriven } from './driver-clocks.ts';
+import {
+  DRIVING_TIME,
+  type DriverClocks,
+  extendedDay,
+  HOUR,
+  rested,
+  weekLeft,
+  weeklyRestAfter,
+  weeklyRestDue,
+  withDriven,
+} from './driver-clocks.ts';
 import type { Standstill } from './standstills.ts';
 
 /** Where a drive ends: when, and with which clocks. */
@@ -40,6 +50,7 @@ export function drive(
       shiftEnd - at,
       week.driving,
       week.endsAt - at,
+      weeklyRestDue(here.clocks) - at,
       (standstill?.from ?? Number.POSITIVE_INFINITY) - at,
     );
     if (stretch > 0) {
@@ -47,9 +58,8 @@ export function drive(
       left -= stretch;
     } else if (week.driving <= 0) {
       // Nothing is left of the week: the next one begins with a rest behind the driver.
-      const next = Math.max(week.endsAt, at + DRIVING_TIME.rest);
-      here = { at: next, clocks: rested(next, here.clocks.allowance) };
-    } else if (drivenInShift >= day || at + DRIVING_TIME.break >= shiftEnd) {
+      here = wait(here, Math.max(week.endsAt, at + DRIVING_TIME.rest));
+    } else if (at >= weeklyRestDue(here.clocks) || drivenInShift >= day || at + DRIVING_TIME.break >= shiftEnd) {
       // A break that the shift's end cuts off is spent resting.
       here = rest(here);
     } else {
@@ -68,7 +78,8 @@ export function wait({ at, clocks }: Arrival, until: number): Arrival {
   if (pause <= 0) return { at, clocks };
   if (pause >= restLength(clocks) || until >= clocks.shiftStart + shiftLimit(clocks)) {
     const end = rest({ at, clocks }, pause);
-    return end.at >= until ? end : { at: until, clocks: rested(until, end.clocks.allowance) };
+    if (end.at >= until) return end;
+    return { at: until, clocks: rested(until, end.clocks.allowance, weeklyRestAfter(clocks, pause, until)) };
   }
   return { at: until, clocks: pause >= DRIVING_TIME.break ? { ...clocks, drivenSinceBreak: 0 } : clocks };
 }
@@ -78,16 +89,21 @@ export function work({ at, clocks }: Arrival, duration: number): Arrival {
   return { at: at + duration, clocks };
 }
 
-/** The daily rest; `pause` is how long the driver stands anyway, and a long one is no reduced rest. */
+/**
+ * The daily rest, or the weekly one where that must begin before another shift could; `pause` is how long the driver
+ * stands anyway, and a long one is no reduced rest.
+ */
 function rest({ at, clocks }: Arrival, pause = 0): Arrival {
   const isReduced = pause < DRIVING_TIME.rest && restLength(clocks) < DRIVING_TIME.rest;
-  const end = at + (isReduced ? DRIVING_TIME.reducedRest : DRIVING_TIME.rest);
+  const daily = at + (isReduced ? DRIVING_TIME.reducedRest : DRIVING_TIME.rest);
+  const isWeekly = daily >= weeklyRestDue(clocks) && weeklyRestAfter(clocks, pause, at + pause) === clocks.weekly;
+  const end = isWeekly ? at + DRIVING_TIME.weeklyRest : daily;
   const allowance = clocks.allowance && {
     ...clocks.allowance,
     extendedDays: clocks.allowance.extendedDays - (extendedDay(clocks) ? 1 : 0),
-    reducedRests: clocks.allowance.reducedRests - (isReduced ? 1 : 0),
+    reducedRests: clocks.allowance.reducedRests - (isReduced && !isWeekly ? 1 : 0),
   };
-  return { at: end, clocks: rested(end, allowance) };
+  return { at: end, clocks: rested(end, allowance, weeklyRestAfter(clocks, end - at, end)) };
 }
 
 function dayLimit({ allowance }: DriverClocks): number {

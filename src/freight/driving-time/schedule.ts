@@ -2,7 +2,7 @@ import type { Location } from '../place/address.ts';
 import { stopWindow } from '../shipment/stop.ts';
 import type { TimeSlot } from '../time-slot/time-slot.ts';
 import { drivingTime } from './driven.ts';
-import { type DriverClocks, rested } from './driver-clocks.ts';
+import { afterWeeklyRest, type DriverClocks } from './driver-clocks.ts';
 import { type Arrival, drive, wait, work } from './driving-time.ts';
 
 /** Where a driver is free, and from when, in Unix milliseconds; their clocks then, where what they drove is known. */
@@ -38,7 +38,7 @@ export function plannedStop(stop: {
 export function schedule(free: FreeFrom, stops: readonly PlannedStop[]): number[] {
   const [first] = stops;
   if (first === undefined) return [];
-  const start = { at: free.at, clocks: free.clocks ?? rested(free.at) };
+  const start = { at: free.at, clocks: free.clocks ?? afterWeeklyRest(free.at) };
   const spare = Math.max(0, first.opens - driveTo(start, free.location, first.location).at);
   let here = free.clocks === undefined ? from(free.at + spare) : wait(start, free.at + spare);
   let { location } = free;
@@ -51,7 +51,7 @@ export function schedule(free: FreeFrom, stops: readonly PlannedStop[]): number[
 }
 
 function from(at: number): Arrival {
-  return { at, clocks: rested(at) };
+  return { at, clocks: afterWeeklyRest(at) };
 }
 
 function driveTo({ at, clocks }: Arrival, start: Location, end: Location): Arrival {

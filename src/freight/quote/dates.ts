@@ -1,4 +1,4 @@
-import { rested } from '../driving-time/driver-clocks.ts';
+import { afterWeeklyRest } from '../driving-time/driver-clocks.ts';
 import { drive, work } from '../driving-time/driving-time.ts';
 import { HANDLING } from '../driving-time/schedule.ts';
 import type { Standstill } from '../driving-time/standstills.ts';
@@ -19,13 +19,13 @@ export function quoteExpiry(now: number, pickup: Parameters<typeof latestSearchE
 }
 
 /**
- * The earliest arrival at the delivery, in Unix milliseconds: a rested driver loads from the pickup's opening on, and
+ * The earliest arrival at the delivery, in Unix milliseconds: a driver who comes from a weekly rest loads from the pickup's opening on, and
  * drives under the rules for driving and rest.
  *
  * @param driving time at the wheel, in milliseconds
  * @param standstills when lorries are banned on the way, in the order they begin
  */
 export function earliestArrival(pickupOpens: number, driving: number, standstills: readonly Standstill[] = []): number {
-  const loaded = work({ at: pickupOpens, clocks: rested(pickupOpens) }, HANDLING);
+  const loaded = work({ at: pickupOpens, clocks: afterWeeklyRest(pickupOpens) }, HANDLING);
   return drive(loaded.at, driving, loaded.clocks, standstills).at;
 }
