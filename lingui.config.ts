@@ -56,7 +56,7 @@ const BILLING = filesIn('src/screens/carrier/{billing,onboarding}');
 const SUPPORT = filesIn('src/screens/support');
 
 /** What shippers order and follow, and what they pay for it: carriers never see it. */
-const ORDERS = filesIn('src/screens/shipper/!(dashboard|import)');
+const ORDERS = [filesIn('src/screens/shipper/!(dashboard|import)'), 'src/screens/parts/shipment/emissions-why.*'];
 
 /** The import of many shipments: its screen, and the names of the columns, which the server says too. */
 const IMPORT = [filesIn('src/screens/shipper/import'), 'src/contract/import-columns.ts'];
@@ -100,7 +100,7 @@ export default defineConfig({
         ...FIRST,
         ...ENTRANCE,
         DESK,
-        ORDERS,
+        ...ORDERS,
         ACCOUNT,
         HELP,
         BILLING,
@@ -120,7 +120,7 @@ export default defineConfig({
     { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/billing', include: [BILLING, DOCUMENT_PARTS] },
     { path: 'locales/{locale}/support', include: [SUPPORT, DOCUMENT_PARTS] },
-    { path: 'locales/{locale}/orders', include: [ORDERS] },
+    { path: 'locales/{locale}/orders', include: ORDERS },
     { path: 'locales/{locale}/import', include: IMPORT },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },
     { path: 'locales/{locale}/share', include: [SHARE, ...SHARE_PARTS] },

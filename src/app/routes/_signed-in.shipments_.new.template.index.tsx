@@ -7,8 +7,7 @@ export const Route = createFileRoute('/_signed-in/shipments_/new/template/')({
   component: Page,
   loader: sayOrders,
   beforeLoad: requirePlace('booking'),
-  validateSearch: ({ template }: Record<string, unknown>): { template?: string } =>
-    typeof template === 'string' ? { template } : {},
+  validateSearch: ({ template }: { template?: string }): { template?: string | undefined } => ({ template }),
 });
 
 function Page() {

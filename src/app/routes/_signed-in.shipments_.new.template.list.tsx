@@ -4,13 +4,7 @@ import { requirePlace } from '../guards/require-place.ts';
 import { sayOrders } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/shipments_/new/template/list')({
-  component: Page,
+  component: TemplatesScreen,
   loader: sayOrders,
   beforeLoad: requirePlace('booking'),
-  validateSearch: ({ template }: Record<string, unknown>): { template?: string } =>
-    typeof template === 'string' ? { template } : {},
 });
-
-function Page() {
-  return <TemplatesScreen open={Route.useSearch().template} />;
-}

@@ -118,7 +118,7 @@ function Templates({ templates, onStart }: TemplatesProps) {
         <h3>
           <Trans>Templates</Trans>
         </h3>
-        <Link to="/shipments/new/template/list" className={styles.all}>
+        <Link to="/shipments/new/template" className={styles.all}>
           <Trans>All {count}</Trans>
         </Link>
       </div>

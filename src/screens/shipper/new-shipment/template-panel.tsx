@@ -38,7 +38,7 @@ export function TemplatePanel({ company, template, takesFocus = false }: Templat
   const { uuid, name, request } = template;
   const remove = useMutation({
     mutationFn: () => removeTemplate(company, uuid),
-    onSuccess: () => void navigate({ to: '.', search: {} }),
+    onSuccess: () => void navigate({ to: '/shipments/new/template' }),
     onError: notifyFault,
   });
   return (

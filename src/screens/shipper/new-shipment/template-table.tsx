@@ -58,7 +58,7 @@ function TemplateRow({ template: { uuid, name, request }, isCurrent }: TemplateR
     <li className={styles.row} aria-label={name}>
       <span className={styles.name}>
         <Link
-          to="."
+          to="/shipments/new/template"
           search={{ template: uuid }}
           resetScroll={false}
           className={styles.open}

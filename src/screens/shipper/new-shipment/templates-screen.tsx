@@ -21,7 +21,7 @@ import styles from './templates.module.css';
 
 interface TemplatesScreenProps {
   /** The template that is open, by the address. */
-  readonly open: string | undefined;
+  readonly open?: string | undefined;
 }
 
 /** The company's templates: to start from, to rename, to remove. Where there is room, one stands open beside them. */
@@ -35,7 +35,7 @@ export function TemplatesScreen({ open }: TemplatesScreenProps) {
   if (opened !== undefined && !isDesktop) {
     return (
       <main className={styles.page}>
-        <Link to="." search={{}} className={styles.back}>
+        <Link to="/shipments/new/template" className={styles.back}>
           <Icon name="arrow-left-b" size="sm" />
           <Trans>Back to templates</Trans>
         </Link>
