@@ -48,6 +48,7 @@ import * as system from './system.ts';
 import * as template from './template.ts';
 import * as truck from './truck.ts';
 import * as upload from './upload.ts';
+import * as webhook from './webhook.ts';
 
 const entities = [
   acting,
@@ -99,6 +100,7 @@ const entities = [
   system,
   truck,
   upload,
+  webhook,
 ];
 
 /** Every call of the API. The device imports calls one by one; this list is for the server and for tests. */

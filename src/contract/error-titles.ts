@@ -46,10 +46,11 @@ export const ERROR_TITLES = {
   },
   mission_reassigned: /*i18n*/ { id: 'error.mission_reassigned', message: 'This mission was given to another driver.' },
   scope_missing: /*i18n*/ { id: 'error.scope_missing', message: 'This API key does not include that right.' },
-  keys_full: /*i18n*/ {
-    id: 'error.keys_full',
-    message: 'Your company already has the maximum number of keys. Revoke one first.',
+  integrations_full: /*i18n*/ {
+    id: 'error.integrations_full',
+    message: 'Your company already has the maximum number. Remove one first.',
   },
+  webhook_off: /*i18n*/ { id: 'error.webhook_off', message: 'This webhook is off. Turn it on first.' },
   not_found: /*i18n*/ { id: 'error.not_found', message: 'This does not exist, or is not yours.' },
   method_not_allowed: /*i18n*/ {
     id: 'error.method_not_allowed',

@@ -118,7 +118,11 @@ export const VIOLATIONS = {
     id: 'violation.rating_reason_required',
     message: 'At least one reason is required.',
   },
-  key_end: /*i18n*/ { id: 'violation.key_end', message: 'Choose a time within the next two years.' },
+  address_https: /*i18n*/ { id: 'violation.address_https', message: 'The address must begin with https.' },
+  address_private: /*i18n*/ {
+    id: 'violation.address_private',
+    message: 'This address cannot be reached from the internet.',
+  },
   share_end: /*i18n*/ { id: 'violation.share_end', message: 'Choose a time within the next 90 days.' },
   search_end: /*i18n*/ {
     id: 'violation.search_end',

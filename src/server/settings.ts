@@ -59,6 +59,7 @@ const Environment = v.object({
   SMS_AUTH_TOKEN: v.optional(v.string()),
   SMS_FROM: v.optional(v.string()),
   PUSH_ORIGINS: v.optional(origins, ''),
+  WEBHOOKS_TO_LOOPBACK: v.optional(v.picklist(['0', '1']), '0'),
   VIES_URL: v.optional(url),
   SELLER_NAME: v.optional(v.string(), 'Lading SAS'),
   SELLER_FORM: v.optional(v.string(), 'SAS, capital 10 000 €'),

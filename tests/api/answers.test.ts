@@ -40,6 +40,7 @@ let asked: string;
 let movement: string;
 let external: string;
 let imported: string;
+let webhook: string;
 
 beforeAll(async () => {
   cast = await api().scene.cast();
@@ -72,6 +73,13 @@ beforeAll(async () => {
   const invited = { email: 'nele@delcourt.lading.test' };
   await api().call('POST', company('/user-invites'), { token, body: invited });
   invitation = await inviteToken(api().context, invited.email);
+  webhook = (
+    await api().call('POST', company('/webhooks'), {
+      token,
+      body: { url: 'https://9.9.9.9/lading', topics: ['mission.booked'] },
+    })
+  ).json().uuid;
+  await api().call('POST', company(`/webhooks/${webhook}/test`), { token });
   const body = quotationRequest(api().clock.now());
   const link = { expires_at: api().clock.iso(3_600_000) };
   shared = (
@@ -138,6 +146,8 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listAlerts', () => company('/alerts')],
   ['listUserInvites', () => company('/user-invites')],
   ['listApiKeys', () => company('/api-keys')],
+  ['listWebhooks', () => company('/webhooks')],
+  ['listWebhookDeliveries', () => company(`/webhooks/${webhook}/deliveries`)],
   ['listMissions', () => company('/missions')],
   ['getMissionMetrics', () => company('/metrics/missions')],
   ['searchMissions', () => company('/search/missions?q=tourcoing')],

@@ -109,15 +109,15 @@ describe('a key', () => {
     expectViolations(await ask(['missions:read'], {}, cast.shipperUser), ['scopes', 'not_in_list']);
     expectViolations(await ask(['everything']), ['scopes.0', 'not_in_list']);
     expectViolations(await ask([]), ['scopes', 'options_missing']);
-    expectViolations(await ask(OF_CARRIER, { expires_at: api().clock.iso() }), ['expires_at', 'key_end']);
-    expectViolations(await ask(OF_CARRIER, { expires_at: api().clock.iso(800 * DAY) }), ['expires_at', 'key_end']);
+    expectViolations(await ask(OF_CARRIER, { expires_at: api().clock.iso() }), ['expires_at', 'invalid_time']);
+    expectViolations(await ask(OF_CARRIER, { expires_at: api().clock.iso(800 * DAY) }), ['expires_at', 'invalid_time']);
     expectViolations(await ask(OF_CARRIER, { name: ' ' }), ['name', 'required']);
   });
 
   it('is one of twenty of a company', async () => {
     for (let count = 0; count < 20; count += 1) expect((await ask(OF_CARRIER)).statusCode).toBe(201);
     await api().context.db.deleteFrom('rate_limits').execute();
-    expectProblem(await ask(OF_CARRIER), 409, 'keys_full');
+    expectProblem(await ask(OF_CARRIER), 409, 'integrations_full');
   });
 });
 

@@ -128,10 +128,12 @@ cid   404      404     403    403    200        200  401    200    200     200  
   listProposals getProposalMetrics listPreInvoices getPreInvoice getCashCalendar getSelfBillingMandate setCompanyName
   setCompanyPhone setCompanyAddress setVatNumber setBillingEmail listBankAccounts listPayouts getOnboarding
   getCompanyDocumentFile listSupportAccess listApiKeys
+  listWebhooks changeWebhook listWebhookDeliveries resendWebhookDelivery
 cid   404      404     403    403    201        201  401    201    201     201  404
-  createUserInvite createDriver createTruck sendCompanyDocument createApiKey
+  createUserInvite createDriver createTruck sendCompanyDocument createApiKey createWebhook
+  testWebhook
 cid   404      404     403    403    204        204  401    204    204     204  404
-  setDriverPrices cancelUserInvite deleteTruck removeBillingEmail revokeApiKey
+  setDriverPrices cancelUserInvite deleteTruck removeBillingEmail revokeApiKey removeWebhook
 cid   404      404     403    403    409        409  401    409    409     409  404
   removeCompanyUser approvePreInvoice decidePreInvoice uploadPurchaseInvoice signSelfBillingMandate
 cid   404      404     403    403    422        422  401    422    422     422  404
@@ -351,6 +353,19 @@ async function sharedBy(place: Place): Promise<string> {
 
 const aKey = () => ({ name: `Program ${phones++}`, scopes: ['invoices:read'], expires_at: null });
 
+const aHook = () => ({ url: 'https://9.9.9.9/lading', topics: ['invoice.issued'] });
+
+/** An address with a webhook of the place, and with a delivery to it. */
+async function withHook(path: string, { company, dispatcher: { token } }: Place): Promise<string> {
+  const url = `/api/v2/companies/${company}/webhooks`;
+  await api().context.db.deleteFrom('webhooks').where('company_uuid', '=', company).execute();
+  const { uuid } = (await api().call('POST', url, { token, body: aHook() })).json();
+  const delivery = path.includes('{delivery}')
+    ? (await api().call('POST', `${url}/${uuid}/test`, { token })).json().uuid
+    : '';
+  return path.replace('{webhook}', uuid).replace('{delivery}', delivery);
+}
+
 async function newKey({ company, dispatcher: { token } }: Place): Promise<string> {
   return (await api().call('POST', `/api/v2/companies/${company}/api-keys`, { token, body: aKey() })).json().uuid;
 }
@@ -518,6 +533,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   createShipmentImport: () => ({ multipart: [aSheet()] }),
   correctImportRow: () => ({ body: { cells: { comment: 'By hand' } } }),
   bookShipmentImport: () => ({ body: { payment_plan: 'thirty_days_invoice', total: imported } }),
+  createWebhook: () => ({ body: aHook() }),
+  changeWebhook: () => ({ body: { is_on: false } }),
   createApiKey: () => ({ body: aKey() }),
   setSearchEnd: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
   savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
@@ -694,6 +711,7 @@ async function withSubject(path: string, { name }: Call, place: Place): Promise<
   if (path.includes('{pin}')) return path.replace('{pin}', await addPin(api()));
   if (path.includes('{document}')) return path.replace('{document}', await addDocument(api().context, place.company));
   if (path.includes('{import}')) return path.replace('{import}', await newImport()).replace('{row}', '1');
+  if (path.includes('{webhook}')) return withHook(path, place);
   if (path.includes('{apikey}')) return path.replace('{apikey}', await newKey(place));
   if (path.includes('{invite}')) return path.replace('{invite}', await newInvite(place));
   if (/\/(?:invite|disable|enable)$/.test(path)) return path.replace('{did}', await newDriver(place));

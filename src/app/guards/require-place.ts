@@ -52,12 +52,6 @@ export function requireSecondFactor(): void {
   if (session.current?.user.owes_second_factor === true) throw redirect({ to: '/account/second-factor' });
 }
 
-/** Lets past the owners of a company, and leads everybody else to their account. */
-export function requireOwner(): void {
-  const company = session.current === null ? null : companyOf(session.current);
-  if (company === null || !may.runCompany(company)) throw redirect({ to: '/account' });
-}
-
 /** Whether an address is where support arrives in the name of a user. */
 export function isArrival(search: object): boolean {
   return 'code' in search && 'impersonate' in search;

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { IntegrationsScreen } from '#screens/member/account/integrations/integrations-screen.tsx';
-import { requireOwner } from '../guards/require-place.ts';
+import { requireOffice } from '../guards/require-place.ts';
 
 export const Route = createFileRoute('/_signed-in/account/integrations')({
   component: IntegrationsScreen,
-  beforeLoad: requireOwner,
+  beforeLoad: requireOffice,
 });

@@ -45,6 +45,7 @@ import { supportAnswers } from './support.ts';
 import { systemAnswers } from './system.ts';
 import { templateAnswers } from './template.ts';
 import { truckAnswers } from './truck.ts';
+import { webhookAnswers } from './webhook.ts';
 
 /** Written as names: spelt out, the type is longer than the compiler writes down. */
 type AllAnswers = typeof actingAnswers &
@@ -92,7 +93,8 @@ type AllAnswers = typeof actingAnswers &
   typeof supportAnswers &
   typeof shipmentImportAnswers &
   typeof systemAnswers &
-  typeof truckAnswers;
+  typeof truckAnswers &
+  typeof webhookAnswers;
 
 /** What the server says to each call, by its name. */
 export const ANSWERS: AllAnswers = {
@@ -142,6 +144,7 @@ export const ANSWERS: AllAnswers = {
   ...shipmentImportAnswers,
   ...systemAnswers,
   ...truckAnswers,
+  ...webhookAnswers,
 };
 
 const BY_NAME: Readonly<Record<string, Answer>> = ANSWERS;

@@ -26,7 +26,7 @@ export const apiKeyAnswers = {
     summary: 'Make a key; it stands in this answer alone, and is null where the answer is repeated',
     status: 201,
     schema: v.object({ ...ApiKey.entries, key: v.nullable(v.string()) }),
-    errors: ['keys_full'],
+    errors: ['integrations_full'],
   },
   revokeApiKey: { summary: 'End a key at once', status: 204 },
 } as const satisfies Answers;

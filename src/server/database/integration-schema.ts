@@ -1,4 +1,6 @@
+import type { ColumnType, Generated } from 'kysely';
 import type { Scope } from '#freight/integration/api-key.ts';
+import type { DeliveryState, Topic } from '#freight/integration/webhook.ts';
 import type { Timestamp } from './columns.ts';
 
 /** A key of a company's program; `hash` is of the key, `prefix` how it begins. */
@@ -15,7 +17,38 @@ interface ApiKeys {
   last_used_at: Timestamp | null;
 }
 
+/** An address of a company that is told of what happens; `secret` signs what is sent there. */
+interface Webhooks {
+  uuid: string;
+  company_uuid: string;
+  url: string;
+  topics: Topic[];
+  secret: string;
+  created_at: Timestamp;
+  failing_since: Timestamp | null;
+  off_at: Timestamp | null;
+}
+
+/** What was sent to a webhook, or waits; `status`, `answer` and `duration` (in milliseconds) are of the last try. */
+interface WebhookDeliveries {
+  uuid: string;
+  webhook_uuid: string;
+  topic: string;
+  reference: string;
+  body: string;
+  state: DeliveryState;
+  made_at: Timestamp;
+  tries: Generated<number>;
+  next_try_at: Timestamp | null;
+  tried_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  status: Generated<number | null>;
+  answer: Generated<string>;
+  duration: Generated<number | null>;
+}
+
 /** By what a company's own programs are joined to the marketplace. */
 export interface IntegrationTables {
   api_keys: ApiKeys;
+  webhooks: Webhooks;
+  webhook_deliveries: WebhookDeliveries;
 }

@@ -58,6 +58,8 @@ const QUEUES = {
   // Two days of attempts. What was sent can be looked up for three months.
   mail: { ...SENT, retryLimit: 14, retryDelay: MINUTE, retryDelayMax: 6 * HOUR, deleteAfterSeconds: 90 * DAY },
   sms: { ...SENT, retryLimit: 8, retryDelay: MINUTE, deleteAfterSeconds: 90 * DAY },
+  // A try that fails is no failed job: the delivery sends its own next one.
+  webhook: { ...SENT, deleteAfterSeconds: HOUR },
   // An offer of an hour ago is no news.
   push: { ...SENT, retryLimit: 3, retryDelay: 30, deleteAfterSeconds: HOUR },
 } as const satisfies Record<string, QueueSettings>;

@@ -5,6 +5,8 @@ import { Problem } from '#contract/answers/problem.ts';
 import { type Call, pathsOf } from '#contract/call.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import { HEADERS, PROBLEM_TYPE } from '#contract/headers.ts';
+import { scopeOf } from '#contract/key-scopes.ts';
+import { TEST_TOPIC, TOPICS } from '#freight/integration/webhook.ts';
 
 type Json = Record<string, unknown>;
 
@@ -42,6 +44,7 @@ export function openApi(calls: readonly Call[], version: string): Json {
     },
     servers: [{ url: '/' }],
     paths,
+    webhooks: Object.fromEntries([...TOPICS, TEST_TOPIC].map((topic) => [topic, webhook(topic)])),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { Problem: schemaOf(Problem, 'output') },
@@ -57,10 +60,39 @@ function operation(call: Call, path: string): Json {
     summary,
     ...(call.auth === 'none'
       ? { security: [] }
-      : { security: [{ bearer: [] }, ...(call.auth === 'optional' ? [{}] : [])] }),
+      : { security: [{ bearer: rightsOf(call, path) }, ...(call.auth === 'optional' ? [{}] : [])] }),
     parameters: [...pathParameters(call, path), ...queryParameters(call), ...headerParameters(call)],
     ...(call.body === undefined ? {} : { requestBody: { required: true, content: bodyContent(call.body) } }),
     responses: { [String(status)]: answer(call), ...problems(call) },
+  };
+}
+
+/** What a key needs to reach a call. No key reaches a call without. */
+function rightsOf(call: Call, path: string): string[] {
+  const scope = path.includes('{cid}') ? scopeOf(call) : null;
+  return scope === null ? [] : [scope];
+}
+
+/** What the program of a company is sent. */
+function webhook(topic: string): Json {
+  const text = { type: 'string' };
+  const uuid = { ...text, format: 'uuid' };
+  const header = (name: string) => ({ name, in: 'header', required: true, schema: text });
+  const data = { company: uuid, shipment: uuid, mission: uuid, invoice: uuid, reference: text };
+  const properties = {
+    type: { const: topic },
+    timestamp: { ...text, format: 'date-time' },
+    data: { type: 'object', properties: data, required: ['company'] },
+  };
+  const schema = { type: 'object', properties, required: Object.keys(properties) };
+  return {
+    post: {
+      summary: 'Sent to the webhooks of a company that want this topic, signed as Standard Webhooks says',
+      security: [],
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
+      requestBody: { required: true, content: { [JSON_TYPE]: { schema } } },
+      responses: { '2XX': { description: 'Taken; with any other status it is sent again' } },
+    },
   };
 }
 

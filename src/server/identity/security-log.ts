@@ -42,6 +42,7 @@ export type SecurityEvent =
       readonly company: string;
       readonly member: string;
     }
+  | { readonly event: 'webhook_made'; readonly user: string; readonly company: string; readonly webhook: string }
   | { readonly event: 'act_began'; readonly user: string; readonly as: string; readonly act: string }
   | { readonly event: 'company_locked' | 'company_unlocked'; readonly user: string; readonly company: string }
   | {

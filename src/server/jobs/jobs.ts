@@ -29,6 +29,8 @@ import { workOffImport } from '../services/shipment-import/work-off-import.ts';
 import type { ShipmentEvent } from '../services/shipment-news/announce-event.ts';
 import { reportEvent } from '../services/shipment-news/report-event.ts';
 import { lockAgain } from '../services/support/lock-company.ts';
+import type { WebhookJob } from '../services/webhook/announce-topic.ts';
+import { tryDelivery } from '../services/webhook/try-delivery.ts';
 import { backup } from './backup.ts';
 import type { Job } from './job.ts';
 import { sweep } from './sweep.ts';
@@ -224,6 +226,13 @@ const sms: Job = {
 
 const push: Job = { queue: 'push', schedule: null, run: (context, { data }) => sendPush(context, data as PushJob) };
 
+/** Programs of companies are told of what happened. */
+const webhook: Job = {
+  queue: 'webhook',
+  schedule: null,
+  run: (context, { data }) => tryDelivery(context, (data as WebhookJob).delivery),
+};
+
 /** The work of every queue, in the order in which one leads to the other. */
 export const JOBS: readonly Job[] = [
   lateMarking,
@@ -251,6 +260,7 @@ export const JOBS: readonly Job[] = [
   missedCardEvents,
   dataExport,
   invoice,
+  webhook,
   mail,
   sms,
   push,

@@ -12,7 +12,7 @@ import type { Job } from './job.ts';
 
 /**
  * Removes what has served its time: old answers, old news and messages, dead tokens and links, spent limits, copies of data,
- * files of shipments and parts of files, replaced documents, secrets of links that were sent, users who asked to be deleted,
+ * files of shipments and parts of files, deliveries, replaced documents, secrets of links that were sent, users who asked to be deleted,
  * bytes without a row.
  */
 export const sweep: Job = {
@@ -58,6 +58,10 @@ export const sweep: Job = {
     await db
       .deleteFrom('company_documents')
       .where('replaced_at', '<', new Date(now - RETENTION.uploads))
+      .execute();
+    await db
+      .deleteFrom('webhook_deliveries')
+      .where('made_at', '<', new Date(now - RETENTION.deliveries))
       .execute();
     await forgetSentLinks(db);
     await deleteUsers(context, now);
@@ -105,6 +109,8 @@ const RETENTION = {
    * than any upload or transaction.
    */
   uploads: DAY,
+  /** What was sent to the programs of companies. */
+  deliveries: 30 * DAY,
   /** Files of shipments: what was booked of them stays. */
   imports: 30 * DAY,
   /** Users' copies of their data, from when they asked. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { listMeta } from '#contract/list.ts';
 import type { ApiKey } from '#device/company/api-keys.ts';
+import type { Delivery, Webhook } from '#device/company/webhooks.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
@@ -31,13 +33,98 @@ function aKey(otherwise: Partial<ApiKey> = {}): ApiKey {
   };
 }
 
+function aHook(otherwise: Partial<Webhook> = {}): Webhook {
+  return {
+    uuid: uuid(0xe1),
+    url: 'https://erp.delcourt.example/lading',
+    topics: ['mission.delivered', 'invoice.issued'],
+    created_at: ago(60 * DAY),
+    state: 'failing',
+    failing_since: ago(3 * 3_600_000),
+    off_at: null,
+    waiting: 2,
+    last: { at: ago(60_000), status: 503 },
+    ...otherwise,
+  };
+}
+
+function aDelivery(otherwise: Partial<Delivery> = {}): Delivery {
+  const made = ago(3_600_000);
+  return {
+    uuid: uuid(0xf1),
+    topic: 'mission.delivered',
+    reference: 'LD-48112',
+    state: 'failed',
+    made_at: made,
+    tries: 8,
+    next_try_at: null,
+    tried_at: ago(60_000),
+    status: 503,
+    answer: 'no server is available',
+    duration: 30,
+    body: JSON.stringify({ type: 'mission.delivered', timestamp: made, data: { reference: 'LD-48112' } }),
+    ...otherwise,
+  };
+}
+
+/** Answers the calls of webhooks, and keeps what is written. */
+function keepHooks(server: FakeServer) {
+  const kept = {
+    hooks: [aHook(), aHook({ uuid: uuid(0xe2), url: 'https://hooks.example/pod', state: 'delivering', waiting: 0 })],
+    deliveries: [
+      aDelivery(),
+      aDelivery({ uuid: uuid(0xf2), reference: 'LD-48099', state: 'delivered', status: 200, tries: 1, answer: '' }),
+    ],
+    asked: null as unknown,
+  };
+  const change = (path: string, otherwise: Partial<Webhook>) => {
+    kept.hooks = kept.hooks.map((hook) => (path.includes(hook.uuid) ? { ...hook, ...otherwise } : hook));
+    return { json: kept.hooks.find(({ uuid: each }) => path.includes(each)) };
+  };
+  server.on('GET', /\/webhooks$/, () => ({ json: { items: kept.hooks } }));
+  server.on('POST', /\/webhooks$/, ({ body }) => {
+    kept.asked = JSON.parse(body);
+    const made = aHook({ ...JSON.parse(body), uuid: uuid(0xe9), state: 'delivering', waiting: 0, last: null });
+    kept.hooks.unshift(made);
+    return { json: { ...made, secret: 'whsec_c2VjcmV0' }, status: 201 };
+  });
+  server.on('PUT', /\/webhooks\/[^/]+$/, ({ path, body }) =>
+    change(path, JSON.parse(body).is_on ? { state: 'delivering' } : { state: 'off', waiting: 0 }),
+  );
+  server.on('DELETE', /\/webhooks\/[^/]+$/, ({ path }) => {
+    kept.hooks = kept.hooks.filter((hook) => !path.endsWith(hook.uuid));
+    return { json: undefined, status: 204 };
+  });
+  server.on('GET', /\/deliveries$/, () => ({
+    json: { items: kept.deliveries, meta: listMeta(kept.deliveries.length, { limit: 30, page: 1 }) },
+  }));
+  server.on('POST', /\/test$/, () => {
+    const test = aDelivery({ uuid: uuid(0xf9), topic: 'webhook.test', reference: '', state: 'waiting', tries: 0 });
+    kept.deliveries.unshift(test);
+    return { json: test, status: 201 };
+  });
+  server.on('POST', /\/resend$/, ({ path }) => {
+    kept.deliveries = kept.deliveries.map((each) =>
+      path.includes(each.uuid) ? { ...each, state: 'delivered', status: 200, tries: 1 } : each,
+    );
+    return { json: kept.deliveries[0] };
+  });
+  return kept;
+}
+
 /** Answers the calls of keys, and keeps what is written. */
 function keepKeys(server: FakeServer) {
   const kept = {
     keys: [
       aKey(),
       aKey({ uuid: uuid(0xd2), name: 'WMS test', last_used_at: ago(100 * DAY) }),
-      aKey({ uuid: uuid(0xd3), name: 'Power BI', last_used_at: null, created_at: ago(DAY), expires_at: ago(1000) }),
+      aKey({
+        uuid: uuid(0xd3),
+        name: 'Power BI',
+        last_used_at: null,
+        created_at: ago(DAY),
+        expires_at: ago(3_600_000),
+      }),
     ],
     asked: null as unknown,
   };
@@ -58,8 +145,9 @@ function keepKeys(server: FakeServer) {
 async function openIntegrations(scene: Scene = {}) {
   const app = await openApp('/faq', { user: OWNER, size: 'desktop', ...scene });
   const kept = keepKeys(app.server);
+  const hooks = keepHooks(app.server);
   await app.router.navigate({ to: '/account/integrations' });
-  return { ...app, kept };
+  return { ...app, kept, hooks };
 }
 
 test('keys are listed with what they may, who made them and when they were used', async () => {
@@ -124,6 +212,79 @@ test('without keys it says what one is for', async () => {
   await dialog.getByRole('button', { name: 'Revoke key' }).click();
   await expect.element(page.getByText('A program of yours needs one to read or write here.')).toBeVisible();
   expect(await axeFaults()).toEqual([]);
+});
+
+test('a webhook is added with its topics, and its secret is shown once', async () => {
+  const { hooks, server } = await openIntegrations();
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('http://erp.example.com');
+  await dialog.getByRole('checkbox', { name: 'Mission booked' }).click();
+  await dialog.getByRole('button', { name: 'Add the webhook' }).click();
+  await expect.element(dialog.getByText('The address must begin with https.')).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: 'Shipment delivered' }).query()).toBeNull();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://erp.example.com');
+  await dialog.getByRole('button', { name: 'Add the webhook' }).click();
+  await expect.element(dialog.getByText('whsec_c2VjcmV0')).toBeVisible();
+  expect(hooks.asked).toEqual({ url: 'https://erp.example.com', topics: ['mission.booked'] });
+  await dialog.getByRole('checkbox', { name: 'I have kept the secret' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(page.getByText('erp.example.com', { exact: true })).toBeVisible();
+  const violations = [
+    { property_path: 'url', message: 'This address cannot be reached from the internet.', code: 'address_private' },
+  ];
+  server.on('POST', /\/webhooks$/, { problem: { status: 422, code: 'violations', title: 'Wrong', violations } });
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await dialog.getByRole('textbox', { name: 'Address' }).fill('https://nobody.example.com');
+  await dialog.getByRole('checkbox', { name: 'Invoice issued' }).click();
+  await dialog.getByRole('button', { name: 'Add the webhook' }).click();
+  await expect.element(dialog.getByText('This address cannot be reached from the internet.')).toBeVisible();
+});
+
+test('deliveries show what was answered and sent; one is sent again, and the address is tried', async () => {
+  await openIntegrations();
+  await expect.element(page.getByText(/Failing since/)).toBeVisible();
+  await expect.element(page.getByText('2 deliveries wait')).toBeVisible();
+  await page.getByRole('button', { name: 'Deliveries to erp.delcourt.example/lading' }).click();
+  const list = dialog.getByRole('list', { name: 'Deliveries' });
+  const first = list.getByRole('listitem').first();
+  await expect.element(first).toMatchTextContent(/mission\.delivered.*LD-48112.*503.*Try 8 of 8, 30 ms/);
+  await first.getByText(/What they answered and what we sent/).click();
+  await expect.element(first.getByText('no server is available')).toBeVisible();
+  await expect.element(first.getByText(/"reference": "LD-48112"/)).toBeVisible();
+  const panel = dialog.element();
+  expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
+  expect(await axeFaults()).toEqual([]);
+  await list.getByRole('button', { name: 'Send again mission.delivered LD-48112' }).click();
+  await expect.element(first.getByText('200')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send a test' }).click();
+  await expect.element(list.getByText('webhook.test')).toBeVisible();
+  await expect.element(list.getByText('Waits')).toBeVisible();
+});
+
+test('a webhook is turned off, on again, and removed', async () => {
+  const { hooks } = await openIntegrations();
+  await page.getByRole('button', { name: 'Deliveries to erp.delcourt.example/lading' }).click();
+  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await expect.element(dialog.getByText(/What happens meanwhile is not sent later/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Send a test' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await expect.element(dialog.getByText('Delivering')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove webhook' }).click();
+  await page
+    .getByRole('dialog', { name: /Remove the webhook/ })
+    .getByRole('button', { name: 'Remove webhook' })
+    .click();
+  await expect.element(page.getByText('erp.delcourt.example/lading')).not.toBeInTheDocument();
+  expect(hooks.hooks).toHaveLength(1);
+});
+
+test('the guide names the topics of the company, the reference and how a signature is checked', async () => {
+  await openIntegrations();
+  const reference = page.getByRole('link', { name: 'API reference (OpenAPI)' });
+  await expect.element(reference).toHaveAttribute('href', '/api/openapi.json');
+  await expect.element(page.getByText('mission.picked_up')).toBeVisible();
+  expect(page.getByText('shipment.picked_up').query()).toBeNull();
+  await expect.element(page.getByText(/timingSafeEqual\(theirs, ours\)/)).toBeVisible();
 });
 
 test('who is no owner has no such page', async () => {

@@ -166,7 +166,8 @@ class Round {
     if (request.headers[HEADERS.idempotencyKey] === undefined || request.call.auth === 'none') return;
     const second = await this.#ask(request, token);
     assert.equal(second.statusCode, first.statusCode);
-    assert.ok(second.rawPayload.equals(first.rawPayload), 'a replay is the first answer, byte for byte');
+    const wanted = replayOf(request.call, first.rawPayload);
+    assert.ok(second.rawPayload.equals(wanted), 'a replay is the first answer, byte for byte');
     assert.equal(await this.#fingerprint(), this.#stored, 'a replay stores nothing');
   }
 
@@ -203,4 +204,10 @@ function unpacked(answer: LightMyRequestResponse): LightMyRequestResponse {
   if (answer.headers['content-encoding'] !== 'gzip') return answer;
   const rawPayload = gunzipSync(answer.rawPayload);
   return { ...answer, rawPayload, body: rawPayload.toString() };
+}
+
+/** An answer as it is repeated: without what is shown once. */
+function replayOf({ shownOnce }: Call, answer: Buffer): Buffer {
+  if (shownOnce === undefined) return answer;
+  return Buffer.from(JSON.stringify({ ...JSON.parse(answer.toString()), [shownOnce]: null }));
 }

@@ -184,6 +184,8 @@ export async function makeWorld(api: TestApi): Promise<World> {
       start_date: fc.constantFrom('2026-01-01', '2026-02-14'),
       end_date: fc.constantFrom('2026-03-17', '2026-04-30'),
       scopes: fc.constant(['missions:read']),
+      topics: fc.constant(['invoice.issued']),
+      url: fc.constant('https://9.9.9.9/lading'),
       lane: fc.constantFrom('FR BE', 'FR PL 3', 'FR-59 PL-24'),
       q: fc.constantFrom('tourcoing', 'Antwerpen', 'verrerie'),
       valid_until: fc.constantFrom('2026-12-31', '2027-03-01'),
@@ -216,6 +218,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       company: steps.length === 0 ? watched : locked,
       nid,
       apikey: await keyOf(api, carrier, dispatcher),
+      ...(await hookOf(api, carrier, dispatcher)),
       session,
       upload: crypto.randomUUID(),
       export: copy,
@@ -364,6 +367,18 @@ async function shipmentOf({ context }: TestApi, shipper: string, mission: string
 async function keyOf({ call }: TestApi, carrier: string, { token }: Person): Promise<string> {
   const body = { name: 'TMS', scopes: ['missions:read'], expires_at: null };
   return (await call('POST', `/api/v2/companies/${carrier}/api-keys`, { token, body })).json().uuid;
+}
+
+/** A webhook of a carrier, and a delivery to it. */
+async function hookOf(
+  { call }: TestApi,
+  carrier: string,
+  { token }: Person,
+): Promise<{ readonly webhook: string; readonly delivery: string }> {
+  const url = `/api/v2/companies/${carrier}/webhooks`;
+  const body = { url: 'https://9.9.9.9/lading', topics: ['mission.booked'] };
+  const { uuid: webhook } = (await call('POST', url, { token, body })).json();
+  return { webhook, delivery: (await call('POST', `${url}/${webhook}/test`, { token })).json().uuid };
 }
 
 /** The name under which someone ends the e-mails of his searches. */

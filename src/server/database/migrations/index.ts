@@ -58,6 +58,7 @@ import * as pinsAndFuel from './0099-pins-and-fuel.ts';
 import * as invoicesOfShipments from './0100-invoices-of-shipments.ts';
 import * as driverInvites from './0102-driver-invites.ts';
 import * as apiKeys from './0103-api-keys.ts';
+import * as webhooks from './0104-webhooks.ts';
 import * as shownCodes from './0105-shown-codes.ts';
 import * as payoutsOnStatements from './0107-payouts-on-statements.ts';
 import * as csvStatements from './0108-csv-statements.ts';
@@ -107,6 +108,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0085-agreed-by-lane': agreedByLane,
   '0102-driver-invites': driverInvites,
   '0103-api-keys': apiKeys,
+  '0104-webhooks': webhooks,
   '0092-purchases': purchases,
   '0097-support-desk': supportDesk,
   '0075-bank-statements': bankStatements,

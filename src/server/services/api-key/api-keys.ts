@@ -25,7 +25,7 @@ export async function listKeys(db: Reader, grant: Ownership): Promise<AnswerOf<t
 /**
  * Makes a key and tells all owners of it. The database has its hash alone.
  *
- * @throws `keys_full`, or the violation of a scope that the company cannot have, or of an end that is not ahead
+ * @throws `integrations_full`, or the violation of a scope that the company cannot have, or of an end that is not ahead
  */
 export async function makeKey(
   tx: Tx,
@@ -37,9 +37,9 @@ export async function makeKey(
   const place = actor.companies.find(({ uuid }) => uuid === company);
   const possible = place === undefined ? [] : scopesFor(place);
   if (scopes.some((scope) => !possible.includes(scope))) throw violation('scopes', 'not_in_list');
-  if (expires_at !== null && !mayEndAt(Date.parse(expires_at), now)) throw violation('expires_at', 'key_end');
+  if (expires_at !== null && !mayEndAt(Date.parse(expires_at), now)) throw violation('expires_at', 'invalid_time');
   const known = await selectKeys(tx, grant).execute();
-  if (known.length >= MAX_KEYS) throw new Refusal('keys_full');
+  if (known.length >= MAX_KEYS) throw new Refusal('integrations_full');
   const key = KEY_PREFIX + randomBytes(32).toString('base64url');
   const uuid = newUuid(now);
   await tx

@@ -12,6 +12,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { sealInvoice } from '../ledger/seal-invoice.ts';
+import { announceTopic } from '../webhook/announce-topic.ts';
 import { checkCustomer } from './check-customer.ts';
 import { type Billable, readBillable } from './read-billable.ts';
 import { sellerOf } from './seller.ts';
@@ -153,5 +154,7 @@ export async function issueContent(
     to: shipment.to,
   } as const;
   await sendBillingMail(tx, customer, notice, now);
+  const issued = { topic: 'invoice.issued', kind: 'invoice', subject: uuid, reference: number } as const;
+  await announceTopic(tx, { company: customer, ...issued, at: new Date(now).toISOString() }, now);
   return number;
 }

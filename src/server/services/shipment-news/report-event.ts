@@ -4,6 +4,7 @@ import { sendMail } from '../../mail/mail-queue.ts';
 import type { ShipmentNotice } from '../../mail/notice.ts';
 import type { ShipmentEvent } from './announce-event.ts';
 import { tellFollowers } from './tell-followers.ts';
+import { tellPrograms } from './tell-programs.ts';
 
 /** Reports an event of a shipment to the user who booked it, or to the owners of their company, and to its followers. */
 export async function reportEvent(tx: Tx, event: ShipmentEvent, now: number): Promise<void> {
@@ -22,6 +23,7 @@ export async function reportEvent(tx: Tx, event: ShipmentEvent, now: number): Pr
     counter_price: row.counter_price,
   };
   await sendMail(tx, { company: row.shipper_uuid, user: row.booked_by }, notice, now);
+  await tellPrograms(tx, row, event, now);
   await tellFollowers(tx, { uuid: row.uuid, reference: row.reference, kind: event.kind, at: event.at }, now);
 }
 
@@ -41,6 +43,7 @@ function findShipment(tx: Tx, { shipment, mission }: ShipmentEvent) {
       's.agreed_price',
       's.cancellation_fee',
     ])
+    .select(['m.uuid as mission', 'm.reference as mission_reference', 'm.carrier_uuid'])
     .select(['s.shipper_uuid', 's.booked_by', 'c.name as carrier', 'p.counter_price'])
     .where(shipment === null ? 's.mission_uuid' : 's.uuid', '=', shipment ?? mission)
     .executeTakeFirst();

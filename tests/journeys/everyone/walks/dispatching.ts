@@ -72,4 +72,11 @@ export const walkAsDispatcher: Walk = async ({ page, lading, say, look }) => {
   await dialog.getByRole('checkbox').check();
   await close();
   await look('integrations');
+  await button('New webhook').click();
+  await dialog.getByRole('textbox').fill('http://erp.example.com');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: say('Add the webhook') }).click();
+  await dialog.getByText(say('The address must begin with https.')).waitFor();
+  await look('new webhook, not an address');
+  await close();
 };

@@ -28,6 +28,8 @@ export function KeyRow({ apiKey, isBusy, onReplace, onRevoke }: KeyRowProps) {
   const made = longDay(created_at);
   const maker = fullName(made_by);
   const end = expires_at === null ? '' : longDay(expires_at);
+  const now = useMinute();
+  const hasEnded = expires_at !== null && Date.parse(expires_at) <= now;
   return (
     <li className={styles.row}>
       <div className={styles.name}>
@@ -48,8 +50,11 @@ export function KeyRow({ apiKey, isBusy, onReplace, onRevoke }: KeyRowProps) {
         <small>{maker}</small>
       </div>
       <div className={styles.fact}>
-        <LastUse apiKey={apiKey} />
-        <small>{expires_at === null ? <Trans>Without an end</Trans> : <Trans>Works until {end}</Trans>}</small>
+        <LastUse apiKey={apiKey} hasEnded={hasEnded} />
+        <small>
+          {expires_at === null && <Trans>Without an end</Trans>}
+          {expires_at !== null && (hasEnded ? <Trans>Until {end}</Trans> : <Trans>Works until {end}</Trans>)}
+        </small>
       </div>
       <div className={styles.actions}>
         <Button variant="white" size="sm" onClick={onReplace}>
@@ -63,11 +68,16 @@ export function KeyRow({ apiKey, isBusy, onReplace, onRevoke }: KeyRowProps) {
   );
 }
 
-function LastUse({ apiKey: { created_at, expires_at, last_used_at } }: { readonly apiKey: ApiKey }) {
+interface LastUseProps {
+  readonly apiKey: ApiKey;
+  readonly hasEnded: boolean;
+}
+
+function LastUse({ apiKey: { created_at, last_used_at }, hasEnded }: LastUseProps) {
   const format = useFormat();
   const now = useMinute();
   const used = last_used_at === null ? null : Date.parse(last_used_at);
-  if (expires_at !== null && Date.parse(expires_at) <= now) {
+  if (hasEnded) {
     return (
       <Badge color="red" icon="warning-f">
         <Trans>Key ended</Trans>

@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  removeWebhook,
+  resendWebhookDelivery,
+  testWebhook,
+} from '#contract/webhook.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** Where the company's programs are told of what happens. */
+export type Webhook = AnswerOf<typeof listWebhooks>['items'][number];
+/** A new one. `secret` is null where the answer that had it was lost. */
+export type NewWebhook = AnswerOf<typeof createWebhook>;
+export type Delivery = AnswerOf<typeof listWebhookDeliveries>['items'][number];
+
+/** How often an open list of deliveries is read again, in milliseconds: a try takes some seconds. */
+const READ_EVERY_MS = 5000;
+
+/** The webhooks of a company, the newest first. */
+export function webhooksQuery(company: string) {
+  return queryOptions({
+    queryKey: ['company', company, 'webhooks'],
+    queryFn: async ({ signal }) => (await ask(listWebhooks, { company, signal })).items,
+  });
+}
+
+/** What was sent to an address, the newest first, page by page. */
+export function deliveriesQuery(company: string, webhook: string) {
+  return infiniteQueryOptions({
+    queryKey: ['company', company, 'webhooks', webhook],
+    queryFn: ({ pageParam, signal }) =>
+      ask(listWebhookDeliveries, { company, params: { webhook }, query: { page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    refetchInterval: READ_EVERY_MS,
+  });
+}
+
+/** Adds a webhook. @throws Refused with violations, Unreached */
+export async function addWebhook(company: string, body: BodyInput<typeof createWebhook>): Promise<NewWebhook> {
+  const made = await write(createWebhook, { company, body });
+  await readAgain(company);
+  return made;
+}
+
+/** Turns a webhook off or on. @throws Refused, Unreached */
+export async function turnWebhook(company: string, webhook: string, isOn: boolean): Promise<void> {
+  await write(changeWebhook, { company, params: { webhook }, body: { is_on: isOn } });
+  await readAgain(company);
+}
+
+/** Removes a webhook with its deliveries. @throws Refused, Unreached */
+export async function dropWebhook(company: string, webhook: string): Promise<void> {
+  await write(removeWebhook, { company, params: { webhook } });
+  await queryClient.invalidateQueries({ queryKey: webhooksQuery(company).queryKey, exact: true });
+}
+
+/** Sends a delivery that tries the address. @throws Refused, Unreached */
+export async function tryWebhook(company: string, webhook: string): Promise<void> {
+  await write(testWebhook, { company, params: { webhook } });
+  await readAgain(company);
+}
+
+/** Sends a delivery again. @throws Refused, Unreached */
+export async function sendAgain(company: string, webhook: string, delivery: string): Promise<void> {
+  await write(resendWebhookDelivery, { company, params: { webhook, delivery } });
+  await readAgain(company);
+}
+
+async function readAgain(company: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: webhooksQuery(company).queryKey });
+}

@@ -1,0 +1,102 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { Badge } from '#design/badge/badge.tsx';
+import { Button } from '#design/button/button.tsx';
+import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import type { Webhook } from '#device/company/webhooks.ts';
+import { useMinute } from '#device/sync/use-now.ts';
+import { useFormat } from '../../../parts/format/use-format.ts';
+import styles from './integrations.module.css';
+import { TopicWord } from './topic-word.tsx';
+
+/** A webhook: its address, its topics, and how it does. */
+export function WebhookRow({ webhook, onOpen }: { readonly webhook: Webhook; readonly onOpen: () => void }) {
+  const { topics, waiting } = webhook;
+  const address = withoutScheme(webhook.url);
+  return (
+    <li className={styles.row}>
+      <div className={styles.name}>
+        <b>{address}</b>
+        <LastTry webhook={webhook} />
+      </div>
+      <ul className={styles.rights}>
+        {topics.map((topic) => (
+          <li key={topic} className={styles.right}>
+            <TopicWord topic={topic} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.fact}>
+        <WebhookState webhook={webhook} />
+        {waiting > 0 && (
+          <small>
+            <Plural value={waiting} one="# delivery waits" other="# deliveries wait" />
+          </small>
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="white" size="sm" onClick={onOpen}>
+          <Trans>
+            Deliveries<VisuallyHidden> to {address}</VisuallyHidden>
+          </Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** An address as people name it. */
+export function withoutScheme(url: string): string {
+  return url.replace(/^https:\/\//, '');
+}
+
+function LastTry({ webhook: { last } }: { readonly webhook: Webhook }) {
+  const format = useFormat();
+  const now = useMinute();
+  if (last === null) {
+    return (
+      <small>
+        <Trans>Nothing sent yet</Trans>
+      </small>
+    );
+  }
+  const at = format.moment(Date.parse(last.at), now);
+  const { status } = last;
+  return (
+    <small>
+      {status === null ? (
+        <Trans>Last delivery {at}: no answer</Trans>
+      ) : (
+        <Trans>
+          Last delivery {at}: {status}
+        </Trans>
+      )}
+    </small>
+  );
+}
+
+/** How a webhook does, in a badge. */
+export function WebhookState({ webhook: { state, failing_since } }: { readonly webhook: Webhook }) {
+  const format = useFormat();
+  const now = useMinute();
+  const since = failing_since === null ? '' : format.moment(Date.parse(failing_since), now);
+  switch (state) {
+    case 'delivering':
+      return (
+        <Badge color="green">
+          <Trans>Delivering</Trans>
+        </Badge>
+      );
+    case 'failing':
+      return (
+        <Badge color="red" icon="warning-f">
+          <Trans>Failing since {since}</Trans>
+        </Badge>
+      );
+    case 'off':
+      return (
+        <Badge color="orange" icon="warning-f">
+          <Trans>Turned off</Trans>
+        </Badge>
+      );
+  }
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { lookup } from 'node:dns/promises';
+import { sql } from 'kysely';
+import type { AnswerOf, BodyOf } from '#contract/call.ts';
+import type { changeWebhook, createWebhook, listWebhooks } from '#contract/webhook.ts';
+import { MAX_WEBHOOKS, type Topic, topicsFor } from '#freight/integration/webhook.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Reader, Tx } from '../../database/open.ts';
+import { Refusal, violation } from '../../errors.ts';
+import type { Ownership } from '../../identity/grants.ts';
+import type { Settings } from '../../settings.ts';
+import { literalOf, reachable } from './public-address.ts';
+import { giveUpWaiting } from './try-delivery.ts';
+
+type Webhook = AnswerOf<typeof changeWebhook>;
+
+/** The webhooks of a company, the newest first. */
+export async function listHooks(db: Reader, grant: Ownership): Promise<AnswerOf<typeof listWebhooks>> {
+  const rows = await selectHooks(db, grant).orderBy('w.created_at', 'desc').orderBy('w.uuid').execute();
+  return { items: rows.map(present) };
+}
+
+/** Resolves an address before it is kept. @throws the violation of one that is not of the internet */
+export async function requireReachable(settings: Settings, address: string): Promise<void> {
+  if (!URL.canParse(address)) throw violation('url', 'address_https');
+  const url = new URL(address);
+  const mayReach = reachable(settings);
+  if (url.protocol !== 'https:' && settings.WEBHOOKS_TO_LOOPBACK === '0') throw violation('url', 'address_https');
+  const literal = literalOf(url);
+  const found = literal === null ? await lookup(url.hostname, { all: true }).catch(() => []) : [{ address: literal }];
+  if (found.length === 0 || !found.every((each) => mayReach(each.address))) throw violation('url', 'address_private');
+}
+
+/** Adds a webhook. @throws `integrations_full`, or the violation of a topic that the company has not */
+export async function addHook(
+  tx: Tx,
+  grant: Ownership,
+  { url, topics }: BodyOf<typeof createWebhook>,
+): Promise<AnswerOf<typeof createWebhook>> {
+  const { company, now } = grant;
+  const wanted = requireTopics(grant, topics);
+  await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
+  const known = await selectHooks(tx, grant).execute();
+  if (known.length >= MAX_WEBHOOKS) throw new Refusal('integrations_full');
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const uuid = newUuid(now);
+  await tx
+    .insertInto('webhooks')
+    .values({
+      uuid,
+      company_uuid: company,
+      url,
+      topics: wanted,
+      secret,
+      created_at: new Date(now),
+      failing_since: null,
+      off_at: null,
+    })
+    .execute();
+  return { ...(await readHook(tx, grant, uuid)), secret };
+}
+
+/** Turns a webhook off or on, or changes its topics. One that is on again has failed at nothing yet. @throws `not_found` */
+export async function changeHook(
+  tx: Tx,
+  grant: Ownership,
+  uuid: string,
+  { topics, is_on: isOn }: BodyOf<typeof changeWebhook>,
+): Promise<Webhook> {
+  const { off_at: wasOff } = await lockHook(tx, grant, uuid);
+  if (topics !== undefined) {
+    const wanted = requireTopics(grant, topics);
+    await tx.updateTable('webhooks').set({ topics: wanted }).where('uuid', '=', uuid).execute();
+  }
+  if (isOn === true && wasOff !== null) {
+    await tx.updateTable('webhooks').set({ off_at: null, failing_since: null }).where('uuid', '=', uuid).execute();
+  }
+  if (isOn === false && wasOff === null) {
+    await tx
+      .updateTable('webhooks')
+      .set({ off_at: new Date(grant.now) })
+      .where('uuid', '=', uuid)
+      .execute();
+    await giveUpWaiting(tx, uuid);
+  }
+  return readHook(tx, grant, uuid);
+}
+
+/** Removes a webhook with its deliveries. @throws `not_found` */
+export async function removeHook(tx: Tx, grant: Ownership, uuid: string): Promise<void> {
+  await lockHook(tx, grant, uuid);
+  await tx.deleteFrom('webhooks').where('uuid', '=', uuid).execute();
+}
+
+/** A webhook of the company, locked. @throws `not_found` */
+export async function lockHook(tx: Tx, { company }: Ownership, uuid: string) {
+  const hook = await tx
+    .selectFrom('webhooks')
+    .select(['uuid', 'off_at'])
+    .where('uuid', '=', uuid)
+    .where('company_uuid', '=', company)
+    .forUpdate()
+    .executeTakeFirst();
+  if (hook === undefined) throw new Refusal('not_found');
+  return hook;
+}
+
+function requireTopics({ actor, company }: Ownership, topics: readonly Topic[]): Topic[] {
+  const place = actor.companies.find(({ uuid }) => uuid === company);
+  const possible = place === undefined ? [] : topicsFor(place);
+  if (topics.some((topic) => !possible.includes(topic))) throw violation('topics', 'not_in_list');
+  return possible.filter((topic) => topics.includes(topic));
+}
+
+async function readHook(db: Reader, grant: Ownership, uuid: string): Promise<Webhook> {
+  return present(await selectHooks(db, grant).where('w.uuid', '=', uuid).executeTakeFirstOrThrow());
+}
+
+function selectHooks(db: Reader, { company }: Ownership) {
+  return db
+    .selectFrom('webhooks as w')
+    .select(['w.uuid', 'w.url', 'w.topics', 'w.created_at', 'w.failing_since', 'w.off_at'])
+    .select(
+      sql<number>`(select count(*) from webhook_deliveries d
+        where d.webhook_uuid = w.uuid and d.state = 'waiting')`.as('waiting'),
+    )
+    .select(
+      sql<{ at: string; status: number | null } | null>`(select jsonb_build_object('at', d.tried_at, 'status', d.status)
+        from webhook_deliveries d where d.webhook_uuid = w.uuid and d.tried_at is not null
+        order by d.tried_at desc, d.uuid limit 1)`.as('last'),
+    )
+    .where('w.company_uuid', '=', company);
+}
+
+type HookRow = Awaited<ReturnType<ReturnType<typeof selectHooks>['execute']>>[number];
+
+function present({ created_at, failing_since, off_at, last, ...hook }: HookRow): Webhook {
+  return {
+    ...hook,
+    state: off_at !== null ? 'off' : failing_since === null ? 'delivering' : 'failing',
+    created_at: created_at.toISOString(),
+    failing_since: failing_since?.toISOString() ?? null,
+    off_at: off_at?.toISOString() ?? null,
+    last: last === null ? null : { ...last, at: new Date(last.at).toISOString() },
+  };
+}
