@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pushKeys } from '#server/services/push/push-keys.ts';
 import { testApi } from '#tests/support/api.ts';
+import { addDocument } from '#tests/support/company-documents.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork } from '#tests/support/jobs.ts';
 import { expectViolations } from '#tests/support/problems.ts';
@@ -94,6 +95,33 @@ describe('a device that wants to be told', () => {
     await publish();
     await tell();
     expect(service.received.map((message) => message.path)).toEqual([new URL(theirs.subscription.endpoint).pathname]);
+  });
+
+  it('is told what support decided on a document, where its user wants to hear of it there', async () => {
+    const { context, scene } = api();
+    const support = await scene.person(await scene.company('support', 'Lading'), 'SUPPORT');
+    const other = await scene.person(cast.carrier, 'DISPATCHER');
+    const [own, theirs] = [service.device(), service.device()];
+    await subscribe(own);
+    await subscribe(theirs, other);
+    const preferences = '/api/v2/me/notification-preferences';
+    const unwanted = { documents: { push: false } };
+    expect((await api().call('PUT', preferences, { token: other.token, body: unwanted })).statusCode).toBe(200);
+    const document = await addDocument(context, cast.carrier);
+    const refused = await api().call('POST', `/api/v2/support/documents/${document}/refuse`, {
+      token: support.token,
+      body: { reason: 'unreadable', message: 'Lay it flat on a dark table.' },
+    });
+    expect(refused.statusCode).toBe(200);
+    await tell();
+    const [message, ...others] = service.received;
+    expect(others).toEqual([]);
+    expect(message && own.open(message)).toEqual({
+      title: 'A document has to be sent again',
+      body: 'Goods-in-transit insurance: It cannot be read',
+      path: '/onboarding',
+      tag: 'documents',
+    });
   });
 
   it('is told in the language of its user', async () => {

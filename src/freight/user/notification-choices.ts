@@ -25,7 +25,7 @@ const TOPICS = {
   progress: { isFor: is.shipper, by: { mail: 'chosen' } },
   cancellations: { isFor: is.shipper, by: { mail: 'always' } },
   prices_to_answer: { isFor: is.support, by: { mail: 'chosen' } },
-  documents: { isFor: is.dispatcher, by: { mail: 'always' } },
+  documents: { isFor: is.dispatcher, by: { mail: 'always', push: 'chosen' } },
   money: { isFor: (roles) => is.shipper(roles) || is.dispatcher(roles), by: { mail: 'always' } },
   security: { isFor: anyone, by: { mail: 'always' } },
 } as const satisfies Record<string, Topic>;

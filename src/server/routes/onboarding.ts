@@ -33,11 +33,11 @@ export function onboardingRoutes(serve: Serve): void {
   });
   serve(calls.acceptDocument, {
     allow: support,
-    handle: ({ db, grant, params, body }) => acceptDocument(db, grant, params.document, body),
+    handle: ({ db, grant, params, body, context }) => acceptDocument(db, context, grant, params.document, body),
   });
   serve(calls.refuseDocument, {
     allow: support,
-    handle: ({ db, grant, params, body }) => refuseDocument(db, grant, params.document, body),
+    handle: ({ db, grant, params, body, context }) => refuseDocument(db, context, grant, params.document, body),
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { CompanyDocument, Onboarding } from '#contract/answers/onboarding.ts';
 import { queryClient } from '#device/page/query-client.ts';
@@ -7,7 +7,7 @@ import type { Locale } from '#freight/user/locale.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
 import { anOffer } from '#tests/support/offer.ts';
 import { axeFaults } from '../app/axe-faults.ts';
-import { aMembership, openApp, type Scene } from '../app/open-app.tsx';
+import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
 
 // Before the modules that keep the time.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-17T10:10:00+01:00') }));
@@ -77,6 +77,14 @@ function open(
       scene.serves?.(server);
     },
   }).then((app) => ({ ...app, known }));
+}
+
+/** A photograph of two colours. */
+async function aPicture(): Promise<File> {
+  const canvas = new OffscreenCanvas(60, 40);
+  const pen = canvas.getContext('2d');
+  pen?.fillRect(0, 0, 30, 40);
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'rib.jpg', { type: 'image/jpeg' });
 }
 
 const item = (name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -169,6 +177,64 @@ test('a file is sent, shown as sending, and then waits for support', async () =>
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect.element(page.getByRole('heading', { name: 'We are checking your documents' })).toBeVisible();
   expect(at()).toBe('/onboarding/confirmation');
+});
+
+test('a phone has a list, and a page for each document, where a picture is seen and turned before it is sent', async () => {
+  const { at, server } = await open('/onboarding', MIXED, { size: 'smallPhone' });
+  await expect.element(page.getByText('2 of 5 accepted')).toBeVisible();
+  await page.getByRole('link', { name: /^Bank details/ }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Bank details' })).toBeVisible();
+  expect(at()).toBe('/onboarding?document=bank_details');
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect.element(send).toBeDisabled();
+  await userEvent.upload(page.getByLabelText('Take photo'), new File(['text'], 'notes.jpg', { type: 'image/jpeg' }));
+  await send.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid file (PDF or image only)');
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(send).toBeDisabled();
+  await userEvent.upload(page.getByLabelText('Choose photo or PDF'), await aPicture());
+  const picture = page.getByRole('img', { name: 'New picture' });
+  await expect.element(picture).toBeVisible();
+  await page.getByRole('button', { name: 'Turn' }).click();
+  expect(getComputedStyle(picture.element()).transform).toMatch(/^matrix\(0, 1, -1, 0/);
+  expect(await axeFaults()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES.smallPhone[0]);
+  expect(server.asked.filter((call) => call.startsWith('POST'))).toEqual([]);
+  await send.click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Before your first mission' })).toBeVisible();
+  expect(at()).toBe('/onboarding');
+  await expect
+    .element(
+      item('Bank details')
+        .getByText(/In review/)
+        .first(),
+    )
+    .toBeVisible();
+});
+
+test('a document that was refused says so on its page, whose way back is the list', async () => {
+  const { at } = await open('/onboarding?document=identity', MIXED, { size: 'phone' });
+  await expect.element(page.getByText(/Lay it flat on a dark table\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect.poll(at).toBe('/onboarding');
+});
+
+test('a phone that waits asks for a message, and says so where the browser lets none through', async () => {
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+  const asked = vi.spyOn(Notification, 'requestPermission').mockImplementation(async () => {
+    permission.mockReturnValue('denied');
+    return 'denied';
+  });
+  onTestFinished(() => {
+    permission.mockRestore();
+    asked.mockRestore();
+  });
+  const sent = DOCUMENT_KINDS.map((kind) => aDocument(kind, { state: 'sent', file: FILE }));
+  await open('/onboarding/confirmation', sent, { size: 'phone' });
+  await expect.element(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+33353014000');
+  await page.getByRole('button', { name: 'Tell me here when it is done' }).click();
+  await expect.element(page.getByText(/This browser blocks notifications of Lading/)).toBeVisible();
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 test('a wrong file is refused here, and one that did not arrive can be sent again', async () => {

@@ -11,22 +11,26 @@ import { type Onboarding, onboardingQuery } from '#device/onboarding/onboarding.
 import { useViewer } from '#device/session/use-session.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
+import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { WorkPage } from '../../parts/page/work-page.tsx';
 import styles from './onboarding.module.css';
 import { OnboardingSide } from './onboarding-side.tsx';
+import { TellMe } from './tell-me.tsx';
 import { useAdmission } from './use-admission.ts';
 
 /** What a carrier waits for once all documents are sent, and that it is admitted. */
 export function ConfirmationScreen() {
   const { t } = useLingui();
   const { company } = useViewer();
+  const isPhone = useIsPhone();
   const query = useQuery(onboardingQuery(company?.uuid ?? ''));
   const { data } = query;
   useAdmission(query);
   usePageTitle(t`Documents`);
   // The user is read again after the documents.
   if (company?.status === 'active' || data?.status === 'active') return <Admitted />;
-  return (
+  const page = (
     <main className={styles.page}>
       {query.isPending && !query.isError && <SkeletonRows label={t`Loading the documents`} count={3} />}
       {query.isError && (
@@ -42,6 +46,12 @@ export function ConfirmationScreen() {
       )}
     </main>
   );
+  return isPhone && data !== undefined && isWaiting(data) ? <WorkPage foot={<TellMe />}>{page}</WorkPage> : page;
+}
+
+/** Whether there is nothing to do but wait. */
+function isWaiting({ documents }: Onboarding): boolean {
+  return documents.every(({ state }) => !['missing', 'refused', 'expired'].includes(state));
 }
 
 function Admitted() {
@@ -64,10 +74,11 @@ function Admitted() {
 }
 
 /** By when support has decided, and what is to do where a document came back. */
-function Waiting({ onboarding: { documents } }: { readonly onboarding: Onboarding }) {
+function Waiting({ onboarding }: { readonly onboarding: Onboarding }) {
+  const { documents } = onboarding;
+  const isBack = !isWaiting(onboarding);
   const format = useFormat();
   const waiting = documents.flatMap(({ state, file }) => (state === 'sent' && file !== null ? [file] : []));
-  const isBack = documents.some(({ state }) => ['missing', 'refused', 'expired'].includes(state));
   const last = Math.max(...waiting.map(({ sent_at }) => Date.parse(sent_at)));
   const due = Math.max(...waiting.map(({ due_at }) => Date.parse(due_at)));
   const list = (

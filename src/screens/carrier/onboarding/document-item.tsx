@@ -59,7 +59,11 @@ export function DocumentItem({ company, document }: DocumentItemProps) {
             <Trans>Try again</Trans>
           </Button>
         )}
-        <ChooseDocument state={state} isSending={send.isPending} onFile={(chosen) => send.mutate(chosen)} />
+        <ChooseDocument
+          state={state}
+          isSending={send.isPending}
+          onFile={(chosen) => send.mutate({ file: chosen, turns: 0 })}
+        />
         {file !== null && (
           <Button variant="white" busy={see.isPending} onClick={() => see.mutate(file)}>
             <Trans>
@@ -72,7 +76,7 @@ export function DocumentItem({ company, document }: DocumentItemProps) {
   );
 }
 
-function SendFault({ error }: { readonly error: Error }) {
+export function SendFault({ error }: { readonly error: Error }) {
   const { i18n } = useLingui();
   if (!(error instanceof UnfitFile)) return <FormFault error={error} />;
   const words = error.code === 'file_too_big' ? VIOLATIONS.file_too_big : VIOLATIONS.invalid_file;
@@ -85,7 +89,9 @@ function SendFault({ error }: { readonly error: Error }) {
 }
 
 /** What the state means: what it is for, by when, until when, or what is wrong. */
-function StateWords({ document: { kind, state, file, valid_until: until } }: Pick<DocumentItemProps, 'document'>) {
+export function StateWords({
+  document: { kind, state, file, valid_until: until },
+}: Pick<DocumentItemProps, 'document'>) {
   const format = useFormat();
   const now = useMinute();
   const longDay = useLongDay();

@@ -3,22 +3,33 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Arrow } from '#design/arrow/arrow.tsx';
 import { Dock } from '#design/dock/dock.tsx';
+import type { NodeState } from '#design/node/node.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { StepStrip } from '#design/step-strip/step-strip.tsx';
 import { type CompanyDocument, type Onboarding, onboardingQuery } from '#device/onboarding/onboarding.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import type { DocumentState } from '#freight/company/company-document.ts';
+import type { DocumentKind, DocumentState } from '#freight/company/company-document.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
+import { useIsPhone } from '../../parts/page/use-media.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { WorkPage } from '../../parts/page/work-page.tsx';
 import { DocumentItem } from './document-item.tsx';
+import { DocumentPage } from './document-page.tsx';
+import { DocumentRow } from './document-row.tsx';
 import styles from './onboarding.module.css';
 import { OnboardingSide } from './onboarding-side.tsx';
 import { useAdmission } from './use-admission.ts';
 
+interface OnboardingScreenProps {
+  /** The document that has the whole page of a phone. */
+  readonly open: DocumentKind | null;
+}
+
 /** The documents of a carrier: before it is admitted, and whenever one has to be renewed. */
-export function OnboardingScreen() {
+export function OnboardingScreen({ open }: OnboardingScreenProps) {
   const { t } = useLingui();
+  const isPhone = useIsPhone();
   const { company } = useViewer();
   const uuid = company?.uuid ?? '';
   const query = useQuery(onboardingQuery(uuid));
@@ -27,6 +38,8 @@ export function OnboardingScreen() {
   usePageTitle(t`Documents`);
   const isNew = company?.status === 'onboarding';
   const name = company?.name ?? '';
+  const chosen = isPhone ? data?.documents.find(({ kind }) => kind === open) : undefined;
+  if (chosen !== undefined) return <DocumentPage key={chosen.kind} company={uuid} document={chosen} />;
   const page = (
     <main className={styles.page}>
       <h1 className={styles.title}>
@@ -43,13 +56,7 @@ export function OnboardingScreen() {
               <Trans>The documents did not load.</Trans>
             </ListFault>
           )}
-          {data !== undefined && (
-            <ul aria-label={t`Documents`}>
-              {byNeed(data.documents).map((document) => (
-                <DocumentItem key={document.kind} company={uuid} document={document} />
-              ))}
-            </ul>
-          )}
+          {data !== undefined && <Documents company={uuid} documents={data.documents} />}
         </Paper>
         {data !== undefined && <OnboardingSide onboarding={data} isNew={isNew} />}
       </div>
@@ -57,6 +64,53 @@ export function OnboardingScreen() {
   );
   return isNew ? <WorkPage foot={<Foot onboarding={data} />}>{page}</WorkPage> : page;
 }
+
+/** Each with all that can be done about it; on phones each leads to its page. */
+function Documents({ company, documents }: Pick<Onboarding, 'documents'> & { readonly company: string }) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  return (
+    <>
+      {isPhone && <Accepted documents={documents} />}
+      <ul aria-label={t`Documents`}>
+        {byNeed(documents).map((document) =>
+          isPhone ? (
+            <DocumentRow key={document.kind} document={document} />
+          ) : (
+            <DocumentItem key={document.kind} company={company} document={document} />
+          ),
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** How many are done, in a word and as a road. */
+function Accepted({ documents }: Pick<Onboarding, 'documents'>) {
+  const total = documents.length;
+  const steps = documents
+    .toSorted((a, b) => NEED.indexOf(b.state) - NEED.indexOf(a.state))
+    .map(({ state }) => ({ shape: 'square' as const, state: NODES[state] }));
+  const accepted = steps.filter(({ state }) => state === 'done').length;
+  return (
+    <div className={styles.strip}>
+      <StepStrip steps={steps}>
+        <Trans>
+          {accepted} of {total} accepted
+        </Trans>
+      </StepStrip>
+    </div>
+  );
+}
+
+const NODES: Readonly<Record<DocumentState, NodeState>> = {
+  accepted: 'done',
+  expiring: 'done',
+  sent: 'todo',
+  missing: 'now',
+  refused: 'late',
+  expired: 'late',
+};
 
 /** What needs the user comes first. */
 const NEED: readonly DocumentState[] = ['refused', 'expired', 'missing', 'expiring', 'sent', 'accepted'];

@@ -8,6 +8,7 @@ import {
 } from '#freight/company/company-document.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { fullName } from '#freight/user/initials.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
@@ -15,6 +16,7 @@ import { sendMail } from '../../mail/mail-queue.ts';
 import { holdCompany } from '../support/hold-company.ts';
 import { recordAction } from '../support/record-action.ts';
 import { readSentDocument } from './list-sent.ts';
+import { pushDecision } from './push-decision.ts';
 import { readSent } from './read-onboarding.ts';
 
 /**
@@ -25,6 +27,7 @@ import { readSent } from './read-onboarding.ts';
  */
 export async function acceptDocument(
   tx: Tx,
+  { translator }: Pick<Context, 'translator'>,
   grant: Support,
   uuid: string,
   { valid_until: end }: { readonly valid_until?: string | undefined },
@@ -47,6 +50,7 @@ export async function acceptDocument(
     await tx.updateTable('memberships').set({ is_onboarded: true }).where('company_uuid', '=', company.uuid).execute();
     await recordAction(tx, grant, { kind: 'company_admitted', company, reason: null });
     await sendMail(tx, to, { kind: 'carrier_admitted' }, now);
+    await pushDecision(tx, translator, company.uuid, { kind: 'carrier_admitted' });
   } else if (company.status !== 'onboarding') {
     await sendMail(tx, to, { kind: 'document_accepted', document: uuid, paper: kind, until: end ?? null }, now);
   }
@@ -56,6 +60,7 @@ export async function acceptDocument(
 /** Refuses a document; its company reads why, and how to do it right. @throws `not_found`, `document_decided` */
 export async function refuseDocument(
   tx: Tx,
+  { translator }: Pick<Context, 'translator'>,
   grant: Support,
   uuid: string,
   { reason, message }: { readonly reason: DocumentRefusalReason; readonly message: string },
@@ -65,6 +70,7 @@ export async function refuseDocument(
   await recordAction(tx, grant, { kind: 'document_refused', company, reason: message, detail: kind });
   const notice = { kind: 'document_refused', document: uuid, paper: kind, reason, message } as const;
   await sendMail(tx, { company: company.uuid, user: null }, notice, grant.now);
+  await pushDecision(tx, translator, company.uuid, notice);
   return readSentDocument(tx, grant, uuid);
 }
 

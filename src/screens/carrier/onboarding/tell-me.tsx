@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Dock, DockLink } from '#design/dock/dock.tsx';
+import { supportQuery } from '#device/company/support-query.ts';
+import { newsState, turnNewsOn } from '#device/push/device-news.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import styles from './onboarding.module.css';
+
+/** On a phone that waits for support: whom to call, and a message on it once support has decided. */
+export function TellMe() {
+  const { t } = useLingui();
+  const { session, company } = useViewer();
+  const { data } = useQuery(supportQuery(company?.uuid ?? ''));
+  const contact = data?.items[0];
+  const [state, setState] = useState(() => newsState(session.userId));
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => turnNewsOn(session.userId),
+    onSuccess: setState,
+    onError: notifyFault,
+  });
+  const step = () => {
+    switch (state) {
+      case 'off':
+        return (
+          <Button variant="primary" size="lg" icon="bell-b" wide busy={isPending} onClick={() => mutate()}>
+            <Trans>Tell me here when it is done</Trans>
+          </Button>
+        );
+      case 'on':
+        return (
+          <p role="status" className={styles.told}>
+            <Trans>A message comes to this phone when it is done.</Trans>
+          </p>
+        );
+      case 'blocked':
+        return (
+          <p className={styles.told}>
+            <Trans>This browser blocks notifications of Lading. Allow them in its settings for this site.</Trans>
+          </p>
+        );
+      case 'unsupported':
+        return null;
+    }
+  };
+  return (
+    <Dock
+      id="dock"
+      label={t`Next step`}
+      side={
+        contact && (
+          <DockLink icon="phone-f" href={`tel:${contact.phone}`}>
+            <Trans>Call</Trans>
+          </DockLink>
+        )
+      }
+      step={step()}
+    />
+  );
+}
