@@ -10,6 +10,7 @@ import { walkEarnings } from './walks/earning.ts';
 import { walkImport } from './walks/import.ts';
 import { walkNewShipment } from './walks/new-shipment.ts';
 import { walkAmongOffers, walkOnTheMarket } from './walks/offers.ts';
+import { walkOnboarding } from './walks/onboarding.ts';
 import { walkAtDesk } from './walks/ordering.ts';
 import { walkAsReader } from './walks/reading.ts';
 import { walkSecurity } from './walks/security.ts';
@@ -50,6 +51,7 @@ const WALKS: readonly [string, Person | null, Walk, readonly Reading[]][] = [
   ['what a shipper has at their desk', 'shipper', walkAtDesk, [SMALL, LARGE_TEXT, WIDE]],
   ['what support has at its desk', 'support', walkAtSupport, [SMALL, LARGE_TEXT, WIDE]],
   ['what an import of shipments says', 'shipper', walkImport, [SMALL, LARGE_TEXT, WIDE]],
+  ['what a carrier sends first', 'newcarrier', walkOnboarding, [SMALL, WIDE]],
   ['what a booking says', 'shipper', walkNewShipment, [SMALL, LARGE_TEXT, WIDE]],
 ];
 

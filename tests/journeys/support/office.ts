@@ -12,6 +12,7 @@ export const PEOPLE = {
   shipper: 'shipper@demo.lading.test',
   support: 'support@demo.lading.test',
   rival: 'rival@demo.lading.test',
+  newcarrier: 'newcarrier@demo.lading.test',
 } as const;
 export type Person = keyof typeof PEOPLE;
 
