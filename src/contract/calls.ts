@@ -2,6 +2,7 @@ import * as acting from './acting.ts';
 import * as apiKey from './api-key.ts';
 import * as auth from './auth.ts';
 import * as bank from './bank.ts';
+import * as bookExport from './book-export.ts';
 import type { Call } from './call.ts';
 import * as claim from './claim.ts';
 import * as company from './company.ts';
@@ -55,6 +56,7 @@ const entities = [
   apiKey,
   auth,
   bank,
+  bookExport,
   claim,
   company,
   customPrice,

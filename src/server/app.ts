@@ -26,6 +26,7 @@ import { hearOut } from './http/unread-body.ts';
 import { accountRoutes } from './routes/account.ts';
 import { actingRoutes } from './routes/acting.ts';
 import { bankRoutes } from './routes/bank.ts';
+import { bookExportRoutes } from './routes/book-exports.ts';
 import { claimRoutes } from './routes/claims.ts';
 import { companyRoutes } from './routes/companies.ts';
 import { customPriceRoutes } from './routes/custom-prices.ts';
@@ -146,6 +147,7 @@ export async function buildApp(
   claimRoutes(serve);
   preInvoiceRoutes(serve);
   payoutRoutes(serve);
+  bookExportRoutes(serve);
   paymentSourceRoutes(serve);
   paymentRoutes(serve);
   statisticsRoutes(serve);

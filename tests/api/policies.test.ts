@@ -74,7 +74,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   listCustomPrices listLaneFactors unpinLane listFuelPrices getCustomPrice acceptCustomPrice refuseCustomPrice
   counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   putExternalRequest lockCompany unlockCompany listFailedJobs acceptClaim refuseClaim
-  approvePayoutBatch exportPayoutBatch readCsvStatement
+  approvePayoutBatch exportPayoutBatch readCsvStatement exportFec exportBooks
 -     403      403     403    403    403        403  401    403    403     403  201
   pinLane enterFuelPrice creditInvoice importStatement importCsvStatement createImpersonationCode
 -     403      403     403    403    403        403  401    403    403     403  204
@@ -104,6 +104,7 @@ cid   404      200     404    404    404        404  401    404    404     404  
   getShipmentMetrics getShipment getShipmentTravel listShipmentBookings getShipmentBilling listInvoices
   getInvoiceMetrics getInvoice getInvoiceDocument getShipmentProof getShipmentProofFile setShipmentReferences
   setSearchEnd cancelShipment rateBooking setShipperPhone setPickupContact setDeliveryContact listShareLinks
+  exportInvoices getAccountStatement
   getDashboard searchShipments exportShipments listNotifications listAddresses getExternalRequest listTemplates
   updateTemplate getShipmentImport correctImportRow bookShipmentImport listShipmentProposals acceptProposal
   refuseProposal takeCounterPrice leaveCounterPrice withdrawClaim
@@ -598,6 +599,10 @@ const QUERY: Readonly<Record<string, string>> = {
   countAbleDrivers: '?offers=',
   listRoundOffers: '?day=2026-03-17',
   importCsvStatement: '?day=0&amount=1&decimal=,&days=dmy',
+  exportFec: '?year=2026',
+  exportBooks: '?kind=vat&start_date=2026-03-01&end_date=2026-03-31',
+  exportInvoices: '?start_date=2026-03-01&end_date=2026-03-31',
+  getAccountStatement: '?start_date=2026-03-01&end_date=2026-03-31',
   getDashboard: '?start_date=2026-03-01&end_date=2026-03-31',
   searchShipments: '?q=tourcoing',
   listAddresses: '?type=pickup',

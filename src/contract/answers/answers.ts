@@ -3,6 +3,7 @@ import type { Answer } from './answer.ts';
 import { apiKeyAnswers } from './api-key.ts';
 import { authAnswers } from './auth.ts';
 import { bankAnswers } from './bank.ts';
+import { bookExportAnswers } from './book-export.ts';
 import { claimAnswers } from './claim.ts';
 import { companyAnswers } from './company.ts';
 import { csvStatementAnswers } from './csv-statement.ts';
@@ -52,6 +53,7 @@ type AllAnswers = typeof actingAnswers &
   typeof apiKeyAnswers &
   typeof authAnswers &
   typeof bankAnswers &
+  typeof bookExportAnswers &
   typeof csvStatementAnswers &
   typeof claimAnswers &
   typeof companyAnswers &
@@ -102,6 +104,7 @@ export const ANSWERS: AllAnswers = {
   ...apiKeyAnswers,
   ...authAnswers,
   ...bankAnswers,
+  ...bookExportAnswers,
   ...csvStatementAnswers,
   ...claimAnswers,
   ...companyAnswers,

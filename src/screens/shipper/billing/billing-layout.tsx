@@ -1,8 +1,12 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { buttonClass } from '#design/button/button-class.ts';
 import { IconButton } from '#design/button/icon-button.tsx';
+import { exportOfCompany, type OwnExport } from '#device/exports/book-exports.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import type { Days } from '#freight/statistics/periods.ts';
+import { BookExportButton } from '../../parts/invoice/book-export-button.tsx';
 import { useIsPhone } from '../../parts/page/use-media.ts';
 import styles from './billing-layout.module.css';
 import type { InvoiceTab } from './invoice-filter.ts';
@@ -33,9 +37,12 @@ export function BillingLayout({ tab, table, panel, label, closeLabel, onClose }:
           <h1 className={styles.title}>
             <Trans>Billing</Trans>
           </h1>
-          <Link to="/account/payment-sources" className={buttonClass('white', 'sm')}>
-            <Trans>Cards</Trans>
-          </Link>
+          <div className={styles.actions}>
+            <OwnExports />
+            <Link to="/account/payment-sources" className={buttonClass('white', 'sm')}>
+              <Trans>Cards</Trans>
+            </Link>
+          </div>
         </div>
         <Owed />
         <InvoiceTabs tab={tab} />
@@ -49,4 +56,20 @@ export function BillingLayout({ tab, table, panel, label, closeLabel, onClose }:
       )}
     </div>
   );
+}
+
+/** The invoices of a period as a file, and what was owed and paid in it. */
+function OwnExports() {
+  const { t } = useLingui();
+  const company = useViewer().company?.uuid ?? '';
+  const kinds: readonly (readonly [OwnExport, string])[] = [
+    ['invoices', t`Invoices (CSV)`],
+    ['statement', t`Account statement (CSV)`],
+  ];
+  const download = useCallback(
+    (kind: OwnExport, days: Days, how: Parameters<typeof exportOfCompany>[3]) =>
+      exportOfCompany(company, kind, days, how),
+    [company],
+  );
+  return <BookExportButton kinds={kinds} download={download} />;
 }

@@ -6,8 +6,10 @@ import { Chip } from '#design/chip/chip.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { exportOfBooks, type SupportExport } from '#device/exports/book-exports.ts';
 import { entriesQuery } from '#device/support/bank.ts';
 import type { BankMovementState } from '#freight/bank/statement.ts';
+import { BookExportButton } from '../../parts/invoice/book-export-button.tsx';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
@@ -43,6 +45,7 @@ export function BankScreen({ state, chosen }: BankScreenProps) {
           <Trans>Payouts to carriers</Trans>
         </Link>
       </p>
+      <BookExports />
       <StatementSheet />
       <States state={state} />
       {query.isPending && !query.isError && <SkeletonRows label={t`Loading movements`} count={3} />}
@@ -69,6 +72,23 @@ export function BankScreen({ state, chosen }: BankScreenProps) {
         </ShowMore>
       )}
     </DeskPage>
+  );
+}
+
+/** The books as files, for accounting and for tax officers. */
+function BookExports() {
+  const { t } = useLingui();
+  const kinds: readonly (readonly [SupportExport, string])[] = [
+    ['sale_invoices', t`Invoices to shippers (CSV)`],
+    ['purchase_invoices', t`Invoices of carriers (CSV)`],
+    ['payments', t`Payments (CSV)`],
+    ['vat', t`VAT figures (CSV)`],
+    ['fec', t`Books of the year of the first day (FEC)`],
+  ];
+  return (
+    <div>
+      <BookExportButton kinds={kinds} download={exportOfBooks} />
+    </div>
   );
 }
 

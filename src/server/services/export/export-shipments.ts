@@ -14,7 +14,7 @@ import { type ShipmentColumn, shipmentColumns } from './shipment-columns.ts';
 import { type ExportedRow, shipmentRows } from './shipment-rows.ts';
 
 /** How spreadsheets of a country read CSV. */
-const FORMS: Readonly<Record<Locale, CsvForm>> = {
+export const CSV_FORMS: Readonly<Record<Locale, CsvForm>> = {
   en: { separator: ',', point: '.' },
   fr: { separator: ';', point: ',' },
   pl: { separator: ';', point: ',' },
@@ -36,7 +36,7 @@ export async function exportShipments(
   const columns = shipmentColumns((message, values) => translator.say(locale, message, values), timeZone);
   const header = columns.map(({ heading }) => heading);
   const batches = cellsOf(shipmentRows(db, scope, query), columns);
-  const pieces = format === 'csv' ? csvOf(header, batches, FORMS[locale]) : workbookOf(header, batches);
+  const pieces = format === 'csv' ? csvOf(header, batches, CSV_FORMS[locale]) : workbookOf(header, batches);
   const day = dayOf(scope.now, timeZone);
   const name = `${translator.say(locale, EXPORT_WORDS.fileName, { day })}.${format}`;
   return { content: Readable.from(pieces, { objectMode: false }), name };

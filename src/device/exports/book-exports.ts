@@ -1,0 +1,45 @@
+import { exportBooks, exportFec, exportInvoices, getAccountStatement } from '#contract/book-export.ts';
+import type { QueryOf } from '#contract/call.ts';
+import type { Days } from '#freight/statistics/periods.ts';
+import { askLongDocument } from '../api/ask.ts';
+
+/** A year of books takes a minute or two on a slow line. In milliseconds. */
+const EXPORT_TIMEOUT_MS = 10 * 60_000;
+
+/** What support exports, and what shippers export of their own. */
+export type SupportExport = QueryOf<typeof exportBooks>['kind'] | 'fec';
+export type OwnExport = 'invoices' | 'statement';
+
+interface Download {
+  readonly signal: AbortSignal;
+  /** Hears how many bytes are here. */
+  readonly onReceived: (bytes: number) => void;
+}
+
+/** The books of some days as a file; of the FEC, those of the year of the first day. @throws Refused, Unreached */
+export function exportOfBooks(
+  kind: SupportExport,
+  { from, to }: Days,
+  { signal, onReceived }: Download,
+): Promise<File> {
+  const how = { signal, timeout: EXPORT_TIMEOUT_MS };
+  if (kind === 'fec') {
+    const query = { year: from.slice(0, 4) };
+    return askLongDocument(exportFec, { query, headers: { accept: 'text/plain' }, ...how }, onReceived);
+  }
+  const query = { kind, start_date: from, end_date: to };
+  return askLongDocument(exportBooks, { query, headers: { accept: 'text/csv' }, ...how }, onReceived);
+}
+
+/** A shipper's invoices or account of some days as a file. @throws Refused, Unreached */
+export function exportOfCompany(
+  company: string,
+  kind: OwnExport,
+  { from, to }: Days,
+  { signal, onReceived }: Download,
+): Promise<File> {
+  const query = { start_date: from, end_date: to };
+  const asked = { company, query, headers: { accept: 'text/csv' }, signal, timeout: EXPORT_TIMEOUT_MS };
+  if (kind === 'statement') return askLongDocument(getAccountStatement, asked, onReceived);
+  return askLongDocument(exportInvoices, asked, onReceived);
+}

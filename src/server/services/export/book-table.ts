@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Locale } from '#freight/user/locale.ts';
+import type { Context } from '../../context.ts';
+import { csvOf } from '../../documents/csv.ts';
+import type { Cell } from '../../documents/table.ts';
+import { CSV_FORMS } from './export-shipments.ts';
+
+/** Days of the books, both included. */
+export interface Period {
+  readonly start_date: string;
+  readonly end_date: string;
+}
+
+/** Rows that are read and written at once. */
+export const BATCH_SIZE = 1000;
+
+/** A file of the books: its name, its columns, and its rows a batch at a time. */
+interface BookTable<Row> {
+  readonly name: MessageDescriptor;
+  readonly period: Period;
+  readonly columns: readonly (readonly [MessageDescriptor, (row: Row) => Cell])[];
+  readonly rows: AsyncIterable<readonly Row[]>;
+}
+
+/** A table as CSV, in the way that spreadsheets of a language read it. */
+export function csvFile<Row>(
+  { translator }: Pick<Context, 'translator'>,
+  { name, period, columns, rows }: BookTable<Row>,
+  locale: Locale,
+): { content: Readable; name: string } {
+  const header = columns.map(([word]) => translator.say(locale, word));
+  const days = { from: period.start_date, to: period.end_date };
+  const cells = cellsOf(rows, columns);
+  return {
+    content: Readable.from(csvOf(header, cells, CSV_FORMS[locale]), { objectMode: false }),
+    name: `${translator.say(locale, name, days)}.csv`,
+  };
+}
+
+async function* cellsOf<Row>(
+  batches: AsyncIterable<readonly Row[]>,
+  columns: BookTable<Row>['columns'],
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of batches) yield rows.map((row) => columns.map(([, cell]) => cell(row)));
+}
+
+/** Pages of a query by a key that its rows end in, one after the other. */
+export async function* pagesOf<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH_SIZE) return;
+    last = rows.at(-1);
+  }
+}
+
+export function text(value: string | null): Cell {
+  return value === null || value === '' ? null : { kind: 'text', text: value };
+}
+
+export function day(value: string | null): Cell {
+  return value === null ? null : { kind: 'day', day: value };
+}
+
+export function money(cents: number | null): Cell {
+  return cents === null ? null : { kind: 'number', number: cents / 100, decimals: 2 };
+}
+
+export function count(value: number | null, decimals = 0): Cell {
+  return value === null ? null : { kind: 'number', number: value, decimals };
+}

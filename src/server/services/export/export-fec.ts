@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { FEC_HEADER, FEC_JOURNALS, fecLine, fecName } from '#freight/ledger/fec.ts';
+import type { JournalEntry } from '#freight/ledger/journal.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/open.ts';
+import type { Support } from '../../identity/grants.ts';
+import { sellerOf } from '../invoice/seller.ts';
+
+/** Entries that are read and written at once. */
+const BATCH_SIZE = 1000;
+
+type Journal = JournalEntry['journal'];
+
+/**
+ * The books of a year as a file for tax officers, read and written a batch at a time. Entries are numbered in each journal
+ * in the order in which they were posted: what was numbered once keeps its number, since entries are only ever added.
+ */
+export function exportFec(
+  { db, settings }: Pick<Context, 'db' | 'settings'>,
+  _: Support,
+  year: number,
+): { content: Readable; name: string } {
+  const name = fecName(sellerOf(settings).siren, year);
+  return { content: Readable.from(fecOf(db, year), { objectMode: false }), name };
+}
+
+async function* fecOf(db: Db, year: number): AsyncGenerator<string> {
+  yield FEC_HEADER;
+  for (const journal of Object.keys(FEC_JOURNALS) as Journal[]) {
+    let number = 0;
+    for await (const entries of entriesOf(db, journal, year)) {
+      const postings = await postingsOf(db, entries);
+      let text = '';
+      for (const entry of entries) {
+        number += 1;
+        for (const posting of postings.get(entry.uuid) ?? []) text += lineOf(journal, number, entry, posting);
+      }
+      yield text;
+    }
+  }
+}
+
+async function* entriesOf(db: Db, journal: Journal, year: number): AsyncGenerator<Entry[]> {
+  let last: Entry | undefined;
+  for (;;) {
+    const rows = await readEntries(db, { journal, year, last });
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH_SIZE) return;
+    last = rows.at(-1);
+  }
+}
+
+interface After {
+  readonly journal: Journal;
+  readonly year: number;
+  readonly last: { readonly posted_at: Date; readonly uuid: string } | undefined;
+}
+
+type Entry = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** The proof of an entry is its invoice, the bank's statement, or else what its label names. */
+async function readEntries(db: Db, { journal, year, last }: After) {
+  let entries = db
+    .selectFrom('ledger_entries as e')
+    .leftJoin('invoices as i', 'i.uuid', 'e.invoice_uuid')
+    .leftJoin('bank_movements as m', (join) =>
+      join.on(sql<boolean>`e.key like 'bank:%' and m.key = split_part(e.key, ':', 2)`),
+    )
+    .leftJoin('bank_statements as s', 's.uuid', 'm.statement_uuid')
+    .select(['e.uuid', 'e.label', 'e.day', 'e.posted_at', 'i.issued_on'])
+    .select(sql<string>`coalesce(i.number, s.id, nullif(e.label, ''), e.key)`.as('piece'))
+    .where('e.journal', '=', journal)
+    .where('e.day', '>=', `${year}-01-01`)
+    .where('e.day', '<=', `${year}-12-31`);
+  if (last !== undefined) {
+    const { posted_at: at, uuid } = last;
+    entries = entries.where(sql<boolean>`(e.posted_at, e.uuid) > (${at}::timestamptz, ${uuid}::uuid)`);
+  }
+  return await entries.orderBy('e.posted_at').orderBy('e.uuid').limit(BATCH_SIZE).execute();
+}
+
+type Posting = Awaited<ReturnType<typeof readPostings>>[number];
+
+async function postingsOf(db: Db, entries: readonly Entry[]): Promise<ReadonlyMap<string, Posting[]>> {
+  const rows = await readPostings(
+    db,
+    entries.map(({ uuid }) => uuid),
+  );
+  return Map.groupBy(rows, ({ entry }) => entry);
+}
+
+/** Postings of customers and carriers carry the number of the invoice that is settled by them all. */
+async function readPostings(db: Db, entries: readonly string[]) {
+  const isOwed = sql`p.account in ('411', '401')`;
+  return await db
+    .selectFrom('ledger_postings as p')
+    .leftJoin('companies as c', 'c.uuid', 'p.party_uuid')
+    .leftJoin('invoices as i', 'i.uuid', 'p.invoice_uuid')
+    .select(['p.entry_uuid as entry', 'p.account', 'p.amount', 'p.party_uuid as party', 'c.name'])
+    .select(sql<string | null>`case when ${isOwed} and i.settled = i.gross then i.number end`.as('matched'))
+    .select(
+      sql<string | null>`case when ${isOwed} and i.settled = i.gross then (
+        select max(of.day) from ledger_postings o join ledger_entries of on of.uuid = o.entry_uuid
+        where o.invoice_uuid = i.uuid and o.account in ('411', '401')) end`.as('matched_on'),
+    )
+    .where(sql<boolean>`p.entry_uuid = any(${entries}::uuid[])`)
+    .orderBy('p.entry_uuid')
+    .orderBy('p.line')
+    .execute();
+}
+
+function lineOf(journal: Journal, number: number, entry: Entry, posting: Posting): string {
+  const { label, day, posted_at, issued_on, piece } = entry;
+  const { account, amount, party, name, matched, matched_on } = posting;
+  return fecLine({
+    journal,
+    number,
+    day,
+    account,
+    party: party === null ? null : { number: party, name: name ?? '' },
+    piece: { reference: piece, day: issued_on ?? day },
+    label: label === '' ? piece : label,
+    amount,
+    matched: matched === null || matched_on === null ? null : { reference: matched, day: matched_on },
+    posted: bookDay(posted_at.getTime()),
+  });
+}
