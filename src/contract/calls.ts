@@ -6,6 +6,7 @@ import * as bookExport from './book-export.ts';
 import type { Call } from './call.ts';
 import * as claim from './claim.ts';
 import * as company from './company.ts';
+import * as csvStatement from './csv-statement.ts';
 import * as customPrice from './custom-price.ts';
 import * as desk from './desk.ts';
 import * as device from './device.ts';
@@ -59,6 +60,7 @@ const entities = [
   bookExport,
   claim,
   company,
+  csvStatement,
   customPrice,
   fuel,
   laneFactor,
