@@ -61,6 +61,9 @@ const ORDERS = [filesIn('src/screens/shipper/!(dashboard|import)'), 'src/screens
 /** The import of many shipments: its screen, and the names of the columns, which the server says too. */
 const IMPORT = [filesIn('src/screens/shipper/import'), 'src/contract/import-columns.ts'];
 
+/** Why the server refuses: it says so itself, and of all screens only a driver's, where a refused step waits. */
+const REFUSALS = 'src/contract/error-titles.ts';
+
 /** The names of carriers' documents: support reads them too. */
 const DOCUMENT_PARTS = filesIn('src/screens/parts/company-document');
 
@@ -84,9 +87,9 @@ function spaced(catalog: CatalogType): CatalogType {
 }
 
 /**
- * Fourteen catalogues: what the app says first, and what its other screens say; eight for the screens of some users, and
- * for the places that few open; one for each of two public pages; what the server says; and the sentences of the contract,
- * which app and server both say. The source language is written in the code.
+ * Fifteen catalogues: what the app says first, and what its other screens say; eight for the screens of some users, and
+ * for the places that few open; one for each of two public pages; what the server says; and two of the contract, which app
+ * and server both say: what is wrong with a field, and why a call is refused. The source language is written in the code.
  */
 export default defineConfig({
   sourceLocale: 'en',
@@ -124,7 +127,8 @@ export default defineConfig({
     { path: 'locales/{locale}/import', include: IMPORT },
     { path: 'locales/{locale}/estimate', include: ESTIMATE },
     { path: 'locales/{locale}/share', include: [SHARE, ...SHARE_PARTS] },
-    { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'], exclude: IMPORT },
+    { path: 'locales/{locale}/contract', include: ['src/contract', 'src/freight'], exclude: [...IMPORT, REFUSALS] },
+    { path: 'locales/{locale}/refusals', include: [REFUSALS] },
     { path: 'locales/{locale}/server', include: ['src/server'] },
   ],
   format: {

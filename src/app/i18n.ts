@@ -6,6 +6,7 @@ import type { Locale } from '#freight/user/locale.ts';
 type Part =
   | 'app'
   | 'contract'
+  | 'refusals'
   | 'more'
   | 'desk'
   | 'account'
@@ -52,6 +53,11 @@ export function sayFaults(): Promise<void> {
 /** Loads the words of all other screens too. */
 export function sayMore(): Promise<void> {
   return say(MORE);
+}
+
+/** Loads the words of a driver's steps too, and why the server refuses one. */
+export function saySteps(): Promise<void> {
+  return say([...MORE, 'refusals']);
 }
 
 /** Loads the words of a shipper's first screen. */

@@ -214,9 +214,9 @@ describe('the files of the first load', () => {
   });
 
   it.each([
-    ['first', 'assets/first-[hash].js'],
-    ['lazy-maplibre', 'assets/lazy-maplibre-[hash].js'],
-    ['some-screen', 'assets/[hash].js'],
+    ['first', 'assets/first-[hash:7].js'],
+    ['lazy-maplibre', 'assets/lazy-maplibre-[hash:7].js'],
+    ['some-screen', 'assets/[hash:7].js'],
   ])('have a name where a rule searches for it: %s', (name, file) => {
     expect(fileNameOf(name, 'js')).toBe(file);
   });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OutboxScreen } from '#screens/carrier/outbox/outbox-screen.tsx';
 import { requirePlace } from '../guards/require-place.ts';
-import { sayMore } from '../i18n.ts';
+import { saySteps } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/outbox')({
   component: OutboxScreen,
-  loader: sayMore,
+  loader: saySteps,
   beforeLoad: requirePlace('outbox'),
 });

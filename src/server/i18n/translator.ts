@@ -5,7 +5,7 @@ import PO from 'pofile';
 import { LOCALES, type Locale, supportedLocale } from '#freight/user/locale.ts';
 
 /** The catalogues the server reads; a release takes them along. */
-export const CATALOGUES = ['contract', 'import', 'server'] as const;
+export const CATALOGUES = ['contract', 'import', 'refusals', 'server'] as const;
 
 /** The server's voice: sentences of problems, documents and e-mails in the reader's language. */
 export interface Translator {
