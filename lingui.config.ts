@@ -52,6 +52,9 @@ const HELP = filesIn('src/screens/visitor/help/centre');
 /** The billing and the documents of carriers: drivers never see them. */
 const BILLING = filesIn('src/screens/carrier/{billing,onboarding}');
 
+/** A carrier's drivers and trucks: pages that few open often. */
+const FLEET = filesIn('src/screens/carrier/{drivers,trucks}');
+
 /** Support's desk: the marketplace's own people read it, and nobody else. */
 const SUPPORT = filesIn('src/screens/support');
 
@@ -87,7 +90,7 @@ function spaced(catalog: CatalogType): CatalogType {
 }
 
 /**
- * Fifteen catalogues: what the app says first, and what its other screens say; eight for the screens of some users, and
+ * Sixteen catalogues: what the app says first, and what its other screens say; nine for the screens of some users, and
  * for the places that few open; one for each of two public pages; what the server says; and two of the contract, which app
  * and server both say: what is wrong with a field, and why a call is refused. The source language is written in the code.
  */
@@ -107,6 +110,7 @@ export default defineConfig({
         ACCOUNT,
         HELP,
         BILLING,
+        FLEET,
         SUPPORT,
         SHARE,
         DOCUMENT_PARTS,
@@ -122,6 +126,7 @@ export default defineConfig({
     },
     { path: 'locales/{locale}/help', include: [HELP] },
     { path: 'locales/{locale}/billing', include: [BILLING, DOCUMENT_PARTS] },
+    { path: 'locales/{locale}/fleet', include: [FLEET] },
     { path: 'locales/{locale}/support', include: [SUPPORT, DOCUMENT_PARTS] },
     { path: 'locales/{locale}/orders', include: ORDERS },
     { path: 'locales/{locale}/import', include: IMPORT },

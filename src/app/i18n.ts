@@ -13,6 +13,7 @@ type Part =
   | 'entrance'
   | 'help'
   | 'billing'
+  | 'fleet'
   | 'support'
   | 'orders'
   | 'import'
@@ -78,6 +79,11 @@ export function sayEntrance(): Promise<void> {
 /** Loads the words of a carrier's billing and documents too. */
 export function sayBilling(): Promise<void> {
   return say([...MORE, 'billing']);
+}
+
+/** Loads the words of a carrier's drivers and trucks too. */
+export function sayFleet(): Promise<void> {
+  return say([...MORE, 'fleet']);
 }
 
 /** Loads the words of the help, with those of the other screens. */

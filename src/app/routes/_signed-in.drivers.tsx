@@ -1,11 +1,11 @@
 import { createFileRoute, useParams } from '@tanstack/react-router';
 import { DriversScreen } from '#screens/carrier/drivers/drivers-screen.tsx';
 import { requirePlace } from '../guards/require-place.ts';
-import { sayMore } from '../i18n.ts';
+import { sayFleet } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/drivers')({
   component: DriversPage,
-  loader: sayMore,
+  loader: sayFleet,
   validateSearch: ({ q }: Record<string, unknown>) => (typeof q === 'string' ? { q } : {}),
   beforeLoad: requirePlace('drivers'),
 });

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TrucksScreen } from '#screens/carrier/trucks/trucks-screen.tsx';
 import { requirePlace } from '../guards/require-place.ts';
-import { sayMore } from '../i18n.ts';
+import { sayFleet } from '../i18n.ts';
 
 export const Route = createFileRoute('/_signed-in/trucks')({
   component: TrucksScreen,
-  loader: sayMore,
+  loader: sayFleet,
   beforeLoad: requirePlace('trucks'),
 });
