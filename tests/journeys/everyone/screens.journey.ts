@@ -51,7 +51,7 @@ const WALKS: readonly [string, Person | null, Walk, readonly Reading[]][] = [
   ['what a shipper has at their desk', 'shipper', walkAtDesk, [SMALL, LARGE_TEXT, WIDE]],
   ['what support has at its desk', 'support', walkAtSupport, [SMALL, LARGE_TEXT, WIDE]],
   ['what an import of shipments says', 'shipper', walkImport, [SMALL, LARGE_TEXT, WIDE]],
-  ['what a carrier sends first', 'newcarrier', walkOnboarding, [SMALL, WIDE]],
+  ['what a carrier sends first', 'newcarrier', walkOnboarding, [SMALL, LARGE_TEXT, WIDE]],
   ['what a booking says', 'shipper', walkNewShipment, [SMALL, LARGE_TEXT, WIDE]],
 ];
 
