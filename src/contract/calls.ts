@@ -35,6 +35,7 @@ import * as preInvoice from './pre-invoice.ts';
 import * as proposal from './proposal.ts';
 import * as quote from './quote.ts';
 import * as rating from './rating.ts';
+import * as refund from './refund.ts';
 import * as registration from './registration.ts';
 import * as round from './round.ts';
 import * as search from './search.ts';
@@ -88,6 +89,7 @@ const entities = [
   proposal,
   quote,
   rating,
+  refund,
   registration,
   share,
   desk,

@@ -174,6 +174,10 @@ export const ERROR_TITLES = {
     message: 'Another payment of this invoice is under way.',
   },
   already_invoiced: /*i18n*/ { id: 'error.already_invoiced', message: 'This mission is invoiced already.' },
+  refund_decided: /*i18n*/ {
+    id: 'error.refund_decided',
+    message: 'This refund has not failed, or was decided already.',
+  },
   nothing_to_pay: /*i18n*/ { id: 'error.nothing_to_pay', message: 'No invoice can be paid with this run.' },
   second_person_needed: /*i18n*/ {
     id: 'error.second_person_needed',

@@ -68,6 +68,7 @@ const CODES = {
     'already_invoiced',
     'nothing_to_pay',
     'second_person_needed',
+    'refund_decided',
     'self_billing_signed',
     'self_billing_not_offered',
     'company_state',

@@ -5,7 +5,7 @@ import { requiredText } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
 /** The number of a bank account as a person types it, with or without spaces. */
-const Iban = v.pipe(
+export const Iban = v.pipe(
   requiredText(50),
   v.transform((typed) => electronicFormatIBAN(typed) ?? ''),
   v.check((iban) => isValidIBAN(iban), 'iban_invalid'),

@@ -51,6 +51,7 @@ import { proposalRoutes } from './routes/proposals.ts';
 import { quoteRoutes } from './routes/quotes.ts';
 import { ratingRoutes } from './routes/ratings.ts';
 import { referenceRoutes } from './routes/reference.ts';
+import { refundRoutes } from './routes/refunds.ts';
 import { registrationRoutes } from './routes/registration.ts';
 import { roundRoutes } from './routes/rounds.ts';
 import { secondFactorRoutes } from './routes/second-factor.ts';
@@ -125,6 +126,7 @@ export async function buildApp(
   companyRoutes(serve);
   emailRoutes(serve);
   memberRoutes(serve);
+  refundRoutes(serve);
   registrationRoutes(serve);
   missionRoutes(serve);
   bankRoutes(serve);

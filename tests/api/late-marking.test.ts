@@ -184,6 +184,7 @@ describe('several servers', () => {
       { name: 'payment-deadlines', cron: '* * * * *' },
       { name: 'payments-sweep', cron: '*/2 * * * *' },
       { name: 'purchases', cron: '20 * * * *' },
+      { name: 'refunds-watch', cron: '*/10 * * * *' },
       { name: 'review-expiry', cron: '* * * * *' },
       { name: 'search-expiry', cron: '* * * * *' },
       { name: 'sweep', cron: '17 3 * * *' },

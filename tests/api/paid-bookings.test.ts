@@ -565,7 +565,7 @@ describe('money that was taken', () => {
     await doWork(api().context);
     expect(await read(shipment.uuid)).toMatchObject({
       state: 'cancelled',
-      billing: { payment: 'refunded', refund: { status: 'succeeded', amount: gross(net) } },
+      billing: { payment: 'refunded', refund: { state: 'at_bank', amount: gross(net) } },
     });
     expect(await credits(shipment.uuid)).toEqual([
       { reference: 'F-2026-00001', type: 'mission_main', state: 'paid_by_card', amount: net, amount_due: 0 },
@@ -686,7 +686,7 @@ describe('money that was taken', () => {
     api().clock.advance(2 * MINUTE);
     await doWork(api().context);
     expect(await read(shipment.uuid)).toMatchObject({
-      billing: { payment: 'refunding', refund: { status: 'failed' } },
+      billing: { payment: 'refunding', refund: { state: 'failed' } },
     });
     const net = shipment.offer_price.price;
     expect(await books()).toEqual({ 411: -gross(net), 5115: gross(net) });

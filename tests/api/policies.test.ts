@@ -35,6 +35,7 @@ import { workFor } from '#tests/support/proof-of-work.ts';
 import { addContest } from '#tests/support/purchases.ts';
 import { newDevice } from '#tests/support/push-service.ts';
 import { LILLE, LYON, quotationRequest } from '#tests/support/quotation.ts';
+import { addFailedRefund } from '#tests/support/refunds.ts';
 import { aRegistration } from '#tests/support/registration.ts';
 import type { Cast, Person, SceneDriver } from '#tests/support/scene.ts';
 import { isOfShippers } from '#tests/support/shippers-calls.ts';
@@ -83,6 +84,8 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   createPayoutBatch matchBankEntry
 -     403      403     403    403    403        403  401    403    403     403  422
   matchBankPayouts
+-     403      403     403    403    403        403  401    403    403     403  200
+  listRefunds retryRefund transferRefund
 -     401      401     401    401    401        401  401    401    401     401  401
   readPasswordLink renewPassword validateEmail getMetrics giveSecondFactor
 -     404      404     404    404    404        404  401    404    404     404  404
@@ -559,6 +562,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   acceptClaim: () => ({ body: { reason: 'Delivered late' } }),
   answerContest: () => ({ body: { reason: 'As agreed by phone' } }),
   refuseClaim: () => ({ body: { reason: 'By our terms' } }),
+  transferRefund: () => ({ body: { iban: 'FR7630006000011234567890189', holder: 'Verrerie' } }),
   creditInvoice: () => ({ body: { amount: 100, reason: 'Delivered late' } }),
   createPaymentSource: () => ({ body: {} }),
   choosePaymentSource: () => ({ body: { is_default: true } }),
@@ -663,6 +667,13 @@ async function newClaim(): Promise<string> {
   return addClaim(context, invoice, cast.shipperUser.uuid);
 }
 
+/** A refund of the shipper's that failed. */
+async function newRefund(): Promise<string> {
+  const { context } = api();
+  const credit = await addInvoice(context, await addOffer(context, cast.shipper));
+  return addFailedRefund(context, { company: cast.shipper, by: cast.shipperUser.uuid, credit });
+}
+
 /** A payment that the shipper began. */
 async function newPayment(): Promise<string> {
   const { token } = cast.shipperUser;
@@ -709,6 +720,7 @@ async function withSubject(path: string, { name }: Call, place: Place): Promise<
     return path.replace('{batch}', await addPayoutBatch(api().context, name === 'exportPayoutBatch'));
   }
   if (path.includes('{user}')) return path.replace('{user}', await newGuarded(place.company));
+  if (path.includes('{refund}')) return path.replace('{refund}', await newRefund());
   if (path.includes('{job}')) return path.replace('{job}', await addFailedJob(api().context));
   if (path.includes('{entry}')) return path.replace('{entry}', await addOpenMovement(api(), support));
   if (path.includes('/counter-price/')) return path.replace('{sid}', await askedPrice(path));

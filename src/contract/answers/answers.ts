@@ -34,6 +34,7 @@ import { preInvoiceAnswers } from './pre-invoice.ts';
 import { proposalAnswers } from './proposal.ts';
 import { quoteAnswers } from './quote.ts';
 import { ratingAnswers } from './rating.ts';
+import { refundAnswers } from './refund.ts';
 import { registrationAnswers } from './registration.ts';
 import { roundAnswers } from './round.ts';
 import { searchAnswers } from './search.ts';
@@ -82,6 +83,7 @@ type AllAnswers = typeof actingAnswers &
   typeof proposalAnswers &
   typeof quoteAnswers &
   typeof ratingAnswers &
+  typeof refundAnswers &
   typeof registrationAnswers &
   typeof shareAnswers &
   typeof customPriceAnswers &
@@ -133,6 +135,7 @@ export const ANSWERS: AllAnswers = {
   ...proposalAnswers,
   ...quoteAnswers,
   ...ratingAnswers,
+  ...refundAnswers,
   ...registrationAnswers,
   ...shareAnswers,
   ...customPriceAnswers,

@@ -2,15 +2,18 @@ import { ACCOUNTS, type JournalEntry, PLAIN, type Posting, withoutZeros } from '
 
 interface ExportedPayout {
   readonly payout: string;
-  readonly carrier: string;
+  /** A carrier, or a shipper whose card takes no refund. */
+  readonly payee: string;
+  readonly isRefund: boolean;
   readonly day: string;
   readonly amount: number;
   /** How much of it settles which invoice, in cents. */
   readonly parts: readonly { readonly invoice: string; readonly amount: number }[];
 }
 
-/** The entry of money that is on its way to a carrier: their invoices are settled, and the bank statement is to show it. */
-export function payoutExported({ payout, carrier, day, amount, parts }: ExportedPayout): JournalEntry {
+/** The entry of money that is on its way to a company: what they were owed is settled, and the bank statement is to show it. */
+export function payoutExported({ day, amount, ...paid }: ExportedPayout): JournalEntry {
+  const { payout } = paid;
   return {
     journal: 'BQ',
     key: `payout:${payout}:exported`,
@@ -19,7 +22,7 @@ export function payoutExported({ payout, carrier, day, amount, parts }: Exported
     invoice: null,
     means: 'transfer',
     postings: withoutZeros([
-      ...toCarrier({ payout, carrier, parts }, 1),
+      ...toPayee(paid, 1),
       { ...PLAIN, account: ACCOUNTS.inTransfer, amount: -amount, payment: payout },
     ]),
   };
@@ -49,16 +52,16 @@ export function payoutsExecuted(
   };
 }
 
-/** The entry of payouts that came back: what they paid is owed to the carriers again. */
+/** The entry of payouts that came back: what they paid is owed again. */
 export function payoutsReturned(
   movement: Movement,
-  payouts: readonly Pick<ExportedPayout, 'payout' | 'carrier' | 'parts'>[],
+  payouts: readonly Paid[],
 ): JournalEntry {
   return {
     ...entryOf(movement),
     postings: withoutZeros([
       { ...PLAIN, account: ACCOUNTS[movement.from], amount: movement.amount },
-      ...payouts.flatMap((payout) => toCarrier(payout, -1)),
+      ...payouts.flatMap((payout) => toPayee(payout, -1)),
     ]),
   };
 }
@@ -67,16 +70,15 @@ function entryOf({ key, label, day, from }: Movement): Omit<JournalEntry, 'posti
   return { journal: from === 'bank' ? 'BQ' : 'OD', key, label, day, invoice: null, means: null };
 }
 
-/** @param sign 1 where it settles their invoices, -1 where it takes that back */
-function toCarrier(
-  { payout, carrier, parts }: Pick<ExportedPayout, 'payout' | 'carrier' | 'parts'>,
-  sign: 1 | -1,
-): Posting[] {
+type Paid = Omit<ExportedPayout, 'day' | 'amount'>;
+
+/** @param sign 1 where it settles what they are owed, -1 where it takes that back */
+function toPayee({ payout, payee, isRefund, parts }: Paid, sign: 1 | -1): Posting[] {
   return parts.map(({ invoice, amount }) => ({
     ...PLAIN,
-    account: ACCOUNTS.carriers,
+    account: isRefund ? ACCOUNTS.customers : ACCOUNTS.carriers,
     amount: sign * amount,
-    party: carrier,
+    party: payee,
     invoice,
     payment: payout,
   }));

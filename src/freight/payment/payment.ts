@@ -3,10 +3,11 @@ import { Cents, CURRENCY } from '../money/money.ts';
 import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { PAYMENT_STATUSES } from './card-payment.ts';
+import { Refund } from './refund.ts';
 
 const Card = v.object({ brand: v.string(), last4: v.string() });
 
-/** A payment of a company. Amounts in cents; `card` once one was used. */
+/** A payment of a company. Amounts in cents; `card` once one was used, `refunded` what of it has gone back. */
 export const Payment = v.object({
   uuid: Uuid,
   reference: v.string(),
@@ -16,6 +17,7 @@ export const Payment = v.object({
   amount: Cents,
   currency: v.literal(CURRENCY),
   card: v.nullable(Card),
+  refunded: Cents,
   invoices_count: v.pipe(v.number(), v.integer()),
 });
 export type Payment = v.InferOutput<typeof Payment>;
@@ -34,5 +36,6 @@ export const PaymentIntent = v.object({
   status: v.picklist(PAYMENT_STATUSES),
   card: v.nullable(Card),
   invoices: v.array(PaidInvoice),
+  refunds: v.array(Refund),
 });
 export type PaymentIntent = v.InferOutput<typeof PaymentIntent>;

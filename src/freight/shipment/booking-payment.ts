@@ -1,6 +1,6 @@
 import type { PaymentPlan } from '../money/money.ts';
 import type { PaymentStatus } from '../payment/card-payment.ts';
-import type { RefundStatus } from '../payment/refund.ts';
+import { isRefunded, type RefundState } from '../payment/refund.ts';
 import type { ShipmentState } from './state.ts';
 import { stopWindow } from './stop.ts';
 
@@ -51,13 +51,13 @@ interface PaidBooking {
   /** Of its latest payment; null where there is none. */
   readonly payment: PaymentStatus | null;
   /** Of its latest refund; null where there is none. */
-  readonly refund: RefundStatus | null;
+  readonly refund: RefundState | null;
 }
 
 /** How the payment of a booking stands: it follows from its payments and refunds, and is never assigned. */
 export function bookingPayment({ plan, state, isExpired, isDue, payment, refund }: PaidBooking): BookingPayment {
   if (plan === 'thirty_days_invoice') return 'not_due';
-  if (refund !== null) return refund === 'succeeded' ? 'refunded' : 'refunding';
+  if (refund !== null) return isRefunded(refund) ? 'refunded' : 'refunding';
   if (isExpired) return 'expired';
   if (isDue && state !== 'cancelled') return 'due';
   switch (payment) {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { BookedEmissions } from '../emissions/co2.ts';
 import { Load } from '../load/load.ts';
 import { Cents, CURRENCY, PAYMENT_PLANS } from '../money/money.ts';
-import { REFUND_STATUSES } from '../payment/refund.ts';
+import { REFUND_STATES } from '../payment/refund.ts';
 import { NamedPrice } from '../price/named-price.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
@@ -111,7 +111,7 @@ export const Shipment = v.object({
     /** Until when the bank holds the money, where it does. */
     held_until: v.nullable(Instant),
     /** The latest refund, in cents, VAT included, and the day it is promised by. */
-    refund: v.nullable(v.object({ status: v.picklist(REFUND_STATUSES), amount: Cents, due_date: CalendarDate })),
+    refund: v.nullable(v.object({ state: v.picklist(REFUND_STATES), amount: Cents, due_date: CalendarDate })),
   }),
   insured_value: v.nullable(Cents),
   /** Whom of the shipper a driver calls, where it is not the company's number. */

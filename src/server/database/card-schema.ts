@@ -1,6 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { PaymentStatus } from '#freight/payment/card-payment.ts';
-import type { RefundStatus } from '#freight/payment/refund.ts';
+import type { RefundReason, RefundStatus } from '#freight/payment/refund.ts';
 import type { Json, Timestamp } from './columns.ts';
 import type { Taxed } from './money-schema.ts';
 
@@ -25,7 +25,7 @@ interface PaymentSources {
   removed_at: Timestamp | null;
 }
 
-interface Payments {
+export interface Payments {
   uuid: string;
   company_uuid: string;
   reference: string;
@@ -54,10 +54,7 @@ interface Payments {
   received: Generated<number>;
 }
 
-/** Why money goes back to a card. */
-export type RefundReason = 'no_carrier' | 'cancelled' | 'refused' | 'cheaper' | 'support';
-
-interface Refunds {
+export interface Refunds {
   uuid: string;
   payment_uuid: string;
   shipment_uuid: string | null;
@@ -73,7 +70,14 @@ interface Refunds {
   due_on: string;
   requested_by: string | null;
   ended_at: Timestamp | null;
+  /** When support was told that it needs somebody. */
   alarmed_at: Timestamp | null;
+  /** What support decided once it had failed, and who: another refund in its place, or a transfer to an account. */
+  decided_at: ColumnType<Date | null, undefined, Date | null>;
+  decided_by: ColumnType<string | null, undefined, string | null>;
+  replaced_by: ColumnType<string | null, undefined, string>;
+  account_uuid: ColumnType<string | null, undefined, string | null>;
+  payout_uuid: ColumnType<string | null, undefined, string | null>;
 }
 
 interface PaymentAllocations {

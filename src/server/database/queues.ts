@@ -39,6 +39,7 @@ const QUEUES = {
   'mission-documents': { ...TIMED, expireInSeconds: HOUR },
   backup: { ...TIMED, expireInSeconds: HOUR },
   'card-sweep': TIMED,
+  'refunds-watch': TIMED,
   'payments-sweep': TIMED,
   'card-events-missed': TIMED,
   'payment-deadlines': TIMED,

@@ -21,6 +21,7 @@ import { pushNews } from '../services/news/push-news.ts';
 import { endSearches } from '../services/ordering/end-searches.ts';
 import { settleBooking } from '../services/payment/settle-booking.ts';
 import { sweepPayments } from '../services/payment/sweep-payments.ts';
+import { watchRefunds } from '../services/payment/watch-refunds.ts';
 import { makeExport } from '../services/personal-data/export-data.ts';
 import { expireBids } from '../services/proposal/expire-bids.ts';
 import { billByNight } from '../services/purchase/self-bill.ts';
@@ -186,6 +187,15 @@ const cardSweep: Job = { queue: 'card-sweep', schedule: '*/2 * * * *', run: swee
 /** Payments that have not ended are asked for. */
 const paymentsSweep: Job = { queue: 'payments-sweep', schedule: '*/2 * * * *', run: sweepPayments };
 
+/** Support hears of refunds that nobody answers, or that failed. */
+const refundsWatch: Job = {
+  queue: 'refunds-watch',
+  schedule: '*/10 * * * *',
+  run: async ({ db, now }) => {
+    await watchRefunds(db, now());
+  },
+};
+
 /** Money that cards hold is taken, given back or held anew, and what is not paid in time is cancelled. */
 const bookingPayments: Job = {
   queue: 'booking-payments',
@@ -255,6 +265,7 @@ export const JOBS: readonly Job[] = [
   cardEvents,
   cardSweep,
   paymentsSweep,
+  refundsWatch,
   bookingPayments,
   paymentDeadlines,
   missedCardEvents,

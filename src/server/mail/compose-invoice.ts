@@ -1,4 +1,4 @@
-import { CLAIM_WORDS, INVOICE_WORDS, DUNNING_WORDS as WORDS } from './invoice-words.ts';
+import { CLAIM_WORDS, INVOICE_WORDS, REFUND_WORDS, DUNNING_WORDS as WORDS } from './invoice-words.ts';
 import type { Reader, Told } from './letter.ts';
 import type {
   BankAccountNotice,
@@ -8,6 +8,7 @@ import type {
   InvoiceNotice,
   LockNotice,
   PayoutNotice,
+  RefundNotice,
   ReminderNotice,
   SelfBilledNotice,
 } from './notice.ts';
@@ -96,11 +97,32 @@ export function composeContest({ mission, amount, reason, reference }: ContestNo
   };
 }
 
+/** Puts a refund that needs somebody into words for support. */
+export function composeRefund(
+  { kind, payment, company, amount, due }: RefundNotice,
+  { say, price, day }: Reader,
+): Told {
+  return {
+    subject: say(kind === 'refund_failed' ? REFUND_WORDS.failedSubject : REFUND_WORDS.unansweredSubject, { company }),
+    text: say(kind === 'refund_failed' ? REFUND_WORDS.failed : REFUND_WORDS.unanswered),
+    facts: [
+      { label: say(REFUND_WORDS.amount), value: price(amount) },
+      { label: say(REFUND_WORDS.payment), value: payment },
+      { label: say(REFUND_WORDS.due), value: day(due) },
+    ],
+    link: { label: say(REFUND_WORDS.link), path: '/support/payouts?tab=refunds' },
+  };
+}
+
 /** Puts a new bank account, or money on its way to it or back from it, into words for a carrier. */
 export function composePayout(notice: BankAccountNotice | PayoutNotice, reader: Reader): Told {
   const { say, moment } = reader;
   const link = { label: say(INVOICE_WORDS.payoutsLink), path: '/billing/payouts' };
-  if (notice.kind !== 'bank_account_entered') return { link, ...composeMoney(notice, reader) };
+  if (notice.kind !== 'bank_account_entered') {
+    const path = `/billing/credit-card-payments/${notice.refunded}`;
+    const payment = { label: say(INVOICE_WORDS.paymentLink), path };
+    return { link: notice.refunded === null ? link : payment, ...composeMoney(notice, reader) };
+  }
   return {
     link,
     subject: say(INVOICE_WORDS.accountSubject),
@@ -114,10 +136,11 @@ export function composePayout(notice: BankAccountNotice | PayoutNotice, reader: 
 
 function composeMoney(notice: PayoutNotice, { say, price, day }: Reader): Omit<Told, 'link'> {
   const cameBack = notice.kind === 'payout_returned';
+  const sent = notice.refunded === null ? INVOICE_WORDS.payout : INVOICE_WORDS.refundTransfer;
   const amount = price(notice.amount);
   return {
     subject: say(cameBack ? INVOICE_WORDS.returnedSubject : INVOICE_WORDS.payoutSubject, { amount }),
-    text: say(cameBack ? INVOICE_WORDS.returned : INVOICE_WORDS.payout),
+    text: say(cameBack ? INVOICE_WORDS.returned : sent),
     facts: [
       { label: say(cameBack ? INVOICE_WORDS.returnedDay : INVOICE_WORDS.payoutDay), value: day(notice.day) },
       { label: say(INVOICE_WORDS.account), value: `… ${notice.iban}` },

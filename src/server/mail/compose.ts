@@ -5,6 +5,7 @@ import {
   composeInvoice,
   composeLock,
   composePayout,
+  composeRefund,
   composeReminder,
   composeSelfBilled,
 } from './compose-invoice.ts';
@@ -29,6 +30,7 @@ import type {
   NewsNotice,
   PayoutNotice,
   PriceOverdueNotice,
+  RefundNotice,
   ReminderNotice,
   SelfBilledNotice,
   ShipmentNotice,
@@ -36,7 +38,7 @@ import type {
 } from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
-type OfPayouts = BankAccountNotice | PayoutNotice;
+type OfPayouts = BankAccountNotice | PayoutNotice | RefundNotice;
 type OfInvoices = InvoiceNotice | SelfBilledNotice | ReminderNotice | ClaimNotice | ClaimAnswerNotice | ContestNotice;
 type OfBids = Exclude<
   EmailNotice,
@@ -68,6 +70,7 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
   if (isIntegration(notice)) return { ...composeIntegration(notice, reader), ...frame };
   if (isDocument(notice)) return { ...composeDocument(notice, reader), ...frame };
   if (isOfPayouts(notice)) return { ...composePayout(notice, reader), ...frame };
+  if ('refund' in notice) return { ...composeRefund(notice, reader), ...frame };
   const told = toldOf(notice, reader);
   const { reference, from, to } = notice;
   const transport = {

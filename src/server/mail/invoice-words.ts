@@ -39,6 +39,11 @@ export const INVOICE_WORDS = {
       'Your bank sent the money back to us. Enter your account again, or another one: we then pay you with the next run.',
   },
   returnedDay: /*i18n*/ { id: 'email.payout.returned_day', message: 'Came back on' },
+  refundTransfer: /*i18n*/ {
+    id: 'email.payout.refund',
+    message: 'Your card did not take the refund. We pay it by transfer: the order is with our bank.',
+  },
+  paymentLink: /*i18n*/ { id: 'email.payout.payment_link', message: 'See the payment' },
   payoutDay: /*i18n*/ { id: 'email.payout.day', message: 'Day of the transfer' },
   invoices: /*i18n*/ { id: 'email.payout.invoices', message: 'Invoices' },
   payoutsLink: /*i18n*/ { id: 'email.payout.link', message: 'See the payouts' },
@@ -53,6 +58,24 @@ export const INVOICE_WORDS = {
   gross: /*i18n*/ { id: 'email.invoice.gross', message: 'To pay, incl. VAT' },
   due: /*i18n*/ { id: 'email.invoice.due', message: 'Due' },
   link: /*i18n*/ { id: 'email.invoice.link', message: 'Open the invoice' },
+} as const;
+
+/** What messages about refunds say to support. */
+export const REFUND_WORDS = {
+  failedSubject: /*i18n*/ { id: 'email.refund.failed_subject', message: 'Refund failed: {company}' },
+  failed: /*i18n*/ {
+    id: 'email.refund.failed',
+    message: 'The bank of the card turned the refund away. Try it again, or pay it by transfer.',
+  },
+  unansweredSubject: /*i18n*/ { id: 'email.refund.unanswered_subject', message: 'Refund not sent: {company}' },
+  unanswered: /*i18n*/ {
+    id: 'email.refund.unanswered',
+    message: 'The card provider has not taken the refund for a day. Call the shipper before it is late.',
+  },
+  amount: /*i18n*/ { id: 'email.refund.amount', message: 'Amount' },
+  payment: /*i18n*/ { id: 'email.refund.payment', message: 'Payment' },
+  due: /*i18n*/ { id: 'email.refund.due', message: 'Promised by' },
+  link: /*i18n*/ { id: 'email.refund.link', message: 'Open refunds' },
 } as const;
 
 /** What messages about contested lines of invoices say. */

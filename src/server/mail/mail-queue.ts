@@ -72,6 +72,23 @@ export async function mailUser(tx: Tx, user: string, notice: EmailNotice, now: n
   await queueMails(tx, [{ user, notice }], now);
 }
 
+/** Sends a notice to Lading's own people. */
+export async function mailSupport(tx: Tx, notice: EmailNotice, now: number): Promise<void> {
+  const people = await tx
+    .selectFrom('memberships as m')
+    .innerJoin('users as u', 'u.uuid', 'm.user_uuid')
+    .select('u.uuid')
+    .where(sql<boolean>`'SUPPORT' = any(m.roles)`)
+    .where('u.blocked_at', 'is', null)
+    .orderBy('u.uuid')
+    .execute();
+  await queueMails(
+    tx,
+    people.map(({ uuid: user }) => ({ user, notice })),
+    now,
+  );
+}
+
 /** Sends what concerns the account of a user itself. Whom it reaches is found out as it is written. */
 export async function mailAccount(tx: Tx, account: AccountNotice, now: number): Promise<void> {
   await sendJobs(tx, 'mail', [{ id: newUuid(now), data: { account, written_at: now } satisfies MailJob }]);
@@ -131,6 +148,7 @@ function idOf(notice: EmailNotice, reader: string, now: number): string {
 
 function subjectOf(notice: EmailNotice): string | null {
   if ('claim' in notice) return notice.claim;
+  if ('refund' in notice) return notice.refund;
   if (notice.kind === 'contest_answered') return `${notice.mission} ${notice.at}`;
   if ('document' in notice) return 'step' in notice ? `${notice.document} ${notice.step}` : notice.document;
   if ('proposal' in notice) return notice.proposal;

@@ -239,6 +239,8 @@ export interface PayoutNotice {
   readonly day: string;
   readonly iban: string;
   readonly references: readonly string[];
+  /** The payment by card that comes back to a shipper by transfer; null where a carrier is paid. */
+  readonly refunded: string | null;
 }
 
 /** A company is locked for what it owes, in cents, or open again. Support says why, and until which day it is open. */
@@ -262,6 +264,16 @@ export type IntegrationNotice =
   | { readonly kind: 'api_key_made'; readonly name: string; readonly maker: string; readonly at: string }
   | { readonly kind: 'webhook_off'; readonly address: string; readonly since: string };
 
+/** A refund that needs somebody of support; the amount in cents, `payment` its reference, `due` the promised day. */
+export interface RefundNotice {
+  readonly kind: 'refund_unanswered' | 'refund_failed';
+  readonly refund: string;
+  readonly payment: string;
+  readonly company: string;
+  readonly amount: number;
+  readonly due: string;
+}
+
 /** What a message tells of, as it was when it happened; moments are ISO 8601 in UTC, prices in cents. */
 export type EmailNotice =
   | NewsNotice
@@ -281,6 +293,7 @@ export type EmailNotice =
   | IntegrationNotice
   | BankAccountNotice
   | PayoutNotice
+  | RefundNotice
   | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })
   | (BidNotice & {
       readonly kind: 'bid_accepted';

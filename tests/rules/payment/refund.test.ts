@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyRefund, refundDue } from '#freight/payment/refund.ts';
+import { applyRefund, refundDue, refundLateDays, refundState } from '#freight/payment/refund.ts';
 
 const isHoliday = (day: string) => day === '2026-05-01';
 
@@ -22,5 +22,26 @@ describe('a refund', () => {
     expect(applyRefund('succeeded', 'pending')).toBe('succeeded');
     expect(applyRefund('succeeded', 'failed')).toBe('failed');
     expect(applyRefund('failed', 'succeeded')).toBe('failed');
+  });
+});
+
+describe('how far a refund is', () => {
+  const facts = { isTransfer: false, isExported: false };
+  it.each([
+    ['requested', { ...facts, status: 'requested' }],
+    ['sent', { ...facts, status: 'pending' }],
+    ['at_bank', { ...facts, status: 'succeeded' }],
+    ['failed', { ...facts, status: 'failed' }],
+    ['to_transfer', { ...facts, status: 'failed', isTransfer: true }],
+    ['transferred', { status: 'failed', isTransfer: true, isExported: true }],
+  ] as const)('%s', (state, given) => {
+    expect(refundState(given)).toBe(state);
+  });
+
+  it('is late from the day after the promised one, until its money has left', () => {
+    expect(refundLateDays({ state: 'requested', due: '2026-12-31' }, '2026-12-31')).toBe(0);
+    expect(refundLateDays({ state: 'failed', due: '2026-12-31' }, '2027-01-01')).toBe(1);
+    expect(refundLateDays({ state: 'at_bank', due: '2026-12-31' }, '2027-01-04')).toBe(0);
+    expect(refundLateDays({ state: 'to_transfer', due: '2028-02-28' }, '2028-03-01')).toBe(2);
   });
 });

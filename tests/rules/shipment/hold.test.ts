@@ -66,7 +66,7 @@ describe('how the payment of a booking stands', () => {
     ['expired', { isExpired: true, state: 'cancelled', payment: 'cancelled' }],
     ['refunding', { payment: 'captured', refund: 'requested' }],
     ['refunding', { payment: 'captured', refund: 'failed' }],
-    ['refunded', { payment: 'captured', refund: 'succeeded' }],
+    ['refunded', { payment: 'captured', refund: 'at_bank' }],
     ['not_due', { payment: null }],
     ['not_due', { payment: 'created' }],
     ['not_due', { plan: 'thirty_days_invoice', payment: null }],

@@ -415,6 +415,7 @@ const PAYMENT: PaymentIntent = {
   status: 'created',
   card: null,
   invoices: [],
+  refunds: [],
 };
 
 /** The page keeps the provider that it opened first: all tests share it, and what it is to answer. */

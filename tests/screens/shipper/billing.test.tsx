@@ -4,6 +4,8 @@ import { listMeta } from '#contract/list.ts';
 import type { Claim } from '#freight/invoice/claim.ts';
 import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { Payment } from '#freight/payment/payment.ts';
+import type { PaymentSource } from '#freight/payment/payment-source.ts';
+import type { Refund } from '#freight/payment/refund.ts';
 import { uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
@@ -89,7 +91,27 @@ const PAYMENT: Payment = {
   amount: 135_480,
   currency: 'EUR',
   card: { brand: 'visa', last4: '4242' },
+  refunded: 0,
   invoices_count: 2,
+};
+const REFUND: Refund = {
+  uuid: uuid(0x9b1),
+  state: 'sent',
+  amount: 46_380,
+  requested_at: '2026-03-16T10:00:00.000Z',
+  due_date: '2026-03-18',
+  reference: 're_3QxA',
+  credit: { uuid: uuid(0x1c1), reference: 'A-2026-00007' },
+};
+const CARD: PaymentSource = {
+  uuid: uuid(0xca1),
+  brand: 'visa',
+  last4: '4242',
+  exp_month: 12,
+  exp_year: 2030,
+  holder: 'Claire Dumortier',
+  is_default: true,
+  expired: false,
 };
 const HELD: Payment = {
   ...PAYMENT,
@@ -119,6 +141,7 @@ function keepInvoices(server: FakeServer): void {
       ...PAYMENT,
       client_secret: null,
       invoices: [{ uuid: PAID.uuid, reference: 'F-2026-02810', amount: 46_380 }],
+      refunds: [REFUND],
     },
   });
 }
@@ -207,6 +230,31 @@ test('a line is contested with its reason; the invoice says until when it is ans
   expect(await axeFaults()).toEqual([]);
 });
 
+test('what is contested stands on the invoice, and is paid only where that is wanted', async () => {
+  const contested = { amount_contested: 3600 };
+  await open('/billing/invoices', {
+    serves: (server) => {
+      keepInvoices(server);
+      server.on('GET', /\/companies\/[^/]+\/invoices$/, {
+        json: { items: [{ ...WAITING, ...contested }], meta: { ...listMeta(1, { limit: 30, page: 1 }), amounts: {} } },
+      });
+      server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), { json: { ...WHOLE, ...contested } });
+      server.on('GET', /\/payment-sources$/, { json: { items: [CARD] } });
+    },
+  });
+  await expect.element(row('F-2026-03187')).toMatchTextContent(/€36\.00 contested/);
+  await page.getByRole('checkbox', { name: 'F-2026-03187' }).click();
+  await expect.element(page.getByRole('button', { name: 'Pay €660.00' })).toBeVisible();
+  await row('F-2026-03187').click();
+  await expect.element(page.getByText(/€36\.00 of it is contested.*€660\.00 stays to pay/)).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Pay by transfer' })).toMatchTextContent(/€660\.00/);
+  await page.getByRole('button', { name: 'Pay by card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pay 1 invoice' });
+  await expect.element(dialog.getByRole('radiogroup', { name: 'Pay €660.00 with' })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Pay the €36.00 that you contest too' }).click();
+  await expect.element(dialog.getByRole('radiogroup', { name: 'Pay €696.00 with' })).toBeVisible();
+});
+
 test('a claim that was answered meanwhile is not withdrawn, and shows its answer', async () => {
   const answer = { at: '2026-03-17T09:00:00.000Z', reason: 'By our terms', amount: 0, credit: null };
   let shown = claim;
@@ -267,6 +315,9 @@ test('a shipper reads what they paid by card, and the invoices of a payment', as
   const panel = page.getByRole('complementary', { name: 'Payment P-2026-00397' });
   await expect.element(panel.getByRole('link', { name: 'F-2026-02810' })).toBeVisible();
   await expect.element(panel).toMatchTextContent(/Sat 28 February, 11:42/);
+  await expect
+    .element(panel.getByRole('region', { name: 'Refunds' }))
+    .toMatchTextContent(/€463\.80.*Refund in progress.*18 March.*re_3QxA.*A-2026-00007/);
 });
 
 test('a driver has no such bills', async () => {

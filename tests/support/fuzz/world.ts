@@ -27,6 +27,7 @@ import { addPayoutBatch } from '../payout-batch.ts';
 import { addContest } from '../purchases.ts';
 import { newDevice } from '../push-service.ts';
 import { LILLE, LYON, quotationRequest } from '../quotation.ts';
+import { addFailedRefund } from '../refunds.ts';
 import type { Cast, Person, SceneDriver } from '../scene.ts';
 import { removeBytes } from '../stored-bytes.ts';
 import type { TestApi } from '../test-server.ts';
@@ -225,6 +226,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       vat: 'FR40303265045',
       batch: await addPayoutBatch(context, steps.length > 0),
       claim: await addClaim(context, owed, support.uuid),
+      refund: await addFailedRefund(context, { company: cast.shipper, by: support.uuid, credit: owed }),
       ...(carrier === cast.carrier ? { uid: colleague.uuid, ...invited } : { invitation }),
       ...proof,
     };

@@ -2,8 +2,21 @@ import { Trans } from '@lingui/react/macro';
 import { Badge } from '#design/badge/badge.tsx';
 import type { PaymentStatus } from '#freight/payment/card-payment.ts';
 
+interface PaymentBadgeProps {
+  readonly status: PaymentStatus;
+  /** Whether all of it has gone back. */
+  readonly isRefunded: boolean;
+}
+
 /** How a payment by card stands. */
-export function PaymentBadge({ status }: { readonly status: PaymentStatus }) {
+export function PaymentBadge({ status, isRefunded }: PaymentBadgeProps) {
+  if (isRefunded) {
+    return (
+      <Badge color="green">
+        <Trans>Payment refunded</Trans>
+      </Badge>
+    );
+  }
   switch (status) {
     case 'captured':
       return (

@@ -9,6 +9,7 @@ import { Reference } from '#design/reference/reference.tsx';
 import { paymentQuery } from '#device/payments/payments.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
+import { isRefunded } from '#freight/payment/refund.ts';
 import { CardBrand, CardDigits } from '../../parts/card/card-name.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { NotThere } from '../../parts/page/not-there.tsx';
@@ -16,6 +17,7 @@ import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from './billing.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
+import { RefundsPaper } from './refunds-paper.tsx';
 
 /** One payment by card. */
 export function PaymentScreen({ uuid }: { readonly uuid: string }) {
@@ -46,7 +48,8 @@ export function PaymentScreen({ uuid }: { readonly uuid: string }) {
 function PaymentPage({ payment }: { readonly payment: PaymentIntent }) {
   const format = useFormat();
   const navigate = useNavigate();
-  const { reference, created_at, amount, card, status, invoices } = payment;
+  const { reference, created_at, amount, card, status, invoices, refunds } = payment;
+  const refunded = refunds.filter(({ state }) => isRefunded(state)).reduce((sum, refund) => sum + refund.amount, 0);
   const back = useCallback(
     () => void navigate({ to: '/billing/credit-card-payments/{-$uuid}', params: { uuid: undefined } }),
     [navigate],
@@ -59,7 +62,7 @@ function PaymentPage({ payment }: { readonly payment: PaymentIntent }) {
         <h1>
           <Reference>{reference}</Reference>
         </h1>
-        <PaymentBadge status={status} />
+        <PaymentBadge status={status} isRefunded={refunded >= amount} />
       </header>
       <p className={styles.due}>
         <span>
@@ -98,6 +101,7 @@ function PaymentPage({ payment }: { readonly payment: PaymentIntent }) {
           </PaperBody>
         </Paper>
       )}
+      {refunds.length > 0 && <RefundsPaper refunds={refunds} />}
       <p>
         <Trans>A refund, if there is one, comes back to this card within 2 working days.</Trans>
       </p>

@@ -122,7 +122,7 @@ function PaymentRow({ payment, current }: { readonly payment: Payment; readonly 
         <b>{format.money(amount)}</b>
       </span>
       <span className={styles.state}>
-        <PaymentBadge status={payment.status} />
+        <PaymentBadge status={payment.status} isRefunded={payment.refunded >= amount} />
       </span>
     </RowLink>
   );

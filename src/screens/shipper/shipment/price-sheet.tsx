@@ -110,10 +110,14 @@ function RefundWords({ billing: { refund } }: Pick<Shipment, 'billing'>) {
   const day = format.calendarDay(refund.due_date);
   return (
     <span className={styles.second}>
-      {refund.status === 'succeeded' ? (
+      {refund.state === 'at_bank' ? (
         <Trans>{amount} went back to your card.</Trans>
-      ) : refund.status === 'failed' ? (
+      ) : refund.state === 'transferred' ? (
+        <Trans>{amount} went back by transfer.</Trans>
+      ) : refund.state === 'to_transfer' ? (
         <Trans>The refund to your card failed. Support pays {amount} by transfer.</Trans>
+      ) : refund.state === 'failed' ? (
+        <Trans>The refund of {amount} to your card failed. Support is looking for another way.</Trans>
       ) : (
         <Trans>
           {amount} goes back to your card by {day}.

@@ -5,8 +5,8 @@ import type { SupportClaim } from '#device/support/claims.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { CLAIM_REASON_WORDS, ClaimBadge, ClaimedLines } from '../../parts/invoice/claim-words.tsx';
 import { Fact, Facts, Subhead } from '../facts.tsx';
+import { ReferencePanel } from '../reference-panel.tsx';
 import { AnswerClaim } from './answer-claim.tsx';
-import { ReferencePanel } from './reference-panel.tsx';
 
 interface ClaimPanelProps {
   readonly claim: SupportClaim;

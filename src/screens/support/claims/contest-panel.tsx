@@ -15,8 +15,8 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { useWhen } from '../../parts/proposal/use-when.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import { Fact, Facts } from '../facts.tsx';
+import { ReferencePanel } from '../reference-panel.tsx';
 import styles from '../support.module.css';
-import { ReferencePanel } from './reference-panel.tsx';
 
 interface ContestPanelProps {
   readonly contest: Contest;

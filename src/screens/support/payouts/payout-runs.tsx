@@ -5,6 +5,7 @@ import { Button } from '#design/button/button.tsx';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Paper } from '#design/paper/paper.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { TabPanel } from '#design/tabs/tab-list.tsx';
 import { batchesQuery, propose } from '#device/support/payouts.ts';
 import type { PayoutBatch } from '#freight/purchase/payout.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
@@ -15,6 +16,7 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { Fact, Facts } from '../facts.tsx';
 import styles from '../support.module.css';
 import { PayoutRun } from './payout-run.tsx';
+import { PayoutTabs } from './payout-tabs.tsx';
 
 /** The runs in which carriers are paid: one person proposes them, another approves, and the bank takes their file. */
 export function PayoutRuns() {
@@ -34,32 +36,37 @@ export function PayoutRuns() {
             <Trans>Bank</Trans>
           </Link>
         </p>
-        <div>
-          <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
-            <Trans>Propose the next run</Trans>
-          </Button>
-        </div>
-        {begin.error !== null && <FormFault error={begin.error} />}
-        {begin.data !== undefined && begin.data.waiting.length > 0 && <Waiting waiting={begin.data.waiting} />}
-        {query.isPending && !query.isError && <SkeletonRows label={t`Loading payouts`} count={3} />}
-        {query.isError && (
-          <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
-            <Trans>The payouts did not load.</Trans>
-          </ListFault>
-        )}
-        {query.data !== undefined && runs.length === 0 && (
-          <EmptyState icon="hand-coins-b" title={<Trans>No run yet</Trans>}>
-            <Trans>A run pays what is due to carriers before the next one: Tuesdays and Thursdays.</Trans>
-          </EmptyState>
-        )}
-        {runs.map((run) => (
-          <PayoutRun key={run.uuid} run={run} />
-        ))}
-        {query.hasNextPage && (
-          <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
-            <Trans>Load more runs</Trans>
-          </ShowMore>
-        )}
+        <PayoutTabs current="runs" />
+        <TabPanel name="payouts" tab="runs">
+          <div className={styles.found}>
+            <div>
+              <Button variant="primary" busy={begin.isPending} onClick={() => begin.mutate()}>
+                <Trans>Propose the next run</Trans>
+              </Button>
+            </div>
+            {begin.error !== null && <FormFault error={begin.error} />}
+            {begin.data !== undefined && begin.data.waiting.length > 0 && <Waiting waiting={begin.data.waiting} />}
+            {query.isPending && !query.isError && <SkeletonRows label={t`Loading payouts`} count={3} />}
+            {query.isError && (
+              <ListFault readAt={query.dataUpdatedAt || null} onRetry={() => void query.refetch()}>
+                <Trans>The payouts did not load.</Trans>
+              </ListFault>
+            )}
+            {query.data !== undefined && runs.length === 0 && (
+              <EmptyState icon="hand-coins-b" title={<Trans>No run yet</Trans>}>
+                <Trans>A run pays what is due to carriers before the next one: Tuesdays and Thursdays.</Trans>
+              </EmptyState>
+            )}
+            {runs.map((run) => (
+              <PayoutRun key={run.uuid} run={run} />
+            ))}
+            {query.hasNextPage && (
+              <ShowMore busy={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()}>
+                <Trans>Load more runs</Trans>
+              </ShowMore>
+            )}
+          </div>
+        </TabPanel>
       </div>
     </main>
   );

@@ -63,6 +63,7 @@ import * as shownCodes from './0105-shown-codes.ts';
 import * as payoutsOnStatements from './0107-payouts-on-statements.ts';
 import * as csvStatements from './0108-csv-statements.ts';
 import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
+import * as refundDecisions from './0109-refund-decisions.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -109,6 +110,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0102-driver-invites': driverInvites,
   '0103-api-keys': apiKeys,
   '0104-webhooks': webhooks,
+  '0109-refund-decisions': refundDecisions,
   '0092-purchases': purchases,
   '0097-support-desk': supportDesk,
   '0075-bank-statements': bankStatements,

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../database/open.ts';
 import { type Turn, workThrough } from '../../database/work-through.ts';
-import { mailUser } from '../../mail/mail-queue.ts';
+import { mailSupport } from '../../mail/mail-queue.ts';
 
 /**
  * Reminds support of named prices whose answer is overdue. Several servers may do so at once: of each price support is
@@ -43,20 +42,7 @@ export function remindSupport(db: Db, now: number): Promise<number> {
         due: due_at.toISOString(),
         ends: (review_ends_at ?? due_at).toISOString(),
       } as const;
-      for (const user of await readSupport(tx)) await mailUser(tx, user, notice, now);
+      await mailSupport(tx, notice, now);
     },
   );
-}
-
-/** Lading's own people who can be written to. */
-async function readSupport(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('memberships as m')
-    .innerJoin('users as u', 'u.uuid', 'm.user_uuid')
-    .select('u.uuid')
-    .where(sql<boolean>`'SUPPORT' = any(m.roles)`)
-    .where('u.blocked_at', 'is', null)
-    .orderBy('u.uuid')
-    .execute();
-  return rows.map(({ uuid }) => uuid);
 }

@@ -27,6 +27,11 @@ export async function listPayments(
         'invoices_count',
       ),
     )
+    .select(
+      sql<number>`(select coalesce(sum(r.amount), 0)::bigint from refunds r
+        left join payouts t on t.uuid = r.payout_uuid left join payout_batches b on b.uuid = t.batch_uuid
+        where r.payment_uuid = payments.uuid and (r.status = 'succeeded' or b.exported_at is not null))`.as('refunded'),
+    )
     .orderBy('created_at', 'desc')
     .orderBy('uuid', 'desc')
     .limit(limit)

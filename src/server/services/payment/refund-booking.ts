@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
-import { refundDue } from '#freight/payment/refund.ts';
+import { type RefundReason, refundDue } from '#freight/payment/refund.ts';
 import { agreedPrice } from '#freight/price/agreed-price.ts';
 import type { Context } from '../../context.ts';
-import type { RefundReason } from '../../database/card-schema.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { chargeExtra } from '../invoice/charge.ts';
@@ -124,7 +123,7 @@ export async function refundCredit(
 ): Promise<number> {
   const { rows } = await sql<{ uuid: string; left: number }>`
     select p.uuid, p.received - coalesce((select sum(r.amount) from refunds r
-      where r.payment_uuid = p.uuid and r.status <> 'failed'), 0)::bigint as left
+      where r.payment_uuid = p.uuid and r.replaced_by is null), 0)::bigint as left
     from payments p where p.status = 'captured' and (p.shipment_uuid = ${shipment} or exists (
       select 1 from payment_allocations a join invoices i on i.uuid = a.invoice_uuid
       where a.payment_uuid = p.uuid and i.shipment_uuid = ${shipment}))

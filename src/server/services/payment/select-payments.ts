@@ -4,6 +4,7 @@ import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
+import { refundsOf } from './select-refunds.ts';
 
 /** The payments of a company. */
 export function ownPayments(db: Reader, { company }: ShipmentScope) {
@@ -37,8 +38,8 @@ export async function presentIntent(
   secret: string | null,
 ): Promise<PaymentIntent> {
   const card = brand === null || last4 === null ? null : { brand, last4 };
-  const invoices = await paidInvoices(db, uuid);
+  const [invoices, refunds] = [await paidInvoices(db, uuid), await refundsOf(db, uuid)];
   const client_secret = isEnded(status) ? null : secret;
   const created_at = payment.created_at.toISOString();
-  return { uuid, reference, created_at, client_secret, amount, currency: 'EUR', status, card, invoices };
+  return { uuid, reference, created_at, client_secret, amount, currency: 'EUR', status, card, invoices, refunds };
 }

@@ -10,8 +10,6 @@ import { postJournal } from '../ledger/post-journal.ts';
 const HOUR_MS = 3_600_000;
 /** The provider knows a key for a day; a request under it is never sent again later. */
 const KEY_LASTS_MS = 23 * HOUR_MS;
-/** A refund that the provider has not taken by then needs somebody of support. */
-const ALARM_AFTER_MS = 24 * HOUR_MS;
 
 /** Asks the provider for the refunds of a shipment that have not ended, each under its own key. */
 export async function sendRefunds(context: Context, shipment: string): Promise<void> {
@@ -27,7 +25,6 @@ export async function sweepRefunds(context: Context): Promise<void> {
     await followRefund(context, refund).catch((error: unknown) =>
       log.warn({ err: error, refund: refund.uuid }, 'refund'),
     );
-    await alarm(context, refund);
   }
 }
 
@@ -41,16 +38,7 @@ function anyRefund({ db }: Context) {
   return db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
-    .select([
-      'r.uuid',
-      'r.amount',
-      'r.refund',
-      'r.requested_at',
-      'r.status',
-      'r.alarmed_at',
-      'p.intent',
-      'r.shipment_uuid',
-    ])
+    .select(['r.uuid', 'r.amount', 'r.refund', 'r.requested_at', 'r.status', 'p.intent', 'r.shipment_uuid'])
     .orderBy('r.requested_at');
 }
 
@@ -96,6 +84,8 @@ async function keepRefund(
   await tx
     .updateTable('refunds')
     .set({ status, refund: answer.id, ended_at: isEnd ? new Date(now) : null })
+    // Support was told of what kept it, and is told of its failure too.
+    .$if(status === 'failed' && refund.status !== 'failed', (update) => update.set({ alarmed_at: null }))
     .where('uuid', '=', uuid)
     .execute();
   const { payment, company, label, credit, amount, shipment } = refund;
@@ -107,14 +97,4 @@ async function keepRefund(
   if (shipment !== null && status !== refund.status) {
     await tell(tx, { to: { company }, event: { type: 'shipment_changed', shipment } });
   }
-}
-
-async function alarm({ db, log, now }: Context, { uuid, status, requested_at, alarmed_at }: RefundRow): Promise<void> {
-  if (status !== 'requested' || alarmed_at !== null || now() - requested_at.getTime() < ALARM_AFTER_MS) return;
-  await db
-    .updateTable('refunds')
-    .set({ alarmed_at: new Date(now()) })
-    .where('uuid', '=', uuid)
-    .execute();
-  log.error({ refund: uuid }, 'a refund was not taken by the card provider for a day');
 }

@@ -32,7 +32,7 @@ export async function approveBatch(tx: Tx, grant: Support, uuid: string): Promis
 }
 
 /**
- * The payment order of an approved run. The first time it is written into the books and the carriers are told; after that it
+ * The payment order of an approved run. The first time it is written into the books and those it pays are told; after that it
  * is the same file.
  *
  * @throws `second_person_needed` before it is approved
@@ -74,12 +74,13 @@ async function writeFile(tx: Tx, settings: Settings, { uuid, day }: Run, now: nu
       remittance: row.invoices.map(({ reference }) => reference).join(' '),
     })),
   });
-  for (const { uuid: payout, company_uuid: carrier, amount, invoices, iban } of rows) {
+  for (const { uuid: payout, company_uuid: payee, amount, invoices, iban, refunded } of rows) {
     const parts = invoices.map((invoice) => ({ invoice: invoice.uuid, amount: invoice.amount }));
-    await postJournal(tx, payoutExported({ payout, carrier, day: bookDay(now), amount, parts }), now);
+    const exported = { payout, payee, isRefund: refunded !== null, day: bookDay(now), amount, parts };
+    await postJournal(tx, payoutExported(exported), now);
     const references = invoices.map(({ reference }) => reference);
-    const notice = { kind: 'payout_sent', payout, amount, day, iban: iban.slice(-4), references } as const;
-    await sendMail(tx, { company: carrier, user: null }, notice, now);
+    const notice = { kind: 'payout_sent', payout, amount, day, iban: iban.slice(-4), references, refunded } as const;
+    await sendMail(tx, { company: payee, user: null }, notice, now);
   }
   await showPaid(tx, uuid, now);
   await tx

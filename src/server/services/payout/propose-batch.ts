@@ -10,8 +10,8 @@ import { REFUSED_ON } from './bank-accounts.ts';
 import { readBatch } from './read-batches.ts';
 
 /**
- * Proposes to pay what is due before the run after the next one. A carrier whose account was entered less than 72 hours ago,
- * or sent money back, waits. Nothing stands in two runs.
+ * Proposes to pay what is due before the run after the next one, and refunds that no card takes. A company whose account was
+ * entered less than 72 hours ago, or sent money back, waits. Nothing stands in two runs.
  *
  * @throws `nothing_to_pay`
  */
@@ -19,7 +19,8 @@ export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch>
   const { actor, now } = grant;
   const today = bookDay(now);
   const day = payDay(today, today);
-  const due = (await openInvoices(tx)).filter(({ due_on }) => payDay(due_on, today) <= day);
+  const owed = (await openInvoices(tx)).filter(({ due_on }) => payDay(due_on, today) <= day);
+  const due = [...owed, ...(await openRefunds(tx))];
   const accounts = await usableAccounts(tx, now);
   const carriers = Map.groupBy(due, ({ company_uuid }) => company_uuid);
   const payable = [...carriers].flatMap(([carrier, invoices]) => {
@@ -37,10 +38,17 @@ export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch>
     const amount = invoices.reduce((sum, { open }) => sum + open, 0);
     const payout = { uuid, batch_uuid: batch, company_uuid: carrier, account_uuid: account, amount };
     await tx.insertInto('payouts').values(payout).execute();
-    await tx
-      .insertInto('payout_parts')
-      .values(invoices.map((invoice) => ({ payout_uuid: uuid, invoice_uuid: invoice.uuid, amount: invoice.open })))
-      .execute();
+    const parts = invoices.filter(({ isRefund }) => !isRefund);
+    const refunds = invoices.filter(({ isRefund }) => isRefund).map((refund) => refund.uuid);
+    if (parts.length > 0) {
+      await tx
+        .insertInto('payout_parts')
+        .values(parts.map((invoice) => ({ payout_uuid: uuid, invoice_uuid: invoice.uuid, amount: invoice.open })))
+        .execute();
+    }
+    if (refunds.length > 0) {
+      await tx.updateTable('refunds').set({ payout_uuid: uuid }).where('uuid', 'in', refunds).execute();
+    }
   }
   const waiting = [...carriers]
     .filter(([carrier]) => !accounts.has(carrier))
@@ -66,7 +74,22 @@ async function openInvoices(tx: Tx) {
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
     .select(['i.uuid', 'i.company_uuid', 'i.due_on', 'c.name', sql<number>`i.gross - i.settled`.as('open')])
     .execute();
-  return rows.flatMap(({ due_on, ...row }) => (due_on === null ? [] : [{ ...row, due_on }]));
+  return rows.flatMap(({ due_on, ...row }) => (due_on === null ? [] : [{ ...row, due_on, isRefund: false }]));
+}
+
+/** Refunds that support decided to pay by transfer and that stand in no run, held until the transaction ends. */
+async function openRefunds(tx: Tx) {
+  const rows = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
+    .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
+    .select(['r.uuid', 'p.company_uuid', 'c.name', 'r.amount as open'])
+    .where('r.account_uuid', 'is not', null)
+    .where('r.payout_uuid', 'is', null)
+    .orderBy('r.uuid')
+    .forUpdate('r')
+    .execute();
+  return rows.map((row) => ({ ...row, isRefund: true }));
 }
 
 /** The latest account of each carrier, where it was entered long enough ago and the bank sent nothing of it back. */

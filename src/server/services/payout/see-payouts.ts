@@ -19,7 +19,13 @@ type Booked = Pick<JournalEntry, 'key' | 'label'> & { readonly from: 'bank' | 's
 export function entryOfPayouts(movement: Seen & Booked, payouts: readonly SentOrder[]): JournalEntry {
   const { key, label, day, from } = movement;
   const facts = { key, label, day, from, amount: Math.abs(movement.amount) };
-  const orders = payouts.map(({ uuid, company, amount, parts }) => ({ payout: uuid, carrier: company, amount, parts }));
+  const orders = payouts.map(({ uuid, company, amount, parts, refunded }) => ({
+    payout: uuid,
+    payee: company,
+    isRefund: refunded !== null,
+    amount,
+    parts,
+  }));
   return movement.amount < 0 ? payoutsExecuted(facts, orders) : payoutsReturned(facts, orders);
 }
 
@@ -29,8 +35,8 @@ export async function showExecuted(tx: Tx, { uuid, day }: Seen, payouts: readonl
 }
 
 /**
- * Payouts show the day on which their money came back, another may pay what they paid, and the carriers are told. Their
- * rows are held, and the books have the entry.
+ * Payouts show the day on which their money came back, another may pay what they paid, and the carriers are told. A refund
+ * is support's to decide again. Their rows are held, and the books have the entry.
  */
 export async function showReturned(
   tx: Tx,
@@ -45,6 +51,11 @@ export async function showReturned(
     .set({ is_returned: true })
     .where(sql<boolean>`payout_uuid = any(${ids}::uuid[])`)
     .execute();
+  await tx
+    .updateTable('refunds')
+    .set({ decided_at: null, decided_by: null, account_uuid: null, payout_uuid: null, alarmed_at: null })
+    .where(sql<boolean>`payout_uuid = any(${ids}::uuid[])`)
+    .execute();
   const missions = await tx
     .selectFrom('payout_parts as part')
     .innerJoin('invoices as i', 'i.uuid', 'part.invoice_uuid')
@@ -55,9 +66,10 @@ export async function showReturned(
   for (const { mission, carrier } of missions) {
     if (mission !== null) await showBilling(tx, { mission, carrier }, now);
   }
-  for (const { uuid: payout, company, amount, iban, parts } of payouts) {
+  for (const { uuid: payout, company, amount, iban, parts, refunded } of payouts) {
+    if (refunded !== null) continue;
     const references = parts.map(({ number }) => number);
-    const notice = { kind: 'payout_returned', payout, amount, day, iban: iban.slice(-4), references } as const;
+    const notice = { kind: 'payout_returned', payout, amount, day, iban: iban.slice(-4), references, refunded } as const;
     await sendMail(tx, { company, user: null }, notice, now);
   }
 }

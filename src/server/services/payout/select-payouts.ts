@@ -3,6 +3,14 @@ import { CURRENCY } from '#freight/money/money.ts';
 import { maskedIban, type Payout, payoutState } from '#freight/purchase/payout.ts';
 import type { Reader } from '../../database/open.ts';
 
+/** What a payout `p` pays: invoices of a carrier, or credit notes of a shipper. */
+export const PARTS = sql`(select invoice_uuid as invoice, amount from payout_parts where payout_uuid = p.uuid
+  union all select r.credit_uuid, r.amount from refunds r where r.payout_uuid = p.uuid)`;
+
+/** The payment by card that a payout `p` gives back; null where it pays a carrier. */
+export const REFUNDED_PAYMENT = sql<string | null>`(
+  select r.payment_uuid from refunds r where r.payout_uuid = p.uuid order by r.uuid limit 1)`;
+
 /** All that the presenter needs of payouts, with the invoices they pay. */
 export function selectPayouts(db: Reader) {
   return db
@@ -23,12 +31,11 @@ export function selectPayouts(db: Reader) {
       'c.name as carrier',
     ])
     .select(
-      sql<Payout['invoices']>`(select jsonb_agg(jsonb_build_object('uuid', i.uuid, 'reference', i.number,
-          'amount', part.amount) order by i.number)
-        from payout_parts part join invoices i on i.uuid = part.invoice_uuid where part.payout_uuid = p.uuid)`.as(
-        'invoices',
-      ),
-    );
+      sql<Payout['invoices']>`(select coalesce(jsonb_agg(jsonb_build_object('uuid', i.uuid, 'reference', i.number,
+          'amount', part.amount) order by i.number), '[]'::jsonb)
+        from ${PARTS} part join invoices i on i.uuid = part.invoice)`.as('invoices'),
+    )
+    .select(REFUNDED_PAYMENT.as('refunded'));
 }
 
 type PayoutRow = Awaited<ReturnType<ReturnType<typeof selectPayouts>['executeTakeFirstOrThrow']>>;

@@ -3,12 +3,15 @@ import { idsIn, type SentPayout } from '#freight/bank/match-payout.ts';
 import type { BankMovement } from '#freight/bank/statement.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
 import type { Reader, Tx } from '../../database/open.ts';
+import { PARTS, REFUNDED_PAYMENT } from './select-payouts.ts';
 
 type Movement = Pick<BankMovement, 'amount' | 'day' | 'text' | 'order'>;
 
 /** A payout whose order went to the bank, with what it pays. */
 export interface SentOrder extends SentPayout {
   readonly company: string;
+  /** The payment by card that it gives back; null where it pays a carrier. */
+  readonly refunded: string | null;
   readonly parts: readonly { readonly invoice: string; readonly number: string; readonly amount: number }[];
 }
 
@@ -57,10 +60,9 @@ function selectSent(db: Reader) {
     .select(sql<boolean>`p.executed_on is not null`.as('isExecuted'))
     .select(sql<boolean>`p.returned_on is not null`.as('isReturned'))
     .select(
-      sql<SentOrder['parts']>`(select jsonb_agg(jsonb_build_object('invoice', i.uuid, 'number', i.number,
-          'amount', part.amount) order by i.uuid)
-        from payout_parts part join invoices i on i.uuid = part.invoice_uuid where part.payout_uuid = p.uuid)`.as(
-        'parts',
-      ),
-    );
+      sql<SentOrder['parts']>`(select coalesce(jsonb_agg(jsonb_build_object('invoice', i.uuid, 'number', i.number,
+          'amount', part.amount) order by i.uuid), '[]'::jsonb)
+        from ${PARTS} part join invoices i on i.uuid = part.invoice)`.as('parts'),
+    )
+    .select(REFUNDED_PAYMENT.as('refunded'));
 }

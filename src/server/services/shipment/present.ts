@@ -1,5 +1,6 @@
 import type { Mission } from '#freight/mission/mission.ts';
 import { CURRENCY } from '#freight/money/money.ts';
+import { refundState } from '#freight/payment/refund.ts';
 import { agreedPrice, bookedLines } from '#freight/price/agreed-price.ts';
 import { namedPriceState, reviewedState } from '#freight/price/named-price.ts';
 import { bookingPayment } from '#freight/shipment/booking-payment.ts';
@@ -75,7 +76,8 @@ export function billingOf({
 }: BilledRow): Shipment['billing'] {
   const isExpired = row.cancellation_type === 'payment_expired';
   const payment = paid?.status ?? null;
-  const ended = refund?.whole === true ? refund.status : null;
+  const stage = refund === null ? null : refundState(refund);
+  const ended = refund?.whole === true ? stage : null;
   const stands = bookingPayment({ plan, state, isExpired, isDue: row.is_owed, payment, refund: ended });
   const isOwed = stands === 'due';
   const isHeld = stands === 'held' && paid?.until != null;
@@ -85,7 +87,7 @@ export function billingOf({
     max_payment_date: isOwed && state !== 'in_progress' && state !== 'completed' ? (due?.toISOString() ?? null) : null,
     payment: stands,
     held_until: isHeld ? new Date(paid.until).toISOString() : null,
-    refund: refund === null ? null : { status: refund.status, amount: refund.amount, due_date: refund.due },
+    refund: refund === null || stage === null ? null : { state: stage, amount: refund.amount, due_date: refund.due },
   };
 }
 

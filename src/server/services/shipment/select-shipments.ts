@@ -9,6 +9,8 @@ import { PAYMENT_OWED } from './payment-owed.ts';
 /** The latest refund of a booking; `whole` where nothing more comes of it. `amount` in cents. */
 export interface BookingRefund {
   readonly status: RefundStatus;
+  readonly isTransfer: boolean;
+  readonly isExported: boolean;
   readonly amount: number;
   readonly due: string;
   readonly whole: boolean;
@@ -60,13 +62,18 @@ export function selectBooked(db: Reader, now: number) {
     ]);
 }
 
+/** Whether the bank has the order for the transfer of a refund `r`. */
+const IS_EXPORTED = sql`exists (select from payouts t join payout_batches b on b.uuid = t.batch_uuid
+  where t.uuid = r.payout_uuid and b.exported_at is not null)`;
+
 /** How the payment of a shipment `s` stands, for `billingOf`. */
 export const PAYMENT_FACTS = [
   PAYMENT_OWED.as('is_owed'),
   sql<BookingPaid | null>`(select jsonb_build_object('status', p.status, 'until', p.held_until) from payments p
     where p.shipment_uuid = s.uuid order by p.status in ('captured', 'quarantined') desc, p.status = 'authorized' desc,
       p.created_at desc, p.uuid desc limit 1)`.as('paid'),
-  sql<BookingRefund | null>`(select jsonb_build_object('status', r.status, 'amount', r.amount, 'due', r.due_on,
+  sql<BookingRefund | null>`(select jsonb_build_object('status', r.status,
+      'isTransfer', r.account_uuid is not null, 'isExported', ${IS_EXPORTED}, 'amount', r.amount, 'due', r.due_on,
       'whole', r.reason not in ('cheaper', 'support')) from refunds r
     where r.shipment_uuid = s.uuid order by r.requested_at desc, r.uuid desc limit 1)`.as('refund'),
 ] as const;

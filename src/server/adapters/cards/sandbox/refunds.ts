@@ -14,7 +14,8 @@ export async function createRefund(store: SandboxStore, form: Form): Promise<Ref
     throw unexpectedState('payment_intent', intent.status);
   }
   const charge = await store.find('charge', intent.latest_charge);
-  const before = (await ofIntent(store, intent.id)).reduce((sum, { amount }) => sum + amount, 0);
+  const given = (await ofIntent(store, intent.id)).filter((refund) => !hasFailed(store, refund));
+  const before = given.reduce((sum, { amount }) => sum + amount, 0);
   const left = intent.amount_received - before;
   const amount = textIn(form, 'amount') === null ? left : wholeIn(form, 'amount');
   if (amount > left) throw wrongParameter('amount', 'Refund amount is greater than the unrefunded amount on charge.');
@@ -38,10 +39,14 @@ export async function createRefund(store: SandboxStore, form: Form): Promise<Ref
   return refund;
 }
 
+function hasFailed(store: SandboxStore, { sandbox, created }: Refund): boolean {
+  return sandbox.fails && store.now >= created + FAILS_AFTER;
+}
+
 /** The refund as it is now: one that its bank turned away has failed. */
 export async function readRefund(store: SandboxStore, id: string): Promise<Refund> {
   const refund = await store.find('refund', id);
-  if (refund.sandbox.fails && store.now >= refund.created + FAILS_AFTER) refund.status = 'failed';
+  if (hasFailed(store, refund)) refund.status = 'failed';
   await store.save(refund);
   return refund;
 }

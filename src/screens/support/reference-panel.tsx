@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Reference } from '#design/reference/reference.tsx';
-import { PanelDetail } from '../desk-page.tsx';
-import styles from '../support.module.css';
+import { PanelDetail } from './desk-page.tsx';
+import styles from './support.module.css';
 
 interface ReferencePanelProps {
-  /** Of the invoice or the mission. */
+  /** Of the invoice, mission or payment. */
   readonly reference: string;
   /** On phones, where it stands alone. */
   readonly onBack?: (() => void) | undefined;
@@ -12,7 +12,7 @@ interface ReferencePanelProps {
   readonly children: ReactNode;
 }
 
-/** What is open of the claims, under its reference. */
+/** What is open beside a list, under its reference. */
 export function ReferencePanel({ reference, onBack, badge, children }: ReferencePanelProps) {
   const title = useId();
   const Heading = onBack === undefined ? 'h2' : 'h1';

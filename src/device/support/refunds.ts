@@ -1,0 +1,47 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { AnswerOf, BodyInput } from '#contract/call.ts';
+import { listRefunds, retryRefund, transferRefund } from '#contract/refund.ts';
+import { ask } from '../api/ask.ts';
+import { write } from '../api/write.ts';
+import { queryClient } from '../page/query-client.ts';
+
+/** Money that goes back to a card, as support reads it. */
+export type SupportRefund = AnswerOf<typeof listRefunds>['items'][number];
+
+/** Which refunds a list holds. */
+export type RefundsShown = 'open' | 'ended';
+
+/** The desk is read again this often, in milliseconds: the card provider or somebody else may answer. */
+const POLL_MS = 30_000;
+const KEY = ['support', 'refunds'] as const;
+
+/** Refunds, a page at a time. Nothing of them stays on this device. */
+export function refundsQuery(state: RefundsShown) {
+  return infiniteQueryOptions({
+    queryKey: [...KEY, state],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => ask(listRefunds, { query: { state, page: pageParam }, signal }),
+    getNextPageParam: ({ meta: { pagination } }) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+    refetchInterval: POLL_MS,
+  });
+}
+
+/** Asks for a refund that failed once more. @throws Refused, Unreached */
+export function retry(refund: string): Promise<SupportRefund> {
+  return decided(() => write(retryRefund, { params: { refund } }));
+}
+
+/** Pays it by transfer. @throws Refused with violations, Unreached */
+export function transfer(refund: string, body: BodyInput<typeof transferRefund>): Promise<SupportRefund> {
+  return decided(() => write(transferRefund, { params: { refund }, body }));
+}
+
+/** Whatever the answer, the desk is read anew: a refusal says that somebody was faster. */
+async function decided(act: () => Promise<SupportRefund>): Promise<SupportRefund> {
+  try {
+    return await act();
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: KEY });
+  }
+}

@@ -1,0 +1,83 @@
+import type { SupportRefund } from '#contract/answers/refund.ts';
+import type { BodyOf } from '#contract/call.ts';
+import type { transferRefund as transferCall } from '#contract/refund.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Tx } from '../../database/open.ts';
+import { sendJobs } from '../../database/send-jobs.ts';
+import { Refusal } from '../../errors.ts';
+import type { Support } from '../../identity/grants.ts';
+import { findRefund } from './list-refunds.ts';
+
+/**
+ * Asks for a refund that failed once more: another one takes its place, promised for the same day.
+ *
+ * @throws `not_found`, `refund_decided`
+ */
+export async function retryRefund(tx: Tx, grant: Support, uuid: string): Promise<SupportRefund> {
+  const { actor, now } = grant;
+  const { shipment_uuid: shipment, ...failed } = await lockFailed(tx, uuid);
+  const another = newUuid(now);
+  await tx
+    .insertInto('refunds')
+    .values({
+      uuid: another,
+      payment_uuid: failed.payment_uuid,
+      shipment_uuid: shipment,
+      credit_uuid: failed.credit_uuid,
+      amount: failed.amount,
+      reason: failed.reason,
+      status: 'requested',
+      refund: null,
+      requested_at: new Date(now),
+      due_on: failed.due_on,
+      requested_by: actor.uuid,
+      ended_at: null,
+      alarmed_at: null,
+    })
+    .execute();
+  const decided = { decided_at: new Date(now), decided_by: actor.uuid, replaced_by: another };
+  await tx.updateTable('refunds').set(decided).where('uuid', '=', uuid).execute();
+  if (shipment !== null) await sendJobs(tx, 'booking-payments', [{ data: { shipment } }]);
+  return findRefund(tx, grant, another);
+}
+
+/**
+ * Pays a refund that failed by transfer. A run of payouts takes it along, which somebody else approves, once the account is
+ * 72 hours old.
+ *
+ * @throws `not_found`, `refund_decided`
+ */
+export async function transferRefund(
+  tx: Tx,
+  grant: Support,
+  uuid: string,
+  { iban, holder }: BodyOf<typeof transferCall>,
+): Promise<SupportRefund> {
+  const { actor, now } = grant;
+  const { company, credit_uuid: credit } = await lockFailed(tx, uuid);
+  // What is on account has no credit note that a transfer could settle.
+  if (credit === null) throw new Refusal('refund_decided');
+  const account = newUuid(now);
+  await tx
+    .insertInto('bank_accounts')
+    .values({ uuid: account, company_uuid: company, iban, holder, entered_at: new Date(now), entered_by: actor.uuid })
+    .execute();
+  const decided = { decided_at: new Date(now), decided_by: actor.uuid, account_uuid: account };
+  await tx.updateTable('refunds').set(decided).where('uuid', '=', uuid).execute();
+  return findRefund(tx, grant, uuid);
+}
+
+/** @throws `not_found`, `refund_decided` where it has not failed, or somebody was faster */
+async function lockFailed(tx: Tx, uuid: string) {
+  const refund = await tx
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
+    .select(['r.payment_uuid', 'r.shipment_uuid', 'r.credit_uuid', 'r.amount', 'r.reason', 'r.due_on'])
+    .select(['r.status', 'r.decided_at', 'p.company_uuid as company'])
+    .where('r.uuid', '=', uuid)
+    .forUpdate('r')
+    .executeTakeFirst();
+  if (refund === undefined) throw new Refusal('not_found');
+  if (refund.status !== 'failed' || refund.decided_at !== null) throw new Refusal('refund_decided');
+  return refund;
+}

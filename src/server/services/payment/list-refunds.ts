@@ -1,0 +1,38 @@
+import type { SupportRefund } from '#contract/answers/refund.ts';
+import type { AnswerOf, QueryOf } from '#contract/call.ts';
+import { listMeta } from '#contract/list.ts';
+import type { listRefunds as call } from '#contract/refund.ts';
+import type { Reader } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Support } from '../../identity/grants.ts';
+import { IS_UNDER_WAY, presentSupported, selectRefunds, selectSupported } from './select-refunds.ts';
+
+/** A page of the refunds under way, the first promised first, so that late ones lead; or of those that ended. */
+export async function listRefunds(
+  db: Reader,
+  { now }: Support,
+  query: QueryOf<typeof call>,
+): Promise<AnswerOf<typeof call>> {
+  const isOpen = query.state === 'open';
+  const { count } = await selectRefunds(db)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => (isOpen ? IS_UNDER_WAY : eb.not(IS_UNDER_WAY)))
+    .executeTakeFirstOrThrow();
+  const rows = await selectSupported(db)
+    .where((eb) => (isOpen ? IS_UNDER_WAY : eb.not(IS_UNDER_WAY)))
+    .orderBy(isOpen ? 'r.due_on' : 'r.ended_at', isOpen ? 'asc' : 'desc')
+    .orderBy('r.requested_at')
+    .orderBy('r.uuid')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { items: rows.map((row) => presentSupported(row, now)), meta: listMeta(count, query) };
+}
+
+/** @throws `not_found` */
+export async function findRefund(db: Reader, { now }: Support, uuid: string): Promise<SupportRefund> {
+  const row = await selectSupported(db).where('r.uuid', '=', uuid).executeTakeFirst();
+  if (row === undefined) throw new Refusal('not_found');
+  return presentSupported(row, now);
+}
