@@ -6,10 +6,11 @@ import { defineCall, OF_COMPANY } from './call.ts';
 /** So many invoices are paid by one card at once. */
 const MAX_INVOICES = 100;
 
-/** Which invoices to pay, by which saved card, and the sum that was agreed to. */
+/** Which invoices to pay, whether with what is contested of them, by which saved card, and the sum that was agreed to. */
 const NewPayment = v.strictObject({
   invoices: v.pipe(v.array(Uuid), v.minLength(1), v.maxLength(MAX_INVOICES)),
   amount: v.optional(v.pipe(Cents, v.minValue(1))),
+  with_contested: v.optional(v.boolean(), false),
   payment_source: v.optional(Uuid),
 });
 

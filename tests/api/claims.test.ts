@@ -3,13 +3,14 @@ import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { SupportClaim } from '#contract/answers/claim.ts';
 import type { Claim } from '#freight/invoice/claim.ts';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
+import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { camt } from '#tests/support/camt.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { someoneWaits } from '#tests/support/held-mission.ts';
-import { addInvoice } from '#tests/support/invoices.ts';
+import { addClaim, addInvoice } from '#tests/support/invoices.ts';
 import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
@@ -113,6 +114,19 @@ describe('a line that a shipper contests', () => {
       amounts: { payment_pending: GROSS, payment_late: 0, payment_defaulting: 0 },
     });
     expect((await shipper('GET', '/invoices?state=late')).json().items).toEqual([]);
+  });
+
+  it('is left out of a payment by card, unless the shipper wants to pay it too', async () => {
+    const pay = (body: object) => shipper('POST', '/payment-intents', { invoices: [invoice], ...body });
+    // Ten euros and their VAT.
+    await addClaim(api().context, invoice, cast.shipperUser.uuid);
+    expectProblem(await pay({ amount: GROSS }), 409, 'amount_changed');
+    const rest = (await pay({ amount: GROSS - 1200 })).json<PaymentIntent>();
+    expect(rest).toMatchObject({ amount: GROSS - 1200, invoices: [{ uuid: invoice, amount: GROSS - 1200 }] });
+    expect((await pay({ amount: GROSS, with_contested: true })).json()).toMatchObject({ amount: GROSS });
+    await contested();
+    expectProblem(await pay({}), 409, 'invoice_not_payable');
+    expect((await pay({ with_contested: true })).json()).toMatchObject({ amount: GROSS });
   });
 
   it('is contested once, and only what stands on the invoice', async () => {

@@ -6,7 +6,7 @@ import { listOf, PAGE_QUERY } from './list.ts';
 export const paymentAnswers = {
   createPaymentIntent: {
     summary:
-      'Pay all that is open of one or more invoices by card. The same selection is the same payment until it has ended',
+      'Pay what is open of one or more invoices by card, without what is contested of them unless that is asked for. The same selection is the same payment until it has ended',
     status: 201,
     schema: PaymentIntent,
     errors: ['invoice_not_payable', 'amount_changed', 'payment_in_progress', 'unavailable'],

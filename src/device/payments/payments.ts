@@ -10,13 +10,21 @@ import { queryClient } from '../page/query-client.ts';
 export interface WantedPayment {
   readonly invoices: readonly string[];
   readonly amount: number;
+  /** Whether what is contested of them is paid too. */
+  readonly withContested: boolean;
   readonly source: string | null;
 }
 
 /** Begins to pay invoices by card. @throws Refused, Unreached */
-export function beginPayment(company: string, { invoices, amount, source }: WantedPayment): Promise<PaymentIntent> {
+export function beginPayment(
+  company: string,
+  { invoices, amount, withContested, source }: WantedPayment,
+): Promise<PaymentIntent> {
   const card = source === null ? {} : { payment_source: source };
-  return write(createPaymentIntent, { company, body: { invoices: [...invoices], amount, ...card } });
+  return write(createPaymentIntent, {
+    company,
+    body: { invoices: [...invoices], amount, with_contested: withContested, ...card },
+  });
 }
 
 /** What a company paid by card, a page at a time. */

@@ -44,6 +44,14 @@ export const Invoice = v.object({
 });
 export type Invoice = v.InferOutput<typeof Invoice>;
 
+/** What is to be paid of an invoice while support has not answered what is contested of it; in cents, VAT included. */
+export function uncontested({
+  amount_due,
+  amount_contested,
+}: Pick<Invoice, 'amount_due' | 'amount_contested'>): number {
+  return Math.max(0, (amount_due ?? 0) - amount_contested);
+}
+
 /** Whom an invoice is from or to, as they were on its day. */
 export const InvoiceParty = v.object({
   name: v.string(),

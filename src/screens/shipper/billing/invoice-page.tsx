@@ -8,7 +8,7 @@ import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { readInvoiceDocument } from '#device/invoices/invoice-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import type { WholeInvoice } from '#freight/invoice/invoice.ts';
+import { uncontested, type WholeInvoice } from '#freight/invoice/invoice.ts';
 import { openDocument, saveDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
@@ -47,10 +47,7 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
         <h1>{reference === null ? <Trans>To be billed</Trans> : <Reference>{reference}</Reference>}</h1>
         <InvoiceStateBadge invoice={invoice} />
       </header>
-      <p className={styles.due}>
-        <span>{reference === null ? <Trans>Total excl. VAT</Trans> : <Trans>To pay, VAT included</Trans>}</span>
-        <b>{format.money(invoice.amount_due ?? invoice.amount)}</b>
-      </p>
+      <Open invoice={invoice} />
       {reference === null && (
         <p>
           <Trans>It is issued once your VAT number is checked, or at the end of the month.</Trans>
@@ -100,9 +97,28 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
       <TransportFacts energy={invoice.energy} emissions={invoice.emissions} />
       {invoice.claims.length > 0 && <ClaimsPaper claims={invoice.claims} />}
       {invoice.transfer !== null && (invoice.amount_due ?? 0) > 0 && (
-        <TransferPanel transfer={invoice.transfer} amount={invoice.amount_due ?? 0} />
+        <TransferPanel transfer={invoice.transfer} amount={uncontested(invoice) || (invoice.amount_due ?? 0)} />
       )}
       {pays && <PayDialog invoices={[invoice]} onClose={() => setPays(false)} />}
     </div>
+  );
+}
+
+/** What is open of an invoice, and how much of that waits for support's answer. */
+function Open({ invoice }: { readonly invoice: WholeInvoice }) {
+  const format = useFormat();
+  const [contested, rest] = [invoice.amount_contested, uncontested(invoice)].map(format.money);
+  return (
+    <p className={styles.due}>
+      <span>{invoice.reference === null ? <Trans>Total excl. VAT</Trans> : <Trans>To pay, VAT included</Trans>}</span>
+      <b>{format.money(invoice.amount_due ?? invoice.amount)}</b>
+      {invoice.amount_contested > 0 && (
+        <span>
+          <Trans>
+            {contested} of it is contested: pay it once we have answered. {rest} stays to pay.
+          </Trans>
+        </span>
+      )}
+    </p>
   );
 }

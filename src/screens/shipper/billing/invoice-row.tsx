@@ -50,6 +50,7 @@ export function InvoiceRow({ invoice, current }: InvoiceRowProps) {
   const { uuid, reference, shipment, from, to, issue_date, due_date, vat_included_amount, amount } = invoice;
   const day = (date: string | null) => (date === null ? '' : format.calendarDay(date));
   const due = day(due_date);
+  const contested = invoice.amount_contested > 0 ? format.money(invoice.amount_contested) : null;
   const isOpen = invoice.amount_due !== null && invoice.amount_due > 0;
   return (
     <RowLink path={`/billing/invoices/${uuid}`} className={classNames(styles.row, styles.invoice)} current={current}>
@@ -94,6 +95,11 @@ export function InvoiceRow({ invoice, current }: InvoiceRowProps) {
         {isOpen && (
           <span className={styles.narrow}>
             <Trans>due {due}</Trans>
+          </span>
+        )}
+        {contested !== null && (
+          <span>
+            <Trans>{contested} contested</Trans>
           </span>
         )}
       </span>

@@ -8,7 +8,7 @@ import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import { invoicesQuery } from '#device/invoices/invoice-queries.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import type { Invoice } from '#freight/invoice/invoice.ts';
+import { type Invoice, uncontested } from '#freight/invoice/invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { ListFault } from '../../parts/list/list-fault.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
@@ -135,7 +135,7 @@ interface SelectionProps {
 function Selection({ chosen, onClear }: SelectionProps) {
   const format = useFormat();
   const [paid, setPaid] = useState<readonly Invoice[] | null>(null);
-  const chosenSum = format.money(chosen.reduce((sum, { amount_due }) => sum + (amount_due ?? 0), 0));
+  const chosenSum = format.money(chosen.reduce((sum, invoice) => sum + uncontested(invoice), 0));
   return (
     <>
       {chosen.length > 0 && (
@@ -164,6 +164,7 @@ function Selection({ chosen, onClear }: SelectionProps) {
   );
 }
 
-function isPayable({ amount_due }: Invoice): boolean {
-  return amount_due !== null && amount_due > 0;
+/** What is contested is paid from its own page, where that is wanted. */
+function isPayable(invoice: Invoice): boolean {
+  return uncontested(invoice) > 0;
 }

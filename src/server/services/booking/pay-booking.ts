@@ -62,7 +62,7 @@ async function claimDebt(
     .where('shipment_uuid', '=', shipment)
     .where('type', '=', 'mission_main')
     .executeTakeFirst();
-  if (invoice !== undefined) return claimInvoices(tx, scope, { uuid, invoices: [invoice.uuid] });
+  if (invoice !== undefined) return claimInvoices(tx, scope, { uuid, invoices: [invoice.uuid], with_contested: true });
   const amount = grossOf(agreedPrice(row), taxed);
   const underWay = payments.filter(({ status }) => isUnderWay(status));
   const same = underWay.find((payment) => payment.amount === amount);

@@ -5,10 +5,11 @@ import { UNDER_WAY } from '#freight/payment/card-payment.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Paying } from '../../identity/grants.ts';
+import { CONTESTED } from '../claim/select-claims.ts';
 import { ownInvoices } from '../invoice/select-invoices.ts';
 import { insertPayment } from './insert-payment.ts';
 
-type Wanted = Pick<BodyOf<typeof createPaymentIntent>, 'invoices' | 'amount'> & {
+type Wanted = Pick<BodyOf<typeof createPaymentIntent>, 'invoices' | 'amount' | 'with_contested'> & {
   /** What a new payment is called; the same for the same request. */
   readonly uuid: string;
 };
@@ -17,15 +18,23 @@ type Wanted = Pick<BodyOf<typeof createPaymentIntent>, 'invoices' | 'amount'> & 
 export type Claim = { readonly payment: string } | { readonly others: readonly string[] };
 
 /**
- * Writes down that invoices are about to be paid, all that is open of them, before anybody is asked for money. The same
+ * Writes down that invoices are about to be paid, all that is open of them and, unless it is wanted, not contested, before anybody is asked for money. The same
  * selection and sum is the same payment while it has not ended; an invoice has one payment under way at a time.
  *
  * @throws `not_found`, `invoice_not_payable`, `amount_changed`
  */
-export async function claimInvoices(tx: Tx, scope: Paying, { uuid, invoices, amount }: Wanted): Promise<Claim> {
+export async function claimInvoices(
+  tx: Tx,
+  scope: Paying,
+  { uuid, invoices, amount, with_contested }: Wanted,
+): Promise<Claim> {
   const ids = [...new Set(invoices)];
   const rows = await ownInvoices(tx, scope)
-    .select(['i.uuid', 'i.number', sql<number>`coalesce(i.gross - i.settled, 0)`.as('open')])
+    .select([
+      'i.uuid',
+      'i.number',
+      sql<number>`coalesce(i.gross - i.settled - ${with_contested ? sql`0` : CONTESTED}, 0)`.as('open'),
+    ])
     .where('i.uuid', 'in', ids)
     .orderBy('i.uuid')
     .forUpdate()
