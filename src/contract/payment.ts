@@ -43,6 +43,22 @@ export const listPayments = defineCall({
   path: '{base}/payments',
 });
 
+/** The receipt of a payment whose money is there. */
+export const getReceipt = defineCall({
+  ...OF_COMPANY,
+  name: 'getReceipt',
+  method: 'GET',
+  path: '{base}/payments/{payment}/receipt',
+  media: ['application/pdf'],
+});
+
+export const getPaymentMetrics = defineCall({
+  ...OF_COMPANY,
+  name: 'getPaymentMetrics',
+  method: 'GET',
+  path: '{base}/metrics/payments',
+});
+
 export const listPaidInvoices = defineCall({
   ...OF_COMPANY,
   name: 'listPaidInvoices',

@@ -224,6 +224,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['listStatements', () => '/api/v2/support/statements', () => support],
   ['listBankEntries', () => '/api/v2/support/bank-entries', () => support],
   ['getBankEntry', () => `/api/v2/support/bank-entries/${movement}/match`, () => support],
+  ['getPaymentMetrics', () => shipper('/metrics/payments'), () => cast.shipperUser],
   ['listRefunds', () => '/api/v2/support/refunds', () => support],
   ['listClaims', () => '/api/v2/support/claims', () => support],
   ['listContests', () => '/api/v2/support/contests', () => support],

@@ -6,7 +6,9 @@ import { testApi } from '#tests/support/api.ts';
 import { askSandbox, authenticateCard, confirmCard } from '#tests/support/cards.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';
+import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
+import { readPdf } from '#tests/support/pdf-text.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import type { Person } from '#tests/support/scene.ts';
 import { DAY, MINUTE } from '#tests/support/test-clock.ts';
@@ -105,6 +107,46 @@ describe('paying by card', () => {
     expect(items).toMatchObject([{ uuid: begun.uuid, amount: 3 * GROSS, status: 'captured', invoices_count: 3 }]);
     const paid = await api().call('GET', url(`/payments/${begun.uuid}/invoices`), { token: member.token });
     expect(paid.json().items).toEqual(begun.invoices);
+  });
+
+  it('has a receipt once its money is there: in the language of the reader, always the same, and by e-mail', async () => {
+    const uuid = await newInvoice();
+    const begun = await begin(uuid);
+    const path = url(`/payments/${begun.uuid}/receipt`);
+    const receipt = (language: string, { token } = member) =>
+      api().call('GET', path, { token, headers: { 'accept-language': language } });
+    expectProblem(await receipt('en'), 404, 'not_found');
+    emptyMailbox(api().context);
+    await pay(begun);
+    await read(begun.uuid);
+    const { reference: number = '' } = (await invoice(uuid)) as { reference?: string };
+    const pdf = await receipt('fr');
+    expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { text } = await readPdf(pdf.rawPayload);
+    for (const part of ['Reçu', begun.reference, number, 'Visa … 4242', 'Total payé']) expect(text).toContain(part);
+    expect((await readPdf((await receipt('pl')).rawPayload)).text).toContain('Potwierdzenie zapłaty');
+    const again = await receipt('fr');
+    expect([again.rawPayload.equals(pdf.rawPayload), again.headers.etag]).toEqual([true, pdf.headers.etag]);
+    expectProblem(
+      await receipt('fr', await api().scene.person(await api().scene.company('shipper', 'Autre'), 'COMPANY')),
+      404,
+      'not_found',
+    );
+    await doWork(api().context);
+    const told = keptMail(api().context).filter(({ headers }) => headers.subject?.startsWith('We received'));
+    expect(told.map(({ text: letter }) => letter)).toEqual([expect.stringContaining(number)]);
+  });
+
+  it('is counted with the others, and so is what went back', async () => {
+    const begun = await begin(await newInvoice());
+    const metrics = async () => (await api().call('GET', url('/metrics/payments'), { token: member.token })).json();
+    expect(await metrics()).toMatchObject({ counts: { all: 0, paid: 0 }, amounts: { paid: 0, refunded: 0 } });
+    await pay(begun);
+    await read(begun.uuid);
+    expect(await metrics()).toEqual({
+      counts: { all: 1, paid: 1, held: 0, under_way: 0 },
+      amounts: { paid: GROSS, held: 0, refunded: 0, currency: 'EUR' },
+    });
   });
 
   it('waits for the bank of who pays', async () => {

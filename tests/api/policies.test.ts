@@ -103,7 +103,7 @@ me    404      403     403    403    200        200  401    200    200     200  
   removeProofWithReason changeDriver changeOwner
 cid   404      200     404    404    404        404  401    404    404     404  404
   listPaymentSources getPaymentSource choosePaymentSource getPaymentIntent cancelPaymentIntent listPayments
-  listPaidInvoices requestDistance requestEstimation updateQuotation getQuotation getQuotedPrice listShipments
+  listPaidInvoices getPaymentMetrics requestDistance requestEstimation updateQuotation getQuotation getQuotedPrice listShipments
   getShipmentMetrics getShipment getShipmentTravel listShipmentBookings getShipmentBilling listInvoices
   getInvoiceMetrics getInvoice getInvoiceDocument getShipmentProof getShipmentProofFile setShipmentReferences
   setSearchEnd cancelShipment rateBooking setShipperPhone setPickupContact setDeliveryContact listShareLinks
@@ -111,6 +111,8 @@ cid   404      200     404    404    404        404  401    404    404     404  
   getDashboard searchShipments exportShipments listNotifications listAddresses getExternalRequest listTemplates
   updateTemplate getShipmentImport correctImportRow bookShipmentImport listShipmentProposals acceptProposal
   refuseProposal takeCounterPrice leaveCounterPrice withdrawClaim
+cid   404      404     404    404    404        404  401    404    404     404  404
+  getReceipt
 cid   404      201     404    404    404        404  401    404    404     404  404
   createPaymentSource createPaymentIntent createQuotation acceptQuotedPrice createClaim payBooking createShareLink
   createTemplate createShipmentImport counterProposal

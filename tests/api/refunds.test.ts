@@ -3,8 +3,10 @@ import type { SupportRefund } from '#contract/answers/refund.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { PayoutBatch } from '#freight/purchase/payout.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
+import { sellerOf } from '#server/services/invoice/seller.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
+import { camt } from '#tests/support/camt.ts';
 import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, takeTurn } from '#tests/support/jobs.ts';
@@ -170,6 +172,34 @@ describe('a refund', () => {
     await doWork(api().context);
     expect(letters('We are paying you')).toMatchObject([{ text: expect.stringContaining('did not take the refund') }]);
     await expectBooksInOrder();
+  });
+
+  it('whose transfer comes back is support’s to decide again', async () => {
+    const { refund } = await failOne();
+    await takeTurn(api().context, 'refunds-watch');
+    await doWork(api().context);
+    await decide(refund.uuid, 'transfer', { iban: IBAN, holder: 'Verrerie de la Lys' });
+    api().clock.advance(3 * DAY + HOUR);
+    const run = (await asSupport('POST', '/payout-batches')).json<PayoutBatch>();
+    await asSupport('POST', `/payout-batches/${run.uuid}/approval`, undefined, desk[1]);
+    await asSupport('POST', `/payout-batches/${run.uuid}/file`);
+    const day = api().clock.iso(DAY).slice(0, 10);
+    const endToEnd = run.payouts[0]?.uuid.replaceAll('-', '') ?? '';
+    const back = { day, amount: refund.amount, endToEnd, name: 'VERRERIE DE LA LYS', reference: 'R1' };
+    const { iban } = sellerOf(api().context.settings);
+    const taken = await api().call('POST', '/api/v2/support/statements', {
+      token: await fresh(desk[0]),
+      payload: camt({ iban, id: 'S-1', entries: [back], day }),
+      headers: { 'content-type': 'application/xml' },
+    });
+    expect(taken.json()).toMatchObject({ booked: 1 });
+    expect(await refunds()).toMatchObject([{ uuid: refund.uuid, state: 'failed', account: null }]);
+    await expectBooksInOrder();
+    emptyMailbox(api().context);
+    await takeTurn(api().context, 'refunds-watch');
+    await doWork(api().context);
+    expect(letters('Refund failed')).not.toEqual([]);
+    expect(letters('came back')).toEqual([]);
   });
 
   it('is not for others to decide', async () => {

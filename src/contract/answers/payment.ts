@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PaidInvoice, Payment, PaymentIntent } from '#freight/payment/payment.ts';
+import { PaidInvoice, Payment, PaymentIntent, PaymentMetrics } from '#freight/payment/payment.ts';
 import type { Answers } from './answer.ts';
 import { listOf, PAGE_QUERY } from './list.ts';
 
@@ -28,6 +28,15 @@ export const paymentAnswers = {
     query: v.strictObject({ ...PAGE_QUERY }),
     status: 200,
     schema: listOf(Payment),
+  },
+  getReceipt: {
+    summary: 'The receipt of a payment by card as a PDF, in the language of the reader; there is none before its money',
+    status: 200,
+  },
+  getPaymentMetrics: {
+    summary: 'How many payments by card are there, held or under way, and what was paid, is held, and went back',
+    status: 200,
+    schema: PaymentMetrics,
   },
   listPaidInvoices: {
     summary: 'What a payment is for, and how much of it for each invoice',

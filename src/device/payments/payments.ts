@@ -1,8 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { createPaymentIntent, getPaymentIntent, listPayments } from '#contract/payment.ts';
+import {
+  createPaymentIntent,
+  getPaymentIntent,
+  getPaymentMetrics,
+  getReceipt,
+  listPayments,
+} from '#contract/payment.ts';
 import { isEnded, type PaymentStatus } from '#freight/payment/card-payment.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
-import { ask } from '../api/ask.ts';
+import { ask, askDocument } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
@@ -37,6 +43,21 @@ export function paymentsQuery(company: string) {
       pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
     meta: { keep: true },
   });
+}
+
+/** What a company paid by card in all, what is held, and what went back. */
+export function paymentMetricsQuery(company: string) {
+  return queryOptions({
+    queryKey: ['payments', company, 'metrics'],
+    queryFn: ({ signal }) => ask(getPaymentMetrics, { company, signal }),
+    meta: { keep: true },
+  });
+}
+
+/** The receipt of a payment as a PDF. @throws Refused, Unreached */
+export async function readReceipt(company: string, payment: string): Promise<Blob> {
+  const { type, bytes } = await askDocument(getReceipt, { company, params: { payment } });
+  return new Blob([bytes], { type });
 }
 
 /** Whether a payment is asked for again while nobody knows how it ended, in milliseconds. */

@@ -53,10 +53,7 @@ export function payoutsExecuted(
 }
 
 /** The entry of payouts that came back: what they paid is owed again. */
-export function payoutsReturned(
-  movement: Movement,
-  payouts: readonly Paid[],
-): JournalEntry {
+export function payoutsReturned(movement: Movement, payouts: readonly Paid[]): JournalEntry {
   return {
     ...entryOf(movement),
     postings: withoutZeros([

@@ -22,6 +22,15 @@ export const Payment = v.object({
 });
 export type Payment = v.InferOutput<typeof Payment>;
 
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The payments of a company by card in sum; amounts in cents. What came to nothing is left out. */
+export const PaymentMetrics = v.object({
+  counts: v.object({ all: Count, paid: Count, held: Count, under_way: Count }),
+  amounts: v.object({ paid: Cents, held: Cents, refunded: Cents, currency: v.literal(CURRENCY) }),
+});
+export type PaymentMetrics = v.InferOutput<typeof PaymentMetrics>;
+
 /** What a payment is for. */
 export const PaidInvoice = v.object({ uuid: Uuid, reference: v.string(), amount: Cents });
 

@@ -8,6 +8,7 @@ import type {
   InvoiceNotice,
   LockNotice,
   PayoutNotice,
+  ReceiptNotice,
   RefundNotice,
   ReminderNotice,
   SelfBilledNotice,
@@ -94,6 +95,20 @@ export function composeContest({ mission, amount, reason, reference }: ContestNo
       { label: say(CLAIM_WORDS.reason), value: reason },
     ],
     link: { label: say(CLAIM_WORDS.contestLink), path: `/billing/pre-invoices/${mission}` },
+  };
+}
+
+/** Puts a payment by card whose money is there into words for the shipper. */
+export function composeReceipt({ payment, number, amount, invoices }: ReceiptNotice, { say, price }: Reader): Told {
+  return {
+    subject: say(INVOICE_WORDS.receiptSubject, { amount: price(amount) }),
+    text: say(INVOICE_WORDS.receipt),
+    facts: [
+      { label: say(REFUND_WORDS.amount), value: price(amount) },
+      { label: say(REFUND_WORDS.payment), value: number },
+      { label: say(INVOICE_WORDS.invoices), value: invoices.join(', ') },
+    ],
+    link: { label: say(INVOICE_WORDS.receiptLink), path: `/billing/credit-card-payments/${payment}` },
   };
 }
 

@@ -5,6 +5,7 @@ import {
   composeInvoice,
   composeLock,
   composePayout,
+  composeReceipt,
   composeRefund,
   composeReminder,
   composeSelfBilled,
@@ -30,6 +31,7 @@ import type {
   NewsNotice,
   PayoutNotice,
   PriceOverdueNotice,
+  ReceiptNotice,
   RefundNotice,
   ReminderNotice,
   SelfBilledNotice,
@@ -38,7 +40,8 @@ import type {
 } from './notice.ts';
 import { EMAIL_WORDS } from './words.ts';
 
-type OfPayouts = BankAccountNotice | PayoutNotice | RefundNotice;
+type OfPayouts = BankAccountNotice | PayoutNotice;
+type OfPayments = RefundNotice | ReceiptNotice;
 type OfInvoices = InvoiceNotice | SelfBilledNotice | ReminderNotice | ClaimNotice | ClaimAnswerNotice | ContestNotice;
 type OfBids = Exclude<
   EmailNotice,
@@ -49,6 +52,7 @@ type OfBids = Exclude<
   | DocumentNotice
   | IntegrationNotice
   | OfPayouts
+  | OfPayments
   | ShipmentNotice
   | PriceOverdueNotice
   | CancelledMissionNotice
@@ -70,6 +74,7 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
   if (isIntegration(notice)) return { ...composeIntegration(notice, reader), ...frame };
   if (isDocument(notice)) return { ...composeDocument(notice, reader), ...frame };
   if (isOfPayouts(notice)) return { ...composePayout(notice, reader), ...frame };
+  if (notice.kind === 'payment_received') return { ...composeReceipt(notice, reader), ...frame };
   if ('refund' in notice) return { ...composeRefund(notice, reader), ...frame };
   const told = toldOf(notice, reader);
   const { reference, from, to } = notice;
@@ -99,7 +104,7 @@ function isIntegration(notice: EmailNotice): notice is IntegrationNotice {
 function toldOf(
   notice: Exclude<
     EmailNotice,
-    NewsNotice | SignInNotice | FactorNotice | LockNotice | DocumentNotice | IntegrationNotice | OfPayouts
+    NewsNotice | SignInNotice | FactorNotice | LockNotice | DocumentNotice | IntegrationNotice | OfPayouts | OfPayments
   >,
   reader: Reader,
 ): Told {

@@ -39,6 +39,9 @@ export const INVOICE_WORDS = {
       'Your bank sent the money back to us. Enter your account again, or another one: we then pay you with the next run.',
   },
   returnedDay: /*i18n*/ { id: 'email.payout.returned_day', message: 'Came back on' },
+  receiptSubject: /*i18n*/ { id: 'email.receipt.subject', message: 'We received {amount}' },
+  receipt: /*i18n*/ { id: 'email.receipt.text', message: 'Thank you. Your payment by card is there.' },
+  receiptLink: /*i18n*/ { id: 'email.receipt.link', message: 'Open the receipt' },
   refundTransfer: /*i18n*/ {
     id: 'email.payout.refund',
     message: 'Your card did not take the refund. We pay it by transfer: the order is with our bank.',

@@ -148,7 +148,7 @@ function idOf(notice: EmailNotice, reader: string, now: number): string {
 
 function subjectOf(notice: EmailNotice): string | null {
   if ('claim' in notice) return notice.claim;
-  if ('refund' in notice) return notice.refund;
+  if (notice.kind === 'payment_received') return notice.payment;
   if (notice.kind === 'contest_answered') return `${notice.mission} ${notice.at}`;
   if ('document' in notice) return 'step' in notice ? `${notice.document} ${notice.step}` : notice.document;
   if ('proposal' in notice) return notice.proposal;

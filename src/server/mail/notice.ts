@@ -264,6 +264,15 @@ export type IntegrationNotice =
   | { readonly kind: 'api_key_made'; readonly name: string; readonly maker: string; readonly at: string }
   | { readonly kind: 'webhook_off'; readonly address: string; readonly since: string };
 
+/** A payment by card whose money is there, for who pays the invoices; the amount in cents. */
+export interface ReceiptNotice {
+  readonly kind: 'payment_received';
+  readonly payment: string;
+  readonly number: string;
+  readonly amount: number;
+  readonly invoices: readonly string[];
+}
+
 /** A refund that needs somebody of support; the amount in cents, `payment` its reference, `due` the promised day. */
 export interface RefundNotice {
   readonly kind: 'refund_unanswered' | 'refund_failed';
@@ -294,6 +303,7 @@ export type EmailNotice =
   | BankAccountNotice
   | PayoutNotice
   | RefundNotice
+  | ReceiptNotice
   | (BidNotice & { readonly kind: 'bid_received'; readonly carrier: string; readonly expires_at: string })
   | (BidNotice & {
       readonly kind: 'bid_accepted';

@@ -5,9 +5,11 @@ import { paying, shipments } from '../identity/policies.ts';
 import { payBooking } from '../services/booking/pay-booking.ts';
 import { beginPayment, keepBegunPayment } from '../services/payment/begin-payment.ts';
 import { cancelPayment } from '../services/payment/cancel-payment.ts';
+import { countPayments } from '../services/payment/count-payments.ts';
 import { listPaidInvoices, listPayments } from '../services/payment/list-payments.ts';
 import { readPayment } from '../services/payment/read-payment.ts';
 import { findPayment, presentIntent } from '../services/payment/select-payments.ts';
+import { writeReceipt } from '../services/payment/write-receipt.ts';
 
 /** Payments of a shipper by card, also while it is locked. */
 export function paymentRoutes(serve: Serve): void {
@@ -34,6 +36,12 @@ export function paymentRoutes(serve: Serve): void {
     handle: async ({ db, grant, params }) => presentIntent(db, await findPayment(db, grant, params.payment), null),
   });
   serve(calls.listPayments, { allow: shipments, handle: ({ db, grant, query }) => listPayments(db, grant, query) });
+  serve(calls.getPaymentMetrics, { allow: shipments, handle: ({ db, grant }) => countPayments(db, grant) });
+  serve(calls.getReceipt, {
+    allow: shipments,
+    handle: ({ context, db, grant, params, locale }) =>
+      writeReceipt(db, context, grant, { payment: params.payment, locale }),
+  });
   serve(calls.listPaidInvoices, {
     allow: shipments,
     handle: ({ db, grant, params }) => listPaidInvoices(db, grant, params.payment),

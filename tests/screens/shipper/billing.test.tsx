@@ -135,7 +135,15 @@ function keepInvoices(server: FakeServer): void {
   });
   server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), { json: WHOLE });
   server.on('GET', new RegExp(`/invoices/${PAID.uuid}$`), { json: { ...WHOLE, ...PAID } });
-  server.on('GET', /\/payments$/, { json: { items: [HELD, PAYMENT], meta: listMeta(2, { limit: 30, page: 1 }) } });
+  server.on('GET', /\/metrics\/payments$/, {
+    json: {
+      counts: { all: 2, paid: 1, held: 1, under_way: 0 },
+      amounts: { paid: 135_480, held: 0, refunded: 46_380, currency: 'EUR' },
+    },
+  });
+  server.on('GET', /\/companies\/[^/]+\/payments$/, {
+    json: { items: [HELD, PAYMENT], meta: listMeta(2, { limit: 30, page: 1 }) },
+  });
   server.on('GET', new RegExp(`/payment-intents/${PAYMENT.uuid}$`), {
     json: {
       ...PAYMENT,
@@ -309,11 +317,13 @@ test('a shipper reads what they paid by card, and the invoices of a payment', as
   const { at } = await open('/billing/invoices', { size: 'desktop' });
   await page.getByRole('link', { name: 'Card payments' }).click();
   await expect.element(row('P-2026-00397')).toMatchTextContent(/2 invoices.*€1,354\.80.*Paid/);
+  await expect.element(page.getByText('Given back')).toBeVisible();
   await expect.element(row('P-2026-00398')).toMatchTextContent(/Held until a carrier is found/);
   await row('P-2026-00397').click();
   expect(at()).toBe(`/billing/credit-card-payments/${PAYMENT.uuid}`);
   const panel = page.getByRole('complementary', { name: 'Payment P-2026-00397' });
   await expect.element(panel.getByRole('link', { name: 'F-2026-02810' })).toBeVisible();
+  await expect.element(panel.getByRole('button', { name: 'Receipt' })).toBeVisible();
   await expect.element(panel).toMatchTextContent(/Sat 28 February, 11:42/);
   await expect
     .element(panel.getByRole('region', { name: 'Refunds' }))

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { Button } from '#design/button/button.tsx';
 import { buttonClass } from '#design/button/button-class.ts';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { paymentQuery } from '#device/payments/payments.ts';
+import { paymentQuery, readReceipt } from '#device/payments/payments.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { isRefunded } from '#freight/payment/refund.ts';
 import { CardBrand, CardDigits } from '../../parts/card/card-name.tsx';
+import { openDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { NotThere } from '../../parts/page/not-there.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './billing.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
 import { RefundsPaper } from './refunds-paper.tsx';
@@ -48,12 +51,17 @@ export function PaymentScreen({ uuid }: { readonly uuid: string }) {
 function PaymentPage({ payment }: { readonly payment: PaymentIntent }) {
   const format = useFormat();
   const navigate = useNavigate();
-  const { reference, created_at, amount, card, status, invoices, refunds } = payment;
+  const company = useViewer().company?.uuid ?? '';
+  const { uuid, reference, created_at, amount, card, status, invoices, refunds } = payment;
   const refunded = refunds.filter(({ state }) => isRefunded(state)).reduce((sum, refund) => sum + refund.amount, 0);
   const back = useCallback(
     () => void navigate({ to: '/billing/credit-card-payments/{-$uuid}', params: { uuid: undefined } }),
     [navigate],
   );
+  const open = useMutation({
+    mutationFn: async () => openDocument(await readReceipt(company, uuid), `${reference}.pdf`),
+    onError: notifyFault,
+  });
   usePageTitle(reference);
   useDetail(reference, back, { isReference: true });
   return (
@@ -80,6 +88,13 @@ function PaymentPage({ payment }: { readonly payment: PaymentIntent }) {
           {format.dayAndTime(Date.parse(created_at))}
         </Cell>
       </Cells>
+      {status === 'captured' && (
+        <div className={styles.buttons}>
+          <Button variant="white" icon="receipt-b" busy={open.isPending} onClick={() => open.mutate()}>
+            <Trans>Receipt</Trans>
+          </Button>
+        </div>
+      )}
       {invoices.length > 0 && (
         <Paper aria-labelledby="paid">
           <PaperHead id="paid">

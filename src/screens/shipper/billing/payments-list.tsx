@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { classNames } from '#design/class-names.ts';
 import { EmptyState } from '#design/empty-state/empty-state.tsx';
 import { Reference } from '#design/reference/reference.tsx';
 import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
-import { paymentsQuery } from '#device/payments/payments.ts';
+import { paymentMetricsQuery, paymentsQuery } from '#device/payments/payments.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useNow } from '#device/sync/use-now.ts';
 import type { Payment } from '#freight/payment/payment.ts';
@@ -14,6 +14,7 @@ import { ListFault } from '../../parts/list/list-fault.tsx';
 import { RowLink } from '../../parts/list/row-link.tsx';
 import { ShowMore } from '../../parts/list/show-more.tsx';
 import { useReadAt } from '../../parts/page/page-state.ts';
+import owed from './billing.module.css';
 import styles from './billing-table.module.css';
 import { PaymentBadge } from './payment-badge.tsx';
 
@@ -29,6 +30,7 @@ export function PaymentsList({ open }: { readonly open: string | null }) {
   const total = data?.pages[0]?.meta.item_count ?? 0;
   return (
     <>
+      <PaidSums />
       {isPending && <SkeletonRows label={t`Loading the payments`} count={5} />}
       {isError && (
         <ListFault readAt={dataUpdatedAt || null} onRetry={() => void query.refetch()}>
@@ -65,6 +67,40 @@ export function PaymentsList({ open }: { readonly open: string | null }) {
         </ShowMore>
       )}
     </>
+  );
+}
+
+/** What was paid by card in all, what is held, and what went back. It shows once it is known. */
+function PaidSums() {
+  const format = useFormat();
+  const { data } = useQuery(paymentMetricsQuery(useViewer().company?.uuid ?? ''));
+  if (data === undefined || data.counts.all === 0) return null;
+  const { paid, held, refunded } = data.amounts;
+  return (
+    <dl className={owed.owed}>
+      <div>
+        <dt>
+          <Trans>Paid by card</Trans>
+        </dt>
+        <dd className={owed.sum}>{format.money(paid)}</dd>
+      </div>
+      {held > 0 && (
+        <div>
+          <dt>
+            <Trans>Held until a carrier is found</Trans>
+          </dt>
+          <dd className={owed.sum}>{format.money(held)}</dd>
+        </div>
+      )}
+      {refunded > 0 && (
+        <div>
+          <dt>
+            <Trans>Given back</Trans>
+          </dt>
+          <dd className={owed.sum}>{format.money(refunded)}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -62,8 +62,8 @@ import * as webhooks from './0104-webhooks.ts';
 import * as shownCodes from './0105-shown-codes.ts';
 import * as payoutsOnStatements from './0107-payouts-on-statements.ts';
 import * as csvStatements from './0108-csv-statements.ts';
-import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
 import * as refundDecisions from './0109-refund-decisions.ts';
+import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {

@@ -5,10 +5,11 @@ import { applyIntent, isEnded, settledBy } from '#freight/payment/card-payment.t
 import type { CardIntent } from '../../adapters/cards/card-objects.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
+import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { cardCustomer } from '../payment-source/card-customer.ts';
 import { followBooking, invoiceBooking } from './follow-booking.ts';
-import type { PaymentRow } from './select-payments.ts';
+import { type PaymentRow, paidInvoices } from './select-payments.ts';
 
 type Following = Pick<Context, 'db' | 'cards' | 'now' | 'log' | 'settings' | 'translator'>;
 
@@ -115,6 +116,11 @@ export async function applyAnswer(
   if (status !== 'captured') return;
   const parts = settledBy(await lockAllocations(tx, uuid));
   await postJournal(tx, paymentReceived({ ...fact, means: 'card', customer, parts }), now);
+  // The invoice of a booking says that it is paid.
+  if (shipment !== null) return;
+  const invoices = (await paidInvoices(tx, uuid)).map(({ reference }) => reference);
+  const notice = { kind: 'payment_received', payment: uuid, number: label, amount: intent.received, invoices } as const;
+  await sendBillingMail(tx, customer, notice, now);
 }
 
 /** Invoices are locked in one order, so that payments of the same ones wait for each other. */

@@ -4,7 +4,7 @@ import { listMeta, type PageQuery } from '#contract/list.ts';
 import type { listPaidInvoices as listPaidInvoicesCall, listPayments as listPaymentsCall } from '#contract/payment.ts';
 import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
-import { findPayment, ownPayments, paidInvoices } from './select-payments.ts';
+import { findPayment, ownPayments, paidInvoices, REFUNDED, SHOWN } from './select-payments.ts';
 
 /** The payments of a company, the latest first. Those that came to nothing are left out. */
 export async function listPayments(
@@ -12,13 +12,7 @@ export async function listPayments(
   scope: ShipmentScope,
   { limit, page }: PageQuery,
 ): Promise<AnswerOf<typeof listPaymentsCall>> {
-  const shown = ownPayments(db, scope).where('status', 'in', [
-    'requires_action',
-    'processing',
-    'authorized',
-    'captured',
-    'quarantined',
-  ]);
+  const shown = ownPayments(db, scope).where('status', 'in', SHOWN);
   const { count } = await shown.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await shown
     .select(['uuid', 'reference', 'created_at', 'status', 'amount', 'brand', 'last4'])
@@ -27,11 +21,7 @@ export async function listPayments(
         'invoices_count',
       ),
     )
-    .select(
-      sql<number>`(select coalesce(sum(r.amount), 0)::bigint from refunds r
-        left join payouts t on t.uuid = r.payout_uuid left join payout_batches b on b.uuid = t.batch_uuid
-        where r.payment_uuid = payments.uuid and (r.status = 'succeeded' or b.exported_at is not null))`.as('refunded'),
-    )
+    .select(REFUNDED.as('refunded'))
     .orderBy('created_at', 'desc')
     .orderBy('uuid', 'desc')
     .limit(limit)

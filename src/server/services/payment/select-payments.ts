@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEnded } from '#freight/payment/card-payment.ts';
+import { isEnded, type PaymentStatus } from '#freight/payment/card-payment.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -10,6 +10,20 @@ import { refundsOf } from './select-refunds.ts';
 export function ownPayments(db: Reader, { company }: ShipmentScope) {
   return db.selectFrom('payments').where('company_uuid', '=', company);
 }
+
+/** Payments that came to something, or still may. */
+export const SHOWN: readonly PaymentStatus[] = [
+  'requires_action',
+  'processing',
+  'authorized',
+  'captured',
+  'quarantined',
+];
+
+/** What of a payment has gone back, to its card or by transfer; in cents. */
+export const REFUNDED = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from refunds r
+  left join payouts t on t.uuid = r.payout_uuid left join payout_batches b on b.uuid = t.batch_uuid
+  where r.payment_uuid = payments.uuid and (r.status = 'succeeded' or b.exported_at is not null))`;
 
 /** One payment of a company. @throws `not_found` */
 export async function findPayment(db: Reader, scope: ShipmentScope, uuid: string) {

@@ -69,7 +69,15 @@ export async function showReturned(
   for (const { uuid: payout, company, amount, iban, parts, refunded } of payouts) {
     if (refunded !== null) continue;
     const references = parts.map(({ number }) => number);
-    const notice = { kind: 'payout_returned', payout, amount, day, iban: iban.slice(-4), references, refunded } as const;
+    const notice = {
+      kind: 'payout_returned',
+      payout,
+      amount,
+      day,
+      iban: iban.slice(-4),
+      references,
+      refunded,
+    } as const;
     await sendMail(tx, { company, user: null }, notice, now);
   }
 }

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { CURRENCY } from '#freight/money/money.ts';
+import type { PaymentMetrics } from '#freight/payment/payment.ts';
+import type { Reader } from '../../database/open.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+import { ownPayments, REFUNDED, SHOWN } from './select-payments.ts';
+
+/** How many payments by card a company has in each state, and what they come to. */
+export async function countPayments(db: Reader, scope: ShipmentScope): Promise<PaymentMetrics> {
+  const isPaid = sql`status in ('captured', 'quarantined')`;
+  const isHeld = sql`status = 'authorized'`;
+  const { paid_amount, held_amount, refunded, ...counts } = await ownPayments(db, scope)
+    .where('status', 'in', SHOWN)
+    .select((eb) => eb.fn.countAll<number>().as('all'))
+    .select([
+      sql<number>`count(*) filter (where ${isPaid})`.as('paid'),
+      sql<number>`count(*) filter (where ${isHeld})`.as('held'),
+      sql<number>`count(*) filter (where not (${isPaid} or ${isHeld}))`.as('under_way'),
+      sql<number>`coalesce(sum(received) filter (where ${isPaid}), 0)::bigint`.as('paid_amount'),
+      sql<number>`coalesce(sum(amount) filter (where ${isHeld}), 0)::bigint`.as('held_amount'),
+      sql<number>`coalesce(sum(${REFUNDED}), 0)::bigint`.as('refunded'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { counts, amounts: { paid: paid_amount, held: held_amount, refunded, currency: CURRENCY } };
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { type NotNull, sql } from 'kysely';
+import type { Locale } from '#freight/user/locale.ts';
+import type { Context } from '../../context.ts';
+import type { Reader } from '../../database/open.ts';
+import { type Receipt, receiptSheet } from '../../documents/receipt-sheet.ts';
+import { Refusal } from '../../errors.ts';
+import { TypesetDocument } from '../../http/document.ts';
+import type { ShipmentScope } from '../../identity/grants.ts';
+import { findPayment } from './select-payments.ts';
+
+/**
+ * The receipt of a payment by card, in the language of the reader. All that stands on it is frozen: the entry of the books,
+ * and the parties of the invoices. Its hash tells its versions apart.
+ *
+ * @throws `not_found` where the company has no such payment, or its money is not there
+ */
+export async function writeReceipt(
+  db: Reader,
+  { translator }: Pick<Context, 'translator'>,
+  scope: ShipmentScope,
+  { payment: uuid, locale }: { readonly payment: string; readonly locale: Locale },
+): Promise<TypesetDocument> {
+  const payment = await findPayment(db, scope, uuid);
+  const invoices = await paidInvoicesOf(db, uuid);
+  const booked = await db
+    .selectFrom('ledger_entries')
+    .select('day')
+    .where('key', '=', `payment:${uuid}:captured`)
+    .executeTakeFirst();
+  const parties = invoices[0]?.content;
+  if (payment.status !== 'captured' || booked === undefined || parties === undefined) throw new Refusal('not_found');
+  const { reference, brand, last4, received: amount } = payment;
+  const receipt: Receipt = {
+    reference,
+    day: booked.day,
+    amount,
+    card: brand === null || last4 === null ? null : { brand, last4 },
+    seller: parties.seller,
+    customer: parties.customer,
+    parts: invoices.map(({ number, settled }) => ({ reference: number, amount: settled })),
+  };
+  const hash = createHash('sha256').update(JSON.stringify(receipt)).digest('hex');
+  const data = { receipt: receiptSheet(receipt, locale, translator) };
+  const sheet = { template: 'receipt.typ', data, made: Date.parse(`${booked.day}T00:00:00Z`) };
+  return new TypesetDocument(sheet, `${reference}.pdf`, `${hash}-${locale}`);
+}
+
+/** The invoices that a payment settled, and how much of each, as the books have it. */
+function paidInvoicesOf(db: Reader, payment: string) {
+  return db
+    .selectFrom('ledger_postings as p')
+    .innerJoin('ledger_entries as e', 'e.uuid', 'p.entry_uuid')
+    .innerJoin('invoices as i', 'i.uuid', 'p.invoice_uuid')
+    .select(['i.number', 'i.content', sql<number>`-p.amount`.as('settled')])
+    .where('e.key', '=', `payment:${payment}:captured`)
+    .where('i.number', 'is not', null)
+    .$narrowType<Record<'number' | 'content', NotNull>>()
+    .orderBy('i.number')
+    .execute();
+}
