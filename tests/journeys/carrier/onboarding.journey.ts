@@ -56,7 +56,7 @@ journey(
     await office.goto(`/offers/${items[0]?.uuid}`);
     await office.getByRole('button', { name: /^Book for €/ }).click();
     const dialog = office.getByRole('dialog', { name: 'Book this freight?' });
-      await dialog.getByLabel('Licence plate').fill('FR-482-KN');
+    await dialog.getByLabel('Licence plate').fill('FR-482-KN');
     await dialog.getByRole('button', { name: /^Book for €/ }).click();
     await office.waitForURL(/\/missions\//);
     expect(await lading.office.missions('newcarrier', 'planned')).toHaveLength(1);
