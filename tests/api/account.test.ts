@@ -35,6 +35,7 @@ describe('me', () => {
       is_first_connection: true,
       password_changed_at: null,
       notifications_read_at: null,
+      owes_second_factor: false,
       terms_of_service: { acceptation_required: false, url: null },
       companies: [
         {

@@ -221,8 +221,8 @@ describe('the security log', () => {
     expect(events).toEqual([
       { event: 'signed_in', user, session },
       { event: 'sign_in_refused', user, code: 'bad_credentials' },
-      { event: 'refused', user, code: 'forbidden', call: 'listShipments' },
-      { event: 'refused', user: null, code: 'not_authenticated', call: 'getMe' },
+      { event: 'refused', user, code: 'forbidden', call: 'listShipments', key: null },
+      { event: 'refused', user: null, code: 'not_authenticated', call: 'getMe', key: null },
       { event: 'sessions_ended', user, sessions: [session] },
     ]);
     const text = JSON.stringify(lines());

@@ -52,7 +52,7 @@ export const Act = v.object({
 });
 export type Act = v.InferOutput<typeof Act>;
 
-/** The first word of an address below a company or a user, and what it is about. */
+/** The first word or two of an address below a company or a user, and what it is about. */
 const AREAS: Readonly<Record<string, ActArea>> = {
   shipments: 'shipments',
   'estimation-requests': 'prices',
@@ -60,6 +60,8 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   'quotation-prices': 'prices',
   'shipment-templates': 'templates',
   'external-requests': 'shipments',
+  'shipment-imports': 'shipments',
+  'exports/shipments': 'shipments',
   offers: 'offers',
   proposals: 'bids',
   searches: 'searches',
@@ -74,12 +76,21 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   payments: 'billing',
   'payment-intents': 'billing',
   'payment-sources': 'billing',
+  claims: 'billing',
+  'account-statement': 'billing',
+  'exports/invoices': 'billing',
+  'bank-accounts': 'billing',
+  payouts: 'billing',
   users: 'members',
   'user-invites': 'members',
+  onboarding: 'account',
+  'api-keys': 'account',
+  webhooks: 'account',
 };
 
 /** What a call is about, by the path of its contract; null where it is about nothing in particular. */
 export function areaOf(path: string): ActArea | null {
-  const [, word] = /^(?:\{base\}|\/v2\/companies\/\{cid\}|\/v2\/me)\/([\w-]+)/.exec(path) ?? [];
-  return word === undefined ? null : (AREAS[word] ?? null);
+  const [, words = '', first = ''] =
+    /^(?:\{base\}|\/v2\/companies\/\{cid\}|\/v2\/me)\/(([\w-]+)(?:\/[\w-]+)?)/.exec(path) ?? [];
+  return AREAS[words] ?? AREAS[first] ?? null;
 }
