@@ -184,6 +184,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       type: fc.constantFrom('pickup', 'delivery'),
       start_date: fc.constantFrom('2026-01-01', '2026-02-14'),
       end_date: fc.constantFrom('2026-03-17', '2026-04-30'),
+      year: fc.constantFrom('2025', '2026'),
       scopes: fc.constant(['missions:read']),
       topics: fc.constant(['invoice.issued']),
       url: fc.constant('https://9.9.9.9/lading'),
