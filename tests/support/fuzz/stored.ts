@@ -7,17 +7,35 @@ import type { TestApi } from '../test-server.ts';
 /** Tables that any request may write to: that it was refused, and how often; and that a shared link was read. */
 const OF_REQUESTS = ['idempotency_keys', 'rate_limits', 'share_openings'];
 
-/** Makes the question for one word about everything that is stored, which changes with any of it. */
+/**
+ * Makes the question for one word about everything that is stored, which changes with any of it. Where no transaction has
+ * written anything since, the word is the one before. Otherwise a function asks: its plans are made once.
+ */
 export async function fingerprinter(db: Db): Promise<() => Promise<string>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all(${OF_REQUESTS})
     order by 1`.execute(db);
   const sums = tables.map(
-    ({ name }) => sql`(select coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) from ${sql.table(name)} t)::text`,
+    ({ name }) => `select coalesce(sum(hashtextextended(t::text, 0)::numeric), 0) into one from public."${name}" t;
+      word := word || ' ' || one;`,
   );
-  const question = sql<{ word: string }>`select concat_ws(' ', ${sql.join(sums)}) as word`;
-  return async () => (await question.execute(db)).rows[0]?.word ?? '';
+  const summing = `declare one text; word text := ''; begin ${sums.join(' ')} return word; end`;
+  await sql
+    .raw(`create or replace function stored_word() returns text language plpgsql as $$ ${summing} $$`)
+    .execute(db);
+  let last = { next: '', word: '' };
+  return async () => {
+    // The number of the next transaction that writes.
+    const next = await one(sql`select pg_snapshot_xmax(pg_current_snapshot())::text as word`.execute(db));
+    if (next !== last.next) last = { next, word: await one(sql`select stored_word() as word`.execute(db)) };
+    return last.word;
+  };
+}
+
+async function one(answer: Promise<{ readonly rows: readonly unknown[] }>): Promise<string> {
+  const [row] = (await answer).rows as { word: string }[];
+  return row?.word ?? '';
 }
 
 /** Nothing is stored by halves: every row of a file has its bytes, all bytes have a row, missions and the market agree with themselves. */
