@@ -69,5 +69,5 @@ test.each([
   ['an address without its words', 'code=b&impersonate=1'],
 ])('%s leads to the sign-in', async (_, words) => {
   const { at } = await open(`/external-requests/${EXTERNAL}/create-shipment?${words}`, { json: REQUEST }, null);
-  await expect.poll(at).toBe('/auth/sign-in');
+  await expect.poll(at).toBe('/auth/sign-in?lost=true');
 });
