@@ -63,7 +63,7 @@ export const walkAsDispatcher: Walk = async ({ page, lading, say, look }) => {
   await button('New key').click();
   await dialog.getByRole('textbox').first().fill('TMS');
   await dialog.getByRole('button', { name: say('Make the key') }).click();
-  await dialog.getByText(say('You must choose your options.')).waitFor();
+  await dialog.getByText(say('violation.options_missing')).waitFor();
   await look('new key, without rights');
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: say('Make the key') }).click();
@@ -76,7 +76,7 @@ export const walkAsDispatcher: Walk = async ({ page, lading, say, look }) => {
   await dialog.getByRole('textbox').fill('http://erp.example.com');
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: say('Add the webhook') }).click();
-  await dialog.getByText(say('The address must begin with https.')).waitFor();
+  await dialog.getByText(say('violation.address_https')).waitFor();
   await look('new webhook, not an address');
   await close();
 };

@@ -40,7 +40,7 @@ export const walkAroundPages: Walk = async ({ page, lading, say, look }) => {
   for (const name of ['Profile', 'Password', 'Devices', 'Language', 'Your data']) {
     await page
       .getByRole('navigation', { name: say('Account') })
-      .getByRole('link', { name: say(name) })
+      .getByRole('link', { name: new RegExp(`^${RegExp.escape(say(name))}`) })
       .click();
     await page.getByRole('heading', { level: 1, name: say(name) }).waitFor();
     await page
