@@ -3,18 +3,41 @@ import { ROOT } from '#build/root.ts';
 import { screensProject } from './screens/vitest.project.ts';
 
 /**
- * What these ask is answered before a database is, or beside it: grants, bodies, files, mails. PostgreSQL alone is asked,
- * which takes half the time. Every call is made on the embedded database too, by `fuzz`, `answers` and its own test.
+ * What these ask is answered before a database is, or beside it: grants, bodies, files, mails, documents, and who may sign
+ * in. PostgreSQL alone is asked, which takes half the time. Every call is made on the embedded database too, by `fuzz`,
+ * `answers` and the walks of the journeys; what holds locks, counts money or reads by indexes has its own test on both.
  */
 const OF_ONE_ENGINE = [
+  'acting',
+  'addresses',
+  'api-keys',
+  'company-record',
   'costly-uploads',
+  'driver-prices',
   'mail',
   'media-types',
+  'mission-documents',
+  'mission-order',
+  'notification-choices',
+  'offer-documents',
+  'onboarding',
   'policies',
   'problems',
+  'push',
   'raw-requests',
   'refused-uploads',
+  'registration',
+  'renewed-password',
+  'second-factor',
+  'sign-in',
   'slow-bodies',
+  'support-desk',
+  'support-user',
+  'system',
+  'templates',
+  'terms-of-service',
+  'trucks',
+  'webhooks',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 const api = (engine: 'embedded' | 'postgresql') => ({
