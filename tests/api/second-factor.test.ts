@@ -77,6 +77,20 @@ describe('setting a second factor up', () => {
     expect(await subjects()).toEqual(['Your second factor is on']);
   });
 
+  it.each([
+    ['letters of two bytes', () => 'éàüöçñ'],
+    ['signs of four bytes', () => '🚚🚚🚚'],
+    ['a right code and more', (code: string) => `${code}7`],
+    ['a part of a right code', (code: string) => code.slice(0, 5)],
+  ])('is not confirmed by %s', async (_, entered) => {
+    const { token } = someone;
+    await api().call('POST', FACTORS, { token, body: { password: PASSWORD } });
+    const setup = (await api().call('GET', `${FACTORS}/setup`, { token })).json<SecondFactorSetup>();
+    const body = { code: entered(codeOf(setup)) };
+    expectViolations(await api().call('PUT', `${FACTORS}/setup`, { token, body }), ['code', 'code_wrong']);
+    expect(await state()).toMatchObject({ enabled_at: null });
+  });
+
   it('ends after 15 minutes', async () => {
     const { token } = someone;
     await api().call('POST', FACTORS, { token, body: { password: PASSWORD } });

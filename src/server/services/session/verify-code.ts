@@ -35,10 +35,11 @@ export function appWith(secret: string, username = ''): TOTP {
   return new TOTP({ issuer: 'Lading', label: username, secret: Secret.fromBase32(secret), digits, period, algorithm });
 }
 
-/** The step whose code was entered, of those that are usable; null where there is none. */
+/** The step whose code was entered, of those that are usable; null where there is none, or it is no code of an app. */
 export function stepOf(secret: string, entered: string, steps: readonly number[]): number | null {
+  if (kindOfCode(entered) !== 'app') return null;
   const app = appWith(secret);
-  const given = Buffer.from(entered.padEnd(CODE.digits).slice(0, CODE.digits));
+  const given = Buffer.from(entered);
   const isOf = (step: number) => timingSafeEqual(Buffer.from(app.generate({ timestamp: momentOf(step) })), given);
   return steps.find(isOf) ?? null;
 }
