@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEADERS } from '#contract/headers.ts';
 import type { SecondFactorSetup } from '#device/account/second-factor.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { checkKey } from '#server/services/session/verify-code.ts';
@@ -17,7 +18,9 @@ const passwordHash = cheapHash(PASSWORD);
 const STEP = 30_000;
 const FACTORS = '/api/v2/me/second-factors';
 
-const api = testApi({ environment: { SUPPORT_SECOND_FACTOR: 'required' } });
+const api = testApi({
+  environment: { SUPPORT_SECOND_FACTOR: 'required', RETURN_ORIGINS: 'https://desk.lading.test' },
+});
 let carrier: string;
 let someone: Person;
 
@@ -374,6 +377,32 @@ describe('a second factor that was lost', () => {
     await setUp(colleague);
     expect((await drop(support.uuid, colleague)).statusCode).toBe(204);
     expectProblem(await drop(colleague.uuid), 403, 'second_factor_owed');
+  });
+
+  it('ends the acts of support whose factor it was', async () => {
+    const colleague = await api().scene.person(company, 'SUPPORT', { passwordHash });
+    await setUp(colleague);
+    const plan = {
+      username: someone.username,
+      return_url: 'https://desk.lading.test/tickets/4471',
+      reason: 'Asked by phone to find a mission',
+      ticket: '4471',
+    };
+    const asked = await api().call('POST', '/api/auth/impersonation_codes', { token: support.token, body: plan });
+    const began = await api().call('POST', '/api/auth/token', {
+      form: {
+        grant_type: 'authorization_code',
+        client_id: 'web',
+        username: someone.username,
+        authorization_code: asked.json().code,
+      },
+    });
+    const { token } = began.json().data;
+    const headers = { [HEADERS.impersonate]: someone.username };
+    const look = () => api().call('GET', '/api/v2/me', { token, headers });
+    expect((await look()).statusCode).toBe(200);
+    expect((await drop(support.uuid, colleague)).statusCode).toBe(204);
+    expectProblem(await look(), 401, 'not_authenticated');
   });
 
   it('is known of users alone', async () => {

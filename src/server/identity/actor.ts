@@ -63,7 +63,7 @@ const SEEN_EVERY_MS = 60 * 60 * 1000;
  * The user behind a token, or null where it is unknown or ended. It is one query and not cached, so that a sign-out holds
  * at once on every server.
  *
- * @param needsCode whether users of support owe a second factor
+ * @param needsCode whether users of support owe a second factor; without it they act for nobody either
  * @throws `account_blocked` or `signed_out_elsewhere`: the device forgets what it read for that user
  */
 export async function findActor(db: Reader, token: string, now: number, needsCode: boolean): Promise<Actor | null> {
@@ -75,6 +75,8 @@ export async function findActor(db: Reader, token: string, now: number, needsCod
     throw new Refusal('signed_out_elsewhere');
   }
   if (row.blocked_at !== null) throw new Refusal('account_blocked');
+  // The desk is closed to the session that the act began from.
+  if (needsCode && row.agent !== null && row.agent_gave_code !== true) return null;
   if (now - row.last_seen_at.getTime() > SEEN_EVERY_MS) {
     await db
       .updateTable('tokens')
@@ -187,7 +189,7 @@ function selectActors(db: Reader, hashes: readonly Buffer[], now: number) {
           ]),
         ]),
       )
-      .select(['agent.uuid as agent', 'acts.uuid as act', 'acts.mode'])
+      .select(['agent.uuid as agent', 'own.second_factor as agent_gave_code', 'acts.uuid as act', 'acts.mode'])
       .select(['tokens.hash', 'tokens.uuid as session', 'tokens.last_seen_at', 'tokens.second_factor'])
       .select(['users.uuid', 'users.username', 'users.locale', 'users.blocked_at'])
       .select(COMPANIES)
