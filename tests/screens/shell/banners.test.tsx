@@ -75,6 +75,21 @@ test.for(['smallPhone', 'phone'] as const)('a %s has the worst banner, and all o
   await expect.element(more).toHaveFocus();
 });
 
+test('a phone reads out a banner that has no room beside a worse one', async () => {
+  await openApp('/account', {
+    user: aUser({ companies: [aMembership({ status: 'locked', roles: ['DISPATCHER'] })] }),
+    size: 'phone',
+    clockOffset: 3 * 60 * 60_000,
+    serves: (server) => server.on('GET', /\/contact-phone-numbers$/, SUPPORT),
+  });
+  await expect.element(page.getByRole('button', { name: /^\d more$/ }), { timeout: 10_000 }).toBeVisible();
+  const clock = page.getByRole('status').filter({ hasText: 'The clock of this device' });
+  await expect.element(clock).toBeInTheDocument();
+  expect(clock.element().getBoundingClientRect().height).toBeLessThanOrEqual(1);
+  // What can be done about it is in the sheet.
+  expect(clock.getByRole('button').query() ?? clock.getByRole('link').query()).toBeNull();
+});
+
 test('a desk has all banners below each other', async () => {
   await openApp('/account', {
     user: aUser({ companies: [aMembership({ status: 'locked', roles: ['COMPANY'], is_carrier: false })] }),
