@@ -36,16 +36,14 @@ export async function beginSecondFactor(password: string): Promise<SecondFactorS
 
 /** Switches the second factor on by the first code of the app. @throws Refused with violations, Unreached */
 export async function confirmSecondFactor(code: string): Promise<void> {
-  await write(confirmCall, { body: { code } }, 'session');
-  await readAgain();
+  await change(write(confirmCall, { body: { code } }, 'session'));
   // Support's desk opens to this session now.
   if (session.current?.user.owes_second_factor === true) await refreshUser().catch(() => undefined);
 }
 
 /** Replaces the recovery codes; `readRecoveryCodes` has the new ones. @throws Refused with violations, Unreached */
 export async function renewRecoveryCodes(password: string, code: string): Promise<void> {
-  await write(renewCall, { body: { password, code } }, 'session');
-  await readAgain();
+  await change(write(renewCall, { body: { password, code } }, 'session'));
 }
 
 /** The codes that this session renewed within the last minutes. @throws Refused, Unreached */
@@ -55,10 +53,17 @@ export async function readRecoveryCodes(): Promise<readonly string[]> {
 
 /** Switches it off. @throws Refused with violations, Unreached */
 export async function removeSecondFactor(password: string, code: string): Promise<void> {
-  await write(removeCall, { body: { password, code } });
-  await readAgain();
+  await change(write(removeCall, { body: { password, code } }));
 }
 
-async function readAgain(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['second-factor'] });
+/** Reads how it stands after a change, also after one that failed: an earlier try may have worked whose answer was lost. */
+async function change(written: Promise<void>): Promise<void> {
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ['second-factor'] });
+  try {
+    await written;
+  } catch (fault) {
+    void readAgain();
+    throw fault;
+  }
+  await readAgain();
 }

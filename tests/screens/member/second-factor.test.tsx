@@ -78,6 +78,21 @@ test('is set up by scanning, a first code, and keeping the recovery codes', asyn
   expect(list.query()).toBeNull();
 });
 
+test('is shown as on where an earlier try switched it on whose answer was lost', async () => {
+  const { server, kept } = await openFactor(OFF);
+  server.on('PUT', /\/second-factors\/setup$/, () => {
+    kept.factor = { ...ON, recovery_codes_left: 10 };
+    return { problem: { status: 404, code: 'not_found', title: 'Not found' } };
+  });
+  await field('Your password').fill('Hardy-lorry-2026');
+  await button('Set it up').click();
+  await field('Code').fill('123456');
+  await button('Switch on').click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await button('Cancel').click();
+  await expect.element(page.getByText(/^10 left/)).toBeVisible();
+});
+
 test('is switched off with the password and a code', async () => {
   await openFactor(ON);
   await expect.element(page.getByText(/^3 left/)).toBeVisible();
