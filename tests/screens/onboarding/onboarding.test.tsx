@@ -237,6 +237,23 @@ test('a phone that waits asks for a message, and says so where the browser lets 
   expect(asked).toHaveBeenCalledOnce();
 });
 
+test('a phone whose user switched off what it waits for asks before it promises a message', async () => {
+  const permission = vi.spyOn(Notification, 'permission', 'get').mockReturnValue('granted');
+  localStorage.setItem('lading.news', aUser().uuid);
+  onTestFinished(() => {
+    permission.mockRestore();
+    localStorage.removeItem('lading.news');
+  });
+  const sent = DOCUMENT_KINDS.map((kind) => aDocument(kind, { state: 'sent', file: FILE }));
+  const { server, router } = await open('/onboarding', sent, { size: 'phone' });
+  const choices = (push: boolean) => ({ json: { documents: { mail: true, push, in_app: null } } });
+  server.on('GET', /\/notification-preferences$/, choices(false));
+  server.on('PUT', /\/notification-preferences$/, ({ body }) => choices(JSON.parse(body).documents.push));
+  await router.navigate({ to: '/onboarding/confirmation' });
+  await page.getByRole('button', { name: 'Tell me here when it is done' }).click();
+  await expect.element(page.getByText('A message comes to this phone when it is done.')).toBeVisible();
+});
+
 test('a wrong file is refused here, and one that did not arrive can be sent again', async () => {
   const { server } = await open('/onboarding', MIXED);
   const input = item('Bank details').getByLabelText('Choose photo or PDF');

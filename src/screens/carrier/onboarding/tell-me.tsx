@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Dock, DockLink } from '#design/dock/dock.tsx';
+import { notificationChoicesQuery, saveNotificationChoices } from '#device/account/notification-choices.ts';
 import { supportQuery } from '#device/company/support-query.ts';
 import { newsState, turnNewsOn } from '#device/push/device-news.ts';
 import { useViewer } from '#device/session/use-session.ts';
@@ -15,12 +16,20 @@ export function TellMe() {
   const { session, company } = useViewer();
   const { data } = useQuery(supportQuery(company?.uuid ?? ''));
   const contact = data?.items[0];
-  const [state, setState] = useState(() => newsState(session.userId));
+  const { data: choices } = useQuery(notificationChoicesQuery(session.userId));
+  const isUnwanted = choices?.documents?.push === false;
+  const [device, setDevice] = useState(() => newsState(session.userId));
   const { mutate, isPending } = useMutation({
-    mutationFn: () => turnNewsOn(session.userId),
-    onSuccess: setState,
+    mutationFn: async () => {
+      const turned = device === 'on' ? device : await turnNewsOn(session.userId);
+      if (turned === 'on' && isUnwanted) await saveNotificationChoices(session.userId, { documents: { push: true } });
+      return turned;
+    },
+    onSuccess: setDevice,
     onError: notifyFault,
   });
+  // The phone may take messages whose topic the user switched off.
+  const state = device === 'on' && isUnwanted ? 'off' : device;
   const step = () => {
     switch (state) {
       case 'off':
