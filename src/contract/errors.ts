@@ -107,7 +107,7 @@ export type ErrorCode = (typeof CODES)[keyof typeof CODES][number];
  */
 export const ERRORS = Object.fromEntries(
   Object.entries(CODES).flatMap(([status, codes]) =>
-    codes.map((code) => [code, { status: Number(status), retry: retryOf(code) }]),
+    codes.map((code) => [code, { status: Number(status), retry: retryOf(code, Number(status)) }]),
   ),
 ) as Readonly<Record<ErrorCode, ErrorKind>>;
 

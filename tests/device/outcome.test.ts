@@ -85,6 +85,8 @@ describe('a refusal of our server', () => {
   it.each([
     [409, { type: 'refused', reason: 'conflict', code: 'newer', replayed: false }],
     [418, { type: 'refused', reason: 'rejected', code: 'newer', replayed: false }],
+    [408, { type: 'wait', all: false, failure: { kind: 'timeout', code: 'newer' }, pause: null }],
+    [429, { type: 'wait', all: true, failure: { kind: 'server', code: 'newer' }, pause: null }],
     [507, { type: 'wait', all: false, failure: { kind: 'server', code: 'newer' }, pause: null }],
   ])('under a code that only a newer app knows counts by its status: %i', (status, expected) => {
     expect(outcome(answer({ status, contentType: PROBLEM_TYPE, body: { code: 'newer' } }))).toEqual(expected);

@@ -169,12 +169,17 @@ it('keeps the key where the answer says to ask again later, and not where it ref
   const press = () => giveToDriver(dispatcher, thing, driver);
   server.refusal = { status: 409, code: 'idempotency_in_progress' };
   await expect(press()).rejects.toBeInstanceOf(Refused);
+  server.refusal = { status: 429, code: 'newer' };
+  await expect(press()).rejects.toBeInstanceOf(Refused);
+  server.refusal = { status: 408, code: '' };
+  await expect(press()).rejects.toBeInstanceOf(Refused);
   server.refusal = { status: 409, code: 'driver_unavailable' };
   await expect(press()).rejects.toBeInstanceOf(Refused);
   server.refusal = null;
   await press();
-  expect(server.keys[1]).toBe(server.keys[0]);
-  expect(server.keys[2]).not.toBe(server.keys[1]);
+  const [first, ...others] = server.keys;
+  expect(others.slice(0, 3)).toEqual([first, first, first]);
+  expect(others[3]).not.toBe(first);
 });
 
 it('waits as long for the answer to a file as a slow network needs to carry it', async () => {

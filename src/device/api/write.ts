@@ -68,7 +68,7 @@ async function send<C extends WriteCall, Answer>(
 
 /** Whether the server keeps a refusal under its key: what a later try may turn it does not. */
 function isFinal({ code, status }: Refused): boolean {
-  return status < 500 && (code === null || retryOf(code) === 'never');
+  return retryOf(code, status) === 'never';
 }
 
 function intentionOf<C extends WriteCall>(

@@ -56,7 +56,7 @@ export function outcomeOf(answer: Answer, key: string, now: number): Outcome {
 function outcomeOfProblem(code: ErrorCode, { status, replayed, retryAfter: header }: Answer, now: number): Outcome {
   if (status === 401) return { type: 'signed_out', endsHere: endsHere(code) };
   if (code === 'app_too_old') return { type: 'app_too_old' };
-  if (status >= 500 || retryOf(code) === 'later') {
+  if (retryOf(code, status) === 'later') {
     const kind = status === 408 ? 'timeout' : 'server';
     return { type: 'wait', all: status === 429, failure: { kind, code }, pause: retryAfter(header, now) };
   }
