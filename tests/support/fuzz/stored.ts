@@ -24,11 +24,11 @@ export async function fingerprinter(db: Db): Promise<() => Promise<string>> {
   await sql
     .raw(`create or replace function stored_word() returns text language plpgsql as $$ ${summing} $$`)
     .execute(db);
-  let last = { next: '', word: '' };
+  let last = { snapshot: '', word: '' };
   return async () => {
-    // The number of the next transaction that writes.
-    const next = await one(sql`select pg_snapshot_xmax(pg_current_snapshot())::text as word`.execute(db));
-    if (next !== last.next) last = { next, word: await one(sql`select stored_word() as word`.execute(db)) };
+    // The transactions that have written, and those still under way: one of these may end after a later one did.
+    const snapshot = await one(sql`select pg_current_snapshot()::text as word`.execute(db));
+    if (snapshot !== last.snapshot) last = { snapshot, word: await one(sql`select stored_word() as word`.execute(db)) };
     return last.word;
   };
 }
