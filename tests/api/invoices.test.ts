@@ -140,7 +140,7 @@ describe('a delivered shipment', () => {
     expect((await get(`/invoices/${uuid}`)).json()).toMatchObject({ energy, emissions: waiting.emissions });
     const { text } = await readPdf((await get(`/invoices/${uuid}/document`)).rawPayload);
     const read = text.replaceAll(/\s+/g, ' ');
-    expect(read).toContain('28,5 % du transport, à un indice gazole de 103,6 (tarif 2026-01).');
+    expect(read).toContain('28,5 % du transport. Le prix du gazole multiplie les prix du tarif 2026-01 par 1,036.');
     expect(read).toContain('Distance routière, estimation.');
     expect(read).toMatch(/69,9 kg CO₂e/);
     expect(read).toMatch(/118 km × 95 g CO₂e par tonne-km, du puits à la roue\. GLEC Framework 3\.0, table 8\./);

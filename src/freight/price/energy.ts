@@ -4,8 +4,8 @@ import { Cents, timesPerMille } from '../money/money.ts';
 const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /**
- * What fuel is of a transport's price, as it was booked. In per mille: `share` of the transport that is fuel, and `index` of
- * the price of diesel, where 1000 is the price that the tariff was made for.
+ * What fuel is of a transport's price, as it was booked. In per mille: `share` of the transport that is fuel, and `index`,
+ * what the price of diesel multiplied the tariff's prices by (`fuelFactor`).
  */
 export const BookedEnergy = v.object({ share: Whole, index: Whole, tariff: v.string() });
 export type BookedEnergy = v.InferOutput<typeof BookedEnergy>;

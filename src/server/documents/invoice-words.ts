@@ -23,7 +23,7 @@ export const INVOICE_WORDS = {
   energy: /*i18n*/ { id: 'invoice.energy', message: 'Fuel, part of the transport excl. VAT' },
   energyWhy: /*i18n*/ {
     id: 'invoice.energy_why',
-    message: '{share} % of the transport, at a diesel index of {index} (tariff {tariff}).',
+    message: '{share} % of the transport. The price of diesel multiplies the prices of tariff {tariff} by {factor}.',
   },
   emissions: /*i18n*/ { id: 'invoice.emissions', message: 'Greenhouse gas emissions of the transport' },
   emissionsWhy: /*i18n*/ {

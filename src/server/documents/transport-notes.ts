@@ -20,7 +20,7 @@ export function transportNotes(
       amount: formatPrice(language, energy.amount),
       why: say(WORDS.energyWhy, {
         share: written(energy.share / 10, 1),
-        index: written(energy.index / 10, 1),
+        factor: written(energy.index / 1000, 3),
         tariff: energy.tariff,
       }),
     });

@@ -184,7 +184,11 @@ test('an invoice opens with its lines, its VAT and how to pay it', async () => {
   await expect.element(lines).toMatchTextContent(/Transport.*132 km.*€550\.00ContestTail lift.*€30\.00/);
   await expect.element(lines).toMatchTextContent(/VAT 20%€116\.00Total incl\. VAT€696\.00/);
   const facts = page.getByRole('region', { name: 'Fuel and emissions' });
-  await expect.element(facts).toMatchTextContent(/28\.0% of the transport, at a diesel index of 103\.6.*€154\.00/);
+  await expect
+    .element(facts)
+    .toMatchTextContent(
+      /28\.0% of the transport\. The price of diesel multiplies the prices of tariff 2026-01 by 1\.036\..*€154\.00/,
+    );
   await expect.element(facts).toMatchTextContent(/6\.2 t × 118 km × 95 g.*GLEC Framework 3\.0, table 8.*69\.9 kg CO2e/);
   await expect.element(page.getByRole('region', { name: 'Pay by transfer' })).toMatchTextContent(/RF18F202603187/);
   await expect.element(page.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();

@@ -44,14 +44,14 @@ export function TransportFacts({ energy, emissions }: Pick<WholeInvoice, 'energy
 function Fuel({ energy }: { readonly energy: NonNullable<WholeInvoice['energy']> }) {
   const format = useFormat();
   const { tariff } = energy;
-  const [share, index] = [format.number(energy.share / 10, 1), format.number(energy.index / 10, 1)];
+  const [share, factor] = [format.number(energy.share / 10, 1), format.number(energy.index / 1000, 3)];
   return (
     <div>
       <dt>
         <Trans>Fuel, part of the transport excl. VAT</Trans>
         <div className={styles.why}>
           <Trans>
-            {share}% of the transport, at a diesel index of {index} (tariff {tariff}).
+            {share}% of the transport. The price of diesel multiplies the prices of tariff {tariff} by {factor}.
           </Trans>
         </div>
       </dt>
