@@ -125,6 +125,7 @@ describe('a delivered shipment', () => {
     await db
       .updateTable('shipments')
       .set({ energy: JSON.stringify(booked), co2: json<typeof co2>(co2) })
+      .set({ load: sql`load || '{"weight": 6205}'` })
       .where('uuid', '=', shipment)
       .execute();
     const [{ uuid } = { uuid: '' }] = (await invoices()).items;
@@ -143,7 +144,9 @@ describe('a delivered shipment', () => {
     expect(read).toContain('28,5 % du transport. Le prix du gazole multiplie les prix du tarif 2026-01 par 1,036.');
     expect(read).toContain('Distance routière, estimation.');
     expect(read).toMatch(/69,9 kg CO₂e/);
-    expect(read).toMatch(/118 km × 95 g CO₂e par tonne-km, du puits à la roue\. GLEC Framework 3\.0, table 8\./);
+    expect(read).toMatch(
+      /6,205 t × 118 km × 95 g CO₂e par tonne-km, du puits à la roue\. GLEC Framework 3\.0, table 8\./,
+    );
     expect((await get(`/invoices/${uuid}/document?part=xml`)).body).toContain('171,00');
   });
 

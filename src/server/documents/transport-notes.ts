@@ -28,7 +28,7 @@ export function transportNotes(
   if (emissions) {
     const { source, version, distance_basis } = emissions;
     const sum = say(WORDS.emissionsWhy, {
-      tonnes: written(emissions.kilograms / 1000, 2),
+      tonnes: written(emissions.kilograms / 1000, 3),
       kilometres: written(emissions.metres / 1000),
       factor: written(emissions.factor),
       source,

@@ -149,6 +149,11 @@ test('a shipment that is over says when each step was done and received, why it 
   expect(page.getByText('All steps').element().closest('details')?.querySelectorAll('li').length).toBe(11);
 });
 
+test('emissions of light goods are worked out from their kilograms', async () => {
+  await openShipment({ ...DONE, load: { ...DONE.load, weight: 40 } });
+  await expect.element(page.getByRole('main')).toMatchTextContent(/0\.040 t × 118 km × 95 g per tonne-km/);
+});
+
 test('the proof is downloaded as one PDF, with its pages in the name of the button', async () => {
   const { server } = await openShipment(DONE);
   server.on('GET', /\/proof-of-delivery$/, { document: '%PDF-1.7', type: 'application/pdf' });

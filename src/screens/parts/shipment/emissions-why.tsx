@@ -13,7 +13,8 @@ export function EmissionsWhy({ co2, weight }: EmissionsWhyProps) {
   const format = useFormat();
   const { source, version } = co2;
   const [tonnes, distance, factor] = [
-    format.number(weight / 1000, 1),
+    // Less than a tonne to the kilogram: 40 kg are not 0.0 t.
+    format.number(weight / 1000, weight < 1000 ? 3 : 1),
     format.kilometres(co2.metres),
     format.number(co2.factor),
   ];
