@@ -14,7 +14,7 @@ const AGENT = aUser({
 
 async function openExport(scene: Scene = {}, name = 'Export') {
   const asked: string[] = [];
-  await openApp('/support/bank', {
+  const { server } = await openApp('/support/bank', {
     user: AGENT,
     size: 'desktop',
     serves: (server) => {
@@ -33,7 +33,7 @@ async function openExport(scene: Scene = {}, name = 'Export') {
   });
   await page.getByRole('button', { name }).click();
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  return asked;
+  return { asked, server };
 }
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  const asked = await openExport();
+  const { asked } = await openExport();
   await page.getByRole('dialog').getByText(kind).click();
   expect(await axeFaults()).toEqual([]);
   await page.getByRole('button', { name: 'Download the file' }).click();
@@ -52,6 +52,19 @@ test.each([
   expect(asked).toEqual([query]);
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   click.mockRestore();
+});
+
+test('days that the server does not take are said, and the dialog stays', async () => {
+  const { server } = await openExport();
+  const message = 'Enter a year from 2000 to 2100.';
+  const violations = [{ property_path: 'year', code: 'out_of_range', message }];
+  server.on('GET', /\/support\/exports\/fec$/, {
+    problem: { status: 422, code: 'violations', title: 'Wrong', violations },
+  });
+  await page.getByRole('dialog').getByText('Books of the year of the first day (FEC)').click();
+  await page.getByRole('button', { name: 'Download the file' }).click();
+  await expect.element(page.getByText(message)).toBeVisible();
+  await expect.element(page.getByRole('dialog')).toBeVisible();
 });
 
 test.each(['smallPhone', 'tablet', 'desktop'] as const)('nothing is cut or out of reach: %s', async (size) => {
