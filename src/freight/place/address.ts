@@ -19,8 +19,14 @@ export const Address = v.object({
 });
 export type Address = v.InferOutput<typeof Address>;
 
+/** What a plate is read from; the division may be unknown. */
+export interface Plated {
+  readonly country: string;
+  readonly division_code?: string | null | undefined;
+}
+
 /** The plate shown before a city: the country, and the division without its country's prefix (`FR`, `59`). */
-export function plateOf(address: Pick<Address, 'country' | 'division_code'>): {
+export function plateOf(address: Plated): {
   country: string;
   division: string | null;
 } {

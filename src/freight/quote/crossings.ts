@@ -1,5 +1,5 @@
 import { halfUp } from '../money/money.ts';
-import { plateOf } from '../place/address.ts';
+import { type Plated, plateOf } from '../place/address.ts';
 import type { LineRule, PriceLine } from '../price/price-line.ts';
 import type { QuotedAddress } from './request.ts';
 import type { Tariff } from './tariff.ts';
@@ -7,8 +7,8 @@ import type { Tariff } from './tariff.ts';
 type Place = Pick<QuotedAddress, 'country' | 'division_code' | 'postal_code'>;
 
 /** The division as tariffs write it: by the code people know (`PL-SL`). */
-export function divisionOf({ country, division_code }: Pick<QuotedAddress, 'country' | 'division_code'>): string {
-  const { division } = plateOf({ country, ...(division_code === undefined ? {} : { division_code }) });
+export function divisionOf(address: Plated): string {
+  const { country, division } = plateOf(address);
   return `${country}-${division ?? ''}`;
 }
 

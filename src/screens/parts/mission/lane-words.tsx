@@ -1,14 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '#design/icon/icon.tsx';
 import { VisuallyHidden } from '#design/visually-hidden/visually-hidden.tsx';
+import type { Plated } from '#freight/place/address.ts';
 import styles from './lane-words.module.css';
 import { PlaceName } from './place-name.tsx';
 
-interface End {
-  readonly city: string;
-  readonly country: string;
-  readonly division_code?: string | null | undefined;
-}
+type End = Plated & { readonly city: string };
 
 /** From where to where, on one line: the plates and cities of both ends. */
 export function LaneWords({ from, to }: { readonly from: End; readonly to: End }) {
@@ -24,10 +21,10 @@ export function LaneWords({ from, to }: { readonly from: End; readonly to: End }
   );
 }
 
-function Place({ city, country, division_code }: End) {
+function Place(end: End) {
   return (
     <span className={styles.place}>
-      <PlaceName address={{ city, country, ...(division_code == null ? {} : { division_code }) }} />
+      <PlaceName address={end} />
     </span>
   );
 }

@@ -1,11 +1,10 @@
 import { Plate } from '#design/plate/plate.tsx';
-import type { Address } from '#freight/place/address.ts';
-import { plateOf } from '#freight/place/address.ts';
+import { type Plated, plateOf } from '#freight/place/address.ts';
 import { countryName } from '../format/country-name.ts';
 import { useLocale } from '../format/use-format.ts';
 
 interface PlaceProps {
-  readonly address: Pick<Address, 'country' | 'division_code' | 'city'>;
+  readonly address: Plated & { readonly city: string };
 }
 
 /** The plate of a place: its country and division, spoken as such. */

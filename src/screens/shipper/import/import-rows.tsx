@@ -160,13 +160,12 @@ function End({ row, stop }: { readonly row: ImportRow; readonly stop: Stop }) {
       </span>
     );
   }
-  const { country, division_code, city, time_slot } = end;
   return (
     <span className={styles.end}>
       <span className={styles.place}>
-        <PlaceName address={{ country, city, ...(division_code === null ? {} : { division_code }) }} />
+        <PlaceName address={end} />
       </span>
-      <SlotSign slot={time_slot} stop={stop} country={country} now={now} known="" />
+      <SlotSign slot={end.time_slot} stop={stop} country={end.country} now={now} known="" />
     </span>
   );
 }

@@ -20,8 +20,8 @@ export interface FoundAddress {
 export function AddressOption({ option, typed }: { readonly option: FoundAddress; readonly typed: string }) {
   const locale = useLocale();
   const { address, isOwn, count, contact } = option;
-  const { name, street_name, postal_code, city, country, division_code, precision } = address;
-  const plate = plateOf({ country, ...(division_code === undefined ? {} : { division_code }) });
+  const { name, street_name, postal_code, city, country, precision } = address;
+  const plate = plateOf(address);
   const town = `${postal_code} ${city}`.trim();
   const isStreetOnly = street_name !== '' && !/\d/.test(street_name);
   const first = street_name === '' ? town : street_name;

@@ -1,6 +1,5 @@
 import { Icon } from '#design/icon/icon.tsx';
 import type { ShipmentDraft } from '#freight/draft/shipment-draft.ts';
-import type { QuotedAddress } from '#freight/quote/request.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
 import styles from './leave.module.css';
 
@@ -10,17 +9,13 @@ export function Lane({ draft }: { readonly draft: ShipmentDraft }) {
   if (from === null && to === null) return null;
   return (
     <p className={styles.lane}>
-      {from !== null && <Place address={from} />}
+      {from !== null && <PlaceName address={from} />}
       {to !== null && (
         <>
           <Icon name="arrow-right-b" size="sm" />
-          <Place address={to} />
+          <PlaceName address={to} />
         </>
       )}
     </p>
   );
-}
-
-function Place({ address: { city, country, division_code } }: { readonly address: QuotedAddress }) {
-  return <PlaceName address={{ city, country, ...(division_code === undefined ? {} : { division_code }) }} />;
 }

@@ -15,13 +15,7 @@ export function EndHead({ stop }: { readonly stop: Stop }) {
       <PartHeading>{stop === 'pickup' ? <Trans>Pickup</Trans> : <Trans>Delivery</Trans>}</PartHeading>
       {chosen !== null && (
         <span className={styles.endPlace}>
-          <PlaceName
-            address={{
-              city: chosen.city,
-              country: chosen.country,
-              ...(chosen.division_code === undefined ? {} : { division_code: chosen.division_code }),
-            }}
-          />
+          <PlaceName address={chosen} />
         </span>
       )}
     </div>

@@ -41,8 +41,7 @@ export function answerWords(step: BookingStep, draft: ShipmentDraft, format: For
     case 'delivery': {
       const { chosen } = draft[step].address;
       if (chosen === null) return '';
-      const { country, division_code } = chosen;
-      const plate = plateOf({ country, ...(division_code === undefined ? {} : { division_code }) });
+      const plate = plateOf(chosen);
       return `${[plate.country, plate.division].filter(Boolean).join(' ')}, ${chosen.city}`;
     }
     case 'dates':

@@ -39,14 +39,13 @@ export function TemplateCells({ request }: { readonly request: Request }) {
 }
 
 function Place({ of }: { readonly of: Request['pickup']['address'] }) {
-  const { city, country, division_code, street_name } = of;
-  if (city === '') return <Trans>Not chosen yet</Trans>;
+  if (of.city === '') return <Trans>Not chosen yet</Trans>;
   return (
     <>
       <p className={styles.place}>
-        <PlaceName address={{ city, country, ...(division_code === undefined ? {} : { division_code }) }} />
+        <PlaceName address={of} />
       </p>
-      <p className={styles.second}>{street_name}</p>
+      <p className={styles.second}>{of.street_name}</p>
     </>
   );
 }

@@ -69,10 +69,10 @@ function TemplateRow({ template: { uuid, name, request }, isCurrent }: TemplateR
         <small>{handlingWords(draft).join(', ')}</small>
       </span>
       <span className={styles.place}>
-        <End address={request.pickup.address} />
+        <End of={request.pickup.address} />
       </span>
       <span className={styles.place}>
-        <End address={request.delivery.address} />
+        <End of={request.delivery.address} />
       </span>
       <span>{goodsWords(draft, format)}</span>
     </li>
@@ -80,7 +80,6 @@ function TemplateRow({ template: { uuid, name, request }, isCurrent }: TemplateR
 }
 
 /** A place of a template, as far as it is known. */
-function End({ address: { city, country, division_code } }: { readonly address: QuotedAddress }) {
-  if (city === '') return null;
-  return <PlaceName address={{ city, country, ...(division_code === undefined ? {} : { division_code }) }} />;
+function End({ of }: { readonly of: QuotedAddress }) {
+  return of.city === '' ? null : <PlaceName address={of} />;
 }

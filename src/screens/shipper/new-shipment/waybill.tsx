@@ -68,8 +68,6 @@ function StopCell({ stop }: { readonly stop: Stop }) {
   const { address, time_slot } = draft[stop];
   const slot = slotOf(time_slot);
   if (address.chosen === null) return null;
-  const { city, country, division_code } = address.chosen;
-  const place = { city, country, ...(division_code === undefined ? {} : { division_code }) };
   return (
     <Cell
       share="row"
@@ -77,9 +75,9 @@ function StopCell({ stop }: { readonly stop: Stop }) {
       label={stop === 'pickup' ? <Trans>Taking over</Trans> : <Trans>Delivery</Trans>}
     >
       <span className={styles.place}>
-        <PlaceName address={place} />
+        <PlaceName address={address.chosen} />
       </span>
-      {slot !== null && <SlotSign slot={slot} stop={stop} country={country} now={0} known="" />}
+      {slot !== null && <SlotSign slot={slot} stop={stop} country={address.chosen.country} now={0} known="" />}
     </Cell>
   );
 }
