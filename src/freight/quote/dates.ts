@@ -19,8 +19,8 @@ export function quoteExpiry(now: number, pickup: Parameters<typeof latestSearchE
 }
 
 /**
- * The earliest arrival at the delivery, in Unix milliseconds: a driver who comes from a weekly rest loads from the pickup's opening on, and
- * drives under the rules for driving and rest.
+ * The earliest arrival at the delivery, in Unix milliseconds: a driver who comes from a weekly rest loads from the pickup's
+ * opening on, and drives under the rules for driving and rest.
  *
  * @param driving time at the wheel, in milliseconds
  * @param standstills when lorries are banned on the way, in the order they begin

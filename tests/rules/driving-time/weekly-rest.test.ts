@@ -23,6 +23,17 @@ describe('a drive of several days', () => {
     expect(takes(start, driving)).toBe(Math.round(hours(expected)));
   });
 
+  it.each([
+    // Each begins on a Wednesday, with that night and a Monday on the way.
+    ['the end of a year', '2026-12-30T00:00:00Z'],
+    ['the end of a leap year', '2028-12-27T00:00:00Z'],
+    ['clocks that go forward', '2026-03-25T00:00:00Z'],
+    ['clocks that go back', '2026-10-21T00:00:00Z'],
+  ])('is as long over %s as in any other week', (_, wednesday) => {
+    expect(takes(Date.parse(wednesday), hours(63))).toBe(hours(7 * SHIFT - 11));
+    expect(takes(Date.parse(wednesday), hours(63) + MINUTE)).toBe(hours(7 * SHIFT - 11 + 45) + MINUTE);
+  });
+
   it('stops within a shift where the weekly rest is due', () => {
     const clocks = { ...afterWeeklyRest(WEDNESDAY + hours(142)), weekly: { endedAt: WEDNESDAY, isReduced: false } };
     const start = WEDNESDAY + hours(142);
