@@ -1,16 +1,29 @@
 import type { Page } from '@playwright/test';
 
+interface Shift {
+  /** Milliseconds. */
+  readonly by: number;
+  readonly turn: number;
+}
+
+let turns = 0;
+
 /**
- * Sets the clock of a page ahead by some milliseconds, now and after every load. Only dates are shifted: Playwright's own
+ * Sets the clock of a page ahead of the true time by some milliseconds (back where they are negative), now and after every
+ * load. The last call counts: Playwright runs the scripts of a page in any order. Only dates are shifted: Playwright's own
  * `clock.setSystemTime` also replaces timers, and now and then a page that it was set for begins at 1970.
  */
 export async function setClockAhead(page: Page, by: number): Promise<void> {
-  await page.addInitScript(shiftDates, by);
-  await page.evaluate(shiftDates, by);
+  turns += 1;
+  const shift: Shift = { by, turn: turns };
+  await page.addInitScript(shiftDates, shift);
+  await page.evaluate(shiftDates, shift);
 }
 
-function shiftDates(by: number): void {
-  const scope = globalThis as { RealDate?: DateConstructor };
+function shiftDates({ by, turn }: Shift): void {
+  const scope = globalThis as { RealDate?: DateConstructor; clockTurn?: number };
+  if ((scope.clockTurn ?? 0) > turn) return;
+  scope.clockTurn = turn;
   const Real = scope.RealDate ?? Date;
   scope.RealDate = Real;
   globalThis.Date = class extends Real {
