@@ -7,9 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/open.ts';
 import type { Support } from '../../identity/grants.ts';
 import { sellerOf } from '../invoice/seller.ts';
-
-/** Entries that are read and written at once. */
-const BATCH_SIZE = 1000;
+import { BATCH_SIZE, pagesOf } from './book-table.ts';
 
 type Journal = JournalEntry['journal'];
 
@@ -30,7 +28,7 @@ async function* fecOf(db: Db, year: number): AsyncGenerator<string> {
   yield FEC_HEADER;
   for (const journal of Object.keys(FEC_JOURNALS) as Journal[]) {
     let number = 0;
-    for await (const entries of entriesOf(db, journal, year)) {
+    for await (const entries of pagesOf<Entry>((last) => readEntries(db, { journal, year, last }))) {
       const postings = await postingsOf(db, entries);
       let text = '';
       for (const entry of entries) {
@@ -39,16 +37,6 @@ async function* fecOf(db: Db, year: number): AsyncGenerator<string> {
       }
       yield text;
     }
-  }
-}
-
-async function* entriesOf(db: Db, journal: Journal, year: number): AsyncGenerator<Entry[]> {
-  let last: Entry | undefined;
-  for (;;) {
-    const rows = await readEntries(db, { journal, year, last });
-    if (rows.length > 0) yield rows;
-    if (rows.length < BATCH_SIZE) return;
-    last = rows.at(-1);
   }
 }
 
