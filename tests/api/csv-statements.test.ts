@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { CsvForm } from '#freight/bank/csv-form.ts';
 import { sellerOf } from '#server/services/invoice/seller.ts';
 import { checkBooks } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
 import { camt } from '#tests/support/camt.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { someoneWaits } from '#tests/support/held-mission.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
@@ -204,3 +205,24 @@ describe('a bank statement as CSV', () => {
     expect(await bank()).toBe(0);
   });
 });
+
+if (inject('database').engine === 'postgresql') {
+  it('of two statements of one day in two formats, imported at once, only the first is booked', async () => {
+    const file = 'Date;Libellé;Montant\n17/03/2026;A;1,00\n';
+    const { form } = await read(file);
+    const xml = camt({ iban: account(), id: 'S-1', entries: [{ amount: 100, day: '2026-03-17' }] });
+    const { db } = api().context;
+    const answers = await db.transaction().execute(async (tx) => {
+      // Both may read what was imported, and neither add to it.
+      await sql`lock table bank_movements in share mode`.execute(tx);
+      const first = take(file, form);
+      await someoneWaits(db);
+      const headers = { 'content-type': 'application/xml' };
+      const second = api().call('POST', STATEMENTS, { token: support.token, payload: xml, headers });
+      await someoneWaits(db, 2);
+      return [first, second];
+    });
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([201, 409]);
+    expect(await bank()).toBe(100);
+  });
+}

@@ -31,6 +31,8 @@ export async function importStatement(
   source: StatementSource = 'camt',
 ): Promise<AnswerOf<typeof call>> {
   const { iban, id, day, opening, closing } = statement;
+  // Of two statements imported at once the later one waits, and finds what the first booked.
+  await sql`lock table bank_statements in share row exclusive mode`.execute(tx);
   const added = await tx
     .insertInto('bank_statements')
     .values({
