@@ -183,6 +183,25 @@ describe('a bank statement as CSV', () => {
     expect(await bank()).toBe(200);
   });
 
+  it('that names our own account in each row names no payer by it', async () => {
+    const file = `Date;Compte;Montant\n17/03/2026;${account()};1,00\n`;
+    const { form } = await read(file);
+    expect(form.iban).toBe(1);
+    expect((await take(file, form)).statusCode).toBe(201);
+    const { items } = (await api().call('GET', '/api/v2/support/bank-entries', { token: support.token })).json();
+    expect(items).toMatchObject([{ amount: 100, iban_end: null }]);
+  });
+
+  it.each(['1.000.000.000.000.000.000.000,00', '9999999999999,00', '1e308'])(
+    'with an amount that no books hold is refused: %s',
+    async (amount) => {
+      const file = `Date;Libellé;Montant\n17/03/2026;A;1,00\n17/03/2026;B;${amount}\n`;
+      const { form, faults } = await read(file);
+      expect(faults).toEqual([{ row: 3, field: 'amount' }]);
+      expectProblem(await take(file, form), 422, 'statement_refused');
+    },
+  );
+
   it('that is none, is hostile, or is of another account, is refused cleanly', async () => {
     const wrong = [
       'nothing',

@@ -95,14 +95,16 @@ function amountIn(row: readonly string[], form: CsvForm): number | { readonly fi
   return came === null ? { field: 'credit' } : came - Math.abs(left);
 }
 
-/** An amount in cents: `-1 234,50 €`, `1.234,50-`, `1,234.50`. Null where it is none. */
+/** An amount in cents: `-1 234,50 €`, `1.234,50-`, `1,234.50`. Null where it is none, or is too large to add up. */
 function readAmount(text: string, decimal: '.' | ','): number | null {
   const bare = text
     .replace(/[\s'’]/g, '')
     .replace('−', '-')
     .replace(/€|EUR$/i, '');
   const group = decimal === ',' ? '.' : ',';
-  const pattern = new RegExp(`^([-+]?)(\\d{1,3}(?:\\${group}\\d{3})+|\\d{1,12})(?:\\${decimal}(\\d{1,2}))?([-+]?)$`);
+  const pattern = new RegExp(
+    `^([-+]?)(\\d{1,3}(?:\\${group}\\d{3}){1,3}|\\d{1,12})(?:\\${decimal}(\\d{1,2}))?([-+]?)$`,
+  );
   const [, before, whole, cents = '', after] = pattern.exec(bare) ?? [];
   if (whole === undefined || (before !== '' && after !== '')) return null;
   const value = Number(whole.replaceAll(group, '')) * 100 + Number(cents.padEnd(2, '0'));

@@ -106,7 +106,9 @@ export async function importCsv(
 }
 
 function statementOf(table: CsvTable, form: CsvForm, account: string): BankStatement {
-  const { movements, opening, closing, faults } = readCsvTable(table, form);
+  const { movements: read, opening, closing, faults } = readCsvTable(table, form);
+  // Banks name our account in each row too, which says nothing of the other side.
+  const movements = read.map((movement) => ({ ...movement, iban: movement.iban === account ? null : movement.iban }));
   const days = movements.map(({ day }) => day).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (faults.length > 0 || first === undefined || last === undefined) throw refused('It does not read by its form.');
