@@ -163,7 +163,8 @@ export const ERROR_TITLES = {
   },
   statement_overlaps: /*i18n*/ {
     id: 'error.statement_overlaps',
-    message: 'Movements of these days were imported in another format. Import each day in one format only.',
+    message:
+      'Movements of these days were imported in another format or by other columns. Import whole days, always alike.',
   },
   amount_changed: /*i18n*/ {
     id: 'error.amount_changed',

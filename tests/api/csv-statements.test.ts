@@ -183,6 +183,17 @@ describe('a bank statement as CSV', () => {
     expect(await bank()).toBe(200);
   });
 
+  it('is not booked a second time by columns that were chosen anew', async () => {
+    const file = 'Date;Libellé;Motif;Montant\n17/03/2026;VIR;A;1,00\n17/03/2026;VIR;B;1,00\n';
+    const { form } = await read(file);
+    expect((await take(file, { ...form, text: 1 })).json()).toMatchObject({ waiting: 2 });
+    expectProblem(await take(file, { ...form, text: 2 }), 409, 'statement_overlaps');
+    expect(await bank()).toBe(200);
+    const more = `${file}17/03/2026;VIR;C;1,00\n`;
+    expect((await take(more, { ...form, text: 1 })).json()).toMatchObject({ waiting: 1, known: 2 });
+    expect(await bank()).toBe(300);
+  });
+
   it('that names our own account in each row names no payer by it', async () => {
     const file = `Date;Compte;Montant\n17/03/2026;${account()};1,00\n`;
     const { form } = await read(file);

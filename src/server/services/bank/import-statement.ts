@@ -22,7 +22,8 @@ import { lockOpen, openInvoices } from './open-invoices.ts';
  * for. A movement that an earlier statement had is left alone.
  *
  * @throws `statement_differs` where another one was taken under its name: nobody knows which of them holds;
- * `statement_overlaps` where movements of its days were taken in another format, in which none can be told from these
+ * `statement_overlaps` where movements of its days were taken in another format, or from a CSV whose columns were read in
+ * another way: none can be told from these
  */
 export async function importStatement(
   tx: Tx,
@@ -54,6 +55,8 @@ export async function importStatement(
   if (added === undefined) await requireSame(tx, statement, movements);
   else await requireOneFormat(tx, iban, movements, source);
   const taken = added === undefined ? [] : await addMovements(tx, added.uuid, movements, now);
+  if (added !== undefined && source === 'csv')
+    await requireOneForm(tx, statement, { uuid: added.uuid, movements, taken });
   const payouts = await lockSent(tx, taken);
   const invoices = await holdNamed(tx, taken);
   const bookings = inOrder(taken).map((movement) => bookingOf(movement, { payouts, invoices }));
@@ -134,6 +137,36 @@ async function requireOneFormat(
     .where('s.iban', '=', iban)
     .where('s.source', '<>', source)
     .where(sql<boolean>`m.day = any(${days}::date[])`)
+    .limit(1)
+    .executeTakeFirst();
+  if (other !== undefined) throw new Refusal('statement_overlaps');
+}
+
+interface Taken {
+  readonly uuid: string;
+  readonly movements: readonly KeyedMovement[];
+  readonly taken: readonly Added[];
+}
+
+/**
+ * @throws `statement_overlaps` where what is new in a CSV has the day and amount of a movement that an earlier CSV had and
+ * this one has not: it is the same in other words
+ */
+async function requireOneForm(tx: Tx, { iban }: BankStatement, { uuid, movements, taken }: Taken): Promise<void> {
+  const keys = movements.map(({ key }) => key);
+  const facts = taken.map(({ day, amount }) => ({ day, amount }));
+  const other = await tx
+    .selectFrom('bank_movements as m')
+    .innerJoin('bank_statements as s', 's.uuid', 'm.statement_uuid')
+    .select('m.uuid')
+    .where('s.iban', '=', iban)
+    .where('s.source', '=', 'csv')
+    .where('s.uuid', '<>', uuid)
+    .where(sql<boolean>`m.key <> all(${keys}::text[])`)
+    .where(
+      sql<boolean>`(m.day, m.amount) in (
+        select t.day, t.amount from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as t(day date, amount bigint))`,
+    )
     .limit(1)
     .executeTakeFirst();
   if (other !== undefined) throw new Refusal('statement_overlaps');
