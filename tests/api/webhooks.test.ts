@@ -330,6 +330,17 @@ describe('a delivery that fails', () => {
     expect(await hook()).toMatchObject({ state: 'delivering', failing_since: null });
   });
 
+  it('waits where the address answers with another protocol', async () => {
+    const { context } = api();
+    const { uuid } = await added();
+    program.answers = () => ({ status: 101, headers: { connection: 'Upgrade', upgrade: 'websocket' } });
+    await deliver();
+    await doWork(context);
+    expect(await deliveries(uuid)).toMatchObject([
+      { state: 'waiting', tries: 1, status: null, answer: 'The connection failed.' },
+    ]);
+  });
+
   it('waits no longer once an owner turns the webhook off', async () => {
     const { context } = api();
     const { uuid } = await added();

@@ -8,6 +8,8 @@ const TIMEOUT_MS = 10_000;
 /** What is read of an answer, in bytes: enough to see what went wrong. */
 const MAX_ANSWER_BYTES = 4096;
 
+const CONNECTION_FAILED = 'The connection failed.';
+
 /** What came back: `status` is null where nobody answered, and `answer` says why then. `duration` in milliseconds. */
 export interface Reply {
   readonly status: number | null;
@@ -71,6 +73,8 @@ export function postDelivery(url: URL, signed: Signed, mayReach: MayReach): Prom
     // It began to answer and did not end in time: its status counts.
     answer.on('error', finish);
   });
+  // An answer that changes the protocol ends the connection, and is neither an error nor a response.
+  sending.on('close', () => end(null, CONNECTION_FAILED));
   sending.end(signed.body);
   return promise;
 }
@@ -78,5 +82,5 @@ export function postDelivery(url: URL, signed: Signed, mayReach: MayReach): Prom
 function sayFault(error: NodeJS.ErrnoException): string {
   if (error instanceof ClosedAddress) return 'This address is not on the internet.';
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'No answer within 10 seconds.';
-  return error.code ?? 'The connection failed.';
+  return error.code ?? CONNECTION_FAILED;
 }
