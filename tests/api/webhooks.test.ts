@@ -206,6 +206,9 @@ describe('an address', () => {
     ['https://[::ffff:10.0.0.8]/', 'address_private'],
     ['https://0x0a000008/', 'address_private'],
     ['https://nobody.invalid/', 'address_private'],
+    ['https://8.8.8.8/\u0000', 'control_characters'],
+    ['https://8.8.8.8/\ud800', 'control_characters'],
+    [`https://8.8.8.8/${'x'.repeat(500)}`, 'too_long'],
   ])('%s is refused: %s', async (url, code) => {
     expectViolations(await add(url), ['url', code]);
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { may, type Place } from '../user/abilities.ts';
+import { text } from '../values/text.ts';
 
 /** What a company's program can be told of. */
 export const TOPICS = [
@@ -22,9 +23,9 @@ export const TEST_TOPIC = 'webhook.test';
 
 /** The topics of a company, by what a member may do there. */
 export function topicsFor(place: Place): readonly Topic[] {
-  const [own, other] = may.readShipments(place) ? ['shipment.', 'mission.'] : ['mission.', 'shipment.'];
-  const isOther = (topic: Topic) => topic.startsWith(other);
-  return may.follow(place) ? TOPICS.filter((topic) => topic.startsWith(own) || !isOther(topic)) : [];
+  if (!may.follow(place)) return [];
+  const other = may.readShipments(place) ? 'mission.' : 'shipment.';
+  return TOPICS.filter((topic) => !topic.startsWith(other));
 }
 
 /** Webhooks that a company may have at once. */
@@ -38,9 +39,7 @@ const ON_THIS_MACHINE = /^http:\/\/(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::
  * server lets it.
  */
 export const WebhookAddress = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(500),
+  text(500),
   v.check((address) => ON_THE_INTERNET.test(address) || ON_THIS_MACHINE.test(address), 'address_https'),
 );
 
