@@ -305,6 +305,9 @@ describe('a delivery that fails', () => {
     await deliver();
     await doWork(context);
     expect(await hook()).toMatchObject({ state: 'off' });
+    expect(
+      keptMail(context).find(({ headers }) => headers.subject === 'A webhook of your company is off')?.text,
+    ).toContain('Its address is gone (410) or took nothing for a day');
     const [{ uuid: delivery }] = await deliveries(uuid);
     expectProblem(await as(owner(), 'POST', `/${uuid}/deliveries/${delivery}/resend`), 409, 'webhook_off');
     expect((await as(owner(), 'PUT', `/${uuid}`, { is_on: true })).json()).toMatchObject({ state: 'delivering' });

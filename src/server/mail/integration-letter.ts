@@ -41,7 +41,7 @@ const WORDS = {
   off: /*i18n*/ {
     id: 'email.integration.off',
     message:
-      'Its address took nothing for a day, so nothing is sent to it any more. Turn it on again once the address answers.',
+      'Its address is gone (410) or took nothing for a day, so nothing is sent to it any more. Turn it on again once the address answers.',
   },
   address: /*i18n*/ { id: 'email.integration.address', message: 'Address' },
   since: /*i18n*/ { id: 'email.integration.since', message: 'Failing since' },
