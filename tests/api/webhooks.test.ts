@@ -185,6 +185,11 @@ describe('a webhook', () => {
     expectProblem(await add(), 409, 'integrations_full');
   });
 
+  it('has its address resolved thirty times at once for a user, then once in a while', async () => {
+    const answers = await Promise.all(Array.from({ length: 31 }, () => add('https://10.0.0.8/hook')));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([...Array(30).fill(422), 429]);
+  });
+
   it('is removed with its deliveries', async () => {
     const { context } = api();
     const { uuid } = await added();

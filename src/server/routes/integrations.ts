@@ -11,6 +11,9 @@ import { addHook, changeHook, listHooks, removeHook, requireReachable } from '..
 /** Each key is a message to all owners. */
 const NEW_KEYS: RateLimit = { name: 'new-api-keys', burst: 20, every: 10 * 60 * 1000 };
 
+/** Each new webhook has the host of its address resolved. */
+const NEW_WEBHOOKS: RateLimit = { name: 'new-webhooks', burst: 30, every: 20 * 1000 };
+
 /** What one user may have sent by hand. */
 const BY_HAND: RateLimit = { name: 'webhook-sends', burst: 30, every: 2000 };
 
@@ -47,6 +50,7 @@ function webhookRoutes(serve: Serve): void {
   serve(hooks.listWebhooks, { allow: ownership, handle: ({ db, grant }) => listHooks(db, grant) });
   serve(hooks.createWebhook, {
     allow: ownership,
+    limit: NEW_WEBHOOKS,
     prepare: ({ context, body }) => requireReachable(context.settings, body.url),
     handle: async ({ db, grant, body, context }) => {
       const made = await addHook(db, grant, body);
