@@ -19,7 +19,7 @@ export type Webhook = AnswerOf<typeof listWebhooks>['items'][number];
 export type NewWebhook = AnswerOf<typeof createWebhook>;
 export type Delivery = AnswerOf<typeof listWebhookDeliveries>['items'][number];
 
-/** How often an open list of deliveries is read again, in milliseconds: a try takes some seconds. */
+/** How often an open webhook and its deliveries are read again, in milliseconds: a try takes some seconds. */
 const READ_EVERY_MS = 5000;
 
 /** The webhooks of a company, the newest first. */
@@ -28,6 +28,11 @@ export function webhooksQuery(company: string) {
     queryKey: ['company', company, 'webhooks'],
     queryFn: async ({ signal }) => (await ask(listWebhooks, { company, signal })).items,
   });
+}
+
+/** The same while one of them is open: its state follows from the deliveries that are seen beside it. */
+export function openWebhooksQuery(company: string) {
+  return queryOptions({ ...webhooksQuery(company), refetchInterval: READ_EVERY_MS });
 }
 
 /** What was sent to an address, the newest first, page by page. */

@@ -261,6 +261,20 @@ test('deliveries show what was answered and sent; one is sent again, and the add
   await expect.element(list.getByText('Waits')).toBeVisible();
 });
 
+test('a try that is under way has no answer yet, and the open webhook follows what becomes of it', async () => {
+  const { hooks } = await openIntegrations();
+  const next_try_at = new Date(Date.now() + 60_000).toISOString();
+  const waiting = { state: 'waiting', tries: 1, status: null, answer: '', duration: null, next_try_at } as const;
+  hooks.deliveries = [aDelivery(waiting)];
+  await page.getByRole('button', { name: 'Deliveries to erp.delcourt.example/lading' }).click();
+  const first = dialog.getByRole('list', { name: 'Deliveries' }).getByRole('listitem').first();
+  await expect.element(first).toMatchTextContent(/Waits.*Next by itself/);
+  expect(first.element().textContent).not.toMatch(/No answer|Try 1/);
+  hooks.deliveries = [aDelivery({ tries: 1, status: 410 })];
+  hooks.hooks = hooks.hooks.map((hook) => ({ ...hook, state: 'off' as const, off_at: ago(0), waiting: 0 }));
+  await expect.element(dialog.getByText('Turned off'), { timeout: 20_000 }).toBeVisible();
+});
+
 test('a webhook is turned off, on again, and removed', async () => {
   const { hooks } = await openIntegrations();
   await page.getByRole('button', { name: 'Deliveries to erp.delcourt.example/lading' }).click();

@@ -53,9 +53,11 @@ export function DeliveryItem({ webhook, delivery, isOff }: DeliveryItemProps) {
       </div>
       {tries > 0 && (
         <p className={styles.small}>
-          <Trans>
-            Try {tries} of {MAX_TRIES}, {took} ms.
-          </Trans>{' '}
+          {duration !== null && (
+            <Trans>
+              Try {tries} of {MAX_TRIES}, {took} ms.
+            </Trans>
+          )}{' '}
           {state === 'waiting' && <Trans>Next by itself: {next}</Trans>}
         </p>
       )}
@@ -81,8 +83,10 @@ export function DeliveryItem({ webhook, delivery, isOff }: DeliveryItemProps) {
   );
 }
 
-function DeliveryAnswer({ delivery: { state, status, tries } }: { readonly delivery: Delivery }) {
-  if (tries === 0) {
+function DeliveryAnswer({ delivery: { state, status, tries, duration } }: { readonly delivery: Delivery }) {
+  // The first try is under way, or its server died with it: what they answered is not known.
+  const isUnknown = state === 'waiting' && duration === null;
+  if (tries === 0 || isUnknown) {
     return (
       <Badge color="blue">
         <Trans>Waits</Trans>

@@ -6,10 +6,10 @@ import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
 import {
   deliveriesQuery,
   dropWebhook,
+  openWebhooksQuery,
   tryWebhook,
   turnWebhook,
   type Webhook,
-  webhooksQuery,
 } from '#device/company/webhooks.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { useConfirm } from '../../../parts/confirm/use-confirm.tsx';
@@ -29,7 +29,7 @@ export function WebhookPanel({ webhook: opened, onClose }: WebhookPanelProps) {
   const { t } = useLingui();
   const { company } = useViewer();
   const uuid = company?.uuid ?? '';
-  const { data: hooks } = useQuery(webhooksQuery(uuid));
+  const { data: hooks } = useQuery(openWebhooksQuery(uuid));
   const webhook = hooks?.find((each) => each.uuid === opened.uuid) ?? opened;
   const { ask, sheet } = useConfirm();
   const address = withoutScheme(webhook.url);
