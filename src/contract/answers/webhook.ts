@@ -7,7 +7,7 @@ import { listOf, PAGE_QUERY } from './list.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** Where a company is told of what happens. `waiting` deliveries are tried again by themselves. */
+/** An address to which events of a company are sent. `waiting` deliveries are tried again by themselves. */
 const Webhook = v.object({
   uuid: Uuid,
   url: v.string(),

@@ -13,7 +13,7 @@ import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
 
-/** Where the company's programs are told of what happens. */
+/** An address to which events of the company are sent. */
 export type Webhook = AnswerOf<typeof listWebhooks>['items'][number];
 /** A new one. `secret` is null where the answer that had it was lost. */
 export type NewWebhook = AnswerOf<typeof createWebhook>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { may, type Place } from '../user/abilities.ts';
 import { text } from '../values/text.ts';
 
-/** What a company's program can be told of. */
+/** The events that are sent to the programs of a company. */
 export const TOPICS = [
   'shipment.booked',
   'shipment.picked_up',

@@ -17,7 +17,7 @@ interface ApiKeys {
   last_used_at: Timestamp | null;
 }
 
-/** An address of a company that is told of what happens; `secret` signs what is sent there. */
+/** An address to which events of a company are sent; `secret` signs them. */
 interface Webhooks {
   uuid: string;
   company_uuid: string;

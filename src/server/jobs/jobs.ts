@@ -236,7 +236,7 @@ const sms: Job = {
 
 const push: Job = { queue: 'push', schedule: null, run: (context, { data }) => sendPush(context, data as PushJob) };
 
-/** Programs of companies are told of what happened. */
+/** Events are sent to the programs of companies. */
 const webhook: Job = {
   queue: 'webhook',
   schedule: null,

@@ -20,8 +20,8 @@ export interface WebhookJob {
 }
 
 /**
- * Makes a delivery for each webhook of the company that wants the topic, in the transaction of what is told. One event is one
- * delivery, however often it is announced.
+ * Makes a delivery for each webhook of the company that wants the topic, in the transaction that reports the event. One
+ * event is one delivery, however often it is announced.
  */
 export async function announceTopic(tx: Tx, announcement: Announcement, now: number): Promise<void> {
   const { company, topic, kind, subject, reference, at } = announcement;

@@ -40,7 +40,7 @@ export async function addHook(
   const { company, now } = grant;
   const wanted = requireTopics(grant, topics);
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
-  const known = await selectHooks(tx, grant).execute();
+  const known = await tx.selectFrom('webhooks').select('uuid').where('company_uuid', '=', company).execute();
   if (known.length >= MAX_WEBHOOKS) throw new Refusal('integrations_full');
   const secret = `whsec_${randomBytes(32).toString('base64')}`;
   const uuid = newUuid(now);

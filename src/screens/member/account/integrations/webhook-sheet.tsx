@@ -12,7 +12,7 @@ import { NewHook } from './new-hook.tsx';
 import { SecretShown } from './secret-shown.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 
-/** The addresses of the company that are told of what happens. */
+/** The addresses to which events of the company are sent. */
 export function WebhookSheet({ onOpen }: { readonly onOpen: (webhook: Webhook) => void }) {
   const { t } = useLingui();
   const { company } = useViewer();
