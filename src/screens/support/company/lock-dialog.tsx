@@ -2,18 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import type * as v from 'valibot';
 import { lockCompany } from '#contract/support.ts';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextArea } from '#design/text-input/text-input.tsx';
 import { Timeline, TimelineStep } from '#design/timeline/timeline.tsx';
 import { type SupportedCompany, suspend } from '#device/support/company.ts';
 import { supportedLocale } from '#freight/user/locale.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
+import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { LANGUAGE_NAMES } from '../../parts/language/language-names.ts';
 import { notify } from '../../parts/toasts/notify.ts';
-import styles from '../support.module.css';
 
 interface LockDialogProps {
   readonly company: SupportedCompany;
@@ -37,56 +34,41 @@ export function LockDialog({ company, onClose }: LockDialogProps) {
     onError: (fault) => void form.refuse(fault),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={<Trans>Lock {name}?</Trans>}
-      footer={
-        <>
-          <Button variant="white" disabled={lock.isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="lock-company" variant="danger" busy={lock.isPending}>
-            <Trans>Lock</Trans>
-          </Button>
-        </>
-      }
+      send={<Trans>Lock</Trans>}
+      variant="danger"
+      busy={lock.isPending}
+      fault={lock.error}
+      onSubmit={form.handleSubmit((values) => lock.mutate(values))}
+      onClose={onClose}
     >
-      <form
-        id="lock-company"
-        noValidate
-        className={styles.form}
-        onSubmit={form.handleSubmit((values) => lock.mutate(values))}
-      >
-        <Timeline>
-          <TimelineStep shape="square" state="now" stateLabel={t`Now`} title={<Trans>At once</Trans>}>
-            {company.kind === 'shipper' ? (
-              <Trans>No prices and no new shipments. A banner and an e-mail say so.</Trans>
-            ) : (
-              <Trans>No offers, bids or drivers. A banner and an e-mail say so.</Trans>
-            )}
-          </TimelineStep>
-          <TimelineStep
-            shape="square"
-            state="todo"
-            stateLabel={t`Later`}
-            title={
-              <Plural value={count} _0="Nothing is under way" one="# transport goes on" other="# transports go on" />
-            }
-          >
-            <Trans>Drivers keep their missions on their phones. Payouts go on.</Trans>
-          </TimelineStep>
-        </Timeline>
-        <Field
-          label={<Trans>Reason they read, in {language}</Trans>}
-          hint={<Trans>Say what is wrong and how to put it right.</Trans>}
-          error={form.formState.errors.reason?.message}
+      <Timeline>
+        <TimelineStep shape="square" state="now" stateLabel={t`Now`} title={<Trans>At once</Trans>}>
+          {company.kind === 'shipper' ? (
+            <Trans>No prices and no new shipments. A banner and an e-mail say so.</Trans>
+          ) : (
+            <Trans>No offers, bids or drivers. A banner and an e-mail say so.</Trans>
+          )}
+        </TimelineStep>
+        <TimelineStep
+          shape="square"
+          state="todo"
+          stateLabel={t`Later`}
+          title={
+            <Plural value={count} _0="Nothing is under way" one="# transport goes on" other="# transports go on" />
+          }
         >
-          <TextArea rows={3} {...form.register('reason')} />
-        </Field>
-        {lock.error !== null && <FormFault error={lock.error} />}
-      </form>
-    </Dialog>
+          <Trans>Drivers keep their missions on their phones. Payouts go on.</Trans>
+        </TimelineStep>
+      </Timeline>
+      <Field
+        label={<Trans>Reason they read, in {language}</Trans>}
+        hint={<Trans>Say what is wrong and how to put it right.</Trans>}
+        error={form.formState.errors.reason?.message}
+      >
+        <TextArea rows={3} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,19 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { unlockCompany } from '#contract/support.ts';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { reopen, type SupportedCompany } from '#device/support/company.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { addDays, CalendarDate } from '#freight/values/calendar-date.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
+import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
-import styles from '../support.module.css';
 
 interface UnlockDialogProps {
   readonly company: SupportedCompany;
@@ -24,7 +21,6 @@ const { reason } = unlockCompany.body.schema.entries;
 
 /** Opens a suspended company. While it owes what suspends it, its time ends on a day. */
 export function UnlockDialog({ company, onClose }: UnlockDialogProps) {
-  const { t } = useLingui();
   const format = useFormat();
   const { name, defaulting } = company;
   const owes = defaulting.count > 0;
@@ -44,51 +40,35 @@ export function UnlockDialog({ company, onClose }: UnlockDialogProps) {
     onError: (fault) => void form.refuse(fault),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={<Trans>Unlock {name}?</Trans>}
-      footer={
-        <>
-          <Button variant="white" disabled={unlock.isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="unlock-company" variant="primary" busy={unlock.isPending}>
-            <Trans>Unlock</Trans>
-          </Button>
-        </>
-      }
+      send={<Trans>Unlock</Trans>}
+      busy={unlock.isPending}
+      fault={unlock.error}
+      onSubmit={form.handleSubmit((values) => unlock.mutate(values))}
+      onClose={onClose}
     >
-      <form
-        id="unlock-company"
-        noValidate
-        className={styles.form}
-        onSubmit={form.handleSubmit((values) => unlock.mutate(values))}
+      <p>
+        {owes ? (
+          <Trans>{owed} is still open. From now on they can book again, and the debt locks them after the day.</Trans>
+        ) : (
+          <Trans>From now on they can book again.</Trans>
+        )}
+      </p>
+      <Field
+        label={<Trans>Until and with</Trans>}
+        hint={owes ? undefined : <Trans>Empty: for good.</Trans>}
+        error={errors.until?.message}
       >
-        <p>
-          {owes ? (
-            <Trans>{owed} is still open. From now on they can book again, and the debt locks them after the day.</Trans>
-          ) : (
-            <Trans>From now on they can book again.</Trans>
-          )}
-        </p>
-        <Field
-          label={<Trans>Until and with</Trans>}
-          hint={owes ? undefined : <Trans>Empty: for good.</Trans>}
-          error={errors.until?.message}
-        >
-          <TextInput type="date" min={today} {...form.register('until')} />
-        </Field>
-        <Field
-          label={<Trans>Why</Trans>}
-          hint={<Trans>For us: it stays in the history.</Trans>}
-          error={errors.reason?.message}
-        >
-          <TextArea rows={3} {...form.register('reason')} />
-        </Field>
-        {unlock.error !== null && <FormFault error={unlock.error} />}
-      </form>
-    </Dialog>
+        <TextInput type="date" min={today} {...form.register('until')} />
+      </Field>
+      <Field
+        label={<Trans>Why</Trans>}
+        hint={<Trans>For us: it stays in the history.</Trans>}
+        error={errors.reason?.message}
+      >
+        <TextArea rows={3} {...form.register('reason')} />
+      </Field>
+    </FormDialog>
   );
 }

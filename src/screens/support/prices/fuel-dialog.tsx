@@ -9,7 +9,7 @@ import { parseAmount } from '#freight/money/money.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 const { price: Price, reason: Reason } = enterFuelPrice.body.schema.entries;
 

@@ -8,7 +8,7 @@ import { pin } from '#device/support/prices.ts';
 import { FACTOR_BOUNDS } from '#freight/quote/learning.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { notify } from '../../parts/toasts/notify.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 
 const { lane: Lane, factor: Factor, reason: Reason } = pinLane.body.schema.entries;
 

@@ -5,7 +5,7 @@ import { unpinLane } from '#contract/lane-factor.ts';
 import { type LaneFactors, unpin } from '#device/support/prices.ts';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { notify } from '../../parts/toasts/notify.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
 import { useFactor } from './use-factor.ts';
 
 const Values = unpinLane.body.schema;

@@ -1,16 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { Button } from '#design/button/button.tsx';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { addWebhook, type NewWebhook } from '#device/company/webhooks.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { Topic, topicsFor, WebhookAddress } from '#freight/integration/webhook.ts';
-import { FormFault } from '../../../parts/form/form-fault.tsx';
+import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import styles from './integrations.module.css';
 import { TopicWord } from './topic-word.tsx';
@@ -28,7 +26,6 @@ interface NewHookProps {
 
 /** Where a webhook goes, and what it tells of. */
 export function NewHook({ onMade, onClose }: NewHookProps) {
-  const { t } = useLingui();
   const { company } = useViewer();
   const form = useContractForm<v.InferOutput<typeof HookValues>>(HookValues, { url: '', topics: [] });
   const { errors } = form.formState;
@@ -38,44 +35,28 @@ export function NewHook({ onMade, onClose }: NewHookProps) {
     onError: (fault) => void form.refuse(fault),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={<Trans>New webhook</Trans>}
-      footer={
-        <>
-          <Button variant="white" disabled={add.isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="new-webhook" variant="primary" busy={add.isPending}>
-            <Trans>Add the webhook</Trans>
-          </Button>
-        </>
-      }
+      send={<Trans>Add the webhook</Trans>}
+      busy={add.isPending}
+      fault={add.error}
+      onSubmit={form.handleSubmit((values) => add.mutate(values))}
+      onClose={onClose}
     >
-      <form
-        id="new-webhook"
-        noValidate
-        className={styles.form}
-        onSubmit={form.handleSubmit((values) => add.mutate(values))}
+      <Field
+        label={<Trans>Address</Trans>}
+        hint={<Trans>It begins with https and is reached from the internet.</Trans>}
+        error={errors.url?.message}
       >
-        {add.error !== null && <FormFault error={add.error} />}
-        <Field
-          label={<Trans>Address</Trans>}
-          hint={<Trans>It begins with https and is reached from the internet.</Trans>}
-          error={errors.url?.message}
-        >
-          <TextInput type="url" inputMode="url" autoComplete="off" {...form.register('url')} />
-        </Field>
-        <FieldGroup legend={<Trans>It tells of</Trans>} error={errors.topics?.message} className={styles.choices}>
-          {(company === null ? [] : topicsFor(company)).map((topic) => (
-            <Checkbox key={topic} value={topic} {...form.register('topics')}>
-              <TopicWord topic={topic} />
-            </Checkbox>
-          ))}
-        </FieldGroup>
-      </form>
-    </Dialog>
+        <TextInput type="url" inputMode="url" autoComplete="off" {...form.register('url')} />
+      </Field>
+      <FieldGroup legend={<Trans>It tells of</Trans>} error={errors.topics?.message} className={styles.choices}>
+        {(company === null ? [] : topicsFor(company)).map((topic) => (
+          <Checkbox key={topic} value={topic} {...form.register('topics')}>
+            <TopicWord topic={topic} />
+          </Checkbox>
+        ))}
+      </FieldGroup>
+    </FormDialog>
   );
 }

@@ -2,9 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as v from 'valibot';
-import { Button } from '#design/button/button.tsx';
 import { Checkbox } from '#design/checkbox/checkbox.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { Select } from '#design/select/select.tsx';
@@ -14,7 +12,7 @@ import { useViewer } from '#device/session/use-session.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { Scope, scopesFor } from '#freight/integration/api-key.ts';
 import { requiredText } from '#freight/values/text.ts';
-import { FormFault } from '../../../parts/form/form-fault.tsx';
+import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import styles from './integrations.module.css';
 import { ScopeWord } from './scope-word.tsx';
@@ -58,62 +56,46 @@ export function NewKey({ model, onMade, onClose }: NewKeyProps) {
   });
   const name = model?.name ?? '';
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={model === null ? <Trans>New key</Trans> : <Trans>Replace the key {name}</Trans>}
-      footer={
-        <>
-          <Button variant="white" disabled={make.isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form="new-key" variant="primary" busy={make.isPending}>
-            <Trans>Make the key</Trans>
-          </Button>
-        </>
-      }
+      send={<Trans>Make the key</Trans>}
+      busy={make.isPending}
+      fault={make.error}
+      onSubmit={form.handleSubmit((values) => make.mutate(values))}
+      onClose={onClose}
     >
-      <form
-        id="new-key"
-        noValidate
-        className={styles.form}
-        onSubmit={form.handleSubmit((values) => make.mutate(values))}
-      >
-        {make.error !== null && <FormFault error={make.error} />}
-        {model !== null && (
-          <p>
-            <Trans>The old key works until you revoke it: change your program first.</Trans>
-          </p>
-        )}
-        <Field
-          label={<Trans>Name</Trans>}
-          hint={<Trans>The program that will use it, for example “ERP, production”.</Trans>}
-          error={errors.name?.message}
-        >
-          <TextInput autoComplete="off" {...form.register('name')} />
-        </Field>
-        <FieldGroup legend={<Trans>It may</Trans>} error={errors.scopes?.message} className={styles.choices}>
-          {(company === null ? [] : scopesFor(company)).map((scope) => (
-            <Checkbox key={scope} value={scope} {...form.register('scopes')}>
-              <ScopeWord scope={scope} />
-            </Checkbox>
-          ))}
-        </FieldGroup>
-        <Field label={<Trans>It works</Trans>}>
-          <Select {...form.register('lasting')}>
-            <option value="90">{t`For 90 days`}</option>
-            <option value="365">{t`For a year`}</option>
-            <option value="ever">{t`Until it is revoked`}</option>
-          </Select>
-        </Field>
-        <p className={styles.small}>
-          <Trans>
-            It has your rights in this company, never more. It pays nothing and changes no member, no bank account and
-            no key.
-          </Trans>
+      {model !== null && (
+        <p>
+          <Trans>The old key works until you revoke it: change your program first.</Trans>
         </p>
-      </form>
-    </Dialog>
+      )}
+      <Field
+        label={<Trans>Name</Trans>}
+        hint={<Trans>The program that will use it, for example “ERP, production”.</Trans>}
+        error={errors.name?.message}
+      >
+        <TextInput autoComplete="off" {...form.register('name')} />
+      </Field>
+      <FieldGroup legend={<Trans>It may</Trans>} error={errors.scopes?.message} className={styles.choices}>
+        {(company === null ? [] : scopesFor(company)).map((scope) => (
+          <Checkbox key={scope} value={scope} {...form.register('scopes')}>
+            <ScopeWord scope={scope} />
+          </Checkbox>
+        ))}
+      </FieldGroup>
+      <Field label={<Trans>It works</Trans>}>
+        <Select {...form.register('lasting')}>
+          <option value="90">{t`For 90 days`}</option>
+          <option value="365">{t`For a year`}</option>
+          <option value="ever">{t`Until it is revoked`}</option>
+        </Select>
+      </Field>
+      <p className={styles.small}>
+        <Trans>
+          It has your rights in this company, never more. It pays nothing and changes no member, no bank account and no
+          key.
+        </Trans>
+      </p>
+    </FormDialog>
   );
 }

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEventHandler, type ReactNode, useId } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { FormFault } from '../form/form-fault.tsx';
+import styles from './form-dialog.module.css';
+
+export interface FormDialogProps {
+  readonly title: ReactNode;
+  /** What the button that sends the form says. */
+  readonly send: ReactNode;
+  /** `danger` for what takes something from somebody. */
+  readonly variant?: 'primary' | 'danger';
+  readonly busy: boolean;
+  readonly fault: Error | null;
+  readonly onSubmit: FormEventHandler;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a dialog: its fields, why it was not taken, and the buttons that send or leave it. */
+export function FormDialog({ title, send, variant = 'primary', busy, fault, ...form }: FormDialogProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <Dialog
+      open
+      onClose={form.onClose}
+      closeLabel={t`Close`}
+      title={title}
+      footer={
+        <>
+          <Button variant="white" disabled={busy} onClick={form.onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={id} variant={variant} busy={busy}>
+            {send}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className={styles.form} onSubmit={form.onSubmit}>
+        {form.children}
+        {fault !== null && <FormFault error={fault} />}
+      </form>
+    </Dialog>
+  );
+}
