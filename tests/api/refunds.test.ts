@@ -17,6 +17,7 @@ import type { Cast, Person } from '#tests/support/scene.ts';
 import { DAY, HOUR, MINUTE } from '#tests/support/test-clock.ts';
 
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
+const OTHER_IBAN = 'DE89 3704 0044 0532 0130 00';
 const api = testApi();
 let cast: Cast;
 let desk: readonly [Person, Person];
@@ -70,7 +71,7 @@ async function failOne(): Promise<{ shipment: Shipment; refund: SupportRefund }>
   await doWork(api().context);
   api().clock.advance(2 * MINUTE);
   await doWork(api().context);
-  const [refund] = await refunds();
+  const refund = (await refunds()).find(({ state }) => state === 'failed');
   if (refund === undefined) throw new Error('No refund is under way.');
   return { shipment, refund };
 }
@@ -172,6 +173,33 @@ describe('a refund', () => {
     await doWork(api().context);
     expect(letters('We are paying you')).toMatchObject([{ text: expect.stringContaining('did not take the refund') }]);
     await expectBooksInOrder();
+  });
+
+  it('goes to the account that was given for it, whatever was given for another one of the company', async () => {
+    const first = (await failOne()).refund;
+    await decide(first.uuid, 'transfer', { iban: IBAN, holder: 'Verrerie de la Lys' });
+    api().clock.advance(2 * DAY);
+    const second = (await failOne()).refund;
+    await decide(second.uuid, 'transfer', { iban: OTHER_IBAN, holder: 'Lys Services' });
+    api().clock.advance(DAY + HOUR);
+    const paid = async () => {
+      const { payouts } = (await asSupport('POST', '/payout-batches')).json<PayoutBatch>();
+      return payouts.map(({ iban, holder, amount }) => [iban, holder, amount]);
+    };
+    expect(await paid()).toEqual([['FR76 … 0189', 'Verrerie de la Lys', first.amount]]);
+    api().clock.advance(2 * DAY);
+    expect(await paid()).toEqual([['DE89 … 3000', 'Lys Services', second.amount]]);
+  });
+
+  it('is decided once, and stands in one run, where two of support act at once', async () => {
+    const { refund } = await failOne();
+    const to = { iban: IBAN, holder: 'Verrerie de la Lys' };
+    const ways = [decide(refund.uuid, 'transfer', to), decide(refund.uuid, 'transfer', to)];
+    const answers = [...(await Promise.all(ways)), await decide(refund.uuid, 'retry')];
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409]);
+    api().clock.advance(3 * DAY + HOUR);
+    const runs = await Promise.all(desk.map((person) => asSupport('POST', '/payout-batches', undefined, person)));
+    expect(runs.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   });
 
   it('whose transfer comes back is support’s to decide again', async () => {

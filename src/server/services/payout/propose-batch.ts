@@ -10,8 +10,8 @@ import { REFUSED_ON } from './bank-accounts.ts';
 import { readBatch } from './read-batches.ts';
 
 /**
- * Proposes to pay what is due before the run after the next one, and refunds that no card takes. A company whose account was
- * entered less than 72 hours ago, or sent money back, waits. Nothing stands in two runs.
+ * Proposes to pay what is due before the run after the next one, and refunds that no card takes. What would go to an account
+ * that was entered less than 72 hours ago, or sent money back, waits. Nothing stands in two runs.
  *
  * @throws `nothing_to_pay`
  */
@@ -20,12 +20,18 @@ export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch>
   const today = bookDay(now);
   const day = payDay(today, today);
   const owed = (await openInvoices(tx)).filter(({ due_on }) => payDay(due_on, today) <= day);
-  const due = [...owed, ...(await openRefunds(tx))];
-  const accounts = await usableAccounts(tx, now);
-  const carriers = Map.groupBy(due, ({ company_uuid }) => company_uuid);
-  const payable = [...carriers].flatMap(([carrier, invoices]) => {
-    const account = accounts.get(carrier);
-    return account === undefined ? [] : [{ uuid: newUuid(now), carrier, account, invoices }];
+  const latest = await latestAccounts(tx, now);
+  const due = [
+    ...owed.map((invoice) => ({ ...invoice, account: latest.get(invoice.company_uuid) ?? null })),
+    ...(await openRefunds(tx, now)),
+  ];
+  const byAccount = Map.groupBy(due, ({ account }) => account);
+  const waiting = Map.groupBy(byAccount.get(null) ?? [], ({ company_uuid }) => company_uuid);
+  const payable = [...byAccount].flatMap(([account, invoices]) => {
+    const [first] = invoices;
+    return account === null || first === undefined
+      ? []
+      : [{ uuid: newUuid(now), company: first.company_uuid, account, invoices }];
   });
   if (payable.length === 0) throw new Refusal('nothing_to_pay');
   const batch = newUuid(now);
@@ -34,9 +40,8 @@ export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch>
     .insertInto('payout_batches')
     .values({ ...row, approved_at: null, approved_by: null, exported_at: null, file: null })
     .execute();
-  for (const { uuid, carrier, account, invoices } of payable) {
-    const amount = invoices.reduce((sum, { open }) => sum + open, 0);
-    const payout = { uuid, batch_uuid: batch, company_uuid: carrier, account_uuid: account, amount };
+  for (const { uuid, company, account, invoices } of payable) {
+    const payout = { uuid, batch_uuid: batch, company_uuid: company, account_uuid: account, amount: sumOf(invoices) };
     await tx.insertInto('payouts').values(payout).execute();
     const parts = invoices.filter(({ isRefund }) => !isRefund);
     const refunds = invoices.filter(({ isRefund }) => isRefund).map((refund) => refund.uuid);
@@ -50,13 +55,12 @@ export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch>
       await tx.updateTable('refunds').set({ payout_uuid: uuid }).where('uuid', 'in', refunds).execute();
     }
   }
-  const waiting = [...carriers]
-    .filter(([carrier]) => !accounts.has(carrier))
-    .map(([, invoices]) => ({
-      carrier: invoices[0]?.name ?? '',
-      amount: invoices.reduce((sum, { open }) => sum + open, 0),
-    }));
-  return { ...(await readBatch(tx, grant, batch)), waiting };
+  const left = [...waiting.values()].map((some) => ({ carrier: some[0]?.name ?? '', amount: sumOf(some) }));
+  return { ...(await readBatch(tx, grant, batch)), waiting: left };
+}
+
+function sumOf(invoices: readonly { readonly open: number }[]): number {
+  return invoices.reduce((sum, { open }) => sum + open, 0);
 }
 
 /** Open invoices that stand in no run, or in one that came back, held until the transaction ends. */
@@ -77,23 +81,31 @@ async function openInvoices(tx: Tx) {
   return rows.flatMap(({ due_on, ...row }) => (due_on === null ? [] : [{ ...row, due_on, isRefund: false }]));
 }
 
-/** Refunds that support decided to pay by transfer and that stand in no run, held until the transaction ends. */
-async function openRefunds(tx: Tx) {
+/**
+ * Refunds that support decided to pay by transfer and that stand in no run, held until the transaction ends. Each goes to the
+ * account that was entered for it, and to no later one of its company.
+ */
+async function openRefunds(tx: Tx, now: number) {
   const rows = await tx
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
     .innerJoin('companies as c', 'c.uuid', 'p.company_uuid')
+    .innerJoin('bank_accounts as a', 'a.uuid', 'r.account_uuid')
     .select(['r.uuid', 'p.company_uuid', 'c.name', 'r.amount as open'])
-    .where('r.account_uuid', 'is not', null)
+    .select(['a.uuid as account', 'a.entered_at', REFUSED_ON.as('refused_on')])
     .where('r.payout_uuid', 'is', null)
     .orderBy('r.uuid')
     .forUpdate('r')
     .execute();
-  return rows.map((row) => ({ ...row, isRefund: true }));
+  return rows.map(({ account, entered_at, refused_on, ...row }) => ({
+    ...row,
+    account: isUsable({ entered_at, refused_on }, now) ? account : null,
+    isRefund: true,
+  }));
 }
 
-/** The latest account of each carrier, where it was entered long enough ago and the bank sent nothing of it back. */
-async function usableAccounts(db: Reader, now: number): Promise<ReadonlyMap<string, string>> {
+/** The latest account of each carrier, where money can be sent to it. */
+async function latestAccounts(db: Reader, now: number): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('bank_accounts as a')
     .distinctOn('company_uuid')
@@ -101,8 +113,17 @@ async function usableAccounts(db: Reader, now: number): Promise<ReadonlyMap<stri
     .orderBy('company_uuid')
     .orderBy('entered_at', 'desc')
     .execute();
-  const usable = rows.filter(
-    ({ entered_at, refused_on }) => refused_on === null && usableFrom(entered_at.getTime()) <= now,
+  return new Map(
+    rows.filter((account) => isUsable(account, now)).map(({ company_uuid, uuid }) => [company_uuid, uuid]),
   );
-  return new Map(usable.map(({ company_uuid, uuid }) => [company_uuid, uuid]));
+}
+
+interface EnteredAccount {
+  readonly entered_at: Date;
+  readonly refused_on: string | null;
+}
+
+/** Whether an account was entered long enough ago, and the bank sent nothing of it back. */
+function isUsable({ entered_at, refused_on }: EnteredAccount, now: number): boolean {
+  return refused_on === null && usableFrom(entered_at.getTime()) <= now;
 }
