@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SupportRefund } from '#contract/answers/refund.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import type { PayoutBatch } from '#freight/purchase/payout.ts';
@@ -200,6 +200,25 @@ describe('a refund', () => {
     api().clock.advance(3 * DAY + HOUR);
     const runs = await Promise.all(desk.map((person) => asSupport('POST', '/payout-batches', undefined, person)));
     expect(runs.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
+  });
+
+  it('that the card provider never took is support’s to decide after a day', async () => {
+    const { context } = api();
+    const refuses = vi.spyOn(context.cards, 'refundIntent').mockRejectedValue(new Error('The charge is disputed.'));
+    await cancelPaid('tok_visa');
+    await doWork(context);
+    api().clock.advance(DAY - MINUTE);
+    await takeTurn(context, 'payments-sweep');
+    expect(await refunds()).toMatchObject([{ state: 'requested', reference: null }]);
+    api().clock.advance(2 * MINUTE);
+    await takeTurn(context, 'payments-sweep');
+    const [failed] = await refunds();
+    expect(failed).toMatchObject({ state: 'failed', reference: null });
+    refuses.mockRestore();
+    await decide(failed?.uuid ?? '', 'retry');
+    await doWork(context);
+    expect(await refunds('ended')).toMatchObject([{ state: 'at_bank', amount: failed?.amount }]);
+    await expectBooksInOrder();
   });
 
   it('whose transfer comes back is support’s to decide again', async () => {

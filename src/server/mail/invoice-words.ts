@@ -68,7 +68,7 @@ export const REFUND_WORDS = {
   failedSubject: /*i18n*/ { id: 'email.refund.failed_subject', message: 'Refund failed: {company}' },
   failed: /*i18n*/ {
     id: 'email.refund.failed',
-    message: 'The bank of the card turned the refund away. Try it again, or pay it by transfer.',
+    message: 'The refund did not go through. Try it again, or pay it by transfer.',
   },
   unansweredSubject: /*i18n*/ { id: 'email.refund.unanswered_subject', message: 'Refund not sent: {company}' },
   unanswered: /*i18n*/ {

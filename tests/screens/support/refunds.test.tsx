@@ -85,6 +85,12 @@ test('one that failed is tried again', async () => {
   await vi.waitFor(() => expect(written).toEqual([{ url: 'retry', body: null }]));
 });
 
+test('one that the card provider never took says so', async () => {
+  await openRefunds([{ ...FAILED, reference: null }]);
+  await expect.element(panel).toMatchTextContent(/The card provider never took it/);
+  await expect.element(panel.getByRole('button', { name: 'Try the card again' })).toBeVisible();
+});
+
 test('or is paid by transfer, to an account that is checked', async () => {
   const { written } = await openRefunds([FAILED]);
   await panel.getByRole('textbox', { name: 'IBAN of the shipper' }).fill('FR76 3000 6000 0112 3456 7890 188');

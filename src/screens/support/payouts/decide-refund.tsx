@@ -15,7 +15,7 @@ import styles from '../support.module.css';
 type Typed = v.InferInput<typeof transferRefund.body.schema>;
 
 /** The two ways on from a refund that failed: to ask the card once more, or to pay it by transfer. */
-export function DecideRefund({ refund: { uuid, amount, company } }: { readonly refund: SupportRefund }) {
+export function DecideRefund({ refund: { uuid, amount, company, reference } }: { readonly refund: SupportRefund }) {
   const format = useFormat();
   const form = useContractForm<Typed>(transferRefund.body.schema, { iban: '', holder: company.name }, { holds: false });
   const again = useMutation({
@@ -33,7 +33,11 @@ export function DecideRefund({ refund: { uuid, amount, company } }: { readonly r
   return (
     <form noValidate className={styles.decide} onSubmit={form.handleSubmit((typed) => send.mutate(typed))}>
       <p>
-        <Trans>The bank of the card turned it away.</Trans>
+        {reference === null ? (
+          <Trans>The card provider never took it.</Trans>
+        ) : (
+          <Trans>The bank of the card turned it away.</Trans>
+        )}
       </p>
       <Button variant="white" busy={again.isPending} disabled={send.isPending} onClick={() => again.mutate()}>
         <Trans>Try the card again</Trans>

@@ -1,6 +1,6 @@
 import { bookDay } from '#freight/invoice/terms.ts';
 import { paymentRefunded, refundReturned } from '#freight/ledger/journal.ts';
-import { applyRefund } from '#freight/payment/refund.ts';
+import { applyRefund, REFUND_ANSWER_MS } from '#freight/payment/refund.ts';
 import type { CardRefund } from '../../adapters/cards/card-objects.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
@@ -39,6 +39,7 @@ function anyRefund({ db }: Context) {
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
     .select(['r.uuid', 'r.amount', 'r.refund', 'r.requested_at', 'r.status', 'p.intent', 'r.shipment_uuid'])
+    .select('p.company_uuid as company')
     .orderBy('r.requested_at');
 }
 
@@ -52,15 +53,31 @@ async function followRefund(context: Context, row: RefundRow): Promise<void> {
   const { cards, now: clock, db } = context;
   const { uuid, amount, intent, refund, requested_at } = row;
   if (intent === null) return;
-  const isFresh = clock() - requested_at.getTime() < KEY_LASTS_MS;
+  const waited = clock() - requested_at.getTime();
+  const isFresh = waited < KEY_LASTS_MS;
   const answer =
     refund !== null
       ? await cards.readRefund(refund)
       : isFresh
         ? await cards.refundIntent(intent, { refund: uuid, amount })
         : await cards.findRefund(intent, uuid);
-  if (answer === null) return;
-  await db.transaction().execute((tx) => keepRefund(tx, context, uuid, answer));
+  if (answer !== null) await db.transaction().execute((tx) => keepRefund(tx, context, uuid, answer));
+  // An hour after the last request could be sent: none of them still travels.
+  else if (waited >= REFUND_ANSWER_MS) await db.transaction().execute((tx) => giveUp(tx, row, clock()));
+}
+
+/** A refund that the provider never took moved no money, and is asked for no more: it has failed, and support decides. */
+async function giveUp(tx: Tx, { uuid, company, shipment_uuid: shipment }: RefundRow, now: number): Promise<void> {
+  const given = await tx
+    .updateTable('refunds')
+    .set({ status: 'failed', ended_at: new Date(now), alarmed_at: null })
+    .where('uuid', '=', uuid)
+    .where('status', '=', 'requested')
+    .where('refund', 'is', null)
+    .returning('uuid')
+    .executeTakeFirst();
+  if (given === undefined || shipment === null) return;
+  await tell(tx, { to: { company }, event: { type: 'shipment_changed', shipment } });
 }
 
 /** Writes down what the provider said of a refund; money that left, or came back, is booked in the same transaction. */
