@@ -300,6 +300,13 @@ describe('what changed under a payment', () => {
     expect(await read(begun.uuid)).toMatchObject({ status: 'captured' });
     expect(await books()).toEqual({ 5115: GROSS, 4191: -GROSS });
     expect(await invoice(uuid)).toMatchObject({ amount_due: 0, state: 'paid_by_transfer' });
+    const receipt = await api().call('GET', url(`/payments/${begun.uuid}/receipt`), {
+      token: member.token,
+      headers: { 'accept-language': 'fr' },
+    });
+    expect(receipt.statusCode).toBe(200);
+    const { text } = await readPdf(receipt.rawPayload);
+    for (const part of ['Reçu', begun.reference, 'Visa … 4242']) expect(text).toContain(part);
   });
 
   it('sets aside money that is not as it was asked for, and settles nothing', async () => {

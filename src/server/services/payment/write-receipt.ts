@@ -7,17 +7,20 @@ import { type Receipt, receiptSheet } from '../../documents/receipt-sheet.ts';
 import { Refusal } from '../../errors.ts';
 import { TypesetDocument } from '../../http/document.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
+import type { Settings } from '../../settings.ts';
+import { sellerOf } from '../invoice/seller.ts';
 import { findPayment } from './select-payments.ts';
 
 /**
  * The receipt of a payment by card, in the language of the reader. All that stands on it is frozen: the entry of the books,
- * and the parties of the invoices. Its hash tells its versions apart.
+ * and the parties of the invoices. Where the money settled none, and is on account, the parties are as they are today. Its
+ * hash tells its versions apart.
  *
  * @throws `not_found` where the company has no such payment, or its money is not there
  */
 export async function writeReceipt(
   db: Reader,
-  { translator }: Pick<Context, 'translator'>,
+  { settings, translator }: Pick<Context, 'settings' | 'translator'>,
   scope: ShipmentScope,
   { payment: uuid, locale }: { readonly payment: string; readonly locale: Locale },
 ): Promise<TypesetDocument> {
@@ -28,8 +31,8 @@ export async function writeReceipt(
     .select('day')
     .where('key', '=', `payment:${uuid}:captured`)
     .executeTakeFirst();
-  const parties = invoices[0]?.content;
-  if (payment.status !== 'captured' || booked === undefined || parties === undefined) throw new Refusal('not_found');
+  if (payment.status !== 'captured' || booked === undefined) throw new Refusal('not_found');
+  const parties = invoices[0]?.content ?? (await partiesToday(db, settings, payment.company_uuid));
   const { reference, brand, last4, received: amount } = payment;
   const receipt: Receipt = {
     reference,
@@ -44,6 +47,19 @@ export async function writeReceipt(
   const data = { receipt: receiptSheet(receipt, locale, translator) };
   const sheet = { template: 'receipt.typ', data, made: Date.parse(`${booked.day}T00:00:00Z`) };
   return new TypesetDocument(sheet, `${reference}.pdf`, `${hash}-${locale}`);
+}
+
+async function partiesToday(
+  db: Reader,
+  settings: Settings,
+  company: string,
+): Promise<Pick<Receipt, 'seller' | 'customer'>> {
+  const customer = await db
+    .selectFrom('companies')
+    .select(['name', 'street_name', 'postal_code', 'city', 'country', 'vat_number'])
+    .where('uuid', '=', company)
+    .executeTakeFirstOrThrow();
+  return { seller: sellerOf(settings), customer };
 }
 
 /** The invoices that a payment settled, and how much of each, as the books have it. */
