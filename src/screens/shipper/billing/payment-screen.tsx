@@ -116,10 +116,13 @@ function PaymentPage({ payment }: { readonly payment: PaymentIntent }) {
           </PaperBody>
         </Paper>
       )}
-      {refunds.length > 0 && <RefundsPaper refunds={refunds} />}
-      <p>
-        <Trans>A refund, if there is one, comes back to this card within 2 working days.</Trans>
-      </p>
+      {refunds.length > 0 ? (
+        <RefundsPaper refunds={refunds} />
+      ) : (
+        <p>
+          <Trans>A refund, if there is one, comes back to this card within 2 working days.</Trans>
+        </p>
+      )}
     </div>
   );
 }
