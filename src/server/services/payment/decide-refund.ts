@@ -7,6 +7,7 @@ import { sendJobs } from '../../database/send-jobs.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { findRefund } from './list-refunds.ts';
+import { requestRefund } from './request-refund.ts';
 
 /**
  * Asks for a refund that failed once more: another one takes its place, promised for the same day.
@@ -15,29 +16,11 @@ import { findRefund } from './list-refunds.ts';
  */
 export async function retryRefund(tx: Tx, grant: Support, uuid: string): Promise<SupportRefund> {
   const { actor, now } = grant;
-  const { shipment_uuid: shipment, ...failed } = await lockFailed(tx, uuid);
-  const another = newUuid(now);
-  await tx
-    .insertInto('refunds')
-    .values({
-      uuid: another,
-      payment_uuid: failed.payment_uuid,
-      shipment_uuid: shipment,
-      credit_uuid: failed.credit_uuid,
-      amount: failed.amount,
-      reason: failed.reason,
-      status: 'requested',
-      refund: null,
-      requested_at: new Date(now),
-      due_on: failed.due_on,
-      requested_by: actor.uuid,
-      ended_at: null,
-      alarmed_at: null,
-    })
-    .execute();
+  const failed = await lockFailed(tx, uuid);
+  const another = await requestRefund(tx, { ...failed, by: actor.uuid, now });
   const decided = { decided_at: new Date(now), decided_by: actor.uuid, replaced_by: another };
   await tx.updateTable('refunds').set(decided).where('uuid', '=', uuid).execute();
-  if (shipment !== null) await sendJobs(tx, 'booking-payments', [{ data: { shipment } }]);
+  if (failed.shipment !== null) await sendJobs(tx, 'booking-payments', [{ data: { shipment: failed.shipment } }]);
   return findRefund(tx, grant, another);
 }
 
@@ -54,7 +37,7 @@ export async function transferRefund(
   { iban, holder }: BodyOf<typeof transferCall>,
 ): Promise<SupportRefund> {
   const { actor, now } = grant;
-  const { company, credit_uuid: credit } = await lockFailed(tx, uuid);
+  const { company, credit } = await lockFailed(tx, uuid);
   // What is on account has no credit note that a transfer could settle.
   if (credit === null) throw new Refusal('refund_decided');
   const account = newUuid(now);
@@ -72,8 +55,8 @@ async function lockFailed(tx: Tx, uuid: string) {
   const refund = await tx
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.uuid', 'r.payment_uuid')
-    .select(['r.payment_uuid', 'r.shipment_uuid', 'r.credit_uuid', 'r.amount', 'r.reason', 'r.due_on'])
-    .select(['r.status', 'r.decided_at', 'p.company_uuid as company'])
+    .select(['r.payment_uuid as payment', 'r.shipment_uuid as shipment', 'r.credit_uuid as credit'])
+    .select(['r.amount', 'r.reason', 'r.due_on as due', 'r.status', 'r.decided_at', 'p.company_uuid as company'])
     .where('r.uuid', '=', uuid)
     .forUpdate('r')
     .executeTakeFirst();

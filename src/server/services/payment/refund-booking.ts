@@ -3,11 +3,11 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import { type RefundReason, refundDue } from '#freight/payment/refund.ts';
 import { agreedPrice } from '#freight/price/agreed-price.ts';
 import type { Context } from '../../context.ts';
-import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { chargeExtra } from '../invoice/charge.ts';
 import { creditInvoice, type IssuedCredit, setOffAgainst } from '../invoice/credit-invoice.ts';
 import { issueAs } from '../invoice/issue-invoice.ts';
+import { requestRefund } from './request-refund.ts';
 
 type Refunding = Pick<Context, 'settings' | 'translator' | 'log' | 'isHoliday'>;
 
@@ -128,29 +128,13 @@ export async function refundCredit(
       select 1 from payment_allocations a join invoices i on i.uuid = a.invoice_uuid
       where a.payment_uuid = p.uuid and i.shipment_uuid = ${shipment}))
     order by p.created_at, p.uuid`.execute(tx);
+  const due = refundDue(bookDay(now), isHoliday);
   let owed = credit.left;
   for (const { uuid: payment, left } of rows) {
     const amount = Math.min(owed, left);
     if (amount <= 0) continue;
     owed -= amount;
-    await tx
-      .insertInto('refunds')
-      .values({
-        uuid: newUuid(now),
-        payment_uuid: payment,
-        shipment_uuid: shipment,
-        credit_uuid: credit.uuid,
-        amount,
-        reason,
-        status: 'requested',
-        refund: null,
-        requested_at: new Date(now),
-        due_on: refundDue(bookDay(now), isHoliday),
-        requested_by: by,
-        ended_at: null,
-        alarmed_at: null,
-      })
-      .execute();
+    await requestRefund(tx, { payment, shipment, credit: credit.uuid, amount, reason, due, by, now });
   }
   return credit.left - owed;
 }
