@@ -6,13 +6,14 @@ import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { PAYMENT_OWED } from './payment-owed.ts';
 
-/** The latest refund of a booking; `whole` where nothing more comes of it. `amount` in cents. */
+/** The refund of a booking that ends it, where there is one, or the latest; of several the one that is not there yet. `amount` in cents. */
 export interface BookingRefund {
   readonly status: RefundStatus;
   readonly isTransfer: boolean;
   readonly isExported: boolean;
   readonly amount: number;
   readonly due: string;
+  /** Whether the booking is over, and nothing more comes of it. */
   readonly whole: boolean;
 }
 
@@ -66,6 +67,9 @@ export function selectBooked(db: Reader, now: number) {
 const IS_EXPORTED = sql`exists (select from payouts t join payout_batches b on b.uuid = t.batch_uuid
   where t.uuid = r.payout_uuid and b.exported_at is not null)`;
 
+/** Whether a refund `r` ends its booking. */
+const IS_WHOLE = sql`(r.reason not in ('cheaper', 'support'))`;
+
 /** How the payment of a shipment `s` stands, for `billingOf`. */
 export const PAYMENT_FACTS = [
   PAYMENT_OWED.as('is_owed'),
@@ -74,8 +78,11 @@ export const PAYMENT_FACTS = [
       p.created_at desc, p.uuid desc limit 1)`.as('paid'),
   sql<BookingRefund | null>`(select jsonb_build_object('status', r.status,
       'isTransfer', r.account_uuid is not null, 'isExported', ${IS_EXPORTED}, 'amount', r.amount, 'due', r.due_on,
-      'whole', r.reason not in ('cheaper', 'support')) from refunds r
-    where r.shipment_uuid = s.uuid order by r.requested_at desc, r.uuid desc limit 1)`.as('refund'),
+      'whole', ${IS_WHOLE}) from refunds r
+    where r.shipment_uuid = s.uuid and r.replaced_by is null
+    order by ${IS_WHOLE} desc, r.status = 'succeeded' or ${IS_EXPORTED}, r.requested_at desc, r.uuid desc limit 1)`.as(
+    'refund',
+  ),
 ] as const;
 
 export type ShipmentRow = Awaited<ReturnType<ReturnType<typeof selectShipments>['executeTakeFirstOrThrow']>>;
