@@ -187,8 +187,13 @@ describe('a refund', () => {
       return payouts.map(({ iban, holder, amount }) => [iban, holder, amount]);
     };
     expect(await paid()).toEqual([['FR76 … 0189', 'Verrerie de la Lys', first.amount]]);
-    api().clock.advance(2 * DAY);
-    expect(await paid()).toEqual([['DE89 … 3000', 'Lys Services', second.amount]]);
+    const third = (await failOne()).refund;
+    await decide(third.uuid, 'transfer', { iban: IBAN, holder: 'Lys Export' });
+    api().clock.advance(3 * DAY + HOUR);
+    const both = await paid();
+    expect(both).toHaveLength(2);
+    expect(both).toContainEqual(['DE89 … 3000', 'Lys Services', second.amount]);
+    expect(both).toContainEqual(['FR76 … 0189', 'Lys Export', third.amount]);
   });
 
   it('is decided once, and stands in one run, where two of support act at once', async () => {
