@@ -150,9 +150,11 @@ describe('a line that a shipper contests', () => {
         body: { amount, reason: 'Delivered late' },
       });
     expect((await credit(NET - 1000)).statusCode).toBe(201);
+    expect(await read()).toMatchObject({ is_credited: false });
     const { uuid } = await contested();
     await shipper('POST', `/claims/${uuid}/withdrawal`);
     expect((await credit(1000)).statusCode).toBe(201);
+    expect(await read()).toMatchObject({ is_credited: true });
     expectProblem(await contest(), 409, 'already_credited');
   });
 

@@ -79,6 +79,8 @@ export const WholeInvoice = v.object({
   ...Invoice.entries,
   lines: v.array(InvoiceLine),
   claims: v.array(Claim),
+  /** Whether credit notes took all of it back. */
+  is_credited: v.boolean(),
   energy: v.nullable(BilledEnergy),
   emissions: v.nullable(BilledEmissions),
   vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: Count })),

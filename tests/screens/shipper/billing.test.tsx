@@ -67,6 +67,7 @@ const WHOLE: WholeInvoice = {
     { key: 'tail_lift', amount: 3_000, quantity: 1, unit: 'piece', rule: 'tail_lift' },
   ],
   claims: [],
+  is_credited: false,
   energy: { share: 280, index: 1036, tariff: '2026-01', amount: 15_400 },
   emissions: {
     grams: 69_912,
@@ -240,6 +241,17 @@ test('a line is contested with its reason; the invoice says until when it is ans
   await expect.element(contested.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   expect(sent).toEqual([{ lines: ['tail_lift'], reason: 'not_provided', comment: 'The truck had none.' }]);
   expect(await axeFaults()).toEqual([]);
+});
+
+test('an invoice that is credited in full has nothing to contest', async () => {
+  await open(`/billing/invoices/${WAITING.uuid}`, {
+    serves: (server) => {
+      keepInvoices(server);
+      server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), { json: { ...WHOLE, is_credited: true } });
+    },
+  });
+  await expect.element(page.getByRole('region', { name: 'Lines' })).toMatchTextContent(/Tail lift.*€30\.00/);
+  await expect.element(page.getByRole('button', { name: 'Contest Tail lift' })).not.toBeInTheDocument();
 });
 
 test('what is contested stands on the invoice, and is paid only where that is wanted', async () => {

@@ -16,7 +16,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: WholeInvoice }) {
   const ids = useId();
   const { lines, amount, vat, vat_amount, vat_included_amount } = invoice;
   const [contested, setContested] = useState<InvoiceLine | null>(null);
-  const contestable = invoice.reference === null ? [] : contestableLines(lines, invoice.claims);
+  const contestable = invoice.reference === null || invoice.is_credited ? [] : contestableLines(lines, invoice.claims);
   const rate = vat?.rate ?? 0;
   return (
     <>

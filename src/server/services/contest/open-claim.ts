@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { createClaim } from '#contract/claim.ts';
 import { type Claim, contestableLines } from '#freight/invoice/claim.ts';
@@ -11,7 +10,7 @@ import { Refusal, violation } from '../../errors.ts';
 import type { Paying, ShipmentScope } from '../../identity/grants.ts';
 import { sendBillingMail } from '../../mail/mail-queue.ts';
 import { claimsOf, IS_OPEN, presentClaim, selectClaims } from '../claim/select-claims.ts';
-import { ownInvoices } from '../invoice/select-invoices.ts';
+import { IS_CREDITED, ownInvoices } from '../invoice/select-invoices.ts';
 
 /**
  * Contests lines of an invoice. What they come to is not late and not reminded of until support has answered, which it
@@ -29,15 +28,15 @@ export async function openClaim(
   // A reminder and a payment hold it too.
   const row = await ownInvoices(tx, scope)
     .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
-    .select(['i.number', 'i.content', CREDITED.as('credited'), 'i.net'])
+    .select(['i.number', 'i.content', IS_CREDITED.as('is_credited')])
     .where('i.uuid', '=', invoice)
     .forUpdate('i')
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  const { number, content, credited, net } = row;
+  const { number, content, is_credited } = row;
   const lines = contestableLines(content?.lines ?? [], []).filter(({ key }) => wanted.includes(key));
   if (content === null || number === null || lines.length < wanted.length) throw violation('lines', 'not_in_list');
-  if (credited >= net) throw new Refusal('already_credited');
+  if (is_credited) throw new Refusal('already_credited');
   if (contestableLines(lines, await claimsOf(tx, invoice)).length < lines.length) throw new Refusal('already_claimed');
   const uuid = newUuid(now);
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);
@@ -61,10 +60,6 @@ export async function openClaim(
   await sendBillingMail(tx, company, { kind: 'claim_opened', ...told }, now);
   return findClaim(tx, scope, uuid);
 }
-
-/** What credit notes took back of an invoice `i`, in cents excl. VAT. */
-const CREDITED = sql<number>`coalesce((select -sum(credit.net) from invoices credit
-  where credit.corrects = i.uuid and credit.number is not null), 0)::bigint`;
 
 /** Withdraws a claim: what it contested is owed as before. @throws `not_found`, `claim_closed` */
 export async function withdrawClaim(tx: Tx, scope: Paying, uuid: string): Promise<Claim> {

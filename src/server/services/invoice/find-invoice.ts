@@ -8,7 +8,7 @@ import type { ShipmentScope } from '../../identity/grants.ts';
 import { claimsOf } from '../claim/select-claims.ts';
 import { presentInvoice } from './present.ts';
 import { readBillable } from './read-billable.ts';
-import { selectInvoices } from './select-invoices.ts';
+import { IS_CREDITED, selectInvoices } from './select-invoices.ts';
 
 /** An invoice, and where it is issued all that stands on it. */
 export interface FoundInvoice {
@@ -20,7 +20,7 @@ export interface FoundInvoice {
 /** @throws `not_found` where the company has no such invoice */
 export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string): Promise<FoundInvoice> {
   const row = await selectInvoices(db, scope)
-    .select(['i.content', 'i.hash'])
+    .select(['i.content', 'i.hash', IS_CREDITED.as('is_credited')])
     .where('i.uuid', '=', uuid)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
@@ -32,6 +32,7 @@ export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string
     energy: charged?.energy ?? null,
     emissions: charged?.emissions ?? null,
     claims: await claimsOf(db, uuid),
+    is_credited: row.is_credited,
     vat: content?.vat ?? null,
     customer: content?.customer ?? null,
     transfer:

@@ -9,6 +9,10 @@ export function ownInvoices(db: Reader, { company }: ShipmentScope | BillingScop
   return db.selectFrom('invoices as i').where('i.company_uuid', '=', company);
 }
 
+/** Whether credit notes took back all of an invoice `i`. */
+export const IS_CREDITED = sql<boolean>`(i.net > 0 and i.net <= (select coalesce(-sum(credit.net), 0) from invoices credit
+  where credit.corrects = i.uuid and credit.number is not null))`;
+
 /** All that the presenter needs of invoices. */
 export function selectInvoices(db: Reader, scope: ShipmentScope) {
   return ownInvoices(db, scope)
