@@ -170,6 +170,10 @@ export const ERROR_TITLES = {
     id: 'error.amount_changed',
     message: 'The amount has changed. Nothing was charged or approved.',
   },
+  credit_limit_reached: /*i18n*/ {
+    id: 'error.credit_limit_reached',
+    message: 'Your credit limit does not cover this. Pay by card, or settle open invoices first.',
+  },
   payment_in_progress: /*i18n*/ {
     id: 'error.payment_in_progress',
     message: 'Another payment of this invoice is under way.',

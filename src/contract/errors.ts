@@ -64,6 +64,7 @@ const CODES = {
     'statement_differs',
     'statement_overlaps',
     'amount_changed',
+    'credit_limit_reached',
     'payment_in_progress',
     'already_invoiced',
     'nothing_to_pay',

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { Cents } from '#freight/money/money.ts';
+import { MAX_CREDIT_LIMIT } from '#freight/payment/credit.ts';
 import { TemplateRequest } from '#freight/quote/template.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
 import { requiredText } from '#freight/values/text.ts';
@@ -45,6 +47,25 @@ export const unlockCompany = defineCall({
   path: '/v2/support/companies/{company}/unlock',
   auth: 'user',
   body: { type: 'json', schema: v.strictObject({ reason: Reason, until: v.optional(CalendarDate) }) },
+});
+
+/**
+ * Sets how much a shipper may have open of what it pays by invoice, in cents, VAT included, and the last day on which its
+ * debts do not lock it. The reason is for support alone.
+ */
+export const setCompanyCredit = defineCall({
+  name: 'setCompanyCredit',
+  method: 'PUT',
+  path: '/v2/support/companies/{company}/credit',
+  auth: 'user',
+  body: {
+    type: 'json',
+    schema: v.strictObject({
+      limit: v.pipe(Cents, v.minValue(0), v.maxValue(MAX_CREDIT_LIMIT)),
+      exempt_until: v.nullable(CalendarDate),
+      reason: Reason,
+    }),
+  },
 });
 
 /** Takes a transport over from a system outside; the same `external_id` again replaces what it asked for. */

@@ -126,7 +126,7 @@ describe('agreed prices', () => {
           learnt: () => learnt,
           isHoliday: api().context.isHoliday,
         },
-        paysByInvoice: false,
+        paysByInvoice: () => false,
       }).prices;
     const kept = await api()
       .context.db.selectFrom('quotation_prices')

@@ -74,7 +74,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   listClaims listContests listPayoutBatches listSentDocuments getSentDocumentFile acceptDocument refuseDocument
   listCustomPrices listLaneFactors unpinLane listFuelPrices getCustomPrice acceptCustomPrice refuseCustomPrice
   counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
-  putExternalRequest lockCompany unlockCompany listFailedJobs acceptClaim refuseClaim
+  putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
   approvePayoutBatch exportPayoutBatch readCsvStatement exportFec exportBooks
 -     403      403     403    403    403        403  401    403    403     403  201
   pinLane enterFuelPrice creditInvoice importStatement importCsvStatement createImpersonationCode
@@ -589,6 +589,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   addFilePart: () => ({ payload: 'bytes', headers: { 'content-type': 'application/octet-stream' } }),
   createImpersonationCode: () => ({ body: { username: someone.username, return_url: '/', reason: 'Ticket 1' } }),
   lockCompany: () => ({ body: { reason: 'Insurance ended' } }),
+  setCompanyCredit: () => ({ body: { limit: 500_000, exempt_until: null, reason: 'A good payer' } }),
   unlockCompany: () => ({ body: { reason: 'The certificate is here' } }),
   createTruck: () => ({ body: aTruck() }),
   updateTruck: () => ({ body: aTruck() }),

@@ -96,6 +96,18 @@ describe('a file of shipments', () => {
     );
   });
 
+  it('is not booked where all of it is more than the credit of the company', async () => {
+    const { context } = api();
+    const file = await checked(csvOf([row(), row()]));
+    const company = context.db.updateTable('companies').where('uuid', '=', cast.shipper);
+    const gross = file.total + Math.round(file.total / 5);
+    await company.set({ credit_limit: gross - 1 }).execute();
+    const body = { payment_plan: 'thirty_days_invoice', total: file.total };
+    expectProblem(await book(file.uuid, body), 409, 'credit_limit_reached');
+    await company.set({ credit_limit: gross }).execute();
+    expect((await book(file.uuid, body)).json()).toMatchObject({ state: 'booking' });
+  });
+
   it('names every bad cell, in the language of the reader, and books nothing until all are right', async () => {
     const file = await checked(
       csvOf([

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Quotation } from '#contract/answers/quote.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
+import { letPayByInvoice } from '#tests/support/import-file.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
 import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
+import { quotationRequest } from '#tests/support/quotation.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { DAY } from '#tests/support/test-clock.ts';
 
@@ -168,6 +171,93 @@ describe('a company that is locked for its debts', () => {
     await takeTurn(morning(51), 'dunning');
     expect(await reads()).toMatchObject({ status: 'locked', lock_reason: 'unpaid', open_until: null });
     clock.advance(start - clock.now());
+  });
+});
+
+describe('the credit of a shipper', () => {
+  const set = (company: string, body: object) =>
+    api().call('PUT', `/api/v2/support/companies/${company}/credit`, { token: agent.token, body });
+  const asShipper = (method: string, path: string, body?: object) =>
+    api().call(method as 'GET', `/api/v2/companies/${cast.shipper}${path}`, {
+      token: cast.shipperUser.token,
+      ...(body === undefined ? {} : { body }),
+    });
+  const quoted = async () => {
+    const answer = await asShipper('POST', '/quotation-requests', quotationRequest(api().clock.now()));
+    const price = answer.json<Quotation>().prices.find(({ type }) => type === 'lading');
+    if (price === undefined) throw new Error('Our own transport can be had here.');
+    return price;
+  };
+  const book = ({ uuid }: { uuid: string }) =>
+    asShipper('POST', `/quotation-prices/${uuid}/acceptation`, { payment_plan: 'thirty_days_invoice' });
+  const creditOf = async () => (await asShipper('GET', '/metrics/invoices')).json().credit;
+
+  it('is 3,000 euros until support sets it, with a reason that is kept', async () => {
+    const read = async () => (await get(`/companies/${cast.shipper}`)).json();
+    expect((await read()).credit).toEqual({ limit: 300_000, used: 0, exempt_until: null });
+    const exempt_until = api()
+      .clock.iso(9 * DAY)
+      .slice(0, 10);
+    const first = await set(cast.shipper, { limit: 500_000, exempt_until, reason: 'Pays on the day' });
+    expect(first.json().credit).toEqual({ limit: 500_000, used: 0, exempt_until });
+    await set(cast.shipper, { limit: 500_000, exempt_until, reason: 'Again' });
+    await set(cast.shipper, { limit: 500_000, exempt_until: null, reason: 'They paid' });
+    expect((await read()).history).toMatchObject([
+      { kind: 'lock_exempted', detail: null, reason: 'They paid', support: 'Anaïs Lemaire' },
+      { kind: 'lock_exempted', detail: exempt_until, reason: 'Pays on the day' },
+      { kind: 'credit_limit_set', detail: '500000', reason: 'Pays on the day' },
+    ]);
+    const past = api().clock.iso(-DAY).slice(0, 10);
+    const late = await set(cast.shipper, { limit: 0, exempt_until: past, reason: 'late' });
+    expectViolations(late, ['exempt_until', 'invalid_date']);
+    expectViolations(
+      await set(cast.shipper, { limit: -1, exempt_until: null, reason: ' ' }),
+      ['limit', 'too_small'],
+      ['reason', 'required'],
+    );
+    expectProblem(await set(cast.carrier, { limit: 1, exempt_until: null, reason: 'None' }), 404, 'not_found');
+  });
+
+  it('covers bookings by invoice up to the cent, and no two at once that are more', async () => {
+    await letPayByInvoice(api().context, cast.shipper);
+    const [one, other] = [await quoted(), await quoted()];
+    expect(one.payment_plans).toContain('thirty_days_invoice');
+    const gross = one.price + Math.round(one.price / 5);
+    await set(cast.shipper, { limit: gross, exempt_until: null, reason: 'One transport' });
+    const answers = await Promise.all([book(one), book(other)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    if (refused !== undefined) expectProblem(refused, 409, 'credit_limit_reached');
+    expect(await creditOf()).toEqual({ limit: gross, used: gross });
+    expect((await quoted()).payment_plans).not.toContain('thirty_days_invoice');
+    await set(cast.shipper, { limit: 2 * gross - 1, exempt_until: null, reason: 'A cent too little' });
+    const left = answers[0]?.statusCode === 409 ? one : other;
+    expectProblem(await book(left), 409, 'credit_limit_reached');
+    await set(cast.shipper, { limit: 2 * gross, exempt_until: null, reason: 'Both' });
+    expect((await book(left)).statusCode).toBe(201);
+  });
+
+  it('counts invoices until they are paid, and keeps debts from locking until a day', async () => {
+    const { context } = api();
+    const shipment = await addOffer(context, cast.shipper);
+    await context.db
+      .updateTable('shipments')
+      .set({ payment_plan: 'thirty_days_invoice', state: 'completed' })
+      .execute();
+    await addInvoice(context, shipment);
+    const { due_on, gross } = await context.db
+      .selectFrom('invoices')
+      .select(['due_on', 'gross'])
+      .executeTakeFirstOrThrow();
+    expect(await creditOf()).toEqual({ limit: 300_000, used: gross });
+    const morning = (days: number) => ({ ...context, now: () => Date.parse(`${due_on}T05:00:00Z`) + days * DAY });
+    const exempt_until = new Date(morning(30).now()).toISOString().slice(0, 10);
+    await set(cast.shipper, { limit: 300_000, exempt_until, reason: 'Plan by phone' });
+    await takeTurn(morning(15), 'dunning');
+    await takeTurn(morning(30), 'dunning');
+    expect(await statusOf(cast.shipper)).toBe('active');
+    await takeTurn(morning(31), 'dunning');
+    expect(await statusOf(cast.shipper)).toBe('locked');
   });
 });
 

@@ -59,6 +59,8 @@ export const invoiceAnswers = {
         payment_defaulting: Cents,
         currency: v.literal(CURRENCY),
       }),
+      /** What of its invoices and bookings a shipper may have open at once, and what is; null where it pays by card. */
+      credit: v.nullable(v.object({ limit: Cents, used: Cents })),
     }),
   },
 } as const satisfies Answers;

@@ -83,6 +83,6 @@ export const shipmentImportAnswers = {
     summary: 'Book all rows; a job does it. Where a price has expired, all are quoted anew and nothing is booked',
     status: 200,
     schema: ShipmentImport,
-    errors: ['company_locked', 'rows_to_correct', 'rows_being_checked', 'amount_changed'],
+    errors: ['company_locked', 'rows_to_correct', 'rows_being_checked', 'amount_changed', 'credit_limit_reached'],
   },
 } as const satisfies Answers;

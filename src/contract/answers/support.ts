@@ -53,6 +53,8 @@ const SupportedCompany = v.object({
   lock_reason: v.nullable(v.picklist(['unpaid', 'support'])),
   /** The last open day of a company that was unlocked for a time. */
   open_until: v.nullable(CalendarDate),
+  /** What a shipper pays by invoice: what may be open at once, what is, and until when debts do not lock it. */
+  credit: v.nullable(v.object({ limit: Count, used: Count, exempt_until: v.nullable(CalendarDate) })),
   late: v.object({ count: Count, amount: Count }),
   defaulting: v.object({ count: Count, amount: Count }),
   /** Transports that are planned or in progress. */
@@ -119,6 +121,11 @@ export const supportAnswers = {
     status: 200,
     schema: SupportedCompany,
     errors: ['company_state'],
+  },
+  setCompanyCredit: {
+    summary: 'Set what a shipper may have open of what it pays by invoice, and until when debts do not lock it',
+    status: 200,
+    schema: SupportedCompany,
   },
   putExternalRequest: {
     summary: 'Take a transport over that a system outside asked for',

@@ -31,6 +31,8 @@ export function companyRows({ company, joined }: Identities): Rows<'companies'> 
       phone,
       payment_mode: 'bank_transfer',
       billing_mode: kind === 'shipper' ? 'per_shipment' : 'monthly',
+      // Its shippers are no new customers.
+      credit_limit: 5_000_000,
       billing_email: null,
       street_name: street,
       postal_code: postalCode,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf, BodyInput } from '#contract/call.ts';
-import { getSupportedCompany, lockCompany, unlockCompany } from '#contract/support.ts';
+import { getSupportedCompany, lockCompany, setCompanyCredit, unlockCompany } from '#contract/support.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
@@ -24,6 +24,11 @@ export async function suspend(company: string, body: BodyInput<typeof lockCompan
 /** Opens a suspended company. @throws Refused with violations, Unreached */
 export async function reopen(company: string, body: BodyInput<typeof unlockCompany>): Promise<void> {
   show(await write(unlockCompany, { params: { company }, body }));
+}
+
+/** Sets the credit of a shipper. @throws Refused with violations, Unreached */
+export async function setCredit(company: string, body: BodyInput<typeof setCompanyCredit>): Promise<void> {
+  show(await write(setCompanyCredit, { params: { company }, body }));
 }
 
 function show(company: SupportedCompany): void {

@@ -1,5 +1,5 @@
 import type { Company } from '../company/company.ts';
-import { daysBetween } from '../values/calendar-date.ts';
+import { addDays, daysBetween } from '../values/calendar-date.ts';
 
 /** So many days after its due day a company is reminded of an invoice. */
 const REMINDER_DAYS = [0, 7, 15] as const;
@@ -9,7 +9,7 @@ export type ReminderDay = (typeof REMINDER_DAYS)[number];
 export const LAST_REMINDER: ReminderDay = 15;
 
 /** The last reminder comes this many days before the lock. */
-export const LOCK_NOTICE_DAYS = 3;
+const LOCK_NOTICE_DAYS = 3;
 /** A company that owes less than this, in cents, stays open. */
 const LEAST_TO_LOCK = 50_00;
 
@@ -17,6 +17,12 @@ const LEAST_TO_LOCK = 50_00;
 export function reminderOf(due: string, today: string): ReminderDay | null {
   const days = daysBetween(due, today);
   return REMINDER_DAYS.findLast((after) => days >= after) ?? null;
+}
+
+/** The day of the lock that the last reminder names; `openUntil` is the last day that support agreed on, or null. */
+export function lockDay(today: string, openUntil: string | null): string {
+  const day = addDays(today, LOCK_NOTICE_DAYS);
+  return openUntil === null || openUntil < day ? day : addDays(openUntil, 1);
 }
 
 /** What is known of a company that is long past due. */

@@ -55,8 +55,8 @@ export interface QuotedFor {
   readonly now: number;
   readonly route: QuotedRoute;
   readonly market: MarketSnapshot;
-  /** Whether the company may pay by invoice at 30 days. */
-  readonly paysByInvoice: boolean;
+  /** Whether the company may pay a price by invoice at 30 days; in cents, excl. VAT. */
+  readonly paysByInvoice: (price: number) => boolean;
 }
 
 /** Best dates are shown where they save this share of the price, in per mille. */
@@ -94,7 +94,7 @@ export function quote(request: QuotationRequest, { now, route, market, paysByInv
     expiresAt: quoteExpiry(now, pickup),
     prices: [...trucks.prices, ...network.prices, custom].map((price) => ({
       ...price,
-      paymentPlans: plansOf(price.type, paysByInvoice),
+      paymentPlans: plansOf(price.type, paysByInvoice(price.price)),
     })),
     unavailable: [...trucks.unavailable, ...network.unavailable],
     convertedToCustom: load.converted,

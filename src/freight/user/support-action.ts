@@ -13,12 +13,15 @@ const SUPPORT_ACTIONS = [
   'company_admitted',
   'request_taken',
   'second_factor_dropped',
+  'credit_limit_set',
+  'lock_exempted',
 ] as const;
 export const SupportActionKind = v.picklist(SUPPORT_ACTIONS);
 export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;
 
 /**
- * An entry of support's record. `detail` is a calendar day for an unlock that ends, the kind of a document, the name that a
+ * An entry of support's record. `detail` is a calendar day for an unlock or an exemption that ends, cents for a
+ * limit, the kind of a document, the name that a
  * system outside has for its request, and the queue of what was tried again; the reason of that is why it had failed.
  */
 export const SupportAction = v.object({

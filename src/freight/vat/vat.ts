@@ -36,6 +36,15 @@ export function vatOf({ seller, customer, check, on }: Sale): VatRule | null {
   return check === 'invalid' ? { category: 'S', rate: standardRate(seller, on) } : null;
 }
 
+/**
+ * The VAT to reckon with before an invoice is made, when no register was asked: a number that is there is taken for valid.
+ */
+export function expectedVat(sale: Omit<Sale, 'check'>, number: string | null): VatRule {
+  const rule = vatOf({ ...sale, check: number === null ? 'invalid' : 'valid' });
+  if (rule === null) throw new Error('A sale is taxed once the customer’s number was judged.');
+  return rule;
+}
+
 /** Whether the VAT of a sale depends on what VIES says of the customer's number. */
 export function needsCheck({ seller, customer }: Pick<Sale, 'seller' | 'customer'>): boolean {
   return vatTerritory(customer) !== vatTerritory(seller) && isVatCountry(customer);

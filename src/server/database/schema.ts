@@ -47,6 +47,10 @@ export interface Companies {
   /** Why it is locked, or is again after `open_until`: debts, which their payment ends, or support. */
   lock_reason: Generated<'unpaid' | 'support' | null>;
   open_until: Generated<string | null>;
+  /** What may be open at once of what it pays by invoice, in cents, VAT included. */
+  credit_limit: Generated<number>;
+  /** The last day on which its debts do not lock it; null where they do. */
+  credit_exempt_until: Generated<string | null>;
   /** The last day on which it may book and bid by its documents; null where none ends. */
   documents_end: Generated<string | null>;
   billing_mode: 'per_shipment' | 'monthly';

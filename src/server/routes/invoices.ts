@@ -16,7 +16,10 @@ export function invoiceRoutes(serve: Serve): void {
     handle: ({ db, grant, query }) =>
       grant.side === 'sale' ? listInvoices(db, grant, query) : listPurchases(db, grant, query),
   });
-  serve(calls.getInvoiceMetrics, { allow: billing, handle: ({ db, grant }) => countInvoices(db, grant) });
+  serve(calls.getInvoiceMetrics, {
+    allow: billing,
+    handle: ({ context, db, grant }) => countInvoices(db, grant, context.settings.SELLER_COUNTRY),
+  });
   serve(calls.getInvoice, {
     allow: billing,
     handle: async ({ db, grant, params }) =>

@@ -43,7 +43,7 @@ export function shipmentImportRoutes(serve: Serve): void {
   serve(calls.bookShipmentImport, {
     allow: ordering,
     handle: async ({ context, db, grant, params, body, locale }) => {
-      await bookImport(db, grant, params.import, body);
+      await bookImport(db, grant, params.import, body, context.settings);
       return findImport(db, grant, params.import, { rows: 'none', say: sayIn(context, locale) });
     },
   });

@@ -7,6 +7,7 @@ import { listFailedJobs, retryFailedJob } from '../services/support/failed-jobs.
 import { lockCompany, unlockCompany } from '../services/support/lock-company.ts';
 import { readSupportedCompany } from '../services/support/read-company.ts';
 import { searchUsers } from '../services/support/search-users.ts';
+import { setCredit } from '../services/support/set-credit.ts';
 import { putExternalRequest } from '../services/template/external-requests.ts';
 
 /**
@@ -25,14 +26,15 @@ export function supportRoutes(serve: Serve): void {
   });
   serve(calls.getSupportedCompany, {
     allow: support,
-    handle: ({ db, grant, params }) => readSupportedCompany(db, grant, params.company),
+    handle: ({ context, db, grant, params }) =>
+      readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY }),
   });
   serve(calls.lockCompany, {
     allow: support,
     handle: async ({ db, grant, params, body, context }) => {
       await lockCompany(db, grant, params.company, body.reason);
       logSecurity(context.log, { event: 'company_locked', user: grant.actor.uuid, company: params.company });
-      return readSupportedCompany(db, grant, params.company);
+      return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
     },
   });
   serve(calls.unlockCompany, {
@@ -40,7 +42,14 @@ export function supportRoutes(serve: Serve): void {
     handle: async ({ db, grant, params, body, context }) => {
       await unlockCompany(db, grant, params.company, body);
       logSecurity(context.log, { event: 'company_unlocked', user: grant.actor.uuid, company: params.company });
-      return readSupportedCompany(db, grant, params.company);
+      return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
+    },
+  });
+  serve(calls.setCompanyCredit, {
+    allow: support,
+    handle: async ({ db, grant, params, body, context }) => {
+      await setCredit(db, grant, params.company, body);
+      return readSupportedCompany(db, grant, { uuid: params.company, seller: context.settings.SELLER_COUNTRY });
     },
   });
   serve(calls.putExternalRequest, {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mustLock, reminderOf, tellsUnpaid } from '#freight/invoice/dunning.ts';
+import { lockDay, mustLock, reminderOf, tellsUnpaid } from '#freight/invoice/dunning.ts';
 
 describe('the reminder of an open invoice', () => {
   it.each([
@@ -12,6 +12,17 @@ describe('the reminder of an open invoice', () => {
     ['a year later', '2027-04-13', 15],
   ])('%s', (_, today, step) => {
     expect(reminderOf('2026-04-13', today)).toBe(step);
+  });
+});
+
+describe('the lock that the last reminder names', () => {
+  it.each([
+    ['three days later', null, '2026-05-01'],
+    ['on that day where what support agreed on ends before', '2026-04-30', '2026-05-01'],
+    ['after the last day that support agreed on', '2026-05-01', '2026-05-02'],
+    ['in the next year', '2026-12-31', '2027-01-01'],
+  ])('is %s', (_, openUntil, day) => {
+    expect(lockDay('2026-04-28', openUntil)).toBe(day);
   });
 });
 

@@ -13,7 +13,7 @@ const on = (km: number, changes: Partial<QuotedFor> = {}): QuotedFor => ({
   now: NOW,
   route: { metres: km * 1000, driving: drivingOf(km), estimated: false },
   market: market(),
-  paysByInvoice: false,
+  paysByInvoice: () => false,
   ...changes,
 });
 const pallets = (quantity: number, width: number, length: number, weight: number, height = 150) =>
@@ -163,17 +163,24 @@ describe('what is offered', () => {
   });
 
   it('can be paid by invoice where the company may', () => {
-    const plans = (paysByInvoice: boolean) =>
+    const plans = (paysByInvoice: (price: number) => boolean) =>
       quote(between('FR', 'BE'), on(118, { paysByInvoice })).prices.map(({ type, paymentPlans }) => [
         type,
         paymentPlans,
       ]);
-    expect(Object.fromEntries(plans(false))).toEqual({
+    expect(Object.fromEntries(plans(() => false))).toEqual({
       lading: ['immediate_cc', 'immediate_cc_authorization'],
       pallet_network: ['immediate_cc'],
       custom: ['immediate_cc_authorization'],
     });
-    expect(plans(true).every(([, offered]) => offered?.includes('thirty_days_invoice'))).toBe(true);
+    expect(plans(() => true).every(([, offered]) => offered?.includes('thirty_days_invoice'))).toBe(true);
+    // A credit covers some prices of a quote, and not the dearer ones.
+    const { prices } = quote(between('FR', 'BE'), on(118));
+    const cheapest = Math.min(...prices.map(({ price }) => price));
+    const covered = quote(between('FR', 'BE'), on(118, { paysByInvoice: (price) => price <= cheapest })).prices;
+    expect(
+      covered.filter(({ paymentPlans }) => paymentPlans.includes('thirty_days_invoice')).map(({ price }) => price),
+    ).toEqual([cheapest]);
   });
 
   it('holds for half an hour, and never past the search time', () => {

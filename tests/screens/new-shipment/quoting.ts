@@ -122,7 +122,7 @@ function quotationOf(request: QuotationRequest, desk: Desk): Quotation {
     now,
     route: { metres: 1_214_000, driving: 62_000_000, estimated: true },
     market: market(),
-    paysByInvoice: false,
+    paysByInvoice: () => false,
   });
   const expires_at = new Date(now + desk.holds).toISOString();
   const round = desk.asked.length * 16;

@@ -128,6 +128,7 @@ function keepInvoices(server: FakeServer): void {
     json: {
       counts: { all: 4, pending_billing: 1, waiting_payment: 2, partially_paid: 0, paid: 1, payment_late: 1 },
       amounts: { payment_pending: 139_200, payment_late: 69_600, payment_defaulting: 0, currency: 'EUR' },
+      credit: { limit: 300_000, used: 208_800 },
     },
   });
   server.on('GET', /\/companies\/[^/]+\/invoices$/, ({ query }) => {
@@ -164,6 +165,9 @@ test('a shipper reads what they owe, and each invoice with its state', async () 
   expect(document.title).toBe('Lading – Billing');
   await expect.element(page.getByText('€1,392.00')).toBeVisible();
   await expect.element(page.getByText('1 invoice is late')).toBeVisible();
+  await expect.element(page.getByText('Credit used of €3,000.00, bookings included')).toBeVisible();
+  await expect.element(page.getByText('€2,088.00')).toBeVisible();
+  await expect.element(page.getByText('€912.00')).toBeVisible();
   await expect.element(row('F-2026-03187')).toMatchTextContent(/€696\.00.*Waiting for payment.*due Mon 13 April/);
   await expect.element(row('F-2026-02944')).toMatchTextContent(/Late, 4 days/);
   await expect.element(row('SH-20907 Tourcoing')).toMatchTextContent(/€580\.00excl\. VAT.*To be billed/);

@@ -26,6 +26,7 @@ const open = (path: string, { mode = 'card', late = 0, defaulting = 0, payments 
         json: {
           counts: { all: 4, pending_billing: 0, waiting_payment: 4, partially_paid: 0, paid: 0, payment_late: 2 },
           amounts: { payment_pending: 300_000, payment_late: late, payment_defaulting: defaulting, currency: 'EUR' },
+          credit: null,
         },
       });
       server.on('GET', /\/companies\/[^/]+\/invoices$/, {

@@ -55,6 +55,7 @@ const ARDENNE: SupportedCompany = {
   created_at: '2023-09-08T08:00:00.000Z',
   lock_reason: null,
   open_until: null,
+  credit: { limit: 300_000, used: 279_720, exempt_until: null },
   late: { count: 4, amount: 279_720 },
   defaulting: { count: 0, amount: 0 },
   under_way: 2,
@@ -81,6 +82,20 @@ function keepDesk(server: FakeServer, otherwise: Partial<SupportedCompany> = {})
     return { json: { items, meta: listMeta(items.length, { limit: 30, page: 1 }) } };
   });
   server.on('GET', /\/support\/companies\/./, () => ({ json: kept.company }));
+  server.on('PUT', /\/credit$/, ({ body }) => {
+    const sent = JSON.parse(body);
+    kept.written.push(sent);
+    const { limit, exempt_until } = sent;
+    const entry = {
+      uuid: uuid(0x70),
+      kind: 'credit_limit_set',
+      at: new Date().toISOString(),
+      support: 'Anaïs Lemaire',
+    } as const;
+    const history = [{ ...entry, user: null, company: 'Ardenne Isolants', reason: sent.reason, detail: String(limit) }];
+    kept.company = { ...kept.company, credit: { limit, used: 279_720, exempt_until }, history };
+    return { json: kept.company };
+  });
   server.on('POST', /\/(?:lock|unlock)$/, ({ path, body }) => {
     const isLock = path.endsWith('/lock');
     const sent = JSON.parse(body);
@@ -200,6 +215,30 @@ describe('support', () => {
     await dialog.getByRole('button', { name: 'Unlock' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(kept.written).toEqual([{ reason: 'Plan by phone, ticket 4471', until: '2099-03-20' }]);
+  });
+
+  test('changes the credit limit of a shipper, with a reason that stays in the history', async () => {
+    const { kept } = await openDesk(`/support/companies/${FIRM}`);
+    const sheet = page.getByRole('region', { name: 'Credit limit' });
+    await expect.element(sheet).toMatchTextContent(/€3,000\.00.*€2,797\.20.*€202\.80/);
+    await sheet.getByRole('button', { name: 'Change the limit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Credit limit of Ardenne Isolants' });
+    await dialog.getByRole('textbox', { name: /^Credit limit in euros/ }).fill('-1');
+    await dialog.getByRole('button', { name: 'Change the limit' }).click();
+    await expect.element(dialog.getByText('Invalid price')).toBeVisible();
+    await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: /^Credit limit in euros/ }).fill('2,500');
+    await dialog.getByLabelText(/^No lock for debts until and with/).fill('2099-03-20');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Two years without a reminder');
+    expect(await axeFaults()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Change the limit' }).click();
+    await expect.element(sheet).toMatchTextContent(/€2,500\.00.*€0\.00.*20 March/);
+    await expect
+      .element(page.getByRole('list', { name: 'History' }))
+      .toMatchTextContent(/Credit limit €2,500\.00, Anaïs Lemaire: Two years without a reminder/);
+    expect(kept.written).toEqual([
+      { limit: 250_000, exempt_until: '2099-03-20', reason: 'Two years without a reminder' },
+    ]);
   });
 
   test('says why before it acts for a user, and learns what is wrong', async () => {

@@ -75,6 +75,10 @@ function ActionWord({ action: { kind, detail, user } }: { readonly action: Suppo
           <Trans>Second factor switched off</Trans> ({user})
         </>
       );
+    case 'credit_limit_set':
+      return <LimitSet limit={format.money(Number(detail))} />;
+    case 'lock_exempted':
+      return detail === null ? <Trans>Lock for debts again</Trans> : <ExemptUntil day={format.calendarDay(detail)} />;
     // They concern no company.
     case 'mail_sent_again':
     case 'job_retried':
@@ -85,6 +89,14 @@ function ActionWord({ action: { kind, detail, user } }: { readonly action: Suppo
 function DetailWord({ kind }: { readonly kind: string | null }) {
   const known = DOCUMENT_KINDS.find((each) => each === kind);
   return known === undefined ? kind : <DocumentName kind={known} />;
+}
+
+function LimitSet({ limit }: { readonly limit: string }) {
+  return <Trans>Credit limit {limit}</Trans>;
+}
+
+function ExemptUntil({ day }: { readonly day: string }) {
+  return <Trans>No lock for debts until {day}</Trans>;
 }
 
 function UnlockedUntil({ day }: { readonly day: string }) {

@@ -11,6 +11,7 @@ import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { useRefusal } from '../../parts/page/use-refusal.ts';
 import styles from '../support.module.css';
+import { CompanyCredit } from './company-credit.tsx';
 import { CompanyFacts } from './company-facts.tsx';
 import { CompanyHistory } from './company-history.tsx';
 import { CompanyMembers } from './company-members.tsx';
@@ -66,7 +67,10 @@ function CompanyPage({ company }: { readonly company: SupportedCompany }) {
           <CompanyMembers company={company} />
           <CompanyHistory company={company} />
         </div>
-        <CompanyMoney company={company} />
+        <div className={styles.sheets}>
+          <CompanyMoney company={company} />
+          <CompanyCredit company={company} />
+        </div>
       </div>
     </>
   );

@@ -64,6 +64,7 @@ import * as payoutsOnStatements from './0107-payouts-on-statements.ts';
 import * as csvStatements from './0108-csv-statements.ts';
 import * as refundDecisions from './0109-refund-decisions.ts';
 import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
+import * as creditLimits from './0112-credit-limits.ts';
 import * as payoutsToAccounts from './0117-payouts-to-accounts.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
@@ -134,4 +135,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0111-fuel-of-shipments': fuelOfShipments,
   '0105-shown-codes': shownCodes,
   '0117-payouts-to-accounts': payoutsToAccounts,
+  '0112-credit-limits': creditLimits,
 };

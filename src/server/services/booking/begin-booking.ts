@@ -47,7 +47,7 @@ export async function beginBooking(
   const taxed = await taxCompany(context, company);
   const uuid = key === null ? newUuid(now) : uuidOf(`booking of ${company}, ${key}`);
   const payment = await claimAlone(context, ordering, (tx) =>
-    claimBooking(tx, ordering, { ...wanted, payment: uuid, taxed }, context.isHoliday),
+    claimBooking(tx, ordering, { ...wanted, payment: uuid, taxed }, context),
   );
   return { payment, intent: await openPayment(context, ordering, payment, method) };
 }
@@ -60,7 +60,7 @@ export async function keepBooking(
   { begun, ...wanted }: WantedBooking & { readonly begun: BegunBooking | null },
 ): Promise<Shipment & { readonly payment_intent: PaymentIntent | null }> {
   if (begun === null) {
-    const { shipment } = await acceptPrice(tx, ordering, wanted.price, wanted, context.isHoliday);
+    const { shipment } = await acceptPrice(tx, ordering, wanted.price, wanted, context);
     return { ...(await findBooked(tx, ordering, shipment)), payment_intent: null };
   }
   const { payment, intent } = begun;

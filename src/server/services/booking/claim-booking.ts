@@ -1,5 +1,5 @@
-import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import { isHeldAtBooking } from '#freight/shipment/booking-payment.ts';
+import type { Context } from '../../context.ts';
 import type { Taxed } from '../../database/money-schema.ts';
 import type { Tx } from '../../database/open.ts';
 import { json } from '../../database/sql.ts';
@@ -27,7 +27,7 @@ export async function claimBooking(
   tx: Tx,
   ordering: Ordering,
   wanted: WantedBooking,
-  isHoliday: IsHoliday,
+  context: Pick<Context, 'isHoliday' | 'settings'>,
 ): Promise<Claim> {
   const { company, actor, now } = ordering;
   const { payment: uuid, price, taxed, paymentPlan } = wanted;
@@ -44,7 +44,7 @@ export async function claimBooking(
     await writeReferences(tx, waiting.uuid, wanted);
     return { payment: waiting.payment };
   }
-  const { shipment, net } = await acceptPrice(tx, ordering, price, wanted, isHoliday);
+  const { shipment, net } = await acceptPrice(tx, ordering, price, wanted, context);
   await insertPayment(
     tx,
     { uuid, company, amount: grossOf(net, taxed), createdBy: actor.uuid, now },

@@ -8,10 +8,18 @@ import { addDays } from '#freight/values/calendar-date.ts';
 import type { Reader } from '../../database/open.ts';
 import type { BillingScope } from '../../identity/grants.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
+import { readOwnCredit } from './credit.ts';
 import { IS, ownInvoices } from './select-invoices.ts';
 
-/** How many of the company's invoices are in each state, and what it owes or is owed. */
-export async function countInvoices(db: Reader, scope: BillingScope): Promise<AnswerOf<typeof getInvoiceMetrics>> {
+/**
+ * How many of the company's invoices are in each state, what it owes or is owed, and its credit. `seller` is the country of
+ * the legal entity that sells to it.
+ */
+export async function countInvoices(
+  db: Reader,
+  scope: BillingScope,
+  seller: string,
+): Promise<AnswerOf<typeof getInvoiceMetrics>> {
   const today = bookDay(scope.now);
   const count = (state: keyof typeof IS) => sql<number>`count(*) filter (where ${IS[state](today)})`;
   const owed = (isMeant: RawBuilder<unknown>, contested = sql`0`) =>
@@ -35,6 +43,7 @@ export async function countInvoices(db: Reader, scope: BillingScope): Promise<An
   const { late, ...states } = counts;
   return {
     counts: { ...states, payment_late: late },
+    credit: scope.side === 'sale' ? await readOwnCredit(db, scope.company, { seller, now: scope.now }) : null,
     amounts: { payment_pending, payment_late, payment_defaulting, currency: CURRENCY },
   };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { LAST_REMINDER, LOCK_NOTICE_DAYS, mustLock, reminderOf } from '#freight/invoice/dunning.ts';
+import { LAST_REMINDER, lockDay, mustLock, reminderOf } from '#freight/invoice/dunning.ts';
 import { DEFAULTING_AFTER } from '#freight/invoice/state.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { addDays } from '#freight/values/calendar-date.ts';
@@ -27,12 +27,20 @@ export async function remindDebtors({ db, now: clock }: Pick<Context, 'db' | 'no
   }
 }
 
+/** The last day that support agreed on with a company, after a lock or before one. */
+const OPEN_UNTIL = sql`greatest(open_until, credit_exempt_until)`;
+
 /**
  * Holds the open invoices, in the order in which payments hold them: a payment that arrives meanwhile waits, and finds the
  * company locked or not.
  */
 async function remind(tx: Tx, company: string, now: number): Promise<void> {
   const today = bookDay(now);
+  const { openUntil } = await tx
+    .selectFrom('companies')
+    .select(sql<string | null>`${OPEN_UNTIL}::text`.as('openUntil'))
+    .where('uuid', '=', company)
+    .executeTakeFirstOrThrow();
   const open = await tx
     .selectFrom('invoices as i')
     .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
@@ -56,7 +64,7 @@ async function remind(tx: Tx, company: string, now: number): Promise<void> {
       .returning('step')
       .executeTakeFirst();
     if (added === undefined) continue;
-    const lock = step === LAST_REMINDER ? addDays(today, LOCK_NOTICE_DAYS) : null;
+    const lock = step === LAST_REMINDER ? lockDay(today, openUntil) : null;
     const owed = gross - settled - contested;
     const notice = { kind: 'invoice_reminder', invoice: uuid, number, step, open: owed, due, lock } as const;
     await sendBillingMail(tx, company, { ...notice, ...transport }, now);
@@ -80,8 +88,7 @@ async function lock(tx: Tx, company: string, now: number): Promise<void> {
     .set({ status: 'locked', lock_reason: 'unpaid', open_until: null })
     .where('uuid', '=', company)
     .where('status', '=', 'active')
-    // Support may have agreed on a day with them.
-    .where((eb) => eb.or([eb('open_until', 'is', null), eb('open_until', '<', today)]))
+    .where(sql<boolean>`coalesce(${OPEN_UNTIL} < ${today}::date, true)`)
     .returning('uuid')
     .executeTakeFirst();
   if (locked === undefined) return;

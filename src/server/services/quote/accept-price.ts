@@ -12,6 +12,7 @@ import { tariffOf } from '#freight/quote/tariffs.ts';
 import { isPaidAtBooking } from '#freight/shipment/booking-payment.ts';
 import { latestSearchEnd, reviewEnd } from '#freight/shipment/search-time.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
+import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import type { StopPlan } from '../../database/schema.ts';
@@ -19,6 +20,7 @@ import { json } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { askPrice } from '../custom-price/ask-price.ts';
+import { holdCredit } from '../invoice/credit.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
 import { offerColumns } from '../offer/offer-columns.ts';
 import { canBeHad } from './present.ts';
@@ -38,27 +40,30 @@ export interface Acceptance {
  *
  * @returns the shipment's identifier, and what is paid for it, in cents excl. VAT
  * @throws `not_found`, `quote_expired`, `quote_accepted`, `budget_too_low`, `violations`; `price_closed` where nobody can
- *   review a named price in time
+ *   review a named price in time; `credit_limit_reached`
  */
 export async function acceptPrice(
   tx: Tx,
   { company, actor, now }: Ordering,
   uuid: string,
   { paymentPlan, references, comment, customPrice }: Acceptance,
-  isHoliday: IsHoliday,
+  { isHoliday, settings }: Pick<Context, 'isHoliday' | 'settings'>,
 ): Promise<{ readonly shipment: string; readonly net: number }> {
+  const isDraft = isPaidAtBooking(paymentPlan);
+  // Before the quote: bookings that take turns at the credit of a company hold it in the same order.
+  const hasCreditFor = isDraft ? null : await holdCredit(tx, company, { seller: settings.SELLER_COUNTRY, now });
   const quoted = await lockPrice(tx, company, uuid);
   if (quoted.accepted_at !== null) throw new Refusal('quote_accepted');
   if (quoted.expires_at.getTime() <= now) throw new Refusal('quote_expired');
   const { price, request } = quoted;
   if (!price.paymentPlans.includes(paymentPlan)) throw violation('payment_plan', 'payment_plan_not_offered');
   const agreed = agreedPrice(price, customPrice, quoted);
+  if (hasCreditFor?.(agreed.price) === false) throw new Refusal('credit_limit_reached');
   const pickup = stopOf(request.pickup, price.pickup);
   const delivery = stopOf(request.delivery, price.delivery);
   if (agreed.isReviewed && reviewEnd(pickup) <= now) throw new Refusal('price_closed');
   const load = bookedLoad(request.load);
   const shipment = newUuid(now);
-  const isDraft = isPaidAtBooking(paymentPlan);
   await tx
     .insertInto('shipments')
     .values({
@@ -158,7 +163,7 @@ function baseValue(quoted: Quoted, isHoliday: IsHoliday): number | null {
   if (basis.learnt === 1000) return price.value;
   const market = { tariff: tariffOf(basis.tariff), fuel: basis.fuel, learnt: () => 1000, isHoliday };
   const route = { metres, driving: quoted.driving_seconds * 1000, estimated };
-  const { prices } = quote(request, { now: basis.now, route, market, paysByInvoice: false });
+  const { prices } = quote(request, { now: basis.now, route, market, paysByInvoice: () => false });
   return prices.find(({ type, dateType }) => type === price.type && dateType === price.dateType)?.value ?? null;
 }
 

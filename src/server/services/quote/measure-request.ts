@@ -36,7 +36,7 @@ export async function measureRight(
   market: MarketSnapshot,
 ): Promise<MeasuredRequest> {
   const route = await measureRoute(context, endOf(request.pickup.address), endOf(request.delivery.address));
-  return { request, route, market };
+  return { request, route, market, seller: context.settings.SELLER_COUNTRY };
 }
 
 /** Every fault of a request, with the market it was held against. It asks the service behind places. */

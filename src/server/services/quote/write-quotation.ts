@@ -9,8 +9,8 @@ import type { QuoteBasis } from '../../database/quote-schema.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
+import { creditForQuotes, type HasCreditFor } from '../invoice/credit.ts';
 import { findQuotation } from './find-quotation.ts';
-import { mayPayByInvoice } from './pay-by-invoice.ts';
 import type { Say } from './present.ts';
 
 /** A request that keeps the rules, and the road between its ends. */
@@ -19,6 +19,8 @@ export interface MeasuredRequest {
   readonly route: QuotedRoute;
   /** What prices depend on at this moment. */
   readonly market: MarketSnapshot;
+  /** The country of the legal entity that sells the transport. */
+  readonly seller: string;
 }
 
 /** Prices a request for the first time. */
@@ -47,8 +49,9 @@ export async function writeQuotations(
   measured: readonly MeasuredRequest[],
 ): Promise<WrittenQuotation[]> {
   const { company, actor, now } = ordering;
-  if (measured.length === 0) return [];
-  const paysByInvoice = await mayPayByInvoice(tx, company);
+  const [first] = measured;
+  if (first === undefined) return [];
+  const paysByInvoice = await creditForQuotes(tx, company, { seller: first.seller, now });
   const priced = measured.map((request) => ({ uuid: newUuid(now), ...priceRequest(ordering, request, paysByInvoice) }));
   const by = { company_uuid: company, user_uuid: actor.uuid, created_at: new Date(now) };
   await tx
@@ -88,7 +91,8 @@ export async function updateQuotation(
     .executeTakeFirst();
   if (known === undefined) throw new Refusal('not_found');
   if (known.accepted_at !== null) throw new Refusal('quote_accepted');
-  const { row, prices } = priceRequest(ordering, measured, await mayPayByInvoice(tx, company));
+  const paysByInvoice = await creditForQuotes(tx, company, { seller: measured.seller, now });
+  const { row, prices } = priceRequest(ordering, measured, paysByInvoice);
   await tx.updateTable('quotations').set(row).where('uuid', '=', uuid).execute();
   await tx
     .updateTable('quotation_prices')
@@ -103,7 +107,7 @@ export async function updateQuotation(
   return findQuotation(tx, ordering, uuid, say);
 }
 
-function priceRequest({ now }: Ordering, { request, route, market }: MeasuredRequest, paysByInvoice: boolean) {
+function priceRequest({ now }: Ordering, { request, route, market }: MeasuredRequest, paysByInvoice: HasCreditFor) {
   const { pickup, delivery } = request;
   const { expiresAt, prices, unavailable, convertedToCustom, dm } = quote(request, {
     now,

@@ -4,6 +4,8 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { Ordering } from '../../identity/grants.ts';
+import type { Settings } from '../../settings.ts';
+import { holdCredit } from '../invoice/credit.ts';
 import { sendImport } from './create-import.ts';
 import { readImport, stateOf } from './find-import.ts';
 
@@ -11,13 +13,14 @@ import { readImport, stateOf } from './find-import.ts';
  * Asks for the booking of all rows; a job books them. An import that is being booked, or is booked, stays as it is. Where a
  * price has expired, all are quoted anew in the place of a booking.
  *
- * @throws `rows_to_correct`, `rows_being_checked`, `amount_changed`, or the violation of the payment plan
+ * @throws `rows_to_correct`, `rows_being_checked`, `amount_changed`, `credit_limit_reached`, or the violation of the payment plan
  */
 export async function bookImport(
   tx: Tx,
   ordering: Ordering,
   uuid: string,
   { payment_plan: plan, total }: BodyOf<typeof bookShipmentImport>,
+  settings: Settings,
 ): Promise<void> {
   const read = await readImport(tx, ordering, uuid, true);
   const state = stateOf(read, ordering.now);
@@ -27,6 +30,8 @@ export async function bookImport(
   if (state !== 'ready') throw new Refusal('rows_being_checked', { retryAfter: 2 });
   if (total !== read.total) throw new Refusal('amount_changed');
   if (!read.plans.includes(plan)) throw violation('payment_plan', 'payment_plan_not_offered');
+  const hasCreditFor = await holdCredit(tx, ordering.company, { seller: settings.SELLER_COUNTRY, now: ordering.now });
+  if (!hasCreditFor(total)) throw new Refusal('credit_limit_reached');
   await tx
     .updateTable('shipment_imports')
     .set({

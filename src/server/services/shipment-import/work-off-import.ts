@@ -105,8 +105,8 @@ async function lockUnchecked(tx: Tx, uuid: string, rows: readonly number[]): Pro
 }
 
 /** @returns whether there may be more to book */
-function bookSome({ db, isHoliday }: Context, by: Ordering, uuid: string): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
+function bookSome(context: Context, by: Ordering, uuid: string): Promise<boolean> {
+  return context.db.transaction().execute(async (tx) => {
     const asked = await tx
       .selectFrom('shipment_imports')
       .select('payment_plan')
@@ -119,7 +119,7 @@ function bookSome({ db, isHoliday }: Context, by: Ordering, uuid: string): Promi
     for (const { row, cells, price_uuid: price } of rows) {
       if (price === null) throw new Refusal('quote_expired');
       const acceptance = { paymentPlan: asked.payment_plan, ...saidBeside(cells), customPrice: null };
-      const { shipment } = await acceptPrice(tx, by, price, acceptance, isHoliday);
+      const { shipment } = await acceptPrice(tx, by, price, acceptance, context);
       await tx
         .updateTable('shipment_import_rows')
         .set({ shipment_uuid: shipment })

@@ -10,7 +10,7 @@ import { Refusal } from '../../errors.ts';
 export async function holdCompany(tx: Tx, uuid: string) {
   const company = await tx
     .selectFrom('companies')
-    .select(['uuid', 'name', 'status', 'lock_reason'])
+    .select(['uuid', 'name', 'kind', 'status', 'lock_reason', 'credit_limit', 'credit_exempt_until'])
     .where('uuid', '=', uuid)
     .where('kind', '<>', 'support')
     .forUpdate()

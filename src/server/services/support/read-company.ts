@@ -8,18 +8,23 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
+import { readCredit } from '../invoice/credit.ts';
 import { membersOf } from '../member/read-members.ts';
 import { readActions } from './record-action.ts';
 
 type SupportedCompany = AnswerOf<typeof getSupportedCompany>;
 
 /** A company as support sees it. @throws `not_found` */
-export async function readSupportedCompany(db: Reader, { now }: Support, uuid: string): Promise<SupportedCompany> {
+export async function readSupportedCompany(
+  db: Reader,
+  { now }: Support,
+  { uuid, seller }: { readonly uuid: string; readonly seller: string },
+): Promise<SupportedCompany> {
   const row = await db
     .selectFrom('companies as c')
     .select(['c.uuid', 'c.name', 'c.kind', 'c.status', 'c.phone', 'c.payment_mode', 'c.billing_mode', 'c.vat_number'])
     .select(['c.billing_email', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.language'])
-    .select(['c.animation_user', 'c.created_at', 'c.lock_reason', 'c.open_until'])
+    .select(['c.animation_user', 'c.created_at', 'c.lock_reason', 'c.open_until', 'c.credit_exempt_until'])
     .select(
       sql<number>`(select count(*) from missions m where m.state in ('planned', 'in_progress')
         and (m.carrier_uuid = c.uuid or m.shipper_uuid = c.uuid))::int`.as('under_way'),
@@ -27,12 +32,14 @@ export async function readSupportedCompany(db: Reader, { now }: Support, uuid: s
     .where('c.uuid', '=', uuid)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  const { payment_mode, billing_mode, vat_number, street_name, postal_code, city, country, created_at, ...own } = row;
+  const { payment_mode, billing_mode, vat_number, street_name, postal_code, city, country, created_at, ...rest } = row;
+  const { credit_exempt_until: exempt_until, ...own } = rest;
   return {
     ...own,
     billing: { payment_mode, billing_mode, vat_number },
     address: { street_name, postal_code, city, country },
     created_at: created_at.toISOString(),
+    credit: row.kind === 'shipper' ? { ...(await readCredit(db, uuid, { seller, now })), exempt_until } : null,
     ...(await readDebts(db, uuid, now)),
     members: await membersOf(db, uuid),
     history: await readActions(db, { company: uuid }),

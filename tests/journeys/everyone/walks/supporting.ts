@@ -25,6 +25,10 @@ export const walkAtSupport: Walk = async ({ page, say, look }) => {
   await dialog.waitFor();
   await look('support, lock a company');
   await close();
+  await button('Change the limit').click();
+  await dialog.waitFor();
+  await look('support, credit limit of a company');
+  await close();
   await page.goto('/support/prices');
   await page.getByRole('list', { name: say('Price requests') }).waitFor();
   await look('support, price requests');

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Cell, Cells } from '#design/cells/cells.tsx';
+import { Paper, PaperHead } from '#design/paper/paper.tsx';
+import type { SupportedCompany } from '#device/support/company.ts';
+import { serverNow } from '#device/sync/server-time.ts';
+import { creditLeft } from '#freight/payment/credit.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { CreditDialog } from './credit-dialog.tsx';
+
+/** What a shipper may have open of what it pays by invoice, which support can change. A carrier has none. */
+export function CompanyCredit({ company }: { readonly company: SupportedCompany }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const [isChanging, setChanging] = useState(false);
+  const { credit } = company;
+  if (credit === null) return null;
+  const { limit, used, exempt_until: exempt } = credit;
+  const isExempt = exempt !== null && exempt >= new Date(serverNow()).toISOString().slice(0, 10);
+  return (
+    <Paper aria-label={t`Credit limit`}>
+      <PaperHead
+        end={
+          <Button variant="white" size="sm" onClick={() => setChanging(true)}>
+            <Trans>Change the limit</Trans>
+          </Button>
+        }
+      >
+        <Trans>Credit limit</Trans>
+      </PaperHead>
+      <Cells flush>
+        <Cell share="row" label={<Trans>VAT included</Trans>}>
+          {format.money(limit)}
+        </Cell>
+        <Cell share="half" label={<Trans>Used of the limit</Trans>}>
+          {format.money(used)}
+        </Cell>
+        <Cell share="half" label={<Trans>Left of the limit</Trans>}>
+          {format.money(creditLeft(credit))}
+        </Cell>
+        {isExempt && (
+          <Cell share="row" label={<Trans>No lock for debts until and with</Trans>}>
+            {format.calendarDay(exempt)}
+          </Cell>
+        )}
+      </Cells>
+      {isChanging && <CreditDialog company={company} credit={credit} onClose={() => setChanging(false)} />}
+    </Paper>
+  );
+}
