@@ -5,6 +5,24 @@ import { requiredText, text } from '#freight/values/text.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall, OF_MISSIONS } from './call.ts';
 
+export const arrivePickup = defineCall({
+  ...OF_MISSIONS,
+  name: 'arrivePickup',
+  method: 'POST',
+  path: '{base}/missions/{mid}/pickup/arrive',
+  step: true,
+  queued: true,
+});
+
+export const arriveDelivery = defineCall({
+  ...OF_MISSIONS,
+  name: 'arriveDelivery',
+  method: 'POST',
+  path: '{base}/missions/{mid}/delivery/arrive',
+  step: true,
+  queued: true,
+});
+
 export const completePickup = defineCall({
   ...OF_MISSIONS,
   name: 'completePickup',

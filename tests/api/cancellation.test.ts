@@ -156,3 +156,21 @@ describe('the events of a shipment', () => {
     expect(await subjects()).toEqual([`${cast.shipperUser.username}: Livrée\u00A0: Tourcoing – Antwerpen`]);
   });
 });
+
+describe('a shipment whose truck is there', () => {
+  // The last one: hours pass.
+  it('costs its whole price once the truck is there, which its shipper sees', async () => {
+    const booked = await book();
+    const terms = async () =>
+      (await api().call('GET', url('/billing'), { token: cast.shipperUser.token })).json().cancellation_terms;
+    api().clock.advance(23 * HOUR);
+    expect((await terms()).fee).toBe(38_400);
+    await api().call('POST', `/api/v2/me/missions/${booked.uuid}/pickup/arrive`, { token: cast.driver.person.token });
+    expect((await read()).pickup).toMatchObject({ state: 'pending', arrived_at: api().clock.iso() });
+    const { fee, steps } = await terms();
+    expect(fee).toBe(64_000);
+    expect(steps.at(-1)).toEqual({ percent: 100, amount: 64_000, from: api().clock.iso() });
+    expectProblem(await cancel({ fee: 38_400 }), 409, 'fee_changed');
+    expect((await cancel({ fee: 64_000 })).json()).toMatchObject({ state: 'cancelled', cancellation: { fee: 64_000 } });
+  });
+});

@@ -114,6 +114,46 @@ describe('a step that was done already', () => {
   });
 });
 
+describe('an arrival', () => {
+  const arrive = async (mission: string, stop: Stop, minutes: number, key = randomUUID()) => {
+    const { clock } = api();
+    const headers = { 'x-occurred-at': clock.iso(minutes * MINUTE), 'x-sent-at': clock.iso() };
+    const { token } = cast.driver.person;
+    return api().call('POST', `/api/v2/me/missions/${mission}/${stop}/arrive`, { token, headers, key });
+  };
+
+  it('is kept once with the time of the device, and completes nothing', async () => {
+    const mission = await planned();
+    api().clock.advance(2 * HOUR);
+    const key = randomUUID();
+    const at = api().clock.iso(-90 * MINUTE);
+    const answer = await arrive(mission, 'pickup', -90, key);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ state: 'planned', pickup: { state: 'pending', arrived_at: at } });
+    expect((await arrive(mission, 'pickup', -90, key)).body).toBe(answer.body);
+    expect((await arrive(mission, 'pickup', -5)).json().pickup.arrived_at).toBe(at);
+    expect(answer.json().tracking).toMatchObject([
+      { kind: 'pickup_arrived', by: 'Krzysztof Nowak', occurred_at: at, operation: key },
+    ]);
+    expect(kinds(await read(mission))).toEqual(['pickup_arrived']);
+    expect((await complete('pickup', mission)).json().pickup).toMatchObject({ state: 'completed', arrived_at: at });
+  });
+
+  it('that is heard of after its stop was completed is taken as well', async () => {
+    const mission = await planned();
+    api().clock.advance(2 * HOUR);
+    await complete('pickup', mission);
+    const { pickup, state } = (await arrive(mission, 'pickup', -45)).json();
+    expect([state, pickup.arrived_at]).toEqual(['in_progress', api().clock.iso(-45 * MINUTE)]);
+    expect((await arrive(mission, 'delivery', 0)).json().delivery.arrived_at).toBe(api().clock.iso());
+  });
+
+  it('at a delivery before its pickup, or of a cancelled mission, is refused', async () => {
+    expectProblem(await arrive(await planned(), 'delivery', 0), 409, 'pickup_not_completed');
+    expectProblem(await arrive(await planned(['cancelled']), 'pickup', 0), 409, 'mission_cancelled');
+  });
+});
+
 describe('a step by a wrong clock', () => {
   it.each([
     ['three hours slow', -3 * HOUR, 3 * HOUR],

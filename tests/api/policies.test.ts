@@ -95,8 +95,8 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 me    200      200     200    200    200        200  401    200    200     200  200
   listMissions getMissionMetrics searchMissions
 me    404      404     200    403    200        200  401    200    200     200  404
-  getMission getMissionTravel getMissionBilling completePickup completeDelivery addProofOfDelivery addFilePart
-  getUpload getProofFile getMissionOrder createMissionOrder updateMissionOrder
+  getMission getMissionTravel getMissionBilling arrivePickup arriveDelivery completePickup completeDelivery
+  addProofOfDelivery addFilePart getUpload getProofFile getMissionOrder createMissionOrder updateMissionOrder
 me    404      404     409    403    200        200  401    200    200     200  404
   removeProofFile
 me    404      403     403    403    200        200  401    200    200     200  403
@@ -123,8 +123,8 @@ cid   404      404     200    200    200        200  401    200    200     200  
 cid   404      404     204    204    204        204  401    204    204     204  404
   setUserEmail askEmailValidation
 cid   404      404     200    403    200        200  401    200    200     200  404
-  getMission getMissionTravel getMissionBilling completePickup completeDelivery addProofOfDelivery addFilePart
-  getUpload getProofFile getMissionOrder createMissionOrder updateMissionOrder
+  getMission getMissionTravel getMissionBilling arrivePickup arriveDelivery completePickup completeDelivery
+  addProofOfDelivery addFilePart getUpload getProofFile getMissionOrder createMissionOrder updateMissionOrder
 cid   404      404     409    403    200        200  401    200    200     200  404
   removeProofFile
 cid   404      404     403    403    200        200  401    200    200     200  404

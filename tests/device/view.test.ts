@@ -53,6 +53,15 @@ describe('a mission as the driver sees it', () => {
     });
   });
 
+  it('shows that he arrived, and completes nothing by it', () => {
+    const arrival = anOp({ kind: 'pickup_arrive' });
+    const { mission, marks, mark } = viewOf(aMission(), [arrival], null);
+    expect(mission.pickup).toMatchObject({ state: 'pending', arrived_at: '2026-03-17T13:02:00.000Z' });
+    expect([marks.pickup, mark]).toEqual(['here', 'here']);
+    const snapshot = aMission({ tracking: [event('pickup_arrived', arrival.key)] });
+    expect(viewOf(snapshot, [arrival], null)).toMatchObject({ mark: 'server', waiting: [] });
+  });
+
   it('never shows a refused step as done, nor what stands on it', () => {
     const refused = anOp({ state: 'parked', parked: 'conflict' });
     const { mission, marks, mark, waiting } = viewOf(aMission(), [refused, delivery], null);

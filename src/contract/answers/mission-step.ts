@@ -10,6 +10,18 @@ import { queryInteger } from './list.ts';
 const Bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const missionStepAnswers = {
+  arrivePickup: {
+    summary: 'The truck arrived at the pickup',
+    status: 200,
+    schema: Mission,
+    errors: ['mission_cancelled', 'mission_reassigned'],
+  },
+  arriveDelivery: {
+    summary: 'The truck arrived at the delivery',
+    status: 200,
+    schema: Mission,
+    errors: ['pickup_not_completed', 'mission_cancelled', 'mission_reassigned'],
+  },
   completePickup: {
     summary: 'The freight was taken over',
     status: 200,

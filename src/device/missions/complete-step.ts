@@ -1,4 +1,5 @@
 import type { Mission } from '#freight/mission/mission.ts';
+import type { OperationKind } from '#freight/mission/states.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { showBadge } from '../outbox/badge.ts';
 import { enqueue, prepareToWrite, STEP_HOLD } from '../outbox/enqueue.ts';
@@ -13,13 +14,23 @@ import { checkStorage } from '../sync/keep-storage.ts';
 import { requireOwnName } from '../sync/own-name.ts';
 import { waitingCount } from '../sync/sync-state.ts';
 
+/** Completes a stop, as `keepStep` says. */
+export function completeStep(mission: Mission, step: Stop, company: string | null): Promise<Op | null> {
+  return keepStep(mission, step, company, step === 'pickup' ? 'pickup_complete' : 'delivery_complete');
+}
+
+/** Notes that the truck arrived at a stop, as `keepStep` says. */
+export function arrive(mission: Mission, stop: Stop, company: string | null): Promise<Op | null> {
+  return keepStep(mission, stop, company, stop === 'pickup' ? 'pickup_arrive' : 'delivery_arrive');
+}
+
 /**
  * Writes a step into the outbox: resolves once it is on the disk.
  *
  * @param company for whom it is done; null is under the driver's own name
  * @throws StorageFault when this device kept nothing, OtherUser where support acts in the name of the user
  */
-export async function completeStep(mission: Mission, step: Stop, company: string | null): Promise<Op | null> {
+async function keepStep(mission: Mission, step: Stop, company: string | null, kind: OperationKind): Promise<Op | null> {
   const { current } = session;
   if (current === null) throw new Error('Nobody is signed in.');
   requireOwnName();
@@ -28,7 +39,7 @@ export async function completeStep(mission: Mission, step: Stop, company: string
       userId: current.userId,
       companyId: company,
       missionId: mission.uuid,
-      kind: step === 'pickup' ? 'pickup_complete' : 'delivery_complete',
+      kind,
       occurredAt: world.now(),
       about: { reference: mission.reference, city: mission[step].address.city },
       file: null,

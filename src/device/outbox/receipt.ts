@@ -2,7 +2,9 @@ import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
 import type { Op, Receipt } from '../store/op.ts';
 
 const EVENT_OF_KIND = {
+  pickup_arrive: 'pickup_arrived',
   pickup_complete: 'pickup_completed',
+  delivery_arrive: 'delivery_arrived',
   delivery_complete: 'delivery_completed',
   proof_of_delivery: 'proof_added',
 } as const satisfies Record<Op['kind'], MissionEvent['kind']>;

@@ -1,6 +1,12 @@
 import type { Call } from '#contract/call.ts';
 import { APP_GENERATION, HEADERS } from '#contract/headers.ts';
-import { addProofOfDelivery, completeDelivery, completePickup } from '#contract/mission-step.ts';
+import {
+  addProofOfDelivery,
+  arriveDelivery,
+  arrivePickup,
+  completeDelivery,
+  completePickup,
+} from '#contract/mission-step.ts';
 import type { OperationKind } from '#freight/mission/states.ts';
 import { addressOf } from '../api/address-of.ts';
 import { doneAt, type Op } from '../store/op.ts';
@@ -9,7 +15,9 @@ import { attemptTimeout } from './backoff.ts';
 import { type Answer, readAnswer } from './outcome.ts';
 
 const CALL_OF_KIND: Readonly<Record<OperationKind, Call>> = {
+  pickup_arrive: arrivePickup,
   pickup_complete: completePickup,
+  delivery_arrive: arriveDelivery,
   delivery_complete: completeDelivery,
   proof_of_delivery: addProofOfDelivery,
 };

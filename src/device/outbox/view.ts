@@ -1,6 +1,8 @@
+import { arriveAt } from '#freight/mission/arrive.ts';
 import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
-import type { MissionStep, OperationKind } from '#freight/mission/states.ts';
+import { isArrival, type MissionStep, type OperationKind } from '#freight/mission/states.ts';
+import type { Outcome } from '#freight/rule/outcome.ts';
 import { doneAt, isWaiting, type Op } from '../store/op.ts';
 import { ownEvent } from './receipt.ts';
 
@@ -18,7 +20,9 @@ export interface MissionView {
 }
 
 export const STEP_OF_KIND: Readonly<Record<OperationKind, MissionStep>> = {
+  pickup_arrive: 'pickup',
   pickup_complete: 'pickup',
+  delivery_arrive: 'delivery',
   delivery_complete: 'delivery',
   proof_of_delivery: 'proof',
 };
@@ -79,6 +83,10 @@ function applyOp(mission: Mission, op: Op): Mission {
     recordedAt: op.receipt?.recordedAt ?? null,
   };
   const step = STEP_OF_KIND[op.kind];
-  const done = step === 'proof' ? addProof(mission, time) : completeStep(mission, step, time);
-  return done.ok ? done.value : mission;
+  if (step === 'proof') return after(addProof(mission, time), mission);
+  return after(isArrival(op.kind) ? arriveAt(mission, step, time) : completeStep(mission, step, time), mission);
+}
+
+function after(done: Outcome<Mission, string>, before: Mission): Mission {
+  return done.ok ? done.value : before;
 }

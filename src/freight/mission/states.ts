@@ -26,7 +26,7 @@ export interface MissionProgress {
   readonly proof_of_delivery: { readonly state: 'pending' | 'available' };
 }
 
-type StopProgress = Pick<TrackedStop, 'state' | 'completed_at' | 'recorded_at'>;
+type StopProgress = Pick<TrackedStop, 'state' | 'arrived_at' | 'completed_at' | 'recorded_at'>;
 
 /** A mission's state, derived from its steps by the rule of its shipment. It is never assigned. */
 export function missionState(mission: MissionProgress): MissionState {
@@ -71,5 +71,16 @@ export function waitingStop<M extends MissionProgress & { pickup: TrackedStop; d
 }
 
 /** What a driver can do to a mission without a network. */
-export const OPERATION_KINDS = ['pickup_complete', 'delivery_complete', 'proof_of_delivery'] as const;
+export const OPERATION_KINDS = [
+  'pickup_arrive',
+  'pickup_complete',
+  'delivery_arrive',
+  'delivery_complete',
+  'proof_of_delivery',
+] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
+
+/** Whether an operation says that the truck arrived, and completes nothing. */
+export function isArrival(kind: OperationKind): kind is 'pickup_arrive' | 'delivery_arrive' {
+  return kind === 'pickup_arrive' || kind === 'delivery_arrive';
+}

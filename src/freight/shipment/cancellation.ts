@@ -3,13 +3,16 @@ import { stopWindow } from './stop.ts';
 
 const HOUR = 3_600_000;
 
+/** The last step of the scale begins so long before the pickup opens, in milliseconds. */
+const LAST_STEP = 4 * HOUR;
+
 /**
  * What a shipper owes who cancels a booked transport, in per cent of its price: by how long before the pickup opens, in
  * milliseconds. Whole once the truck has arrived.
  */
 const STEPS = [
   { percent: 0, until: 24 * HOUR },
-  { percent: 30, until: 4 * HOUR },
+  { percent: 30, until: LAST_STEP },
   { percent: 60, until: null },
 ] as const;
 const ONCE_ARRIVED = 100;
@@ -17,7 +20,8 @@ const ONCE_ARRIVED = 100;
 /** Of the fee this part is the carrier's, in per cent. */
 const CARRIERS_PART = 80;
 
-type Pickup = Parameters<typeof stopWindow>[0];
+/** With the arrival of its truck, where that is known (ISO instant). */
+type Pickup = Parameters<typeof stopWindow>[0] & { readonly arrived_at?: string | null | undefined };
 
 /** A step of the scale. It holds from `from` on (Unix milliseconds; null from the booking on), or from the truck's arrival. */
 export interface CancellationStep {
@@ -37,14 +41,22 @@ export function cancellationScale(price: number, pickup: Pickup): CancellationSt
     const before = STEPS[index - 1]?.until ?? null;
     return { percent, amount: feeOf(price, percent), from: before === null ? null : opens - before };
   });
-  return [...timed, { percent: ONCE_ARRIVED, amount: price, from: 'arrival' }];
+  return [...timed, { percent: ONCE_ARRIVED, amount: price, from: arrivalOf(pickup) ?? 'arrival' }];
 }
 
-/** What cancelling a booked transport costs at a moment (Unix milliseconds) before its truck arrives; in cents excl. VAT. */
+/** A truck that is there earlier costs what the hour costs: nobody asked it to come by then. In Unix milliseconds. */
+function arrivalOf(pickup: Pickup): number | null {
+  if (pickup.arrived_at == null) return null;
+  const lastStep = stopWindow(pickup).opens - LAST_STEP;
+  return Math.max(Date.parse(pickup.arrived_at), lastStep);
+}
+
+/** What cancelling a booked transport costs at a moment (Unix milliseconds); in cents excl. VAT. */
 export function cancellationFee(price: number, pickup: Pickup, now: number): number {
-  const { opens } = stopWindow(pickup);
-  const step = STEPS.find(({ until }) => until === null || now < opens - until);
-  return feeOf(price, step?.percent ?? 0);
+  const step = cancellationScale(price, pickup).findLast(
+    ({ from }) => from === null || (from !== 'arrival' && from <= now),
+  );
+  return step?.amount ?? 0;
 }
 
 /** What the carrier gets of a fee, in cents. */

@@ -34,11 +34,12 @@ export type OfferedStop = v.InferOutput<typeof OfferedStop>;
 const STOP_STATES = ['pending', 'late', 'completed'] as const;
 
 /**
- * A stop on its way. `completed_at` is when the driver did it, `recorded_at` when the server received it; on a phone that
- * has not sent it yet, `recorded_at` is null.
+ * A stop on its way. `arrived_at` is when the truck arrived, where its driver said so. `completed_at` is when the driver did
+ * it, `recorded_at` when the server received it; on a phone that has not sent it yet, `recorded_at` is null.
  */
 export const TrackedStop = v.object({
   state: v.picklist(STOP_STATES),
+  arrived_at: v.nullish(Instant),
   completed_at: v.nullable(Instant),
   recorded_at: v.nullable(Instant),
   ...PlannedStop.entries,

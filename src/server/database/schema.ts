@@ -103,9 +103,11 @@ export interface Missions {
   delivery: Json<StopPlan>;
   pickup_closes_at: Timestamp;
   delivery_closes_at: Timestamp;
+  pickup_arrived_at: Timestamp | null;
   pickup_completed_at: Timestamp | null;
   pickup_recorded_at: Timestamp | null;
   pickup_late_at: Timestamp | null;
+  delivery_arrived_at: Timestamp | null;
   delivery_completed_at: Timestamp | null;
   delivery_recorded_at: Timestamp | null;
   delivery_late_at: Timestamp | null;

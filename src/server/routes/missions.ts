@@ -10,6 +10,8 @@ import {
 import { changeDriver, changeOwner, createMissionOrder, updateMissionOrder } from '#contract/mission-plan.ts';
 import {
   addProofOfDelivery,
+  arriveDelivery,
+  arrivePickup,
   completeDelivery,
   completePickup,
   createLateReport,
@@ -25,7 +27,7 @@ import { missions, planning } from '../identity/policies.ts';
 import { createLateReport as reportLate, requireReportable } from '../services/late-report/create-late-report.ts';
 import { changeDriver as giveToDriver } from '../services/mission/change-driver.ts';
 import { changeOwner as giveToOwner } from '../services/mission/change-owner.ts';
-import { completeStep } from '../services/mission/complete-step.ts';
+import { arrive, completeStep } from '../services/mission/complete-step.ts';
 import { countMissions } from '../services/mission/count-missions.ts';
 import { withAllReports } from '../services/mission/document.ts';
 import { findMission } from '../services/mission/find-mission.ts';
@@ -75,8 +77,14 @@ function readRoutes(serve: Serve): void {
 }
 
 function stepRoutes(serve: Serve): void {
+  const arrivals = { pickup: arrivePickup, delivery: arriveDelivery } as const;
   const steps = { pickup: completePickup, delivery: completeDelivery } as const;
   for (const step of ['pickup', 'delivery'] as const) {
+    serve(arrivals[step], {
+      allow: missions,
+      handle: async ({ db, grant, params, clocks, key }) =>
+        hidePrice(grant, await arrive(db, grant, { mission: params.mid, clocks, operation: key }, step)),
+    });
     serve(steps[step], {
       allow: missions,
       handle: async ({ db, grant, params, clocks, key }) =>

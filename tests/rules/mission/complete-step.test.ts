@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { arriveAt } from '#freight/mission/arrive.ts';
 import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission } from '#freight/mission/mission.ts';
+import { stopToArriveAt } from '#freight/mission/stop-to-arrive-at.ts';
 import { aMission } from '#tests/support/mission.ts';
 
 const TIME = { occurredAt: '2026-03-17T13:02:00.000Z', recordedAt: '2026-03-17T15:40:00.000Z' };
@@ -93,5 +95,45 @@ describe('adding a proof', () => {
 
   it('is refused where the mission was cancelled', () => {
     expect(addProof({ ...unloaded, ...CANCELLED }, TIME)).toEqual({ ok: false, code: 'mission_cancelled' });
+  });
+});
+
+describe('arriving at a stop', () => {
+  const arrived = (mission: Mission, stop: 'pickup' | 'delivery', occurredAt = TIME.occurredAt) => {
+    const done = arriveAt(mission, stop, { occurredAt });
+    return done.ok ? done.value[stop].arrived_at : done.code;
+  };
+  const there = aMission({ pickup: { ...pickup, arrived_at: '2026-03-17T08:50:00.000Z' } });
+
+  it.each([
+    ['is kept with its time', planned, 'pickup', TIME.occurredAt],
+    ['is kept as it was said first', there, 'pickup', '2026-03-17T08:50:00.000Z'],
+    ['is not after the stop was completed', loaded, 'pickup', EARLIER.completed_at],
+    ['is kept at the delivery', loaded, 'delivery', TIME.occurredAt],
+    ['is refused at the delivery before the pickup', planned, 'delivery', 'pickup_not_completed'],
+    ['is refused once the mission is cancelled', { ...planned, ...CANCELLED }, 'pickup', 'mission_cancelled'],
+    ['stays where the mission is cancelled after it', { ...there, ...CANCELLED }, 'pickup', '2026-03-17T08:50:00.000Z'],
+  ] as const)('%s', (_what, mission, stop, after) => {
+    expect(arrived(mission, stop)).toBe(after);
+  });
+
+  it('is not before the pickup that a delivery follows', () => {
+    expect(arrived(loaded, 'delivery', '2026-03-17T08:59:00.000Z')).toBe(EARLIER.completed_at);
+  });
+
+  it('completes nothing', () => {
+    const done = arriveAt(planned, 'pickup', TIME);
+    expect(done.ok && progress(done.value)).toBe(progress(planned));
+  });
+
+  it.each([
+    ['the day before its slot, to nobody', planned, '2026-03-16T22:59:00Z', null],
+    ['from the first minute of its day', planned, '2026-03-16T23:00:00Z', 'pickup'],
+    ['at the delivery once the goods are loaded', loaded, '2026-03-17T10:00:00Z', 'delivery'],
+    ['once', there, '2026-03-17T10:00:00Z', null],
+    ['not once the goods are delivered', unloaded, '2026-03-17T10:00:00Z', null],
+    ['not once the mission is cancelled', { ...planned, ...CANCELLED }, '2026-03-17T10:00:00Z', null],
+  ] as const)('is offered: %s', (_what, mission, now, stop) => {
+    expect(stopToArriveAt(mission, Date.parse(now))).toBe(stop);
   });
 });

@@ -96,6 +96,24 @@ test.for(['pod', 'billing', 'tracking'] as const)(
   },
 );
 
+test('an arrival is kept, can be undone, and keeps no step from being done', async () => {
+  await openApp(path, { missions: [planned] });
+  const arrived = page.getByRole('button', { name: 'I have arrived' });
+  await arrived.click();
+  await expect.element(page.getByText('Truck arrived: Tue 17 March, 08:10')).toBeVisible();
+  await expect.element(page.getByText(/Arrival kept, 08:10/)).toBeVisible();
+  await expect.element(undo).toHaveFocus();
+  await expect.element(step).toBeEnabled();
+  await undo.click();
+  await expect.element(arrived).toBeVisible();
+});
+
+test('nobody arrives before the day of the slot', async () => {
+  await openApp(`/missions/${forTomorrow.uuid}`, { missions: [forTomorrow] });
+  await expect.element(step).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'I have arrived' })).not.toBeInTheDocument();
+});
+
 test('after the step the focus is on Undo, and after Undo on the step again', async () => {
   await openApp(path, { missions: [planned] });
   await completePickup();

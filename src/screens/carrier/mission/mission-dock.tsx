@@ -4,7 +4,7 @@ import { Arrow } from '#design/arrow/arrow.tsx';
 import { Dock, DockAction, DockLink } from '#design/dock/dock.tsx';
 import type { MissionView } from '#device/outbox/view.ts';
 import { useViewer } from '#device/session/use-session.ts';
-import { isActive, nextStep } from '#freight/mission/states.ts';
+import { isActive, isArrival, nextStep } from '#freight/mission/states.ts';
 import { UndoStep } from '../../parts/mission/undo-step.tsx';
 import { useHeldStep } from '../../parts/mission/use-held-step.ts';
 import { lazyPart } from '../../parts/page/lazy-part.tsx';
@@ -31,6 +31,8 @@ export function MissionDock({ view, onProof }: MissionDockProps) {
   const [choosing, setChoosing] = useState(false);
   const held = useHeldStep(view.waiting);
   const isHeld = held !== null;
+  // What follows an arrival need not wait for it.
+  const isOff = held !== null && !isArrival(held.op.kind);
   const undoButton = useRef<HTMLButtonElement>(null);
   const stepButton = useRef<HTMLButtonElement>(null);
   const isDrawn = useRef(false);
@@ -77,11 +79,11 @@ export function MissionDock({ view, onProof }: MissionDockProps) {
         }
         step={
           step !== null && (
-            <div className={isHeld ? styles.offStep : undefined}>
+            <div className={isOff ? styles.offStep : undefined}>
               <Arrow
                 ref={stepButton}
                 wide
-                disabled={isHeld}
+                disabled={isOff}
                 onClick={() => (step === 'proof' ? onProof() : setAsking(step))}
               >
                 {words[step]}

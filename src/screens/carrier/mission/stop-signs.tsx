@@ -7,6 +7,7 @@ import { spanWords } from '../../parts/format/duration.ts';
 import { PlaceName } from '../../parts/mission/place-name.tsx';
 import { SlotSign } from '../../parts/mission/slot-sign.tsx';
 import { TimeLeft } from '../../parts/mission/time-left.tsx';
+import { Arrival } from './arrival.tsx';
 import styles from './mission.module.css';
 
 interface NextSignProps {
@@ -47,6 +48,7 @@ export function NextSign({ mission, step, late, now }: NextSignProps) {
         <SlotSign slot={stop.time_slot} stop={step} country={address.country} now={now} large />
       </SignRow>
       <SignLine muted>{[contact.name, comment].filter((words) => words !== '').join(' · ')}</SignLine>
+      <Arrival mission={mission} step={step} now={now} />
     </Sign>
   );
 }

@@ -31,6 +31,9 @@ export function groupsOf(ops: readonly Op[]): readonly OpGroup[] {
 /** What was done: `Pickup complete`, `Proof of delivery, 2 pages`. */
 export function OpWords({ kind, count = 1 }: { readonly kind: Op['kind']; readonly count?: number }) {
   switch (kind) {
+    case 'pickup_arrive':
+    case 'delivery_arrive':
+      return <Trans>Truck arrived</Trans>;
     case 'pickup_complete':
       return <Trans>Pickup complete</Trans>;
     case 'delivery_complete':

@@ -2,9 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { MissionEvent } from '#freight/mission/mission.ts';
 
 /** What happened, in a sentence. */
-export function EventWords({ event }: { readonly event: MissionEvent }) {
-  const name = event.detail ?? '';
-  switch (event.kind) {
+export function EventWords({ event: { kind, detail } }: { readonly event: MissionEvent }) {
+  if (isOfStop(kind)) return <StopWords kind={kind} />;
+  const name = detail ?? '';
+  switch (kind) {
     case 'planned':
       return <Trans>Mission planned</Trans>;
     case 'driver_changed':
@@ -13,14 +14,6 @@ export function EventWords({ event }: { readonly event: MissionEvent }) {
       return <Trans>Dispatcher: {name}</Trans>;
     case 'order_updated':
       return <Trans>The transport order was changed</Trans>;
-    case 'pickup_late':
-      return <Trans>The pickup is late</Trans>;
-    case 'pickup_completed':
-      return <Trans>Pickup completed</Trans>;
-    case 'delivery_late':
-      return <Trans>The delivery is late</Trans>;
-    case 'delivery_completed':
-      return <Trans>Delivery completed</Trans>;
     case 'proof_added':
       return <Trans>Proof of delivery added</Trans>;
     case 'proof_removed':
@@ -35,5 +28,28 @@ export function EventWords({ event }: { readonly event: MissionEvent }) {
       );
     case 'cancelled':
       return <Trans>The shipper cancelled this mission</Trans>;
+  }
+}
+
+type StopEvent = Extract<MissionEvent['kind'], `${'pickup' | 'delivery'}_${string}`>;
+
+function isOfStop(kind: MissionEvent['kind']): kind is StopEvent {
+  return kind.startsWith('pickup_') || kind.startsWith('delivery_');
+}
+
+function StopWords({ kind }: { readonly kind: StopEvent }) {
+  switch (kind) {
+    case 'pickup_late':
+      return <Trans>The pickup is late</Trans>;
+    case 'pickup_arrived':
+      return <Trans>Truck at the pickup</Trans>;
+    case 'pickup_completed':
+      return <Trans>Pickup completed</Trans>;
+    case 'delivery_late':
+      return <Trans>The delivery is late</Trans>;
+    case 'delivery_arrived':
+      return <Trans>Truck at the delivery</Trans>;
+    case 'delivery_completed':
+      return <Trans>Delivery completed</Trans>;
   }
 }

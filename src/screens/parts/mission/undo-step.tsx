@@ -3,9 +3,10 @@ import type { Ref } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { UndoBar } from '#design/undo-bar/undo-bar.tsx';
 import { release, undo } from '#device/outbox/decide.ts';
-import { UNDO_TIME } from '#device/store/op.ts';
+import { type Op, UNDO_TIME } from '#device/store/op.ts';
 import { world } from '#device/sync/device-outbox.ts';
 import { flush } from '#device/sync/flush.ts';
+import { isArrival } from '#freight/mission/states.ts';
 import { useFormat } from '../format/use-format.ts';
 import styles from './undo-step.module.css';
 import type { HeldStep } from './use-held-step.ts';
@@ -34,7 +35,7 @@ export function UndoStep({ held: { op, seconds, of }, named = false, button }: U
         message={
           <>
             {named && `${op.about.reference}, ${op.about.city}: `}
-            {op.kind === 'pickup_complete' ? <Trans>Pickup kept, {time}</Trans> : <Trans>Delivery kept, {time}</Trans>}
+            <KeptWords kind={op.kind} time={time} />
           </>
         }
         note={stays ? <Trans>Not sent yet</Trans> : <Trans>Not sent yet. {seconds} s to undo</Trans>}
@@ -54,4 +55,9 @@ export function UndoStep({ held: { op, seconds, of }, named = false, button }: U
       )}
     </>
   );
+}
+
+function KeptWords({ kind, time }: { readonly kind: Op['kind']; readonly time: string }) {
+  if (isArrival(kind)) return <Trans>Arrival kept, {time}</Trans>;
+  return kind === 'pickup_complete' ? <Trans>Pickup kept, {time}</Trans> : <Trans>Delivery kept, {time}</Trans>;
 }

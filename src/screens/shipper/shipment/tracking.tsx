@@ -68,20 +68,45 @@ function StepFacts({ step, shipment, now }: TrackingProps & { readonly step: Roa
       <>
         <BothTimes at={step.at} recordedAt={step.recorded_at} />
         {isChosen && bookings[0] !== undefined && `, ${bookings[0].carrier.name}`}
+        {step.step === 'pickup_done' && <TruckArrived at={pickup.arrived_at} />}
+        {step.step === 'delivery_done' && <TruckArrived at={delivery.arrived_at} />}
       </>
     );
   }
   switch (step.step) {
     case 'pickup_pending':
-      return slotWords(pickup.time_slot, 'pickup', format, now);
+      return (
+        <>
+          {slotWords(pickup.time_slot, 'pickup', format, now)}
+          <TruckArrived at={pickup.arrived_at} />
+        </>
+      );
     case 'delivery_pending':
-      return [
-        slotWords(delivery.time_slot, 'delivery', format, now),
-        ...(step.current && driver !== null ? [fullName(driver)] : []),
-      ].join(' · ');
+      return (
+        <>
+          {[
+            slotWords(delivery.time_slot, 'delivery', format, now),
+            ...(step.current && driver !== null ? [fullName(driver)] : []),
+          ].join(' · ')}
+          <TruckArrived at={delivery.arrived_at} />
+        </>
+      );
     default:
       return null;
   }
+}
+
+/** When the truck arrived at a stop, where its driver said so. */
+function TruckArrived({ at }: { readonly at: string | null | undefined }) {
+  const format = useFormat();
+  if (at == null) return null;
+  const time = format.dayAndTime(Date.parse(at));
+  return (
+    <>
+      <br />
+      <Trans>Truck arrived: {time}</Trans>
+    </>
+  );
 }
 
 /** The eleven steps as the server keeps them, each with its times. */

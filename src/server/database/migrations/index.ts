@@ -65,6 +65,7 @@ import * as csvStatements from './0108-csv-statements.ts';
 import * as refundDecisions from './0109-refund-decisions.ts';
 import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
 import * as creditLimits from './0112-credit-limits.ts';
+import * as arrivals from './0115-arrivals.ts';
 import * as payoutsToAccounts from './0117-payouts-to-accounts.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
@@ -136,4 +137,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0105-shown-codes': shownCodes,
   '0117-payouts-to-accounts': payoutsToAccounts,
   '0112-credit-limits': creditLimits,
+  '0115-arrivals': arrivals,
 };

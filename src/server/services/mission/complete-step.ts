@@ -1,6 +1,9 @@
-import { completeStep as completeStepRule } from '#freight/mission/complete-step.ts';
-import type { Mission } from '#freight/mission/mission.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { arriveAt } from '#freight/mission/arrive.ts';
+import { completeStep as completeStepRule, type StepTime } from '#freight/mission/complete-step.ts';
+import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
 import { noteworthyClockError, occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
+import type { Outcome } from '#freight/rule/outcome.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
@@ -17,20 +20,44 @@ export interface StepRequest {
   readonly operation: string | null;
 }
 
+/** Notes that the truck arrived at a stop; where that was said already nothing changes. */
+export function arrive(tx: Tx, scope: MissionScope, request: StepRequest, stop: Stop): Promise<Mission> {
+  return take(tx, scope, request, {
+    kind: stop === 'pickup' ? 'pickup_arrived' : 'delivery_arrived',
+    apply: (mission, time) => arriveAt(mission, stop, time),
+    timeOf: (mission) => mission[stop].arrived_at ?? null,
+  });
+}
+
 /** Completes the pickup or the delivery; where it was done already nothing changes. */
-export async function completeStep(tx: Tx, scope: MissionScope, request: StepRequest, step: Stop): Promise<Mission> {
+export function completeStep(tx: Tx, scope: MissionScope, request: StepRequest, step: Stop): Promise<Mission> {
+  return take(tx, scope, request, {
+    kind: step === 'pickup' ? 'pickup_completed' : 'delivery_completed',
+    apply: (mission, time) => completeStepRule(mission, step, time),
+    timeOf: (mission) => mission[step].completed_at,
+  });
+}
+
+/** What a step does to a mission, and when it was done then. */
+interface StepRule {
+  readonly kind: MissionEvent['kind'];
+  readonly apply: (mission: Mission, time: StepTime) => Outcome<Mission, ErrorCode>;
+  readonly timeOf: (mission: Mission) => string | null;
+}
+
+async function take(tx: Tx, scope: MissionScope, request: StepRequest, rule: StepRule): Promise<Mission> {
   const mission = await lockMission(tx, scope, request.mission);
   const { received } = request.clocks;
   const occurred = occurredAt(request.clocks, Date.parse(mission.created_at));
   const recordedAt = new Date(received).toISOString();
-  const done = completeStepRule(mission, step, { occurredAt: new Date(occurred).toISOString(), recordedAt });
+  const done = rule.apply(mission, { occurredAt: new Date(occurred).toISOString(), recordedAt });
   if (!done.ok) throw new Refusal(done.code);
   if (done.value === mission) return mission;
   await writeProgress(tx, done.value, received);
   await recordEvent(tx, {
     mission: mission.uuid,
-    kind: step === 'pickup' ? 'pickup_completed' : 'delivery_completed',
-    occurred: Date.parse(done.value[step].completed_at ?? recordedAt),
+    kind: rule.kind,
+    occurred: Date.parse(rule.timeOf(done.value) ?? recordedAt),
     recorded: received,
     actor: scope.actor.uuid,
     operation: request.operation,

@@ -10,6 +10,7 @@ const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-
 const stop = (name: 'pickup' | 'delivery') => `m.${name} || jsonb_build_object(
   'state', case when m.${name}_completed_at is not null then 'completed'
     when m.${name}_late_at is not null then 'late' else 'pending' end,
+  'arrived_at', ${iso(`m.${name}_arrived_at`)},
   'completed_at', ${iso(`m.${name}_completed_at`)}, 'recorded_at', ${iso(`m.${name}_recorded_at`)})`;
 
 /** An event as the contract shows it, of its row `e`. */

@@ -40,12 +40,15 @@ function isForgotten(
 function isHeldUp(op: Op, lane: readonly Op[], snapshot: Mission): boolean {
   const before = lane.filter(({ seq }) => seq < op.seq);
   const { mission } = viewOf(snapshot, before, null);
-  const hasNoGround = op.kind === 'delivery_complete' && mission.pickup.state !== 'completed';
+  const isAtDelivery = op.kind === 'delivery_complete' || op.kind === 'delivery_arrive';
+  const hasNoGround = isAtDelivery && mission.pickup.state !== 'completed';
   return hasNoGround || before.some(({ state }) => state === 'parked') || mission.cancellation_date !== null;
 }
 
 function isDone({ pickup, delivery, proof_of_delivery: proof }: Mission, { kind }: Op): boolean {
   if (kind === 'proof_of_delivery') return proof.state === 'available';
+  if (kind === 'pickup_arrive') return pickup.arrived_at != null;
+  if (kind === 'delivery_arrive') return delivery.arrived_at != null;
   return (kind === 'pickup_complete' ? pickup : delivery).state === 'completed';
 }
 

@@ -1,9 +1,10 @@
 import type { ReportedOperation } from '#contract/mission-step.ts';
+import { arriveAt } from '#freight/mission/arrive.ts';
 import { addProof, completeStep } from '#freight/mission/complete-step.ts';
 import type { Mission, MissionEvent } from '#freight/mission/mission.ts';
 import { occurredAt, type StepClocks } from '#freight/mission/occurred-at.ts';
 import { MAX_PROOF_BYTES, MAX_PROOF_FILES, proofTypeOf } from '#freight/mission/proof-file.ts';
-import { missionState, type OperationKind } from '#freight/mission/states.ts';
+import { isArrival, missionState, type OperationKind } from '#freight/mission/states.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
 import { uuid } from '../../mission.ts';
 import type { VirtualTime } from '../virtual-time.ts';
@@ -20,7 +21,9 @@ export interface Step extends StepAsked {
 }
 
 const STEP_OF_KIND: Readonly<Record<OperationKind, Stop | 'proof'>> = {
+  pickup_arrive: 'pickup',
   pickup_complete: 'pickup',
+  delivery_arrive: 'delivery',
   delivery_complete: 'delivery',
   proof_of_delivery: 'proof',
 };
@@ -83,7 +86,12 @@ export class Missions {
     const at = occurredAt({ ...step.clocks, received: this.#time.now() }, Date.parse(mission.created_at));
     const time = { occurredAt: new Date(at).toISOString(), recordedAt: this.#iso() };
     const stop = STEP_OF_KIND[step.kind];
-    const next = stop === 'proof' ? this.#prove(mission, step, time) : this.#complete(mission, stop, step, time);
+    const next =
+      stop === 'proof'
+        ? this.#prove(mission, step, time)
+        : isArrival(step.kind)
+          ? this.#arrive(mission, stop, step, time)
+          : this.#complete(mission, stop, step, time);
     this.#ledger.taken.push({
       key: step.key,
       user: step.user,
@@ -104,6 +112,13 @@ export class Missions {
       this.#write(mission, [this.#event('late_report', operation.id)]);
     }
     return { uuid: this.#id(), mission: mission.uuid, kind: operation.kind };
+  }
+
+  #arrive(mission: Mission, stop: Stop, { key }: Step, time: { occurredAt: string }): Mission {
+    const done = arriveAt(mission, stop, time);
+    if (!done.ok) throw new Refusal(done.code);
+    if (done.value === mission) return mission;
+    return this.#write(done.value, [this.#event(`${stop}_arrived`, key, done.value[stop].arrived_at ?? undefined)]);
   }
 
   #complete(mission: Mission, stop: Stop, { key }: Step, time: { occurredAt: string; recordedAt: string }): Mission {

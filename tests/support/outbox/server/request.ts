@@ -22,7 +22,9 @@ export interface StepAsked {
 }
 
 const PATHS: Readonly<Record<string, OperationKind>> = {
+  'pickup/arrive': 'pickup_arrive',
   'pickup/complete': 'pickup_complete',
+  'delivery/arrive': 'delivery_arrive',
   'delivery/complete': 'delivery_complete',
   'proof-of-delivery': 'proof_of_delivery',
 };

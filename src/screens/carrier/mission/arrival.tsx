@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { SignFoot } from '#design/sign/sign.tsx';
+import { arrive } from '#device/missions/complete-step.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { StorageFault } from '#device/store/storage-fault.ts';
+import { sync } from '#device/sync/sync-state.ts';
+import type { Mission } from '#freight/mission/mission.ts';
+import { stopToArriveAt } from '#freight/mission/stop-to-arrive-at.ts';
+import type { Stop } from '#freight/time-slot/time-slot.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+
+interface ArrivalProps {
+  readonly mission: Mission;
+  /** The stop the mission waits for. */
+  readonly step: Stop;
+  /** Unix milliseconds. */
+  readonly now: number;
+}
+
+/** Says that the truck arrived, which the shipper sees. No step waits for it. */
+export function Arrival({ mission, step, now }: ArrivalProps) {
+  const format = useFormat();
+  const { owner } = useViewer();
+  const keeping = useRef(false);
+  const { arrived_at } = mission[step];
+  if (arrived_at != null) {
+    const time = format.dayAndTime(Date.parse(arrived_at));
+    return (
+      <SignFoot>
+        <Trans>Truck arrived: {time}</Trans>
+      </SignFoot>
+    );
+  }
+  if (stopToArriveAt(mission, now) !== step) return null;
+  const keep = async () => {
+    if (keeping.current) return;
+    keeping.current = true;
+    try {
+      await arrive(mission, step, owner.company);
+    } catch (error) {
+      if (error instanceof StorageFault) sync.storage = error.kind;
+      notifyFault(error);
+    } finally {
+      keeping.current = false;
+    }
+  };
+  return (
+    <SignFoot>
+      <Button variant="white" wide onClick={() => void keep()}>
+        <Trans>I have arrived</Trans>
+      </Button>
+    </SignFoot>
+  );
+}
