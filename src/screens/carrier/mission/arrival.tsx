@@ -9,7 +9,7 @@ import { sync } from '#device/sync/sync-state.ts';
 import type { Mission } from '#freight/mission/mission.ts';
 import { stopToArriveAt } from '#freight/mission/stop-to-arrive-at.ts';
 import type { Stop } from '#freight/time-slot/time-slot.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
+import { TruckArrived } from '../../parts/shipment/truck-arrived.tsx';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 
 interface ArrivalProps {
@@ -22,15 +22,12 @@ interface ArrivalProps {
 
 /** Says that the truck arrived, which the shipper sees. No step waits for it. */
 export function Arrival({ mission, step, now }: ArrivalProps) {
-  const format = useFormat();
   const { owner } = useViewer();
   const keeping = useRef(false);
-  const { arrived_at } = mission[step];
-  if (arrived_at != null) {
-    const time = format.dayAndTime(Date.parse(arrived_at));
+  if (mission[step].arrived_at != null) {
     return (
       <SignFoot>
-        <Trans>Truck arrived: {time}</Trans>
+        <TruckArrived stop={mission[step]} now={now} />
       </SignFoot>
     );
   }

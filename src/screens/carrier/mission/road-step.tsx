@@ -9,6 +9,7 @@ import { spanWords } from '../../parts/format/duration.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { SlotSign, slotWords } from '../../parts/mission/slot-sign.tsx';
 import { useNotSentWords, ViewMark } from '../../parts/mission/view-mark.tsx';
+import { TruckArrived } from '../../parts/shipment/truck-arrived.tsx';
 import { StepStamp } from './step-stamp.tsx';
 
 interface RoadStepProps {
@@ -139,12 +140,17 @@ function StopWords({
   const slot = slotWords(time_slot, step, format, now);
   const span = spanWords(node.late);
   if (node.at !== null) {
-    return node.late > 0 ? (
-      <Trans>
-        Slot {slot}. Late {span}
-      </Trans>
-    ) : (
-      <Trans>Slot {slot}. On time</Trans>
+    return (
+      <>
+        {node.late > 0 ? (
+          <Trans>
+            Slot {slot}. Late {span}
+          </Trans>
+        ) : (
+          <Trans>Slot {slot}. On time</Trans>
+        )}
+        <TruckArrived below stop={mission[step]} now={now} />
+      </>
     );
   }
   const distance = format.kilometres(mission.distance);
@@ -164,6 +170,7 @@ function StopWords({
       )}
       <br />
       <strong>{street}</strong>
+      <TruckArrived below stop={mission[step]} now={now} />
     </>
   );
 }

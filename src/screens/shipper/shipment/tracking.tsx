@@ -12,6 +12,7 @@ import { useFormat } from '../../parts/format/use-format.ts';
 import { slotWords } from '../../parts/mission/slot-sign.tsx';
 import { BothTimes } from '../../parts/shipment/both-times.tsx';
 import { useStepWords } from '../../parts/shipment/step-words.ts';
+import { TruckArrived } from '../../parts/shipment/truck-arrived.tsx';
 import styles from './shipment.module.css';
 
 interface TrackingProps {
@@ -68,8 +69,8 @@ function StepFacts({ step, shipment, now }: TrackingProps & { readonly step: Roa
       <>
         <BothTimes at={step.at} recordedAt={step.recorded_at} />
         {isChosen && bookings[0] !== undefined && `, ${bookings[0].carrier.name}`}
-        {step.step === 'pickup_done' && <TruckArrived at={pickup.arrived_at} />}
-        {step.step === 'delivery_done' && <TruckArrived at={delivery.arrived_at} />}
+        {step.step === 'pickup_done' && <TruckArrived below stop={pickup} now={now} />}
+        {step.step === 'delivery_done' && <TruckArrived below stop={delivery} now={now} />}
       </>
     );
   }
@@ -78,7 +79,7 @@ function StepFacts({ step, shipment, now }: TrackingProps & { readonly step: Roa
       return (
         <>
           {slotWords(pickup.time_slot, 'pickup', format, now)}
-          <TruckArrived at={pickup.arrived_at} />
+          <TruckArrived below stop={pickup} now={now} />
         </>
       );
     case 'delivery_pending':
@@ -88,25 +89,12 @@ function StepFacts({ step, shipment, now }: TrackingProps & { readonly step: Roa
             slotWords(delivery.time_slot, 'delivery', format, now),
             ...(step.current && driver !== null ? [fullName(driver)] : []),
           ].join(' · ')}
-          <TruckArrived at={delivery.arrived_at} />
+          <TruckArrived below stop={delivery} now={now} />
         </>
       );
     default:
       return null;
   }
-}
-
-/** When the truck arrived at a stop, where its driver said so. */
-function TruckArrived({ at }: { readonly at: string | null | undefined }) {
-  const format = useFormat();
-  if (at == null) return null;
-  const time = format.dayAndTime(Date.parse(at));
-  return (
-    <>
-      <br />
-      <Trans>Truck arrived: {time}</Trans>
-    </>
-  );
 }
 
 /** The eleven steps as the server keeps them, each with its times. */

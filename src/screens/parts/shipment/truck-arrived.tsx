@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { TrackedStop } from '#freight/shipment/stop.ts';
+import { waitingTime } from '#freight/shipment/waiting-time.ts';
+import { spanWords } from '../format/duration.ts';
+import { useFormat } from '../format/use-format.ts';
+
+/** From this time on it is worth saying, in milliseconds. */
+const WORTH_SAYING_MS = 60_000;
+
+interface TruckArrivedProps {
+  readonly stop: TrackedStop;
+  /** Unix milliseconds. */
+  readonly now: number;
+  /** It follows other words. */
+  readonly below?: boolean;
+}
+
+/** When the truck arrived at a stop, and how long it waits there or waited; nothing where its driver did not say so. */
+export function TruckArrived({ stop, now, below = false }: TruckArrivedProps) {
+  const waited = waitingTime(stop, now);
+  if (stop.arrived_at == null || waited === null) return null;
+  return (
+    <>
+      {below && <br />}
+      <Words at={stop.arrived_at} waited={waited} isOver={stop.completed_at !== null} />
+    </>
+  );
+}
+
+function Words({ at, waited, isOver }: { readonly at: string; readonly waited: number; readonly isOver: boolean }) {
+  const format = useFormat();
+  const time = format.dayAndTime(Date.parse(at));
+  if (waited < WORTH_SAYING_MS) return <Trans>Truck arrived: {time}</Trans>;
+  const span = spanWords(waited);
+  if (isOver) {
+    return (
+      <Trans>
+        Truck arrived: {time}. Waited {span}
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      Truck arrived: {time}. Waiting for {span}
+    </Trans>
+  );
+}
