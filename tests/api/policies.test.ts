@@ -451,7 +451,7 @@ async function targetFor(wanted: Call, place: Place): Promise<Target> {
   const same = { carrier: place.company, shipper: cast.shipper, dispatcher: place.dispatcher };
   const mission = await scene.mission(same, {
     driver: place.driver,
-    steps: name === 'completeDelivery' ? ['pickup'] : [],
+    steps: name === 'completeDelivery' || name === 'arriveDelivery' ? ['pickup'] : [],
   });
   if (name === 'answerContest') await addContest(context, mission);
   if (place === places.shared) {
