@@ -21,6 +21,7 @@ const OF_ONE_ENGINE = [
   'notification-choices',
   'offer-documents',
   'onboarding',
+  'passkeys',
   'policies',
   'problems',
   'push',

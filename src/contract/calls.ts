@@ -25,6 +25,7 @@ import * as news from './news.ts';
 import * as notificationChoices from './notification-choices.ts';
 import * as offer from './offer.ts';
 import * as onboarding from './onboarding.ts';
+import * as passkey from './passkey.ts';
 import * as password from './password.ts';
 import * as payment from './payment.ts';
 import * as paymentSource from './payment-source.ts';
@@ -79,6 +80,7 @@ const entities = [
   notificationChoices,
   offer,
   onboarding,
+  passkey,
   password,
   payment,
   paymentSource,

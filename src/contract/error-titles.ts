@@ -15,6 +15,10 @@ export const ERROR_TITLES = {
     id: 'error.second_factor_wrong',
     message: 'This code is not right, or was used already. Wait for the next one.',
   },
+  passkey_refused: /*i18n*/ {
+    id: 'error.passkey_refused',
+    message: 'This passkey did not work. Try again, or sign in another way.',
+  },
   sign_in_expired: /*i18n*/ { id: 'error.sign_in_expired', message: 'This took too long. Enter your password again.' },
   account_blocked: /*i18n*/ { id: 'error.account_blocked', message: 'Your account is blocked, contact us' },
   signed_out_elsewhere: /*i18n*/ {
@@ -200,6 +204,18 @@ export const ERROR_TITLES = {
   second_factor_state: /*i18n*/ {
     id: 'error.second_factor_state',
     message: 'The second factor was switched on or off meanwhile.',
+  },
+  last_second_factor: /*i18n*/ {
+    id: 'error.last_second_factor',
+    message: 'Your work needs a second factor. Add another one before you remove this one.',
+  },
+  passkey_not_made: /*i18n*/ {
+    id: 'error.passkey_not_made',
+    message: 'No passkey was added. Try again, or use another device.',
+  },
+  passkeys_full: /*i18n*/ {
+    id: 'error.passkeys_full',
+    message: 'You already have the maximum number of passkeys. Remove one first.',
   },
   second_factor_unreadable: /*i18n*/ {
     id: 'error.second_factor_unreadable',

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { EnteredPassword } from '#freight/user/password.ts';
 import { EnteredCode } from '#freight/user/second-factor.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { defineCall } from './call.ts';
+import { FactorProof } from './passkey.ts';
 
 /** Goes on where a sign-in was answered with `second_factor_required`: a code of the app, or a recovery code. */
 export const giveSecondFactor = defineCall({
@@ -27,7 +27,7 @@ export const beginSecondFactor = defineCall({
   method: 'POST',
   path: '/v2/me/second-factors',
   auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ password: EnteredPassword }) },
+  body: { type: 'json', schema: FactorProof },
   secret: true,
 });
 
@@ -55,7 +55,7 @@ export const renewRecoveryCodes = defineCall({
   method: 'POST',
   path: '/v2/me/second-factors/recovery-codes',
   auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ password: EnteredPassword, code: EnteredCode }) },
+  body: { type: 'json', schema: FactorProof },
   secret: true,
 });
 
@@ -72,6 +72,6 @@ export const removeSecondFactor = defineCall({
   method: 'DELETE',
   path: '/v2/me/second-factors',
   auth: 'user',
-  body: { type: 'json', schema: v.strictObject({ password: EnteredPassword, code: EnteredCode }) },
+  body: { type: 'json', schema: FactorProof },
   secret: true,
 });

@@ -147,6 +147,10 @@ export const VIOLATIONS = {
     id: 'violation.code_wrong',
     message: 'This code is not right, or was used already. Wait for the next one.',
   },
+  code_needed: /*i18n*/ {
+    id: 'violation.code_needed',
+    message: 'Enter a code of the app or a recovery code too.',
+  },
   password_wrong: /*i18n*/ { id: 'violation.password_wrong', message: 'This is not your current password.' },
   search_too_short: /*i18n*/ { id: 'violation.search_too_short', message: 'Enter at least 3 characters.' },
   already_member: /*i18n*/ { id: 'violation.already_member', message: 'Already a member' },

@@ -42,6 +42,7 @@ import { missionRoutes } from './routes/missions.ts';
 import { newsRoutes } from './routes/news.ts';
 import { offerRoutes } from './routes/offers.ts';
 import { onboardingRoutes } from './routes/onboarding.ts';
+import { passkeyRoutes } from './routes/passkeys.ts';
 import { paymentSourceRoutes } from './routes/payment-sources.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { payoutRoutes } from './routes/payouts.ts';
@@ -122,6 +123,7 @@ export async function buildApp(
   systemRoutes(serve, context);
   sessionRoutes(serve);
   secondFactorRoutes(serve);
+  passkeyRoutes(serve);
   accountRoutes(serve);
   companyRoutes(serve);
   emailRoutes(serve);

@@ -2,6 +2,7 @@ import type { EndedInvitation } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { FieldViolation, ViolationCode } from '#contract/violations.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import type { FactorWay } from '#freight/user/passkey.ts';
 
 /** The one error of the server's own: a code of the contract, and what goes with it. */
 export class Refusal extends Error {
@@ -15,8 +16,9 @@ export class Refusal extends Error {
   readonly offers: readonly Offer[] | null;
   /** Of a link that has ended: what it invited to. */
   readonly invitation: EndedInvitation | null;
-  /** Of a sign-in that waits for a code. */
+  /** Of a sign-in that waits for a second factor: what that is sent with, and what it can be. */
   readonly challenge: string | null;
+  readonly ways: readonly FactorWay[] | null;
 
   constructor(
     code: ErrorCode,
@@ -26,6 +28,7 @@ export class Refusal extends Error {
       offers = null,
       invitation = null,
       challenge = null,
+      ways = null,
       status = null,
       cause,
     }: {
@@ -34,6 +37,7 @@ export class Refusal extends Error {
       offers?: readonly Offer[] | null;
       invitation?: EndedInvitation | null;
       challenge?: string | null;
+      ways?: readonly FactorWay[] | null;
       status?: 410 | null;
       cause?: unknown;
     } = {},
@@ -46,6 +50,7 @@ export class Refusal extends Error {
     this.offers = offers;
     this.invitation = invitation;
     this.challenge = challenge;
+    this.ways = ways;
     this.status = status;
   }
 }

@@ -15,8 +15,8 @@ const RUNS = isEmbedded ? 5 : 20;
 const isSigned = ({ body }: Call) => body?.type === 'raw' && body.signature !== undefined;
 
 /**
- * Calls that need what nobody can draw: an earlier day of theirs, a sum to the cent, columns that fit a file, or a code of
- * the moment. Their own tests make them.
+ * Calls that need what nobody can draw: an earlier day of theirs, a sum to the cent, columns that fit a file, a code of the
+ * moment, or a signature. Their own tests make them.
  */
 const UNDRAWN: ReadonlySet<string> = new Set([
   'bookShipmentImport',
@@ -34,6 +34,8 @@ const UNDRAWN: ReadonlySet<string> = new Set([
   'removeSecondFactor',
   'getSecondFactorSetup',
   'getRecoveryCodes',
+  'signInWithPasskey',
+  'addPasskey',
 ]);
 
 const EDGED = isEmbedded ? [] : CALLS.filter(takesTimes);

@@ -54,7 +54,7 @@ const LAW = `
 under stranger shipper driver former dispatcher solo nobody locked pending both support
 -     200      200     200    200    200        200  200    200    200     200  200
   createToken checkVatNumber getRegistrationQuestions getInvitation getUnsubscription unsubscribe
-  requestPublicEstimation getShared listCountries suggestTowns getConfig getHealth getOpenApi
+  requestPublicEstimation getShared listCountries suggestTowns getConfig getHealth getOpenApi askPasskey
 -     201      201     201    201    201        201  201    201    201     201  201
   registerShipper acceptInvitation
 -     204      204     204    204    204        204  204    204    204     204  204
@@ -67,7 +67,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     204      204     204    204    204        204  401    204    204     204  204
   revokeToken endSession endOtherSessions undoDeletion reportDevice savePushSubscription removePushSubscription
 -     422      422     422    422    422        422  401    422    422     422  422
-  changePassword createDeletion beginSecondFactor
+  changePassword createDeletion beginSecondFactor beginPasskey
 -     404      404     201    201    201        201  401    201    201     201  404
   createLateReport
 -     403      403     403    403    403        403  401    403    403     403  200
@@ -87,11 +87,11 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  200
   listRefunds retryRefund transferRefund
 -     401      401     401    401    401        401  401    401    401     401  401
-  readPasswordLink renewPassword validateEmail getMetrics giveSecondFactor
+  readPasswordLink renewPassword validateEmail getMetrics giveSecondFactor signInWithPasskey
 -     404      404     404    404    404        404  401    404    404     404  404
-  joinByInvitation getSecondFactorSetup confirmSecondFactor getRecoveryCodes
+  joinByInvitation getSecondFactorSetup confirmSecondFactor getRecoveryCodes renamePasskey removePasskey
 -     409      409     409    409    409        409  401    409    409     409  409
-  removeSecondFactor renewRecoveryCodes
+  removeSecondFactor renewRecoveryCodes addPasskey
 me    200      200     200    200    200        200  401    200    200     200  200
   listMissions getMissionMetrics searchMissions
 me    404      404     200    403    200        200  401    200    200     200  404
@@ -471,6 +471,14 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   }),
   giveSecondFactor: () => ({ body: { challenge: 'unknown', code: '123456' } }),
   beginSecondFactor: () => ({ body: { password: 'unknown' } }),
+  askPasskey: () => ({ body: {} }),
+  signInWithPasskey: () => ({
+    body: { id: 'a', client_data: 'a', authenticator_data: 'a', signature: 'a', user_handle: null },
+  }),
+  beginPasskey: () => ({ body: { password: 'unknown' } }),
+  addPasskey: () => ({ body: { name: 'Phone', id: 'a', client_data: 'a', attestation: 'a', transports: [] } }),
+  renamePasskey: () => ({ body: { name: 'Phone' } }),
+  removePasskey: () => ({ body: { password: 'unknown' } }),
   confirmSecondFactor: () => ({ body: { code: '123456' } }),
   renewRecoveryCodes: () => ({ body: { password: 'unknown', code: '123456' } }),
   dropLostFactor: () => ({ body: { reason: 'Phone stolen' } }),

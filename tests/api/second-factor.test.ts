@@ -67,7 +67,9 @@ describe('setting a second factor up', () => {
     expect((await api().call('PUT', `${FACTORS}/setup`, { token, body })).statusCode).toBe(204);
     expect(await state()).toEqual({
       enabled_at: api().clock.iso(),
+      passkeys: [],
       recovery_codes_left: 10,
+      asks_code: false,
       is_required: false,
       is_owed: false,
     });

@@ -3,6 +3,7 @@ import { EndedInvitation, Violation } from '#contract/answers/problem.ts';
 import { ERRORS, type ErrorCode, isErrorCode } from '#contract/errors.ts';
 import { PROBLEM_TYPE } from '#contract/headers.ts';
 import { Offer } from '#freight/offer/offer.ts';
+import { FactorWay } from '#freight/user/passkey.ts';
 
 /** A problem, and nothing else in it. */
 const WholeProblem = v.strictObject({
@@ -14,6 +15,7 @@ const WholeProblem = v.strictObject({
   offers: v.optional(v.array(Offer)),
   invitation: v.optional(v.strictObject(EndedInvitation.entries)),
   challenge: v.optional(v.string()),
+  ways: v.optional(v.array(FactorWay)),
 });
 export type WholeProblem = v.InferOutput<typeof WholeProblem>;
 

@@ -24,6 +24,7 @@ import { newsAnswers } from './news.ts';
 import { notificationChoicesAnswers } from './notification-choices.ts';
 import { offerAnswers } from './offer.ts';
 import { onboardingAnswers } from './onboarding.ts';
+import { passkeyAnswers } from './passkey.ts';
 import { passwordAnswers } from './password.ts';
 import { paymentAnswers } from './payment.ts';
 import { paymentSourceAnswers } from './payment-source.ts';
@@ -73,6 +74,7 @@ type AllAnswers = typeof actingAnswers &
   typeof notificationChoicesAnswers &
   typeof offerAnswers &
   typeof onboardingAnswers &
+  typeof passkeyAnswers &
   typeof passwordAnswers &
   typeof paymentAnswers &
   typeof paymentSourceAnswers &
@@ -125,6 +127,7 @@ export const ANSWERS: AllAnswers = {
   ...notificationChoicesAnswers,
   ...offerAnswers,
   ...onboardingAnswers,
+  ...passkeyAnswers,
   ...passwordAnswers,
   ...paymentAnswers,
   ...paymentSourceAnswers,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Offer } from '#freight/offer/offer.ts';
+import { FactorWay } from '#freight/user/passkey.ts';
 import { Instant } from '#freight/values/instant.ts';
 
 /** One field that is wrong; `property_path` is its path in the request (`pickup.time_slot.date`). */
@@ -25,7 +26,8 @@ export const Problem = v.object({
   offers: v.optional(v.array(Offer)),
   /** An invite that has ended: who can send it again. */
   invitation: v.optional(EndedInvitation),
-  /** A sign-in that waits for a code: what the code is sent with. */
+  /** A sign-in that waits for a second factor: what that is sent with, and what it can be. */
   challenge: v.optional(v.string()),
+  ways: v.optional(v.array(FactorWay)),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Instant } from '#freight/values/instant.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 import { OpenedSession } from './auth.ts';
 
@@ -18,20 +19,27 @@ export const secondFactorAnswers = {
     ],
   },
   getSecondFactor: {
-    summary: 'Whether sign-ins of the user ask for a code',
+    summary: 'The second factors of the user: authenticator app, passkeys and recovery codes',
     status: 200,
-    // Null where they do not. `is_owed`: this session has not given one, and support's desk stays closed without.
     schema: v.object({
+      /** Since when an app is set up; null without one. */
       enabled_at: v.nullable(Instant),
+      passkeys: v.array(
+        v.object({ uuid: Uuid, name: v.string(), made_at: Instant, last_used_at: v.nullable(Instant) }),
+      ),
       recovery_codes_left: v.number(),
+      /** Whether changes here take a code beside the password: not within 10 minutes of a sign-in with a second factor. */
+      asks_code: v.boolean(),
+      /** Whether the user's work needs one. */
       is_required: v.boolean(),
+      /** This session has not given one, and support's desk stays closed without. */
       is_owed: v.boolean(),
     }),
   },
   beginSecondFactor: {
     summary: 'Begin to set up an authenticator app',
     status: 204,
-    errors: ['second_factor_state', 'too_many_requests'],
+    errors: ['second_factor_state', 'second_factor_unreadable', 'too_many_requests'],
   },
   getSecondFactorSetup: {
     summary: 'The secret of the app and the recovery codes, for 15 minutes and the session that began alone',
@@ -63,8 +71,8 @@ export const secondFactorAnswers = {
     errors: ['not_found'],
   },
   removeSecondFactor: {
-    summary: 'Switch the second factor off, with the password and a code',
+    summary: 'Remove the authenticator app, with the password and a code',
     status: 204,
-    errors: ['second_factor_state', 'second_factor_unreadable', 'too_many_requests'],
+    errors: ['second_factor_state', 'last_second_factor', 'second_factor_unreadable', 'too_many_requests'],
   },
 } as const satisfies Answers;

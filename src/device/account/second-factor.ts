@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import type * as v from 'valibot';
 import type { AnswerOf } from '#contract/call.ts';
+import type { FactorProof as ProofSchema } from '#contract/passkey.ts';
 import {
   beginSecondFactor as beginCall,
   confirmSecondFactor as confirmCall,
@@ -17,10 +19,15 @@ import { refreshUser } from './refresh-user.ts';
 
 export type SecondFactor = AnswerOf<typeof getSecondFactor>;
 
+export type Passkey = SecondFactor['passkeys'][number];
+
+/** Password, and a code where the second factor `asks_code`. */
+export type FactorProof = v.InferInput<typeof ProofSchema>;
+
 /** What an authenticator app is set up with. It is shown and not kept. */
 export type SecondFactorSetup = AnswerOf<typeof getSecondFactorSetup>;
 
-/** Whether sign-ins of a user ask for a code. */
+/** The second factors of a user. */
 export function secondFactorQuery(userId: string) {
   return queryOptions({
     queryKey: ['second-factor', userId],
@@ -29,35 +36,39 @@ export function secondFactorQuery(userId: string) {
 }
 
 /** Begins to set up an app. @throws Refused with violations, Unreached */
-export async function beginSecondFactor(password: string): Promise<SecondFactorSetup> {
-  await write(beginCall, { body: { password } }, 'session');
+export async function beginSecondFactor(proof: FactorProof): Promise<SecondFactorSetup> {
+  await write(beginCall, { body: proof }, 'session');
   return ask(getSecondFactorSetup);
 }
 
 /** Switches the second factor on by the first code of the app. @throws Refused with violations, Unreached */
 export async function confirmSecondFactor(code: string): Promise<void> {
-  await change(write(confirmCall, { body: { code } }, 'session'));
-  // Support's desk opens to this session now.
+  await changeFactors(write(confirmCall, { body: { code } }, 'session'));
+  await refreshOwed();
+}
+
+/** Support's desk opens to a session that has given a second factor. */
+export async function refreshOwed(): Promise<void> {
   if (session.current?.user.owes_second_factor === true) await refreshUser().catch(() => undefined);
 }
 
 /** Replaces the recovery codes; `readRecoveryCodes` has the new ones. @throws Refused with violations, Unreached */
-export async function renewRecoveryCodes(password: string, code: string): Promise<void> {
-  await change(write(renewCall, { body: { password, code } }, 'session'));
+export async function renewRecoveryCodes(proof: FactorProof): Promise<void> {
+  await changeFactors(write(renewCall, { body: proof }, 'session'));
 }
 
-/** The codes that this session renewed within the last minutes. @throws Refused, Unreached */
+/** The codes that this session got within the last minutes. @throws Refused, Unreached */
 export async function readRecoveryCodes(): Promise<readonly string[]> {
   return (await ask(getRecoveryCodes)).recovery_codes;
 }
 
-/** Switches it off. @throws Refused with violations, Unreached */
-export async function removeSecondFactor(password: string, code: string): Promise<void> {
-  await change(write(removeCall, { body: { password, code } }));
+/** Removes the app. @throws Refused with violations, Unreached */
+export async function removeSecondFactor(proof: FactorProof): Promise<void> {
+  await changeFactors(write(removeCall, { body: proof }));
 }
 
 /** Reads how it stands after a change, also after one that failed: an earlier try may have worked whose answer was lost. */
-async function change(written: Promise<void>): Promise<void> {
+export async function changeFactors(written: Promise<void>): Promise<void> {
   const readAgain = () => queryClient.invalidateQueries({ queryKey: ['second-factor'] });
   try {
     await written;

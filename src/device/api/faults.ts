@@ -1,6 +1,7 @@
 import type { EndedInvitation, Violation } from '#contract/answers/problem.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Offer } from '#freight/offer/offer.ts';
+import type { FactorWay } from '#freight/user/passkey.ts';
 
 /** The server answered, and said no. */
 export class Refused extends Error {
@@ -14,8 +15,9 @@ export class Refused extends Error {
   readonly offers: readonly Offer[];
   /** Of a link that has ended: what it invited to. */
   readonly invitation: EndedInvitation | null;
-  /** Of a sign-in that waits for a code. */
+  /** Of a sign-in that waits for a second factor: what that is sent with, and what it can be. */
   readonly challenge: string | null;
+  readonly ways: readonly FactorWay[];
 
   constructor(answer: {
     status: number;
@@ -26,6 +28,7 @@ export class Refused extends Error {
     offers?: readonly Offer[] | undefined;
     invitation?: EndedInvitation | undefined;
     challenge?: string | undefined;
+    ways?: readonly FactorWay[] | undefined;
   }) {
     super(answer.code ?? `status ${answer.status}`);
     this.name = 'Refused';
@@ -37,6 +40,7 @@ export class Refused extends Error {
     this.offers = answer.offers ?? [];
     this.invitation = answer.invitation ?? null;
     this.challenge = answer.challenge ?? null;
+    this.ways = answer.ways ?? [];
   }
 }
 

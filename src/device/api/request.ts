@@ -122,6 +122,7 @@ async function checked(call: Call, response: Response): Promise<Response> {
     offers: problem.offers,
     invitation: problem.invitation,
     challenge: problem.challenge,
+    ways: problem.ways,
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '#freight/user/locale.ts';
+import type { Transport } from '#freight/user/passkey.ts';
 import type { Timestamp } from './columns.ts';
 
 interface Users {
@@ -24,6 +25,8 @@ interface Users {
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   email_validated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   email_bounced_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** What authenticators know the user by; null before the first passkey. */
+  passkey_handle: ColumnType<string | null, string | null | undefined, string | null>;
   /** What the user does not want to hear of, as `topic.channel`. */
   unwanted_news: Generated<string[]>;
 }
@@ -61,7 +64,29 @@ interface RecoveryCodes {
   hash: Buffer;
 }
 
-/** Sign-ins whose password was right and whose code is missing. */
+/** Keys that authenticators of a user keep. `credential` is what browsers call one, `counter` how often it was used. */
+interface Passkeys {
+  uuid: string;
+  user_uuid: string;
+  credential: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Transport[];
+  name: string;
+  made_at: Timestamp;
+  last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+/** What passkeys are asked to sign: by its hash, and for the one who asked, hashed too. */
+interface PasskeyChallenges {
+  hash: Buffer;
+  purpose: 'make' | 'sign_in';
+  asker: Buffer;
+  user_uuid: string | null;
+  expires_at: Timestamp;
+}
+
+/** Sign-ins whose password was right and whose second factor is missing. */
 interface SignInChallenges {
   hash: Buffer;
   user_uuid: string;
@@ -83,4 +108,6 @@ export interface AccountTables {
   second_factor_setups: SecondFactorSetups;
   recovery_codes: RecoveryCodes;
   sign_in_challenges: SignInChallenges;
+  passkeys: Passkeys;
+  passkey_challenges: PasskeyChallenges;
 }

@@ -5,29 +5,46 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Settings } from '../settings.ts';
 import { isSecure } from './security-headers.ts';
 
-/** A browser takes the name with the prefix over https only. The other one is that of phones that came without, or before. */
-const NAME = 'lading_device';
-const SECURE_NAME = `__Secure-${NAME}`;
-/** Browsers keep no cookie longer, in seconds. */
-const MAX_AGE_S = 400 * 24 * 60 * 60;
+/** A cookie that holds an identifier and opens nothing; no script reads it. */
+interface Cookie {
+  /** A browser takes the name with `__Secure-` over https only. The bare one is that of devices that came without, or before. */
+  readonly name: string;
+  readonly path: string;
+  readonly maxAgeSeconds: number;
+}
 
-/**
- * The identifier of a device: a cookie, since browsers that throw away databases when their disk is full keep cookies. It
- * opens nothing, and no script reads it.
- */
-export function deviceOf(
+/** Browsers keep no cookie longer. */
+const DEVICE: Cookie = { name: 'lading_device', path: '/api/v2/me/device', maxAgeSeconds: 400 * 24 * 60 * 60 };
+
+/** From what a passkey is asked to what it signed. */
+const SIGN_IN: Cookie = { name: 'lading_sign_in', path: '/api/auth/passkeys', maxAgeSeconds: 60 * 60 };
+
+type CookieSettings = Pick<Settings, 'PUBLIC_URL'>;
+
+/** The identifier of a device: browsers that throw away databases when their disk is full keep cookies. */
+export function deviceOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
+  return identifierIn(DEVICE, request, reply, settings);
+}
+
+/** The identifier of a browser that signs in, which nobody needs to have signed in with before. */
+export function browserOf(request: FastifyRequest, reply: FastifyReply, settings: CookieSettings): string {
+  return identifierIn(SIGN_IN, request, reply, settings);
+}
+
+function identifierIn(
+  { name: bare, path, maxAgeSeconds }: Cookie,
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  settings: Pick<Settings, 'PUBLIC_URL'>,
+  settings: CookieSettings,
 ): string {
-  const sent = valueOf(SECURE_NAME, headers.cookie) ?? valueOf(NAME, headers.cookie);
-  const device = v.is(Uuid, sent) ? sent : randomUUID();
-  const [name, secure] = isSecure(settings) ? [SECURE_NAME, '; Secure'] : [NAME, ''];
+  const sent = valueOf(`__Secure-${bare}`, headers.cookie) ?? valueOf(bare, headers.cookie);
+  const identifier = v.is(Uuid, sent) ? sent : randomUUID();
+  const [name, secure] = isSecure(settings) ? [`__Secure-${bare}`, '; Secure'] : [bare, ''];
   reply.header(
     'set-cookie',
-    `${name}=${device}; Path=/api/v2/me/device; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure}`,
+    `${name}=${identifier}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`,
   );
-  return device;
+  return identifier;
 }
 
 function valueOf(name: string, cookies = ''): string | undefined {

@@ -72,5 +72,6 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     ...(refusal.offers === null ? {} : { offers: [...refusal.offers] }),
     ...(refusal.invitation === null ? {} : { invitation: refusal.invitation }),
     ...(refusal.challenge === null ? {} : { challenge: refusal.challenge }),
+    ...(refusal.ways === null ? {} : { ways: [...refusal.ways] }),
   };
 }

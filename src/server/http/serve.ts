@@ -19,7 +19,7 @@ import { discardFile, type ReceivedFile } from '../uploads/receive-file.ts';
 import { discardUnnamed, type StoredFile, storeFile } from '../uploads/stored-file.ts';
 import { sendResult, sendStored, storeResult } from './answer.ts';
 import type { AdmitBody } from './bodies-in-time.ts';
-import { deviceOf } from './device-cookie.ts';
+import { browserOf, deviceOf } from './device-cookie.ts';
 import type { Document } from './document.ts';
 import type { EventStream } from './event-stream.ts';
 import { isAnswered, once } from './idempotency.ts';
@@ -65,6 +65,8 @@ export interface Asked<C extends Call, G> {
   readonly agent: string;
   /** The identifier of the device, which the answer tells it. */
   readonly device: () => string;
+  /** The identifier of a browser that signs in, which the answer tells it. */
+  readonly browser: () => string;
   readonly key: string | null;
   readonly clocks: StepClocks;
 }
@@ -232,7 +234,9 @@ async function admit(
   const agent = request.headers['user-agent'] ?? '';
   const { ip } = request;
   const device = () => deviceOf(request, reply, context.settings);
-  const asked = { context, grant, params, query, locale: localeOf(request), ip, agent, device, wanted, key, clocks };
+  const browser = () => browserOf(request, reply, context.settings);
+  const told = { locale: localeOf(request), ip, agent, device, browser };
+  const asked = { context, grant, params, query, ...told, wanted, key, clocks };
   return { actor, asked: asked as Admission['asked'] };
 }
 

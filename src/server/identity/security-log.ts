@@ -24,6 +24,12 @@ export type SecurityEvent =
       readonly event: 'second_factor_on' | 'second_factor_off' | 'recovery_code_used' | 'recovery_codes_renewed';
       readonly user: string;
     }
+  | {
+      /** A copy is refused: it was used less often than the passkey we know. */
+      readonly event: 'passkey_added' | 'passkey_removed' | 'passkey_copied';
+      readonly user: string;
+      readonly passkey: string;
+    }
   | { readonly event: 'second_factor_dropped'; readonly user: string; readonly of: string }
   | { readonly event: 'password_link_asked' }
   | { readonly event: 'export_asked' | 'export_read'; readonly user: string; readonly export: string }

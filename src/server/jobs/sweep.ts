@@ -30,7 +30,7 @@ export const sweep: Job = {
       .where((eb) => eb.or([eb('expires_at', '<', new Date(now)), eb('last_seen_at', '<', new Date(now - IDLE_MS))]))
       .execute();
     await db.deleteFrom('impersonation_codes').where('expires_at', '<', new Date(now)).execute();
-    for (const table of ['sign_in_challenges', 'second_factor_setups'] as const) {
+    for (const table of ['sign_in_challenges', 'second_factor_setups', 'passkey_challenges'] as const) {
       await db.deleteFrom(table).where('expires_at', '<', new Date(now)).execute();
     }
     await db.deleteFrom('account_links').where('expires_at', '<', new Date(now)).execute();

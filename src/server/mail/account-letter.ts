@@ -38,6 +38,7 @@ export async function accountLetter(db: Db, notice: AccountNotice, writtenAt: nu
   const at = new Date(writtenAt).toISOString();
   const told = [
     ...('before' in notice ? [{ label: ACCOUNT_WORDS.address, value: notice.email }] : []),
+    ...('name' in notice ? [{ label: ACCOUNT_WORDS.passkey, value: notice.name }] : []),
     ...('reason' in notice ? [{ label: ACCOUNT_WORDS.reason, value: notice.reason }] : []),
   ];
   return {

@@ -7,6 +7,7 @@ export const ACCOUNT_WORDS = {
   until: /*i18n*/ { id: 'email.account.until', message: 'The link works once, until' },
   at: /*i18n*/ { id: 'email.account.at', message: 'When' },
   address: /*i18n*/ { id: 'email.account.address', message: 'New address' },
+  passkey: /*i18n*/ { id: 'email.account.passkey', message: 'Passkey' },
   reason: /*i18n*/ { id: 'email.account.reason', message: 'Reason' },
   password_link: {
     subject: /*i18n*/ { id: 'email.password_link.subject', message: 'Choose a new password' },
@@ -50,6 +51,32 @@ export const ACCOUNT_WORDS = {
         'Your account asks for the password alone again. If this was not you, choose a new password at once and tell us.',
     },
     link: /*i18n*/ { id: 'email.second_factor_off.link', message: 'This was not me' },
+  },
+  app_removed: {
+    subject: /*i18n*/ { id: 'email.app_removed.subject', message: 'Your authenticator app was removed' },
+    text: /*i18n*/ {
+      id: 'email.app_removed.text',
+      message:
+        'Your account no longer takes its codes: after the password it asks for a passkey. If this was not you, choose a new password at once and tell us.',
+    },
+    link: /*i18n*/ { id: 'email.app_removed.link', message: 'This was not me' },
+  },
+  passkey_added: {
+    subject: /*i18n*/ { id: 'email.passkey_added.subject', message: 'A passkey was added to your account' },
+    text: /*i18n*/ {
+      id: 'email.passkey_added.text',
+      message:
+        'It opens your account from now on. If this was not you, choose a new password at once and tell us: we remove it.',
+    },
+    link: /*i18n*/ { id: 'email.passkey_added.link', message: 'This was not me' },
+  },
+  passkey_removed: {
+    subject: /*i18n*/ { id: 'email.passkey_removed.subject', message: 'A passkey was removed from your account' },
+    text: /*i18n*/ {
+      id: 'email.passkey_removed.text',
+      message: 'It no longer opens your account. If this was not you, choose a new password at once and tell us.',
+    },
+    link: /*i18n*/ { id: 'email.passkey_removed.link', message: 'This was not me' },
   },
   second_factor_dropped: {
     subject: /*i18n*/ { id: 'email.second_factor_dropped.subject', message: 'Support switched your second factor off' },

@@ -122,10 +122,12 @@ export type AccountNotice =
         | 'password_changed'
         | 'second_factor_on'
         | 'second_factor_off'
+        | 'app_removed'
         | 'recovery_code_used'
         | 'recovery_codes_renewed';
       readonly user: string;
     }
+  | { readonly kind: 'passkey_added' | 'passkey_removed'; readonly user: string; readonly name: string }
   | { readonly kind: 'second_factor_dropped'; readonly user: string; readonly reason: string }
   | { readonly kind: 'email_changed'; readonly user: string; readonly before: string; readonly email: string };
 

@@ -12,16 +12,16 @@ import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
 import { giveSecondFactor as giveService } from '../services/session/give-second-factor.ts';
-import { readCodes, renewCodes } from '../services/session/recovery-codes.ts';
+import { prepareRenewal, readCodes, renewCodes } from '../services/session/recovery-codes.ts';
 import {
   beginSetup,
   confirmSetup,
   prepareConfirmation,
+  prepareRemoval,
   prepareSetup,
   readSecondFactor,
   readSetup,
   removeSecondFactor as removeService,
-  requireProof,
 } from '../services/session/second-factor.ts';
 
 /** The code beside the password: setting it up, giving it, switching it off. */
@@ -36,7 +36,7 @@ export function secondFactorRoutes(serve: Serve): void {
   });
   serve(beginSecondFactor, {
     allow: account,
-    prepare: ({ db, grant, body }) => prepareSetup(db, grant, body.password),
+    prepare: ({ grant, body, context }) => prepareSetup(context, grant, body),
     handle: async ({ db, grant, context }) => {
       await beginSetup(db, context, grant);
       return undefined;
@@ -57,7 +57,7 @@ export function secondFactorRoutes(serve: Serve): void {
   });
   serve(renewRecoveryCodes, {
     allow: account,
-    prepare: ({ grant, body, context }) => requireProof(context, grant, body),
+    prepare: ({ grant, body, context }) => prepareRenewal(context, grant, body),
     handle: async ({ db, grant, context }) => {
       await renewCodes(db, context, grant);
       logSecurity(context.log, { event: 'recovery_codes_renewed', user: grant.actor.uuid });
@@ -67,9 +67,9 @@ export function secondFactorRoutes(serve: Serve): void {
   serve(getRecoveryCodes, { allow: account, handle: ({ grant, context }) => readCodes(context, grant) });
   serve(removeSecondFactor, {
     allow: account,
-    prepare: ({ grant, body, context }) => requireProof(context, grant, body),
+    prepare: ({ grant, body, context }) => prepareRemoval(context, grant, body),
     handle: async ({ db, grant, context }) => {
-      await removeService(db, grant);
+      await removeService(db, context, grant);
       logSecurity(context.log, { event: 'second_factor_off', user: grant.actor.uuid });
       return undefined;
     },

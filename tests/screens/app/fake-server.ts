@@ -10,7 +10,7 @@ export type Answer =
   | { readonly document: string; readonly type: string; readonly name?: string }
   | { readonly json: unknown; readonly status?: number }
   | {
-      readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations' | 'invitation' | 'challenge'>;
+      readonly problem: Pick<Problem, 'status' | 'code' | 'title' | 'violations' | 'invitation' | 'challenge' | 'ways'>;
       /** Seconds. */
       readonly retryAfter?: number;
     }

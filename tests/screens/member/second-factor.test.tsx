@@ -18,8 +18,15 @@ const SETUP = {
   recovery_codes: CODES,
   expires_at: '2026-03-17T10:00:00.000Z',
 };
-const OFF: SecondFactor = { enabled_at: null, recovery_codes_left: 0, is_required: false, is_owed: false };
-const ON: SecondFactor = { ...OFF, enabled_at: '2026-03-17T10:00:00.000Z', recovery_codes_left: 3 };
+const OFF: SecondFactor = {
+  enabled_at: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+  asks_code: false,
+  is_required: false,
+  is_owed: false,
+};
+const ON: SecondFactor = { ...OFF, enabled_at: '2026-03-17T10:00:00.000Z', recovery_codes_left: 3, asks_code: true };
 const NOTHING = { json: undefined, status: 204 };
 const wrong = (field: string) => {
   const violations = [{ property_path: field, message: `Not this ${field}.`, code: 'code_wrong' }];

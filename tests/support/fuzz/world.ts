@@ -23,6 +23,7 @@ import { addPin } from '../lane-pin.ts';
 import { addOffer } from '../market.ts';
 import type { Part } from '../multipart.ts';
 import { jpegPage } from '../pages.ts';
+import { addPasskeyRow } from '../passkey.ts';
 import { addPayoutBatch } from '../payout-batch.ts';
 import { addContest } from '../purchases.ts';
 import { newDevice } from '../push-service.ts';
@@ -200,6 +201,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     };
     const proof: Record<string, string> = hasProof ? { fid: await giveProof(api, dispatcher, mid) } : {};
     const session = await sessionOf(api, dispatcher);
+    const passkey = await addPasskeyRow(context, dispatcher.uuid);
     const copy = await exportOf(api, dispatcher);
     const ids = {
       cid: carrier,
@@ -222,6 +224,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       apikey: await keyOf(api, carrier, dispatcher),
       ...(await hookOf(api, carrier, dispatcher)),
       session,
+      passkey,
       upload: crypto.randomUUID(),
       export: copy,
       vat: 'FR40303265045',

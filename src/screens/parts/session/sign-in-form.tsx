@@ -35,8 +35,13 @@ const SignInHelp = lazyPart(
   MissingUnseen,
 );
 
-// Most accounts ask for no code.
+// Most accounts have no second factor.
 const CodeForm = lazyPart(() => withMoreWords(import('../second-factor/code-form.tsx')).then((part) => part.CodeForm));
+
+const PasskeySignIn = lazyPart(
+  () => withMoreWords(import('../second-factor/passkey-sign-in.tsx')).then((part) => part.PasskeySignIn),
+  MissingUnseen,
+);
 
 /** It writes to the databases, which the form itself does not wait for. */
 const signingIn = () => import('#device/account/sign-in.ts');
@@ -47,12 +52,12 @@ interface SignInFormProps {
   readonly onSignedIn: () => void;
 }
 
-/** E-mail and password, and a code after them where the account asks for one. What is typed stays when the server says no. */
+/** E-mail and password, and a second factor after them where the account has one; or a passkey. What is typed stays when the server says no. */
 export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
   const form = useContractForm(Credentials, { username: known ?? typedAddress.current, password: '' });
   const { errors } = form.formState;
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Refused | null>(null);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async (values: v.InferInput<typeof Credentials>) => {
       const { signIn } = await signingIn();
@@ -60,7 +65,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
     },
     onSuccess: onSignedIn,
     onError: (fault) => {
-      if (fault instanceof Refused) setChallenge(fault.challenge);
+      if (fault instanceof Refused && fault.challenge !== null) setAsked(fault);
       const field = fieldOf(fault);
       if (field === undefined) return;
       form.setError(field, { type: 'server', message: (fault as Refused).title });
@@ -79,15 +84,15 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
     void signingIn().catch(() => undefined);
   }, []);
 
-  if (challenge !== null) {
+  if (asked !== null) {
     const backToPassword = () => {
       form.resetField('password');
       reset();
-      setChallenge(null);
+      setAsked(null);
     };
     return (
       <Suspense>
-        <CodeForm challenge={challenge} onSignedIn={onSignedIn} onBack={backToPassword} />
+        <CodeForm asked={asked} onSignedIn={onSignedIn} onBack={backToPassword} />
       </Suspense>
     );
   }
@@ -100,7 +105,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
       <Field label={<Trans>E-mail</Trans>} error={refusalIn(errors.username)}>
         <TextInput
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           inputMode="email"
           autoCapitalize="none"
           spellCheck={false}
@@ -119,6 +124,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
       <Button type="submit" variant="primary" size="lg" wide busy={isPending}>
         <Trans>Sign in</Trans>
       </Button>
+      <Suspense>{known === undefined && <PasskeySignIn onSignedIn={onSignedIn} />}</Suspense>
     </form>
   );
 }

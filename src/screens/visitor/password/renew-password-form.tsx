@@ -23,7 +23,7 @@ export function RenewPasswordForm({ token, username, onEnded }: RenewPasswordFor
   const navigate = useNavigate();
   const [typed, setTyped] = useState<TypedPassword>({ password: '', again: '' });
   const kept = useKeptRules(typed.password, [username.replace(/@.*/, '')]);
-  const [challenge, setChallenge] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Refused | null>(null);
   const goOn = async () => {
     await startSignedIn();
     await navigate({ to: '/', replace: true });
@@ -34,13 +34,13 @@ export function RenewPasswordForm({ token, username, onEnded }: RenewPasswordFor
     onError: (fault) => {
       if (!(fault instanceof Refused)) return;
       if (fault.code === 'link_expired') onEnded();
-      setChallenge(fault.challenge);
+      if (fault.challenge !== null) setAsked(fault);
     },
   });
   const violation = error instanceof Refused ? error.violations[0]?.message : undefined;
-  if (challenge !== null) {
+  if (asked !== null) {
     const toSignIn = () => void navigate({ to: '/auth/sign-in' });
-    return <CodeForm challenge={challenge} onSignedIn={() => void goOn()} onBack={toSignIn} />;
+    return <CodeForm asked={asked} onSignedIn={() => void goOn()} onBack={toSignIn} />;
   }
   return (
     <form

@@ -60,6 +60,7 @@ import * as driverInvites from './0102-driver-invites.ts';
 import * as apiKeys from './0103-api-keys.ts';
 import * as webhooks from './0104-webhooks.ts';
 import * as shownCodes from './0105-shown-codes.ts';
+import * as passkeys from './0114-passkeys.ts';
 import * as payoutsOnStatements from './0107-payouts-on-statements.ts';
 import * as csvStatements from './0108-csv-statements.ts';
 import * as refundDecisions from './0109-refund-decisions.ts';
@@ -138,4 +139,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0117-payouts-to-accounts': payoutsToAccounts,
   '0112-credit-limits': creditLimits,
   '0115-arrivals': arrivals,
+  '0114-passkeys': passkeys,
 };

@@ -76,11 +76,14 @@ async function forget(tx: Tx, user: string, now: number): Promise<void> {
   for (const table of ['second_factors', 'second_factor_setups', 'recovery_codes', 'sign_in_challenges'] as const) {
     await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
   }
+  for (const table of ['passkeys', 'passkey_challenges'] as const) {
+    await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
+  }
   const name = `deleted-${user}`;
   await tx
     .updateTable('users')
     .set({ ...NOBODY, username: name, email: `${name}@deleted.invalid`, password_hash: '', locale: null })
-    .set({ blocked_at: new Date(now), deleted_at: new Date(now) })
+    .set({ passkey_handle: null, blocked_at: new Date(now), deleted_at: new Date(now) })
     .where('uuid', '=', user)
     .execute();
 }

@@ -14,8 +14,10 @@ import { verifyCode } from './verify-code.ts';
 /** Codes from one network. `verifyCode` counts those of an account. */
 const PER_NETWORK: RateLimit = { name: 'second-factor-network', burst: 50, every: 6000 };
 
-/** Where a code comes from, and when, in Unix milliseconds. */
-interface Visit {
+type World = Pick<Context, 'db' | 'log'>;
+
+/** Where a second factor comes from, and when, in Unix milliseconds. */
+export interface Visit {
   readonly ip: string;
   readonly agent: string;
   readonly now: number;
@@ -33,24 +35,40 @@ export async function giveSecondFactor(
 ): Promise<AnswerOf<typeof giveCall>> {
   const { db, log } = context;
   await takeFrom(db, PER_NETWORK, networkOf(ip), now);
-  const hash = tokenHash(challenge);
+  const user = await waitingUser(context, challenge, now);
+  if (!(await verifyCode(context, user, code, now))) throw refusalOf(log, user, 'second_factor_wrong');
+  await endWaiting(context, user, challenge);
+  await giveBack(db, PER_NETWORK, networkOf(ip));
+  return openSession(context, { user, agent, now, secondFactor: true });
+}
+
+/** Whose sign-in waits for a second factor. @throws `sign_in_expired`, or what came between password and second factor */
+export async function waitingUser({ db, log }: World, challenge: string, now: number): Promise<string> {
   const user = await db
     .selectFrom('sign_in_challenges as c')
     .innerJoin('users as u', 'u.uuid', 'c.user_uuid')
     .select(['u.uuid', 'u.blocked_at', 'u.password_expires_at'])
-    .where('c.hash', '=', hash)
+    .where('c.hash', '=', tokenHash(challenge))
     .where('c.expires_at', '>', new Date(now))
     .executeTakeFirst();
-  const refuse = (code: ErrorCode) => {
-    logSecurity(log, { event: 'sign_in_refused', user: user?.uuid ?? null, code });
-    return new Refusal(code);
-  };
-  if (user === undefined) throw refuse('sign_in_expired');
+  if (user === undefined) throw refusalOf(log, null, 'sign_in_expired');
   const obstacle = await obstacleOf(db, user, now);
-  if (obstacle !== null) throw refuse(obstacle);
-  if (!(await verifyCode(context, user.uuid, code, now))) throw refuse('second_factor_wrong');
-  const taken = await db.deleteFrom('sign_in_challenges').where('hash', '=', hash).returning('hash').executeTakeFirst();
-  if (taken === undefined) throw refuse('sign_in_expired');
-  await giveBack(db, PER_NETWORK, networkOf(ip));
-  return openSession(context, { user: user.uuid, agent, now, secondFactor: true });
+  if (obstacle !== null) throw refusalOf(log, user.uuid, obstacle);
+  return user.uuid;
+}
+
+/** A sign-in that waited goes on, once. @throws `sign_in_expired` */
+export async function endWaiting({ db, log }: World, user: string, challenge: string): Promise<void> {
+  const ended = await db
+    .deleteFrom('sign_in_challenges')
+    .where('hash', '=', tokenHash(challenge))
+    .returning('hash')
+    .executeTakeFirst();
+  if (ended === undefined) throw refusalOf(log, user, 'sign_in_expired');
+}
+
+/** Why somebody does not get in, written into the security log. */
+export function refusalOf(log: World['log'], user: string | null, code: ErrorCode): Refusal {
+  logSecurity(log, { event: 'sign_in_refused', user, code });
+  return new Refusal(code);
 }

@@ -3,10 +3,11 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { getRecoveryCodes as getCall } from '#contract/second-factor.ts';
 import { RECOVERY_CODE_COUNT, recoveryCode } from '#freight/user/second-factor.ts';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../database/open.ts';
+import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
+import { lockUser, requireProof, waysOf } from './factor-ways.ts';
 import { shownTo, showTo } from './shown-secrets.ts';
 import { recoveryHash } from './verify-code.ts';
 
@@ -21,11 +22,25 @@ export async function replaceCodes(tx: Tx, user_uuid: string, codes: readonly st
   await tx.insertInto('recovery_codes').values(hashes).execute();
 }
 
+/** Judges whether a user may replace their codes, outside the transaction. @throws `second_factor_state`, or as `requireProof` */
+export async function prepareRenewal(
+  world: Pick<Context, 'db' | 'vault' | 'log'>,
+  grant: Account,
+  proof: Parameters<typeof requireProof>[2],
+): Promise<void> {
+  await requireFactor(world.db, grant);
+  await requireProof(world, grant, proof);
+}
+
+async function requireFactor(db: Reader, { actor }: Account): Promise<void> {
+  if ((await waysOf(db, actor.uuid)).length === 0) throw new Refusal('second_factor_state');
+}
+
 /** Replaces the codes of a user, and shows the new ones to the session that asked. @throws `second_factor_state` where it is off */
 export async function renewCodes(tx: Tx, world: Pick<Context, 'vault'>, grant: Account): Promise<void> {
   const { uuid } = grant.actor;
-  const factor = tx.selectFrom('second_factors').select('user_uuid').where('user_uuid', '=', uuid).forUpdate();
-  if ((await factor.executeTakeFirst()) === undefined) throw new Refusal('second_factor_state');
+  await lockUser(tx, uuid);
+  await requireFactor(tx, grant);
   const codes = makeCodes();
   await replaceCodes(tx, uuid, codes);
   await showTo(tx, world, grant, 'codes', codes);

@@ -2,17 +2,15 @@ import { Secret } from 'otpauth';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getSecondFactor as getCall, getSecondFactorSetup as setupCall } from '#contract/second-factor.ts';
 import { usableSteps } from '#freight/user/second-factor.ts';
-import { is } from '#freight/user/user.ts';
 import type { Context } from '../../context.ts';
-import type { Db, Reader, Tx } from '../../database/open.ts';
+import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Account } from '../../identity/grants.ts';
 import { mailAccount } from '../../mail/mail-queue.ts';
-import { requiresSecondFactor } from '../../settings.ts';
+import { asksCode, isRequiredOf, lockUser, removeWay, requireProof } from './factor-ways.ts';
 import { makeCodes, replaceCodes } from './recovery-codes.ts';
 import { shownTo, showTo } from './shown-secrets.ts';
-import { appWith, forgiveAttempts, secretOf, stepOf, takeAttempt, verifyCode } from './verify-code.ts';
-import { verifyPassword } from './verify-password.ts';
+import { appWith, forgiveAttempts, secretOf, stepOf, takeAttempt } from './verify-code.ts';
 
 /** What an app is set up with: a secret in Base32, and codes for when the phone is gone. */
 interface Setup {
@@ -22,9 +20,10 @@ interface Setup {
 
 export async function readSecondFactor(
   db: Reader,
-  { actor }: Account,
+  grant: Account,
   settings: Context['settings'],
 ): Promise<AnswerOf<typeof getCall>> {
+  const { actor } = grant;
   const factor = await db
     .selectFrom('second_factors')
     .select('enabled_at')
@@ -35,18 +34,35 @@ export async function readSecondFactor(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user_uuid', '=', actor.uuid)
     .executeTakeFirstOrThrow();
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['uuid', 'name', 'made_at', 'last_used_at'])
+    .where('user_uuid', '=', actor.uuid)
+    .orderBy('made_at')
+    .orderBy('uuid')
+    .execute();
   return {
     enabled_at: factor?.enabled_at.toISOString() ?? null,
+    passkeys: passkeys.map(({ made_at, last_used_at, ...passkey }) => ({
+      ...passkey,
+      made_at: made_at.toISOString(),
+      last_used_at: last_used_at?.toISOString() ?? null,
+    })),
     recovery_codes_left: count,
-    is_required: requiresSecondFactor(settings) && actor.companies.some(({ roles }) => is.support(roles)),
+    asks_code: await asksCode(db, grant),
+    is_required: isRequiredOf(grant, settings),
     is_owed: actor.owesSecondFactor,
   };
 }
 
-/** Judges whether a user may begin, outside the transaction. @throws `second_factor_state`, or the violation of a wrong password */
-export async function prepareSetup(db: Db, grant: Account, password: string): Promise<void> {
-  if (await isOn(db, grant)) throw new Refusal('second_factor_state');
-  await requirePassword(db, grant, password);
+/** Judges whether a user may begin, outside the transaction. @throws `second_factor_state`, or as `requireProof` */
+export async function prepareSetup(
+  world: Pick<Context, 'db' | 'vault' | 'log'>,
+  grant: Account,
+  proof: Parameters<typeof requireProof>[2],
+): Promise<void> {
+  if (await isOn(world.db, grant)) throw new Refusal('second_factor_state');
+  await requireProof(world, grant, proof);
 }
 
 /** Makes what an app is set up with; a setup that was begun before ends. */
@@ -96,6 +112,7 @@ export async function confirmSetup(
     .returning('user_uuid')
     .executeTakeFirst();
   if (begun === undefined) throw new Refusal('not_found');
+  await lockUser(tx, user_uuid);
   const sealed = vault.seal(secret, secretOf(user_uuid));
   const made = await tx
     .insertInto('second_factors')
@@ -109,51 +126,35 @@ export async function confirmSetup(
   await mailAccount(tx, { kind: 'second_factor_on', user: user_uuid }, now);
 }
 
-/**
- * Judges password and code, outside the transaction, before what a thief of the session alone must not do.
- *
- * @throws `second_factor_state` where it is off, the violation of what is wrong, `second_factor_unreadable`, `too_many_requests`
- */
-export async function requireProof(
+/** Judges whether the app may be removed, outside the transaction. @throws `second_factor_state` where it is off, or as `requireProof` */
+export async function prepareRemoval(
   world: Pick<Context, 'db' | 'vault' | 'log'>,
   grant: Account,
-  { password, code }: { readonly password: string; readonly code: string },
+  proof: Parameters<typeof requireProof>[2],
 ): Promise<void> {
   if (!(await isOn(world.db, grant))) throw new Refusal('second_factor_state');
-  await requirePassword(world.db, grant, password);
-  if (!(await verifyCode(world, grant.actor.uuid, code, grant.now))) throw violation('code', 'code_wrong');
+  await requireProof(world, grant, proof);
 }
 
-/** Switches the second factor off, for the user themselves. @throws `second_factor_state` */
-export async function removeSecondFactor(tx: Tx, { actor, now }: Account): Promise<void> {
-  await dropFactor(tx, actor.uuid);
-  await mailAccount(tx, { kind: 'second_factor_off', user: actor.uuid }, now);
-}
-
-/** Forgets the second factor of a user, with all that hangs on it. @throws `second_factor_state` where it is off */
-export async function dropFactor(tx: Tx, user: string): Promise<void> {
-  const off = await tx
-    .deleteFrom('second_factors')
-    .where('user_uuid', '=', user)
-    .returning('user_uuid')
-    .executeTakeFirst();
-  if (off === undefined) throw new Refusal('second_factor_state');
-  for (const table of ['recovery_codes', 'second_factor_setups', 'sign_in_challenges'] as const) {
-    await tx.deleteFrom(table).where('user_uuid', '=', user).execute();
-  }
-  await tx.updateTable('tokens').set({ second_factor: false }).where('user_uuid', '=', user).execute();
+/** Removes the app, for the user themselves. @throws `second_factor_state` where it is off, `last_second_factor` */
+export async function removeSecondFactor(
+  tx: Tx,
+  { settings }: Pick<Context, 'settings'>,
+  grant: Account,
+): Promise<void> {
+  const { uuid } = grant.actor;
+  await removeWay(tx, settings, grant, async () => {
+    const off = await tx
+      .deleteFrom('second_factors')
+      .where('user_uuid', '=', uuid)
+      .returning('user_uuid')
+      .executeTakeFirst();
+    if (off === undefined) throw new Refusal('second_factor_state');
+    return { kind: 'app_removed', user: uuid };
+  });
 }
 
 async function isOn(db: Reader, { actor }: Account): Promise<boolean> {
   const factor = db.selectFrom('second_factors').select('user_uuid').where('user_uuid', '=', actor.uuid);
   return (await factor.executeTakeFirst()) !== undefined;
-}
-
-async function requirePassword(db: Db, { actor, now }: Account, password: string): Promise<void> {
-  const user = await db
-    .selectFrom('users')
-    .select(['uuid', 'password_hash'])
-    .where('uuid', '=', actor.uuid)
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(db, user, password, now))) throw violation('password', 'password_wrong');
 }

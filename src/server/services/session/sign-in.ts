@@ -10,6 +10,7 @@ import { giveAllBack, giveBack, type RateLimit, takeFrom } from '../../http/rate
 import { tokenHash } from '../../identity/actor.ts';
 import { networkOf } from '../../identity/network.ts';
 import { logSecurity } from '../../identity/security-log.ts';
+import { waysOf } from './factor-ways.ts';
 import { openSession } from './open-session.ts';
 import { verifyPassword } from './verify-password.ts';
 
@@ -59,14 +60,14 @@ export async function signIn(
   const obstacle = await obstacleOf(db, user, now);
   if (obstacle !== null) throw refuse(obstacle);
 
-  await requireCode(db, user.uuid, now);
+  await requireFactor(db, user.uuid, now);
   return openSession({ db, log }, { user: user.uuid, agent, now, secondFactor: false });
 }
 
-/** Stops a sign-in that needs a code, with the challenge that the code is sent with. @throws `second_factor_required` */
-async function requireCode(db: Db, user: string, now: number): Promise<void> {
-  const factors = db.selectFrom('second_factors').select('user_uuid').where('user_uuid', '=', user);
-  if ((await factors.executeTakeFirst()) === undefined) return;
+/** Stops a sign-in that needs a second factor, with the challenge that it is sent with. @throws `second_factor_required` */
+async function requireFactor(db: Db, user: string, now: number): Promise<void> {
+  const ways = await waysOf(db, user);
+  if (ways.length === 0) return;
   await takeFrom(db, CHALLENGES, user, now);
   const challenge = randomBytes(32).toString('base64url');
   const expires_at = new Date(now + CHALLENGE_LIFETIME_MS);
@@ -74,7 +75,7 @@ async function requireCode(db: Db, user: string, now: number): Promise<void> {
     .insertInto('sign_in_challenges')
     .values({ hash: tokenHash(challenge), user_uuid: user, expires_at })
     .execute();
-  throw new Refusal('second_factor_required', { challenge });
+  throw new Refusal('second_factor_required', { challenge, ways });
 }
 
 /** What keeps a user out whose password is right, also where it turns up before their code. */

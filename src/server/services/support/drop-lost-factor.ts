@@ -4,11 +4,11 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { mailAccount, mailUser } from '../../mail/mail-queue.ts';
-import { dropFactor } from '../session/second-factor.ts';
+import { dropFactors } from '../session/factor-ways.ts';
 import { recordAction } from './record-action.ts';
 
 /**
- * Switches off the second factor of a user who lost phone and recovery codes. The user reads why, and so do the owners of
+ * Switches off the second factor of a user who lost phone and recovery codes, their passkeys too. The user reads why, and so do the owners of
  * their companies. A user of support needs another one for it: nobody gets rid of their own by a session alone.
  *
  * @throws `not_found`, `forbidden` for oneself, `second_factor_state` where it is off
@@ -23,7 +23,7 @@ export async function dropLostFactor(tx: Tx, grant: Support, uuid: string, reaso
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (user === undefined) throw new Refusal('not_found');
-  await dropFactor(tx, uuid);
+  await dropFactors(tx, uuid);
   const name = fullName(user);
   const companies = await tx
     .selectFrom('memberships as m')

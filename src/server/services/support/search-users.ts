@@ -28,7 +28,8 @@ export async function searchUsers(
         and t.support_session is null)`.as('last_seen_at'),
     )
     .select(
-      sql<Date | null>`(select f.enabled_at from second_factors f where f.user_uuid = u.uuid)`.as('second_factor_at'),
+      sql<Date | null>`least((select f.enabled_at from second_factors f where f.user_uuid = u.uuid),
+        (select min(p.made_at) from passkeys p where p.user_uuid = u.uuid))`.as('second_factor_at'),
     )
     .select(
       sql<FoundUser['companies']>`coalesce((

@@ -1,29 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { renewRecoveryCodes as renewCall } from '#contract/second-factor.ts';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
-import { readRecoveryCodes, renewRecoveryCodes } from '#device/account/second-factor.ts';
+import { type FactorProof, readRecoveryCodes, renewRecoveryCodes } from '#device/account/second-factor.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../../parts/form/use-contract-form.ts';
-import { type Proof, ProofFields } from './proof-fields.tsx';
+import { ProofFields, useProofForm } from './proof-fields.tsx';
 import own from './second-factor.module.css';
 
 interface NewCodesProps {
+  readonly asksCode: boolean;
   readonly onMade: (codes: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** New recovery codes take the password and a code; those before no longer work. */
-export function NewCodes({ onMade, onClose }: NewCodesProps) {
+export function NewCodes({ asksCode, onMade, onClose }: NewCodesProps) {
   const { t } = useLingui();
   const isMade = useRef(false);
-  const form = useContractForm(renewCall.body.schema, { password: '', code: '' });
+  const form = useProofForm(asksCode);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async ({ password, code }: Proof) => {
+    mutationFn: async (proof: FactorProof) => {
       // Where they were made and the answer with them was lost, the code is used up.
-      if (!isMade.current) await renewRecoveryCodes(password, code);
+      if (!isMade.current) await renewRecoveryCodes(proof);
       isMade.current = true;
       return readRecoveryCodes();
     },
@@ -56,7 +55,7 @@ export function NewCodes({ onMade, onClose }: NewCodesProps) {
         <p>
           <Trans>The codes you have no longer work then. The new ones are shown once.</Trans>
         </p>
-        <ProofFields form={form} />
+        <ProofFields form={form} asksCode={asksCode} />
         {error !== null && <FormFault error={error} />}
       </form>
     </Dialog>

@@ -1,16 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseFormReturn } from 'react-hook-form';
+import * as v from 'valibot';
+import { FactorProof as ProofSchema } from '#contract/passkey.ts';
 import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
+import type { FactorProof } from '#device/account/second-factor.ts';
+import { EnteredCode } from '#freight/user/second-factor.ts';
+import { type ContractForm, useContractForm } from '../../../parts/form/use-contract-form.ts';
 
-export interface Proof {
-  readonly password: string;
-  readonly code: string;
+const WithCode = v.strictObject({ ...ProofSchema.entries, code: EnteredCode });
+
+/** A form of what a session alone must not do. */
+export function useProofForm(asksCode: boolean): ContractForm<FactorProof> {
+  return useContractForm<FactorProof>(
+    asksCode ? WithCode : ProofSchema,
+    asksCode ? { password: '', code: '' } : { password: '' },
+  );
 }
 
-/** Password and code, before what a session alone must not do. */
-export function ProofFields({ form }: { readonly form: Pick<UseFormReturn<Proof>, 'register' | 'formState'> }) {
+interface ProofFieldsProps {
+  readonly form: Pick<UseFormReturn<FactorProof>, 'register' | 'formState'>;
+  readonly asksCode: boolean;
+}
+
+/** Password, and a code where one is asked for. */
+export function ProofFields({ form, asksCode }: ProofFieldsProps) {
   const { t } = useLingui();
   const { errors } = form.formState;
   return (
@@ -23,13 +38,15 @@ export function ProofFields({ form }: { readonly form: Pick<UseFormReturn<Proof>
           {...form.register('password')}
         />
       </Field>
-      <Field
-        label={<Trans>Code</Trans>}
-        hint={<Trans>Of the app, or a recovery code.</Trans>}
-        error={errors.code?.message}
-      >
-        <TextInput reference autoComplete="one-time-code" {...form.register('code')} />
-      </Field>
+      {asksCode && (
+        <Field
+          label={<Trans>Code</Trans>}
+          hint={<Trans>Of the app, or a recovery code. Right after a sign-in with a passkey none is needed.</Trans>}
+          error={errors.code?.message}
+        >
+          <TextInput reference autoComplete="one-time-code" {...form.register('code')} />
+        </Field>
+      )}
     </>
   );
 }

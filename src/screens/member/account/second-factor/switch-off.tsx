@@ -1,23 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { removeSecondFactor as removeCall } from '#contract/second-factor.ts';
 import { Button } from '#design/button/button.tsx';
 import { Dialog } from '#design/dialog/dialog.tsx';
 import { removeSecondFactor } from '#device/account/second-factor.ts';
 import { FormFault } from '../../../parts/form/form-fault.tsx';
-import { useContractForm } from '../../../parts/form/use-contract-form.ts';
 import { notify } from '../../../parts/toasts/notify.ts';
-import { type Proof, ProofFields } from './proof-fields.tsx';
+import { ProofFields, useProofForm } from './proof-fields.tsx';
 import own from './second-factor.module.css';
 
-/** Switching the second factor off takes the password and a code. */
-export function SwitchOff({ onClose }: { readonly onClose: () => void }) {
+interface SwitchOffProps {
+  readonly asksCode: boolean;
+  /** Whether no other second factor is left then. */
+  readonly isLast: boolean;
+  readonly onClose: () => void;
+}
+
+/** Removing the app takes the password and a code. */
+export function SwitchOff({ asksCode, isLast, onClose }: SwitchOffProps) {
   const { t } = useLingui();
-  const form = useContractForm(removeCall.body.schema, { password: '', code: '' });
+  const form = useProofForm(asksCode);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ password, code }: Proof) => removeSecondFactor(password, code),
+    mutationFn: removeSecondFactor,
     onSuccess: () => {
-      notify({ id: 'second-factor', tone: 'ok', message: <Trans>Second factor switched off</Trans> });
+      notify({ id: 'second-factor', tone: 'ok', message: <Trans>Authenticator app removed</Trans> });
       onClose();
     },
     onError: (fault) => void form.refuse(fault),
@@ -27,7 +32,7 @@ export function SwitchOff({ onClose }: { readonly onClose: () => void }) {
       open
       onClose={onClose}
       closeLabel={t`Close`}
-      title={<Trans>Switch the second factor off?</Trans>}
+      title={<Trans>Switch the authenticator app off?</Trans>}
       footer={
         <>
           <Button variant="white" disabled={isPending} onClick={onClose}>
@@ -46,9 +51,13 @@ export function SwitchOff({ onClose }: { readonly onClose: () => void }) {
         onSubmit={form.handleSubmit((values) => mutate(values))}
       >
         <p>
-          <Trans>From then on your password alone opens your account.</Trans>
+          {isLast ? (
+            <Trans>From then on your password alone opens your account.</Trans>
+          ) : (
+            <Trans>From then on sign-ins take a passkey or a recovery code.</Trans>
+          )}
         </p>
-        <ProofFields form={form} />
+        <ProofFields form={form} asksCode={asksCode} />
         {error !== null && <FormFault error={error} />}
       </form>
     </Dialog>

@@ -1,0 +1,76 @@
+import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { AnswerOf } from '#contract/call.ts';
+import { askPasskey, signInWithPasskey as signInCall } from '#contract/passkey.ts';
+import { ask } from '../api/ask.ts';
+import type { StoredSession } from '../store/session-record.ts';
+import { beginSession } from './sign-in.ts';
+
+/** What was asked to be signed ends after 5 minutes. */
+const OFFERED_ANEW_MS = 4 * 60_000;
+
+const webAuthn = () => import('@simplewebauthn/browser');
+
+/**
+ * Signs in with a passkey.
+ *
+ * @param challenge of the sign-in that waits for a second factor; without it the passkey is enough
+ * @throws Refused, Unreached, or the browser's error where the user gave up
+ */
+export async function signInWithPasskey(challenge?: string): Promise<StoredSession> {
+  const waiting = challenge === undefined ? {} : { challenge };
+  const plan = await ask(askPasskey, { body: waiting });
+  const { startAuthentication } = await webAuthn();
+  return finish(await startAuthentication({ optionsJSON: optionsOf(plan) }), waiting);
+}
+
+/**
+ * Offers the passkeys of this device where the browser fills in the e-mail address, if it can.
+ *
+ * @param onTaken gets the sign-in that a user began by choosing one
+ * @returns stops offering
+ */
+export function offerPasskeys(onTaken: (signIn: Promise<StoredSession>) => void): () => void {
+  let isOver = false;
+  const offer = async () => {
+    const { browserSupportsWebAuthnAutofill, startAuthentication } = await webAuthn();
+    if (!(await browserSupportsWebAuthnAutofill())) return;
+    const plan = await ask(askPasskey, { body: {} });
+    if (isOver) return;
+    const used = await startAuthentication({
+      optionsJSON: optionsOf(plan),
+      useBrowserAutofill: true,
+      verifyBrowserAutofillInput: false,
+    });
+    if (!isOver) onTaken(finish(used, {}));
+  };
+  // Nobody asked for it, so that nobody hears where it does not work.
+  const begin = () => void offer().catch(() => undefined);
+  begin();
+  const timer = setInterval(begin, OFFERED_ANEW_MS);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+  };
+}
+
+async function finish(
+  { id, response }: AuthenticationResponseJSON,
+  waiting: { readonly challenge?: string },
+): Promise<StoredSession> {
+  const { clientDataJSON: client_data, authenticatorData: authenticator_data, signature, userHandle } = response;
+  const user_handle = userHandle === undefined || userHandle === '' ? null : userHandle;
+  const { token } = await ask(signInCall, {
+    body: { ...waiting, id, client_data, authenticator_data, signature, user_handle },
+  });
+  return beginSession(token);
+}
+
+function optionsOf({
+  challenge,
+  relying_party,
+  verification,
+  allowed,
+}: AnswerOf<typeof askPasskey>): PublicKeyCredentialRequestOptionsJSON {
+  const allowCredentials = allowed.map((known) => ({ ...known, type: 'public-key' as const }));
+  return { challenge, rpId: relying_party, userVerification: verification, allowCredentials };
+}
