@@ -36,6 +36,7 @@ const UNDRAWN: ReadonlySet<string> = new Set([
   'getRecoveryCodes',
   'signInWithPasskey',
   'addPasskey',
+  'removePasskey',
 ]);
 
 const EDGED = isEmbedded ? [] : CALLS.filter(takesTimes);

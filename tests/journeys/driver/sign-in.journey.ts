@@ -12,7 +12,7 @@ journey('signing in: what is wrong is said, and the page that was asked for come
 
   const email = page.getByRole('textbox', { name: 'E-mail' });
   const password = page.getByLabel('Password', { exact: true });
-  const enter = page.getByRole('button', { name: 'Sign in' });
+  const enter = page.getByRole('button', { name: 'Sign in', exact: true });
   const fault = page.getByRole('alert');
   await email.fill(PEOPLE.driver);
   await password.fill('not-the-password');
@@ -67,10 +67,10 @@ journey('the browser’s language is spoken before signing in, the user’s own 
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(PEOPLE.driver);
   await page.getByLabel('Mot de passe', { exact: true }).fill('not-the-password');
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
   await expect(page.getByRole('alert')).toHaveText('E-mail ou mot de passe incorrect');
   await page.getByRole('radio', { name: 'Polski' }).click();
-  await expect(page.getByRole('button', { name: 'Zaloguj się' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zaloguj się', exact: true })).toBeVisible();
   await signIn(page, 'driver');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
@@ -83,7 +83,7 @@ journey('the browser’s language is spoken before signing in, the user’s own 
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...user, locale: null }),
   });
-  await expect(asked.getByRole('button', { name: 'Zaloguj się' })).toBeVisible();
+  await expect(asked.getByRole('button', { name: 'Zaloguj się', exact: true })).toBeVisible();
   await signIn(asked, 'solo');
   const question = asked.getByRole('dialog', { name: 'Wybierz język' });
   await expect(question.getByRole('radio', { name: 'Polski' })).toBeChecked();

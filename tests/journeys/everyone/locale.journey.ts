@@ -50,7 +50,7 @@ journey(
     const polish = await visit('phone', { locale: 'pl-PL', worker: false });
     await expect(polish.page.locator('html')).toHaveAttribute('lang', 'pl');
     const dutch = await visit('phone', { locale: 'nl-NL', worker: false });
-    await expect(dutch.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect(dutch.page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
     await expect(dutch.page.locator('html')).toHaveAttribute('lang', 'en');
   },
 );
@@ -62,7 +62,7 @@ journey('who never chose a language is asked for it once', async ({ lading, visi
   await context.route('**/api/v2/me', (route) => route.fulfill({ json: { ...me, locale: null } }));
   await page.getByLabel('E-mail').fill(me.email);
   await page.getByLabel('Password', { exact: true }).fill('Lading-demo-2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
   const question = page.getByRole('dialog', { name: 'Choose your language' });
   await expect(question).toBeVisible();

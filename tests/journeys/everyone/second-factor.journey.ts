@@ -25,7 +25,7 @@ journey('a second factor is set up, and sign-ins ask for a code of the app or a 
     await page.goto('/logout');
     await page.getByRole('textbox', { name: 'E-mail' }).fill(PEOPLE.shipper);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
   const isIn = () => expect(page.getByRole('link', { name: 'Shipments', exact: true }).first()).toBeVisible();
 
@@ -43,7 +43,7 @@ journey('a second factor is set up, and sign-ins ask for a code of the app or a 
   await enterPassword();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code', { exact: true }).fill(recovery);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await isIn();
   await page.goto('/account/second-factor');
   await expect(page.getByText('9 left')).toBeVisible();

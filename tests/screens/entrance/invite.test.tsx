@@ -134,7 +134,7 @@ test('who has an account and is not signed in signs in, and joins', async () => 
     fake.on('POST', /user-invites\/t\/joining$/, { json: { company: INVITATION.company } });
   });
   await page.getByLabelText('Password', { exact: true }).fill('Hardy-lorry-2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect.poll(at).toBe('/auth/invite/confirmation');
   expect(server.asked.filter((call) => call.startsWith('POST'))).toEqual([
     'POST /api/auth/token',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { sayMore, speak } from '#app/i18n.ts';
 import { languagesBy } from '#screens/parts/language/switch-language.ts';
@@ -69,6 +69,84 @@ test('a recovery code takes its place, and the password can be typed again', asy
   await button('Back to the password').click();
   await expect.element(field('E-mail')).toHaveValue('claire@glas.example');
   await expect.element(field('Password')).toHaveValue('');
+});
+
+/** What a browser answers whose passkey signed. */
+function usedPasskey(): Credential {
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  return {
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
+    authenticatorAttachment: 'platform',
+    getClientExtensionResults: () => ({}),
+  } as unknown as Credential;
+}
+
+/** A server that asks for passkeys, and takes each. */
+async function openForPasskeys() {
+  const asked: unknown[] = [];
+  const verified: unknown[] = [];
+  // The browser has no field to fill passkeys into: what is asked for is asked for by a button.
+  vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(false);
+  const get = vi.spyOn(navigator.credentials, 'get');
+  const app = await openApp('/auth/sign-in', { user: null, size: 'phone' });
+  app.server.on('POST', /\/passkeys\/options$/, ({ body }) => {
+    asked.push(JSON.parse(body));
+    return { json: { challenge: 'AAEC', relying_party: 'localhost', verification: 'required', allowed: [] } };
+  });
+  app.server.on('POST', /\/passkeys\/verify$/, ({ body }) => {
+    verified.push(JSON.parse(body));
+    return { json: { token: 't', expires_at: '2026-12-17T10:00:00.000Z' } };
+  });
+  app.server.on('GET', /\/me$/, { json: USER });
+  return { ...app, asked, verified, get };
+}
+
+const SIGNED = { id: 'AQID', client_data: 'AQID', authenticator_data: 'AQID', signature: 'AQID', user_handle: 'AQID' };
+
+test('a passkey signs in alone, also after it was given up', async () => {
+  const { at, asked, verified, get } = await openForPasskeys();
+  get.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError')).mockResolvedValueOnce(usedPasskey());
+  await button('Sign in with a passkey').click();
+  await expect.element(page.getByText(/^No passkey was used/)).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await button('Sign in with a passkey').click();
+  await expect.poll(at).not.toBe('/auth/sign-in');
+  expect({ asked, verified }).toEqual({ asked: [{}, {}], verified: [SIGNED] });
+});
+
+test('a passkey that the browser offers in the field of the address signs in', async () => {
+  const { at, get, verified, router } = await openForPasskeys();
+  vi.mocked(PublicKeyCredential.isConditionalMediationAvailable).mockResolvedValue(true);
+  get.mockResolvedValue(usedPasskey());
+  await router.navigate({ to: '/faq' });
+  await router.navigate({ to: '/auth/sign-in' });
+  await expect.poll(() => verified).toEqual([SIGNED]);
+  expect(get.mock.calls[0]?.[0]).toMatchObject({ mediation: 'conditional' });
+  await expect.poll(at).not.toBe('/auth/sign-in');
+});
+
+test('a passkey follows on the password where the account has one, and a recovery code can take its place', async () => {
+  const { server, asked, verified, get, at } = await openForPasskeys();
+  server.on('POST', /\/auth\/token$/, { problem: { ...ASKED.problem, ways: ['passkey'] } });
+  get.mockResolvedValueOnce(usedPasskey());
+  await field('E-mail').fill('claire@glas.example');
+  await field('Password').fill('Hardy-lorry-2026');
+  await button('Sign in').click();
+  await expect.element(button('Use a passkey')).toBeVisible();
+  expect(await axeFaults()).toEqual([]);
+  await button('Use a recovery code').click();
+  await expect.element(field('Recovery code')).toHaveFocus();
+  expect(button('Use the app’s code').query()).toBeNull();
+  await button('Use a passkey').click();
+  await button('Use a passkey').click();
+  await expect.poll(at).not.toBe('/auth/sign-in');
+  expect({ asked, verified }).toEqual({
+    asked: [{ challenge: 'c-1' }],
+    verified: [{ ...SIGNED, challenge: 'c-1' }],
+  });
 });
 
 test('a renewed password is followed by the code', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SecondFactor } from '#device/account/second-factor.ts';
-import { aUser } from '#tests/support/mission.ts';
+import { aUser, uuid } from '#tests/support/mission.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene, SIZES } from '../app/open-app.tsx';
 import { keepUser } from './account-server.ts';
@@ -83,6 +83,100 @@ test('is set up by scanning, a first code, and keeping the recovery codes', asyn
   await button('Done').click();
   await expect.element(page.getByText(/^10 left/)).toBeVisible();
   expect(list.query()).toBeNull();
+});
+
+/** What a browser answers that made a passkey. */
+function madePasskey(): Credential {
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  return {
+    id: 'AQID',
+    rawId: bytes,
+    type: 'public-key',
+    response: { clientDataJSON: bytes, attestationObject: bytes, getTransports: () => ['internal', 'smell'] },
+    authenticatorAttachment: 'platform',
+    getClientExtensionResults: () => ({}),
+  } as unknown as Credential;
+}
+
+const PASSKEY = {
+  uuid: uuid(0xb1),
+  name: 'Blue key',
+  made_at: '2026-03-17T10:00:00.000Z',
+  last_used_at: '2026-03-18T10:00:00.000Z',
+};
+const PLAN = {
+  challenge: 'AAEC',
+  relying_party: 'localhost',
+  user_handle: 'AwQF',
+  username: 'claire@glas.example',
+  display_name: 'Claire Peeters',
+  excluded: [],
+};
+
+test('a passkey is added with the password, also where the first try was given up, and brings recovery codes', async () => {
+  const { server, kept } = await openFactor(OFF);
+  const begun: unknown[] = [];
+  server.on('POST', /\/passkeys\/options$/, ({ body }) => {
+    begun.push(JSON.parse(body));
+    return begun.length === 1 ? wrong('password') : { json: PLAN };
+  });
+  const added: unknown[] = [];
+  server.on('POST', /\/me\/passkeys$/, ({ body }) => {
+    added.push(JSON.parse(body));
+    kept.factor = { ...OFF, passkeys: [{ ...PASSKEY, last_used_at: null }], recovery_codes_left: 10 };
+    return NOTHING;
+  });
+  server.on('GET', /\/recovery-codes$/, { json: { recovery_codes: CODES, expires_at: SETUP.expires_at } });
+  const create = vi
+    .spyOn(navigator.credentials, 'create')
+    .mockRejectedValueOnce(new DOMException('No', 'NotAllowedError'));
+  create.mockResolvedValueOnce(madePasskey());
+  await button('Add a passkey').click();
+  await expect.element(dialog.getByRole('button', { name: 'Go on' })).toBeDisabled();
+  await dialog.getByLabelText('Name', { exact: true }).fill(' Blue key ');
+  await dialog.getByLabelText('Your password', { exact: true }).fill('Hardy-lorry-2026');
+  expect(await axeFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(dialog.getByText('Not this password.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(dialog.getByText('No passkey was made. Try again.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  // What it is made by counts until something was made.
+  expect(begun).toHaveLength(2);
+  expect(added).toEqual([
+    { name: 'Blue key', id: 'AQID', client_data: 'AQID', attestation: 'AQID', transports: ['internal'] },
+  ]);
+  await page.getByRole('checkbox', { name: 'I have kept the codes' }).click();
+  await button('Done').click();
+  await expect.element(page.getByText('Not used yet')).toBeVisible();
+  await expect.element(page.getByText(/^10 left/)).toBeVisible();
+});
+
+test('a passkey is renamed, and removed with the password and a code', async () => {
+  const { server, kept } = await openFactor({ ...OFF, passkeys: [PASSKEY], recovery_codes_left: 10, asks_code: true });
+  server.on('PUT', /\/passkeys\/[0-9a-f-]+$/, ({ body }) => {
+    kept.factor = { ...kept.factor, passkeys: [{ ...PASSKEY, ...JSON.parse(body) }] };
+    return NOTHING;
+  });
+  server.on('DELETE', /\/passkeys\/[0-9a-f-]+$/, ({ body }) => {
+    const { code } = JSON.parse(body);
+    if (code !== 'k7m0-p2qx-9rtv-h4ws') return wrong('code');
+    kept.factor = OFF;
+    return NOTHING;
+  });
+  await button('Rename Blue key').click();
+  await dialog.getByLabelText('Name', { exact: true }).fill('Key of the safe');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await button('Remove Key of the safe').click();
+  await expect.element(dialog.getByText('From then on your password alone opens your account.')).toBeVisible();
+  await dialog.getByLabelText('Your password', { exact: true }).fill('Hardy-lorry-2026');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(dialog.getByText('This field is required.')).toBeVisible();
+  await dialog.getByLabelText('Code', { exact: true }).fill('k7m0-p2qx-9rtv-h4ws');
+  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await expect.element(button('Remove Key of the safe')).not.toBeInTheDocument();
+  expect(button('New codes').query()).toBeNull();
 });
 
 test('is shown as on where an earlier try switched it on whose answer was lost', async () => {

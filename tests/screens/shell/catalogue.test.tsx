@@ -55,7 +55,7 @@ async function signIn(code: ErrorCode): Promise<void> {
   await openApp('/auth/sign-in', { user: null, serves: (server) => server.on('POST', /token/, refusal(code)) });
   await page.getByRole('textbox', { name: 'E-mail' }).fill('driver@lading.test');
   await page.getByRole('textbox', { name: 'Password' }).fill('a password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Opens the form of a bid and sends it with a price. */

@@ -7,13 +7,14 @@ import { FormFault } from '../form/form-fault.tsx';
 
 /** Signing in with a passkey alone: by a button, and where the browser fills in the e-mail address. */
 export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: () => void }) {
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: async (taken: Promise<unknown> | null) => taken ?? signInWithPasskey(),
     onSuccess: onSignedIn,
   });
   const take = useEffectEvent((taken: Promise<unknown>) => mutate(taken));
   // A browser asks for one passkey at a time.
-  useEffect(() => (isPending ? undefined : offerPasskeys(take)), [isPending]);
+  const isOffered = !isPending && !isSuccess;
+  useEffect(() => (isOffered ? offerPasskeys(take) : undefined), [isOffered]);
   if (window.PublicKeyCredential === undefined) return null;
   return (
     <>

@@ -60,12 +60,12 @@ import * as driverInvites from './0102-driver-invites.ts';
 import * as apiKeys from './0103-api-keys.ts';
 import * as webhooks from './0104-webhooks.ts';
 import * as shownCodes from './0105-shown-codes.ts';
-import * as passkeys from './0114-passkeys.ts';
 import * as payoutsOnStatements from './0107-payouts-on-statements.ts';
 import * as csvStatements from './0108-csv-statements.ts';
 import * as refundDecisions from './0109-refund-decisions.ts';
 import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
 import * as creditLimits from './0112-credit-limits.ts';
+import * as passkeys from './0114-passkeys.ts';
 import * as arrivals from './0115-arrivals.ts';
 import * as payoutsToAccounts from './0117-payouts-to-accounts.ts';
 

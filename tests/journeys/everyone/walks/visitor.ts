@@ -7,7 +7,7 @@ export const walkAsVisitor: Walk = async ({ page, lading, say, look }) => {
 
   await heading('Sign in').waitFor();
   await look('sign-in');
-  await page.getByRole('button', { name: say('Sign in') }).click();
+  await page.getByRole('button', { name: say('Sign in'), exact: true }).click();
   await page
     .getByText(say('violation.invalid_email'))
     .or(page.getByText(say('violation.required')))
@@ -16,7 +16,7 @@ export const walkAsVisitor: Walk = async ({ page, lading, say, look }) => {
   await look('sign-in, fields missing');
   await page.locator('input[type=email]').fill('driver@demo.lading.test');
   await page.locator('input[type=password]').fill('Lading-demo-2025');
-  await page.getByRole('button', { name: say('Sign in') }).click();
+  await page.getByRole('button', { name: say('Sign in'), exact: true }).click();
   await page.getByRole('alert').waitFor();
   await look('sign-in, wrong password');
 
