@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Quotation } from '#contract/answers/quote.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { testApi } from '#tests/support/api.ts';
+import { bookByCard } from '#tests/support/cards.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { addOffer, stopAt } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
@@ -44,6 +46,32 @@ describe('a template', () => {
     expect(list.items.map(({ name }: { name: string }) => name)).toEqual(['Another', 'Daily to Lyon']);
     expect((await call('DELETE', `/shipment-templates/${uuid}`)).statusCode).toBe(204);
     expectProblem(await call('DELETE', `/shipment-templates/${uuid}`), 404, 'not_found');
+  });
+
+  it('says how often and when a shipment was booked from it', async () => {
+    const request = quotationRequest(api().clock.now());
+    const { uuid } = (await call('POST', '/shipment-templates', { name: 'Weekly to Lyon', request })).json();
+    const other = await api().scene.company('shipper', 'Papeteries');
+    const theirs = await api().scene.person(other, 'COMPANY');
+    const path = `/api/v2/companies/${other}/shipment-templates`;
+    const { token } = theirs;
+    const foreign = (await api().call('POST', path, { token, body: { name: 'Theirs', request } })).json();
+    const book = async (templateUuid: string) => {
+      const { prices } = (await call('POST', '/quotation-requests', { ...request, templateUuid })).json<Quotation>();
+      const price = prices.find(({ type, date_type }) => type === 'lading' && date_type === 'tailored')?.uuid ?? '';
+      await bookByCard(api(), { company: cast.shipper, token: cast.shipperUser.token, price });
+    };
+    const read = async () => (await call('GET', '/shipment-templates')).json().items;
+    expect(await read()).toMatchObject([{ uuid, uses: 0, last_used_at: null }]);
+    await book(uuid);
+    api().clock.advance(HOUR);
+    await book(uuid);
+    const last_used_at = api().clock.iso();
+    api().clock.advance(HOUR);
+    await book(foreign.uuid);
+    expect(await read()).toMatchObject([{ uuid, uses: 2, last_used_at }]);
+    const untouched = (await api().call('GET', path, { token })).json().items;
+    expect(untouched).toMatchObject([{ uses: 0, last_used_at: null }]);
   });
 
   it('belongs to its company', async () => {

@@ -12,6 +12,8 @@ const Template = v.object({
   request: TemplateRequest,
   created_at: Instant,
   updated_at: Instant,
+  uses: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  last_used_at: v.nullable(Instant),
 });
 
 /** `external_id` is the name that the system outside has for it. */

@@ -1,12 +1,16 @@
 import type { PalletLine } from '../load/load.ts';
-import type { TemplateRequest } from '../quote/template.ts';
+import type { ShipmentTemplate, TemplateRequest } from '../quote/template.ts';
 import { slotText } from '../time-slot/typed-slot.ts';
 import { addressText, lineFrom } from './from-shipment.ts';
 import { requestOf } from './request-of.ts';
 import { type DraftStop, EMPTY_DRAFT, type ShipmentDraft } from './shipment-draft.ts';
 
-/** A draft like a template; its days are asked. */
-export function draftFromTemplate({ pickup, delivery, load, insuredLoadValue }: TemplateRequest): ShipmentDraft {
+/** A draft like a template, which it names; its days are asked. */
+export function draftFromTemplate({ uuid, request }: Pick<ShipmentTemplate, 'uuid' | 'request'>): ShipmentDraft {
+  return { ...draftLike(request), templateUuid: uuid };
+}
+
+function draftLike({ pickup, delivery, load, insuredLoadValue }: TemplateRequest): ShipmentDraft {
   const whole = (value: number | null) => (value === null ? '' : String(value));
   return {
     ...EMPTY_DRAFT,
@@ -32,7 +36,7 @@ export function draftFromExternal(
   uuid: string,
   { external_id, request }: { readonly external_id: string; readonly request: TemplateRequest },
 ): ShipmentDraft {
-  const draft = draftFromTemplate(request);
+  const draft = draftLike(request);
   const dated = (end: 'pickup' | 'delivery'): DraftStop => ({
     ...draft[end],
     time_slot: { ...draft[end].time_slot, date: request[end].time_slot?.date ?? '' },
@@ -68,5 +72,5 @@ export function templateOf(draft: ShipmentDraft): TemplateRequest {
     ...stop,
     time_slot: stop.time_slot.date === '' ? null : stop.time_slot,
   });
-  return { ...rest, externalRequestUuid: null, pickup: dated(pickup), delivery: dated(delivery) };
+  return { ...rest, externalRequestUuid: null, templateUuid: null, pickup: dated(pickup), delivery: dated(delivery) };
 }

@@ -25,6 +25,7 @@ export function requestOf(draft: ShipmentDraft): QuotationRequest {
     load: loadRequestOf(draft.load),
     insuredLoadValue: insuredValueOf(draft),
     externalRequestUuid: draft.externalRequestUuid,
+    templateUuid: draft.templateUuid,
   };
 }
 

@@ -47,6 +47,8 @@ export const ShipmentDraft = v.object({
   references: v.object({ order: Typed, pickup: Typed, delivery: Typed }),
   /** What a system outside asked for and this draft began with. */
   externalRequestUuid: v.optional(v.nullable(v.string()), null),
+  /** The template that this draft was started from. */
+  templateUuid: v.optional(v.nullable(v.string()), null),
 });
 export type ShipmentDraft = v.InferOutput<typeof ShipmentDraft>;
 
@@ -86,6 +88,7 @@ export const EMPTY_DRAFT: ShipmentDraft = {
   insuredLoadValue: '',
   references: { order: '', pickup: '', delivery: '' },
   externalRequestUuid: null,
+  templateUuid: null,
 };
 
 /** Whether nothing was typed: there is nothing to keep, and nothing to lose. */

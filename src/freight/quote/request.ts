@@ -63,6 +63,8 @@ export const QuotationRequest = v.strictObject({
   load: LoadRequest,
   insuredLoadValue: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger())), null),
   externalRequestUuid: v.optional(v.nullable(Uuid), null),
+  /** The template that it was started from. */
+  templateUuid: v.optional(v.nullable(Uuid), null),
 });
 export type QuotationRequest = v.InferOutput<typeof QuotationRequest>;
 

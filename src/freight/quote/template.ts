@@ -12,11 +12,13 @@ export const TemplateRequest = v.strictObject({
 });
 export type TemplateRequest = v.InferOutput<typeof TemplateRequest>;
 
-/** A shipper's template. */
+/** A shipper's template. `uses` counts the shipments that were booked from it, the last of them at `last_used_at`. */
 export interface ShipmentTemplate {
   readonly uuid: string;
   readonly name: string;
   readonly request: TemplateRequest;
   readonly created_at: string;
   readonly updated_at: string;
+  readonly uses: number;
+  readonly last_used_at: string | null;
 }

@@ -68,6 +68,7 @@ export function readRow(cells: ImportCells, form: ReadingForm): ReadRow {
     load: loadIn(reading),
     insuredLoadValue: amountIn(reading),
     externalRequestUuid: null,
+    templateUuid: null,
   };
   const references = {
     order: text('order_reference'),

@@ -67,6 +67,9 @@ interface ShipmentTemplates {
   request: Json<TemplateRequest>;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** Shipments that were booked from it. */
+  uses: Generated<number>;
+  last_used_at: Timestamp | null;
 }
 
 /** A transport that a system outside asked for; a new shipment is filled with it. */

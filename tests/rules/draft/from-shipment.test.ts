@@ -69,14 +69,17 @@ describe('a template', () => {
     const template = templateOf(whole);
     expect(template.pickup.time_slot?.date).toBe('2026-03-05');
     expect(template.delivery.time_slot).toBeNull();
-    const again = draftFromTemplate(template);
+    const again = draftFromTemplate({ uuid: uuid(0x7a01), request: template });
     expect(again.pickup).toEqual({ ...whole.pickup, time_slot: { ...whole.pickup.time_slot, date: '' } });
     expect(again.load).toEqual(whole.load);
-    expect(again).toMatchObject({ insurance: 'value', insuredLoadValue: '9000.00' });
+    expect(again).toMatchObject({ insurance: 'value', insuredLoadValue: '9000.00', templateUuid: uuid(0x7a01) });
+    // What is kept of it again is a template of its own.
+    expect(templateOf(again).templateUuid).toBeNull();
   });
 
   it('of an empty form fills nothing', () => {
-    expect(draftFromTemplate(templateOf(EMPTY_DRAFT))).toEqual({ ...EMPTY_DRAFT, load: { ...EMPTY_DRAFT.load } });
+    const of = { uuid: uuid(0x7a01), request: templateOf(EMPTY_DRAFT) };
+    expect(draftFromTemplate(of)).toEqual({ ...EMPTY_DRAFT, templateUuid: of.uuid });
   });
 });
 

@@ -62,6 +62,7 @@ export function request(changes: Partial<QuotationRequest> = {}): QuotationReque
     load: load({ pallets: [{ quantity: 8, width: 80, length: 120 }] }),
     insuredLoadValue: null,
     externalRequestUuid: null,
+    templateUuid: null,
     ...changes,
   };
 }

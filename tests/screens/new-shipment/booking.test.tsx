@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { listMeta } from '#contract/list.ts';
 import { type KeptEstimate, keptEstimate } from '#device/estimate/estimate.ts';
 import { dropDraft } from '#device/quotes/shipment-draft.ts';
 import { STORAGE_KEYS } from '#device/session/storage-keys.ts';
@@ -12,7 +13,7 @@ import { aShipment } from '#tests/support/shipment.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import type { FakeServer } from '../app/fake-server.ts';
 import { openApp, type Scene, SIZES } from '../app/open-app.tsx';
-import { type Desk, keepDesk, ORDERER, workingDay } from './quoting.ts';
+import { aTemplate, type Desk, keepDesk, ORDERER, workingDay } from './quoting.ts';
 
 const go = (name: string) => page.getByRole('button', { name });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
@@ -300,6 +301,25 @@ test('a draft is kept as a template, and others start from it until it is remove
   await page.getByRole('button', { name: 'Remove the template' }).click();
   await expect.element(page.getByText('No template yet')).toBeVisible();
 });
+
+test.each(['desktop', 'smallPhone'] as const)(
+  'templates say how often they were booked, and when: %s',
+  async (size) => {
+    const last_used_at = '2026-03-16T09:00:00.000Z';
+    const items = [
+      aTemplate({ uuid: uuid(0x7a01), name: 'Antwerpen, weekly jars', uses: 31, last_used_at }),
+      aTemplate({ uuid: uuid(0x7a02), name: 'Empty crates back' }),
+    ];
+    const json = { items, meta: listMeta(items.length, { limit: 100, page: 1 }) };
+    const serves = (server: FakeServer) => server.on('GET', /\/shipment-templates$/, { json });
+    await openForm({ size, serves }, '/shipments/new/template');
+    const row = (name: string) => page.getByRole('listitem', { name });
+    await expect.element(row('Antwerpen, weekly jars')).toMatchTextContent(/Used 31.*Last used Mon 16 March/);
+    await expect.element(row('Empty crates back')).toMatchTextContent(/Used 0.*Last used Never/);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(SIZES[size][0]);
+    expect(await axeFaults()).toEqual([]);
+  },
+);
 
 test('beside the templates stands the one that is opened; on a phone it takes their place', async () => {
   const { router, desk, at } = await openForm();

@@ -37,6 +37,7 @@ const REQUEST = {
     load: { type, pallets, height, weight, format: null, quantity: null, length: null, width: null, description: '' },
     insuredLoadValue: null,
     externalRequestUuid: null,
+    templateUuid: null,
   },
 };
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { Quotation } from '#contract/answers/quote.ts';
 import { listMeta } from '#contract/list.ts';
+import { templateOf } from '#freight/draft/from-template.ts';
+import { EMPTY_DRAFT } from '#freight/draft/shipment-draft.ts';
 import type { PaymentIntent } from '#freight/payment/payment.ts';
 import { namedBand } from '#freight/quote/custom-price.ts';
 import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
@@ -61,6 +63,12 @@ export interface Desk {
   payment: PaymentIntent | null;
 }
 
+/** A template that nothing was booked from yet, of an empty form. */
+export function aTemplate(changes: Partial<ShipmentTemplate> = {}): ShipmentTemplate {
+  const made = { uuid: uuid(0x7a00), name: 'Gliwice, mixed pallets', created_at: '', updated_at: '' };
+  return { ...made, request: templateOf(EMPTY_DRAFT), uses: 0, last_used_at: null, ...changes };
+}
+
 /** Answers all that a booking asks for, with the engine's own prices. */
 export function keepDesk(server: FakeServer, shipments: readonly Shipment[] = []): Desk {
   const desk: Desk = { asked: [], templates: [], accepted: [], holds: 30 * 60_000, payment: null };
@@ -82,7 +90,7 @@ export function keepDesk(server: FakeServer, shipments: readonly Shipment[] = []
     json: { items: desk.templates, meta: listMeta(desk.templates.length, { limit: 100, page: 1 }) },
   }));
   server.on('POST', /\/shipment-templates$/, ({ body }) => {
-    const made = { uuid: uuid(0x7a00 + desk.templates.length), ...JSON.parse(body), created_at: '', updated_at: '' };
+    const made = aTemplate({ uuid: uuid(0x7a00 + desk.templates.length), ...JSON.parse(body) });
     desk.templates.push(made);
     return { json: made, status: 201 };
   });

@@ -123,12 +123,12 @@ function Templates({ templates, onStart }: TemplatesProps) {
         </Link>
       </div>
       <ul>
-        {templates.slice(0, FEW).map(({ uuid, name, request }) => {
-          const draft = draftFromTemplate(request);
+        {templates.slice(0, FEW).map((template) => {
+          const draft = draftFromTemplate(template);
           return (
-            <li key={uuid}>
+            <li key={template.uuid}>
               <button type="button" className={styles.row} onClick={() => onStart(draft)}>
-                <b>{name}</b> <small>{goodsWords(draft, format)}</small>
+                <b>{template.name}</b> <small>{goodsWords(draft, format)}</small>
                 <Icon name="arrow-right-b" size="md" className={styles.icon} />
               </button>
             </li>

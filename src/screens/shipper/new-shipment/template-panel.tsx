@@ -56,7 +56,7 @@ export function TemplatePanel({ company, template, takesFocus = false }: Templat
           variant="primary"
           wide
           onClick={() => {
-            startDraft(session.userId, draftFromTemplate(request));
+            startDraft(session.userId, draftFromTemplate(template));
             go('dates');
           }}
         >

@@ -17,7 +17,7 @@ interface TemplateTableProps {
   readonly children: ReactNode;
 }
 
-/** The templates, by name: where from and to, and with which goods. */
+/** The templates, by name: where from and to, with which goods, and how often they were booked. */
 export function TemplateTable({ templates, current, children }: TemplateTableProps) {
   const { t } = useLingui();
   return (
@@ -35,6 +35,12 @@ export function TemplateTable({ templates, current, children }: TemplateTablePro
         <span>
           <Trans>Load</Trans>
         </span>
+        <span className={styles.uses}>
+          <Trans>Used</Trans>
+        </span>
+        <span>
+          <Trans>Last used</Trans>
+        </span>
       </div>
       <ul aria-label={t`Templates`}>
         {templates.map((template) => (
@@ -51,9 +57,10 @@ interface TemplateRowProps {
   readonly isCurrent: boolean;
 }
 
-function TemplateRow({ template: { uuid, name, request }, isCurrent }: TemplateRowProps) {
+function TemplateRow({ template, isCurrent }: TemplateRowProps) {
+  const { uuid, name, request, uses, last_used_at } = template;
   const format = useFormat();
-  const draft = draftFromTemplate(request);
+  const draft = draftFromTemplate(template);
   return (
     <li className={styles.row} aria-label={name}>
       <span className={styles.name}>
@@ -75,6 +82,18 @@ function TemplateRow({ template: { uuid, name, request }, isCurrent }: TemplateR
         <End of={request.delivery.address} />
       </span>
       <span>{goodsWords(draft, format)}</span>
+      <span className={styles.uses}>
+        <span className={styles.label}>
+          <Trans>Used</Trans>
+        </span>{' '}
+        {format.number(uses)}
+      </span>
+      <span>
+        <span className={styles.label}>
+          <Trans>Last used</Trans>
+        </span>{' '}
+        {last_used_at === null ? <Trans>Never</Trans> : format.day(Date.parse(last_used_at))}
+      </span>
     </li>
   );
 }

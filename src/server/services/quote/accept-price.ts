@@ -23,6 +23,7 @@ import { askPrice } from '../custom-price/ask-price.ts';
 import { holdCredit } from '../invoice/credit.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
 import { offerColumns } from '../offer/offer-columns.ts';
+import { countUse } from '../template/templates.ts';
 import { canBeHad } from './present.ts';
 
 /** What goes with the acceptance of a price. */
@@ -44,11 +45,12 @@ export interface Acceptance {
  */
 export async function acceptPrice(
   tx: Tx,
-  { company, actor, now }: Ordering,
+  ordering: Ordering,
   uuid: string,
   { paymentPlan, references, comment, customPrice }: Acceptance,
   { isHoliday, settings }: Pick<Context, 'isHoliday' | 'settings'>,
 ): Promise<{ readonly shipment: string; readonly net: number }> {
+  const { company, actor, now } = ordering;
   const isDraft = isPaidAtBooking(paymentPlan);
   // Before the quote: bookings that take turns at the credit of a company hold it in the same order.
   const hasCreditFor = isDraft ? null : await holdCredit(tx, company, { seller: settings.SELLER_COUNTRY, now });
@@ -104,6 +106,8 @@ export async function acceptPrice(
     .set({ accepted_at: new Date(now) })
     .where('uuid', '=', quoted.quotation_uuid)
     .execute();
+  // Requests from before there was one name no template.
+  if (request.templateUuid != null) await countUse(tx, ordering, request.templateUuid);
   if (agreed.isReviewed) await askPrice(tx, { shipment, asked: agreed.price, ...ownOf(quoted), now, isHoliday });
   else if (!isDraft) await announceOffer(tx, shipment);
   return { shipment, net: agreed.price };

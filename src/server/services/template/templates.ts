@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AnswerOf, BodyOf } from '#contract/call.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
 import type {
@@ -22,7 +23,7 @@ export async function listTemplates(
 ): Promise<AnswerOf<typeof listTemplatesCall>> {
   const count = await countTemplates(db, scope);
   const rows = await ownTemplates(db, scope)
-    .selectAll()
+    .select(['uuid', 'name', 'request', 'created_at', 'updated_at', 'uses', 'last_used_at'])
     .orderBy('name')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
@@ -52,6 +53,7 @@ export async function createTemplate(
       request: json(request),
       created_at: at,
       updated_at: at,
+      last_used_at: null,
     })
     .execute();
   return findTemplate(tx, ordering, uuid);
@@ -95,9 +97,22 @@ async function countTemplates(db: Reader, scope: ShipmentScope): Promise<number>
 }
 
 async function findTemplate(db: Reader, scope: ShipmentScope, uuid: string): Promise<ShipmentTemplate> {
-  const row = await ownTemplates(db, scope).selectAll().where('uuid', '=', uuid).executeTakeFirst();
+  const row = await ownTemplates(db, scope)
+    .select(['uuid', 'name', 'request', 'created_at', 'updated_at', 'uses', 'last_used_at'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   return present(row);
+}
+
+/** Counts a shipment that was booked from a template; one that was removed meanwhile has nothing to count. */
+export async function countUse(tx: Tx, { company, now }: Ordering, uuid: string): Promise<void> {
+  await tx
+    .updateTable('shipment_templates')
+    .set({ uses: sql`uses + 1`, last_used_at: new Date(now) })
+    .where('company_uuid', '=', company)
+    .where('uuid', '=', uuid)
+    .execute();
 }
 
 /** Templates of a company that are written at once take turns. */
@@ -116,8 +131,15 @@ interface Row {
   readonly request: TemplateRequest;
   readonly created_at: Date;
   readonly updated_at: Date;
+  readonly uses: number;
+  readonly last_used_at: Date | null;
 }
 
-function present({ uuid, name, request, created_at, updated_at }: Row): ShipmentTemplate {
-  return { uuid, name, request, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
+function present({ created_at, updated_at, last_used_at, ...row }: Row): ShipmentTemplate {
+  return {
+    ...row,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  };
 }
