@@ -102,6 +102,15 @@ describe('the search for shipments', () => {
     expect(await find('delcourt')).toEqual([booked]);
     expect((await find('4500812766')).sort()).toEqual([polish, booked].sort());
     expect(await find('100%')).toEqual([]);
+    // Words that are too short for an index are read in what the others found, or in all.
+    expect(await find('lodz mu')).toEqual([polish]);
+    expect(await find('delcourt gx')).toEqual([booked]);
+    expect(await find('mu ca')).toEqual([polish]);
+    expect(await find('lodz gx')).toEqual([]);
+    for (const page of ['limit=1&page=9', 'limit=0']) {
+      const beyond = (await ask(`/search/shipments?q=4500812766&${page}`)).json();
+      expect(beyond).toMatchObject({ items: [], meta: { item_count: 2 } });
+    }
     expectViolations(await ask('/search/shipments?q=ab'), ['q', 'search_too_short']);
   });
 });

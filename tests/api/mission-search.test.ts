@@ -55,6 +55,7 @@ describe('a search of missions', () => {
     ['words with space around them', '  lodz   antwerpen ', ['LD-2']],
     ['two words of which one is nowhere', 'lodz tokyo', []],
     ['nothing that is there', 'zanzibar', []],
+    ['two short words', 'ld gy', ['LD-3']],
     ['an order number', '4500812766', ['LD-3', 'LD-2', 'LD-1', 'LD-4', '100%_\\x']],
     ['the consignor', 'verrerie', ['LD-3', 'LD-2', 'LD-1', 'LD-4', '100%_\\x']],
     ['a postal code', '2030', ['LD-3', 'LD-2', 'LD-1', 'LD-4', '100%_\\x']],

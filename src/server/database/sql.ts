@@ -5,6 +5,11 @@ export function json<Value>(value: Value): RawBuilder<string> {
   return sql`${JSON.stringify(value)}::jsonb`;
 }
 
+/** Whether an index of trigrams finds a text: with a shorter one it would be read whole, the texts of others included. */
+export function isIndexed(text: string): boolean {
+  return text.length >= 3;
+}
+
 /** A pattern for `like` that finds a text anywhere, its own wildcards taken literally. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -68,6 +68,7 @@ import * as creditLimits from './0112-credit-limits.ts';
 import * as passkeys from './0114-passkeys.ts';
 import * as arrivals from './0115-arrivals.ts';
 import * as payoutsToAccounts from './0117-payouts-to-accounts.ts';
+import * as readFromIndexes from './0118-read-from-indexes.ts';
 import * as usesOfTemplates from './0119-uses-of-templates.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
@@ -136,6 +137,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0089-second-factors': secondFactors,
   '0090-notification-choices': notificationChoices,
   '0111-fuel-of-shipments': fuelOfShipments,
+  '0118-read-from-indexes': readFromIndexes,
   '0119-uses-of-templates': usesOfTemplates,
   '0105-shown-codes': shownCodes,
   '0117-payouts-to-accounts': payoutsToAccounts,

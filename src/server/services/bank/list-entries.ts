@@ -15,19 +15,16 @@ import { openInvoices } from './open-invoices.ts';
 /** A page of movements on our account. */
 export async function listEntries(db: Reader, _: Support, query: QueryOf<typeof call>): Promise<AnswerOf<typeof call>> {
   const { state, statement, limit, page } = query;
-  let movements = selectMovements(db);
+  let movements = db.selectFrom('bank_movements as m');
   if (state !== undefined) movements = movements.where('m.state', '=', state);
   if (statement !== undefined) movements = movements.where('m.statement_uuid', '=', statement);
-  const { count } = await movements
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const { count } = await movements.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const order = state === 'open' ? 'asc' : 'desc';
-  const rows = await movements
+  const wanted = movements.select('m.uuid').orderBy('m.day', order).orderBy('m.uuid', order);
+  const rows = await selectMovements(db)
+    .where('m.uuid', 'in', sql<string>`(${wanted.limit(limit).offset((page - 1) * limit)})`)
     .orderBy('m.day', order)
     .orderBy('m.uuid', order)
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute();
   return { items: await presentAll(db, rows), meta: listMeta(count, query) };
 }
@@ -148,6 +145,8 @@ async function readSeen(db: Reader, rows: readonly Row[]): Promise<ReadonlyMap<s
     .innerJoin('bank_movements as m', (join) => join.on(sql<boolean>`m.uuid = p.executed_by or m.uuid = p.returned_by`))
     .select(['m.uuid as movement', 'p.uuid', 'c.name as carrier', 'p.amount', 'b.day', 'a.iban'])
     .where(sql<boolean>`m.uuid = any(${uuids}::uuid[])`)
+    // Each has its index; by the movements alone every payout would be compared.
+    .where(sql<boolean>`(p.executed_by = any(${uuids}::uuid[]) or p.returned_by = any(${uuids}::uuid[]))`)
     .orderBy('c.name')
     .orderBy('p.uuid')
     .execute();

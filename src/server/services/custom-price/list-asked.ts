@@ -15,10 +15,9 @@ export async function listAsked(
   const asked = waits
     ? selectAsked(db).where('p.answer', 'is', null).where('s.state', '=', 'awaiting_acceptation')
     : selectAsked(db).where('p.answer', 'is not', null);
-  const { count } = await asked
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  // What was answered is no draft: its shipments need not be read to be counted.
+  const counted = waits ? asked.clearSelect() : db.selectFrom('custom_prices as p').where('p.answer', 'is not', null);
+  const { count } = await counted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const rows = await asked
     .orderBy(waits ? 'p.due_at' : 'p.answered_at', waits ? 'asc' : 'desc')
     .orderBy('p.shipment_uuid')

@@ -4,11 +4,13 @@ import type { exportShipments } from '#contract/desk.ts';
 import type { Db } from '../../database/open.ts';
 import type { StopPlan } from '../../database/schema.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
-import { PAYMENT_FACTS } from '../shipment/select-shipments.ts';
+import { ownShipments, PAYMENT_FACTS } from '../shipment/select-shipments.ts';
 import { holdsWords, shipmentFilters } from '../shipment/shipment-filters.ts';
 
 /** Shipments that are read and written at once. */
 const BATCH_SIZE = 1000;
+
+const DAY_MS = 24 * 60 * 60_000;
 
 type Query = QueryOf<typeof exportShipments>;
 
@@ -20,8 +22,17 @@ type Query = QueryOf<typeof exportShipments>;
 export function shipmentRows(db: Db, scope: ShipmentScope, query: Query): AsyncGenerator<ExportedRow[]> {
   const { start_date, end_date, q } = query;
   const conditions = shipmentFilters(scope, query);
-  if (start_date !== undefined) conditions.push(sql`s.pickup_day >= ${start_date}::date`);
-  if (end_date !== undefined) conditions.push(sql`s.pickup_day <= ${end_date}::date`);
+  // The index is by the instant at which the pickup opens: its day begins within a day of that of UTC.
+  if (start_date !== undefined) {
+    conditions.push(
+      sql`s.pickup_day >= ${start_date}::date and s.pickup_opens_at >= ${new Date(Date.parse(start_date) - DAY_MS)}`,
+    );
+  }
+  if (end_date !== undefined) {
+    conditions.push(
+      sql`s.pickup_day <= ${end_date}::date and s.pickup_opens_at < ${new Date(Date.parse(end_date) + 2 * DAY_MS)}`,
+    );
+  }
   if (q !== undefined) conditions.push(holdsWords(scope, q));
   return batches(db, scope, conditions);
 }
@@ -51,21 +62,16 @@ function readBatch(db: Db, scope: ShipmentScope, conditions: Conditions, last: E
   let rows = selectExported(db, scope);
   for (const condition of conditions) rows = rows.where(condition);
   if (last !== undefined) {
-    const at = last.pickup_opens_at;
-    rows = rows.where(
-      sql<boolean>`s.pickup_opens_at <= ${at} and (s.pickup_opens_at < ${at} or s.uuid > ${last.uuid})`,
-    );
+    const { pickup_opens_at: at, uuid } = last;
+    rows = rows.where(sql<boolean>`(s.pickup_opens_at, s.uuid) < (${at}::timestamptz, ${uuid}::uuid)`);
   }
-  return rows.orderBy('s.pickup_opens_at', 'desc').orderBy('s.uuid').limit(BATCH_SIZE).execute();
+  return rows.orderBy('s.pickup_opens_at', 'desc').orderBy('s.uuid', 'desc').limit(BATCH_SIZE).execute();
 }
 
-function selectExported(db: Db, { company }: ShipmentScope) {
-  return db
-    .selectFrom('shipments as s')
+function selectExported(db: Db, scope: ShipmentScope) {
+  return ownShipments(db, scope)
     .leftJoin('missions as m', 'm.uuid', 's.mission_uuid')
     .leftJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
-    .where('s.shipper_uuid', '=', company)
-    .where('s.state', '<>', 'draft')
     .select(['s.uuid', 's.reference', 's.references', 's.state', 's.brand', 's.created_at', 's.pickup_opens_at'])
     .select(['s.load', 's.insured_value', 's.distance', 's.distance_estimated', 's.price', 's.booked_price'])
     .select(['s.agreed_price', 's.price_lines', 's.payment_plan', 's.co2', 's.cancelled_at', 's.cancellation_reason'])

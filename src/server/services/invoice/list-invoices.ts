@@ -7,7 +7,7 @@ import { bookDay } from '#freight/invoice/terms.ts';
 import type { Reader } from '../../database/open.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 import { presentInvoice } from './present.ts';
-import { IS, ownInvoices, selectInvoices } from './select-invoices.ts';
+import { IS, LATEST_FIRST, ownInvoices, selectInvoices } from './select-invoices.ts';
 
 /** A page of the company's invoices, and what all of them come to. */
 export async function listInvoices(
@@ -24,15 +24,16 @@ export async function listInvoices(
     .select(sql<number>`coalesce(sum(i.gross), 0)::bigint`.as('gross'))
     .select(sql<number>`coalesce(sum(i.gross - i.settled) filter (where i.settled < i.gross), 0)::bigint`.as('due'))
     .executeTakeFirstOrThrow();
+  const page = ownInvoices(db, scope)
+    .where(isWanted)
+    .select('i.uuid')
+    .orderBy(LATEST_FIRST)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
   const rows =
     query.limit === 0
       ? []
-      : await selectInvoices(db, scope)
-          .where(isWanted)
-          .orderBy(sql`i.issued_on desc nulls first, i.uuid desc`)
-          .limit(query.limit)
-          .offset((query.page - 1) * query.limit)
-          .execute();
+      : await selectInvoices(db, scope).where('i.uuid', 'in', sql<string>`(${page})`).orderBy(LATEST_FIRST).execute();
   return {
     items: rows.map((row) => presentInvoice(row, today)),
     meta: { ...listMeta(count, query), amounts: { vat_included_amount: gross, amount_due: due } },

@@ -24,18 +24,24 @@ export function selectInvoices(db: Reader, scope: ShipmentScope) {
     .select(sql<string>`s.delivery->'address'->>'city'`.as('to'));
 }
 
+/** What is not issued yet comes before the latest invoice. */
+export const LATEST_FIRST = sql`i.issued_on desc nulls first, i.uuid desc`;
+
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirstOrThrow']>>;
 
-/** The rule of `invoiceState`, for queries; `late` is by the day of the books. */
+/**
+ * The rule of `invoiceState`, for queries; `late` is by the day of the books. Only columns that the index of a company's
+ * invoices holds: an invoice has its day where it has its number.
+ */
 export const IS: Readonly<Record<InvoiceFilter, (today: string) => RawBuilder<boolean>>> = {
-  pending_billing: () => sql`i.number is null`,
+  pending_billing: () => sql`i.issued_on is null`,
   billed: () => sql`(i.gross <= 0 or (i.settled = i.gross and i.means is null))`,
   waiting_payment: () => sql`(i.gross > 0 and i.settled = 0)`,
   partially_paid: () => sql`(i.settled > 0 and i.settled < i.gross)`,
   paid_by_card: () => sql`(i.gross > 0 and i.settled >= i.gross and i.means = 'card')`,
   paid_by_transfer: () => sql`(i.gross > 0 and i.settled >= i.gross and i.means = 'transfer')`,
   to_pay: () => sql`(i.gross > 0 and i.settled < i.gross)`,
-  paid: () => sql`(i.number is not null and (i.gross <= 0 or i.settled >= i.gross))`,
+  paid: () => sql`(i.issued_on is not null and (i.gross <= 0 or i.settled >= i.gross))`,
   late: (today) => sql`(i.gross > 0 and i.settled < i.gross and i.due_on < ${today}::date
     and i.gross - i.settled > ${CONTESTED})`,
 };

@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { searchMissions as searchMissionsCall } from '#contract/mission.ts';
 import { SEARCH_MIN } from '#freight/mission/search.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Reader } from '../../database/open.ts';
-import { containing } from '../../database/sql.ts';
+import { containing, isIndexed } from '../../database/sql.ts';
 import { violation } from '../../errors.ts';
 import type { MissionScope } from '../../identity/grants.ts';
 import { KEPT } from './document.ts';
@@ -21,7 +22,11 @@ export async function searchMissions(
   // Accents alone are characters too, but nothing to go by.
   if (key.length < SEARCH_MIN) throw violation('q', 'search_too_short');
   let missions = withinScope(db.selectFrom('missions as m'), scope);
-  for (const word of key.split(' ')) missions = missions.where('m.search_text', 'like', containing(word));
+  for (const word of key.split(' ')) {
+    missions = isIndexed(word)
+      ? missions.where('m.search_text', 'like', containing(word))
+      : missions.where(sql<boolean>`strpos(m.search_text, ${word}) > 0`);
+  }
   const { count } = await missions.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   const meta = listMeta(count, { limit, page });
   if (limit === 0 || count === 0) return { items: [], meta };

@@ -14,7 +14,9 @@ export async function listPayments(
 ): Promise<AnswerOf<typeof listPaymentsCall>> {
   const shown = ownPayments(db, scope).where('status', 'in', SHOWN);
   const { count } = await shown.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const rows = await shown
+  const of = shown.select('uuid').orderBy('created_at', 'desc').orderBy('uuid', 'desc');
+  const rows = await ownPayments(db, scope)
+    .where('uuid', 'in', sql<string>`(${of.limit(limit).offset((page - 1) * limit)})`)
     .select(['uuid', 'reference', 'created_at', 'status', 'amount', 'brand', 'last4'])
     .select(
       sql<number>`(select count(*) from payment_allocations a where a.payment_uuid = payments.uuid)`.as(
@@ -24,8 +26,6 @@ export async function listPayments(
     .select(REFUNDED.as('refunded'))
     .orderBy('created_at', 'desc')
     .orderBy('uuid', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute();
   const items = rows.map(({ brand, last4, created_at, ...payment }) => ({
     ...payment,

@@ -8,7 +8,7 @@ import { refundsOf } from './select-refunds.ts';
 
 /** The payments of a company. */
 export function ownPayments(db: Reader, { company }: ShipmentScope) {
-  return db.selectFrom('payments').where('company_uuid', '=', company);
+  return db.selectFrom('payments').where('payments.company_uuid', '=', company);
 }
 
 /** Payments that came to something, or still may. */
@@ -20,10 +20,13 @@ export const SHOWN: readonly PaymentStatus[] = [
   'quarantined',
 ];
 
+/** Whether the money of a refund `r` has left, to the card or by transfer in a run `b`. */
+export const HAS_GONE = sql<boolean>`(r.status = 'succeeded' or b.exported_at is not null)`;
+
 /** What of a payment has gone back, to its card or by transfer; in cents. */
 export const REFUNDED = sql<number>`(select coalesce(sum(r.amount), 0)::bigint from refunds r
   left join payouts t on t.uuid = r.payout_uuid left join payout_batches b on b.uuid = t.batch_uuid
-  where r.payment_uuid = payments.uuid and (r.status = 'succeeded' or b.exported_at is not null))`;
+  where r.payment_uuid = payments.uuid and ${HAS_GONE})`;
 
 /** One payment of a company. @throws `not_found` */
 export async function findPayment(db: Reader, scope: ShipmentScope, uuid: string) {

@@ -9,6 +9,8 @@ import type { Dispatch } from '../../identity/grants.ts';
 import { presentPreInvoice } from './present-pre-invoice.ts';
 import { earningMissions, IN_STATE, selectPreInvoices } from './select-pre-invoices.ts';
 
+const LATEST_FIRST = sql`coalesce(m.delivery_completed_at, m.cancelled_at, m.delivery_closes_at) desc, m.uuid desc`;
+
 /** A page of what the carrier earns and has no invoice for yet, the latest delivery first, and what all of it comes to. */
 export async function listPreInvoices(
   db: Reader,
@@ -18,7 +20,7 @@ export async function listPreInvoices(
   const { now } = grant;
   const isWanted =
     query.state === undefined
-      ? sql<boolean>`i.number is null`
+      ? sql<boolean>`i.issued_on is null`
       : sql<boolean>`(${sql.join(
           query.state.map((state) => IN_STATE[state](now)),
           sql` or `,
@@ -28,14 +30,19 @@ export async function listPreInvoices(
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .select(sql<number>`coalesce(sum(coalesce(i.net, m.price)), 0)::bigint`.as('net'))
     .executeTakeFirstOrThrow();
+  const page = earningMissions(db, grant)
+    .where(isWanted)
+    .select('m.uuid')
+    .orderBy(LATEST_FIRST)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
   const rows =
     query.limit === 0
       ? []
       : await selectPreInvoices(db, grant)
+          .where('m.uuid', 'in', sql<string>`(${page})`)
           .where(isWanted)
-          .orderBy(sql`coalesce(m.delivery_completed_at, m.cancelled_at, m.delivery_closes_at) desc, m.uuid desc`)
-          .limit(query.limit)
-          .offset((query.page - 1) * query.limit)
+          .orderBy(LATEST_FIRST)
           .execute();
   return {
     items: rows.map((row) => presentPreInvoice(row, now)),

@@ -5,7 +5,7 @@ import { listMeta } from '#contract/list.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
-import { IS } from '../invoice/select-invoices.ts';
+import { IS, LATEST_FIRST } from '../invoice/select-invoices.ts';
 import { presentPurchase } from './present-purchase.ts';
 import { ownPurchases, selectPurchases } from './select-purchases.ts';
 
@@ -24,15 +24,16 @@ export async function listPurchases(
     .select(sql<number>`coalesce(sum(i.gross), 0)::bigint`.as('gross'))
     .select(sql<number>`coalesce(sum(i.gross - i.settled) filter (where i.settled < i.gross), 0)::bigint`.as('due'))
     .executeTakeFirstOrThrow();
+  const page = ownPurchases(db, grant)
+    .where(isWanted)
+    .select('i.uuid')
+    .orderBy(LATEST_FIRST)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
   const rows =
     query.limit === 0
       ? []
-      : await selectPurchases(db, grant)
-          .where(isWanted)
-          .orderBy(sql`i.issued_on desc nulls first, i.uuid desc`)
-          .limit(query.limit)
-          .offset((query.page - 1) * query.limit)
-          .execute();
+      : await selectPurchases(db, grant).where('i.uuid', 'in', sql<string>`(${page})`).orderBy(LATEST_FIRST).execute();
   return {
     items: rows.map((row) => presentPurchase(row, today)),
     meta: { ...listMeta(count, query), amounts: { vat_included_amount: gross, amount_due: due } },

@@ -9,7 +9,9 @@ import type { Dispatch } from '../../identity/grants.ts';
 export function earningMissions(db: Reader, { company }: Dispatch) {
   return db
     .selectFrom('missions as m')
-    .leftJoin('invoices as i', 'i.mission_uuid', 'm.uuid')
+    .leftJoin('invoices as i', (join) =>
+      join.onRef('i.mission_uuid', '=', 'm.uuid').onRef('i.company_uuid', '=', 'm.carrier_uuid'),
+    )
     .where('m.carrier_uuid', '=', company)
     .where(sql<boolean>`(m.cancelled_at is null or i.uuid is not null)`);
 }
@@ -29,17 +31,17 @@ export type PreInvoiceRow = Awaited<ReturnType<ReturnType<typeof selectPreInvoic
 
 /** Whether a mission is owed: its proof is there, or its cancellation cost a fee. */
 const OWED = sql<boolean>`(i.uuid is not null and (m.proof_available or i.type = 'additionnal'))`;
-const WAITS = sql<boolean>`(${OWED} and i.number is null and i.contested_at is null and i.approved_at is null)`;
+const WAITS = sql<boolean>`(${OWED} and i.issued_on is null and i.contested_at is null and i.approved_at is null)`;
 
 /** The start of a day of the books. */
 const startOf = (now: number) => new Date(instantOf(bookDay(now), 0, 'Europe/Paris'));
 
 /** The rule of `preInvoiceState`, for queries; `now` in Unix milliseconds. */
 export const IN_STATE: Readonly<Record<PreInvoiceState, (now: number) => RawBuilder<boolean>>> = {
-  forecast: () => sql`(not ${OWED} and i.number is null)`,
+  forecast: () => sql`(not ${OWED} and i.issued_on is null)`,
   open: (now) => sql`(${WAITS} and i.created_at >= ${startOf(now)})`,
   ready: (now) => sql`(${WAITS} and i.created_at < ${startOf(now)})`,
-  disputed: () => sql`(${OWED} and i.number is null and i.contested_at is not null)`,
-  approved: () => sql`(${OWED} and i.number is null and i.contested_at is null and i.approved_at is not null)`,
-  invoiced: () => sql`(i.number is not null)`,
+  disputed: () => sql`(${OWED} and i.issued_on is null and i.contested_at is not null)`,
+  approved: () => sql`(${OWED} and i.issued_on is null and i.contested_at is null and i.approved_at is not null)`,
+  invoiced: () => sql`(i.issued_on is not null)`,
 };

@@ -32,10 +32,15 @@ export async function listShipments(
   };
   if (query.limit === 0) return { items: [], meta: listMeta(await count(), query) };
   const offset = (query.page - 1) * query.limit;
-  const rows = await filtered(selectShipments(db, scope), scope, query)
+  // Only the rows of the page are presented: those before it are passed over in an index.
+  const page = filtered(ownShipments(db, scope), scope, query)
+    .select('s.uuid')
     .orderBy(ORDERS[query.sort])
     .limit(query.limit)
-    .offset(offset)
+    .offset(offset);
+  const rows = await selectShipments(db, scope)
+    .where('s.uuid', 'in', sql<string>`(${page})`)
+    .orderBy(ORDERS[query.sort])
     .execute();
   const isLast = rows.length > 0 && rows.length < query.limit;
   return { items: await presentRows(db, rows), meta: listMeta(isLast ? offset + rows.length : await count(), query) };

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/call.ts';
 import type { exportShipments } from '#contract/desk.ts';
 import { SEARCH_MIN } from '#freight/mission/search.ts';
 import { searchKey } from '#freight/values/search-key.ts';
-import { containing } from '../../database/sql.ts';
+import { containing, isIndexed } from '../../database/sql.ts';
 import { violation } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
 
@@ -21,7 +21,8 @@ export function shipmentFilters({ now }: ShipmentScope, filters: Filters): RawBu
   const conditions: RawBuilder<boolean>[] = [];
   if (state !== undefined) conditions.push(sql`s.state in (${sql.join(state)})`);
   if (tracking !== undefined) {
-    conditions.push(sql`exists (select 1 from missions m
+    const states = tracking.map((step) => (step === 'to_pickup' ? 'planned' : 'in_progress'));
+    conditions.push(sql`s.state in (${sql.join([...new Set(states)])}) and exists (select 1 from missions m
       where m.uuid = s.mission_uuid and m.tracking = any(${tracking}::text[]))`);
   }
   if (has_pending_proposals === true) {
@@ -35,27 +36,54 @@ export function shipmentFilters({ now }: ShipmentScope, filters: Filters): RawBu
   return conditions;
 }
 
+/** That every word of a search occurs in a shipment `s`. @throws the violation of a search that is too short */
+export function holdsWords(scope: ShipmentScope, q: string): RawBuilder<boolean> {
+  return sql<boolean>`s.uuid in (select f.uuid from (${shipmentsWith(scope, q)}) f)`;
+}
+
 /**
- * That every word of a search occurs in a shipment `s`, in its mission or in its carrier's name.
+ * A query of the shipments in which every word of a search occurs, or in their mission or their carrier's name: `uuid` and
+ * `pickup_opens_at` of each. The shipments of each word are found once, however many there are.
  *
  * @throws the violation of a search that is too short
  */
-export function holdsWords(scope: ShipmentScope, q: string): RawBuilder<boolean> {
+export function shipmentsWith(scope: ShipmentScope, q: string): RawBuilder<unknown> {
   const key = searchKey(q);
   if (key.length < SEARCH_MIN) throw violation('q', 'search_too_short');
-  const words = key.split(' ').map((word) => occurs(scope, word));
-  return sql<boolean>`(${sql.join(words, sql` and `)})`;
+  const words = key.split(' ');
+  const [long, short] = [words.filter(isIndexed), words.filter((word) => !isIndexed(word))];
+  const found =
+    long.length > 0
+      ? sql.join(
+          long.map((word) => occurs(scope, word)),
+          sql` intersect `,
+        )
+      : sql`select x.uuid, x.pickup_opens_at from shipments x where x.shipper_uuid = ${scope.company} and x.state <> 'draft'`;
+  return short.length === 0 ? found : holding(short, found);
 }
 
-/** Whether a word occurs: as three lists of identifiers, since each place has an index and one question over all has none. */
+/** Those of the found shipments that hold short words too: they are read one by one. */
+function holding(words: readonly string[], found: RawBuilder<unknown>): RawBuilder<unknown> {
+  const text = sql`concat_ws(' ', x.search_text, m.search_text, search_key(c.name))`;
+  return sql`select b.uuid, b.pickup_opens_at from (${found}) b join shipments x on x.uuid = b.uuid
+    left join missions m on m.uuid = x.mission_uuid left join companies c on c.uuid = m.carrier_uuid
+    where ${sql.join(
+      words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+      sql` and `,
+    )}`;
+}
+
+/** Where a word occurs: three queries, since each place has an index and one question over all has none. */
 function occurs({ company }: ShipmentScope, word: string) {
   const pattern = containing(word);
-  return sql`s.uuid in (
-    select x.uuid from shipments x where x.shipper_uuid = ${company} and x.search_text like ${pattern}
-    union all
-    select x.uuid from missions m join shipments x on x.mission_uuid = m.uuid
+  return sql`(
+    select x.uuid, x.pickup_opens_at from shipments x
+      where x.shipper_uuid = ${company} and x.state <> 'draft' and x.search_text like ${pattern}
+    union
+    select x.uuid, x.pickup_opens_at from missions m join shipments x on x.mission_uuid = m.uuid
       where m.shipper_uuid = ${company} and m.search_text like ${pattern}
-    union all
-    select x.uuid from companies c join missions m on m.carrier_uuid = c.uuid join shipments x on x.mission_uuid = m.uuid
+    union
+    select x.uuid, x.pickup_opens_at from companies c join missions m on m.carrier_uuid = c.uuid
+        join shipments x on x.mission_uuid = m.uuid
       where m.shipper_uuid = ${company} and search_key(c.name) like ${pattern})`;
 }

@@ -26,8 +26,10 @@ export async function readSupportedCompany(
     .select(['c.billing_email', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.language'])
     .select(['c.animation_user', 'c.created_at', 'c.lock_reason', 'c.open_until', 'c.credit_exempt_until'])
     .select(
-      sql<number>`(select count(*) from missions m where m.state in ('planned', 'in_progress')
-        and (m.carrier_uuid = c.uuid or m.shipper_uuid = c.uuid))::int`.as('under_way'),
+      sql<number>`((select count(*) from missions m where m.state in ('planned', 'in_progress') and m.carrier_uuid = c.uuid)
+        + (select count(*) from missions m where m.state in ('planned', 'in_progress') and m.shipper_uuid = c.uuid))::int`.as(
+        'under_way',
+      ),
     )
     .where('c.uuid', '=', uuid)
     .executeTakeFirst();

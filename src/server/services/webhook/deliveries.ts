@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import { listMeta, type PageQuery } from '#contract/list.ts';
 import type { listWebhookDeliveries, testWebhook } from '#contract/webhook.ts';
@@ -20,11 +21,9 @@ export async function listDeliveries(
 ): Promise<AnswerOf<typeof listWebhookDeliveries>> {
   const hook = await db
     .selectFrom('webhooks as w')
-    .leftJoin('webhook_deliveries as d', 'd.webhook_uuid', 'w.uuid')
-    .select((eb) => eb.fn.count<number>('d.uuid').as('count'))
+    .select(sql<number>`(select count(*) from webhook_deliveries d where d.webhook_uuid = w.uuid)`.as('count'))
     .where('w.uuid', '=', webhook)
     .where('w.company_uuid', '=', grant.company)
-    .groupBy('w.uuid')
     .executeTakeFirst();
   if (hook === undefined) throw new Refusal('not_found');
   const rows = await selectDeliveries(db, webhook)
