@@ -14,7 +14,7 @@ interface Filling {
   /** What is said while it is made. */
   readonly announcement: string;
   readonly rows: readonly string[];
-  /** The names of its great tables, as a pattern of `like`: they are indexed after they are filled. */
+  /** The names of its great tables, as a pattern of `similar to`: they are indexed after they are filled. */
   readonly tables: string;
 }
 
@@ -49,7 +49,8 @@ export async function startFilled(filling: Filling): Promise<{ url: string; stop
 
 async function readAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    // Temporary tables go meanwhile.
+    if (!entry.isFile() || entry.name.startsWith('t')) continue;
     for await (const _ of createReadStream(join(entry.parentPath, entry.name), { highWaterMark: 2 ** 20 }));
   }
 }
@@ -67,7 +68,7 @@ async function fill(db: Db, { rows, tables }: Filling): Promise<void> {
     const { rows: indexes } = await sql<{ name: string; definition: string }>`
       select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
       from pg_index join pg_class on pg_class.oid = indrelid
-      where relname like ${tables} and not indisunique`.execute(tx);
+      where relname similar to ${tables} and not indisunique`.execute(tx);
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const { name } of indexes) await sql`drop index ${sql.raw(name)}`.execute(tx);
     for (const statement of rows) await sql.raw(statement).execute(tx);

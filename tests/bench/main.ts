@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<() => Promise<readonly Findin
   list: async () => (await import('./list/measure-list.ts')).measureList,
   matching: async () => (await import('./matching/measure-matching.ts')).measureMatching,
   offers: async () => (await import('./offers/measure-offers.ts')).measureOffers,
+  books: async () => (await import('./books/measure-books.ts')).measureBooks,
   quotes: async () => (await import('./quotes/measure-quotes.ts')).measureQuotes,
 };
 

@@ -1,3 +1,5 @@
+import { ROW_FUNCTIONS } from '../row-functions.ts';
+
 /** How much there is. The largest carrier is the first. */
 export const MILLION = { missions: 1_000_000, carriers: 400, ofLargest: 100_000, shippers: 300 } as const;
 
@@ -7,28 +9,7 @@ export const MILLION = { missions: 1_000_000, carriers: 400, ofLargest: 100_000,
  * proof. Days of open work lie far ahead, so that late marking has nothing to do while somebody measures.
  */
 export const MILLION_ROWS: readonly string[] = [
-  `create function pg_temp.id(kind int, number bigint) returns uuid language sql immutable as $$
-    select (lpad(to_hex(kind), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid $$`,
-
-  `create function pg_temp.pick(words text[], number bigint) returns text language sql immutable as $$
-    select words[1 + number % cardinality(words)] $$`,
-
-  `create function pg_temp.stop(number bigint, day date, opens int) returns jsonb language sql immutable as $$
-    select jsonb_build_object(
-      'address', jsonb_build_object(
-        'name', pg_temp.pick('{Filature,Verrerie,Papeterie,Brasserie,Fonderie,Minoterie,Tannerie}', number) || ' '
-          || pg_temp.pick('{de la Lys,du Port,des Flandres,du Marais,de la Plaine}', number / 7),
-        'street_name', 1 + number % 190 || ' '
-          || pg_temp.pick('{rue du Port,rue de la Gare,quai Nord,route de Lille,chemin Vert}', number / 3),
-        'postal_code', lpad((10000 + number * 7919 % 85000)::text, 5, '0'),
-        'city', pg_temp.pick('{Tourcoing,Lille,Antwerpen,Gent,Köln,Duisburg,Eindhoven,Metz,Reims,Poznań,Łódź}', number),
-        'country', 'FR', 'division_code', 'FR-59',
-        'location', jsonb_build_object('lat', 48 + number % 400 / 100.0, 'lng', 2 + number % 700 / 100.0)),
-      'comment', 'Gate ' || number % 9 || ', dock ' || number % 31,
-      'contact', jsonb_build_object('name', 'Ilse Verbeke', 'phone', '+33320000001'),
-      'time_slot', jsonb_build_object('date', day, 'start_time', opens, 'end_time', opens + 90, 'flexible', false),
-      'meeting', jsonb_build_object('rendez_vous', false, 'comment', ''),
-      'handling', jsonb_build_object('driver', false, 'tail_lift', number % 4 = 0)) $$`,
+  ...ROW_FUNCTIONS,
 
   `insert into companies
     select pg_temp.id(case when n <= ${MILLION.carriers} then 1 else 2 end, n),
