@@ -8,6 +8,7 @@ import type { Router } from './adapters/routing/router.ts';
 import type { Sms } from './adapters/sms/sms.ts';
 import type { VatNumbers } from './adapters/vat-numbers/vat-numbers.ts';
 import type { TakeImage } from './database/backup.ts';
+import type { Listen } from './database/listen.ts';
 import type { Db, Engine } from './database/open.ts';
 import type { Translator } from './i18n/translator.ts';
 import type { Live } from './live/live.ts';
@@ -21,6 +22,7 @@ export interface Context {
   readonly version: string;
   readonly engine: Engine;
   readonly db: Db;
+  readonly listen: Listen;
   /** Images of the embedded database, for backups; null on PostgreSQL. */
   readonly takeImage: TakeImage | null;
   readonly files: FileStore;

@@ -61,6 +61,7 @@ export async function openServer(
     version: readVersion(),
     engine,
     db,
+    listen,
     takeImage,
     ...adapters,
     ...cards,

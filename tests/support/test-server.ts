@@ -93,6 +93,7 @@ export async function openTestApi(
     version: 'test',
     engine: database.engine,
     db: own.db,
+    listen: own.listen,
     takeImage: null,
     files: new LocalFiles(join(folder, 'files')),
     routing: new EstimatedRouter(),

@@ -2,6 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './open.ts';
 import type { QueueName } from './queues.ts';
 
+/** The channel of the database on which servers hear of new jobs; what is said is the name of the queue. */
+export const JOBS_CHANNEL = 'lading_jobs';
+
 /** Work to be done after a transaction commits. */
 export interface NewJob {
   readonly data: object;
@@ -17,7 +20,7 @@ export interface NewJob {
  * Sends jobs in the transaction of the change they follow from: they exist if it commits, and never otherwise.
  *
  * pg-boss's own `insert` belongs to a started instance, which services do not have. This is the same statement: a queue
- * that is missing fails the transaction.
+ * that is missing fails the transaction. Servers hear of it once it commits.
  */
 export async function sendJobs(tx: Tx, queue: QueueName, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length > 0) await insertingJobs(queue, jobs).execute(tx);
@@ -40,5 +43,6 @@ export function insertingJobs(queue: QueueName, jobs: readonly NewJob[]): RawBui
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(id uuid, key text, start_after timestamptz, data jsonb)
     left join pgboss.queue q on q.name = ${queue}
     cross join lateral (select coalesce(j.start_after, pgboss.job_now()) as at) starts
-    on conflict do nothing`;
+    on conflict do nothing
+    returning pg_notify(${JOBS_CHANNEL}, ${queue})`;
 }

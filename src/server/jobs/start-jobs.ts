@@ -1,13 +1,17 @@
 import type { JobResult } from 'pg-boss';
 import type { Context } from '../context.ts';
 import { bossOver } from '../database/queues.ts';
+import { JOBS_CHANNEL } from '../database/send-jobs.ts';
 import type { Job, TakenJob } from './job.ts';
 import { JOBS } from './jobs.ts';
 
 /** Jobs of a queue that a server runs at once. */
 const BATCH_SIZE = 20;
-/** A server asks each queue this often, in seconds: a mail leaves within two. */
-const POLLING_INTERVAL_S = 1;
+/**
+ * Seconds between a server's looks at a queue for what nobody tells of: jobs of the timetable, attempts that have waited,
+ * and what was sent while the connection was lost. Of all other jobs it hears at once.
+ */
+const POLLING_INTERVAL_S = 5;
 
 /**
  * Starts the workers of this server and the timetable. Servers on one database share the jobs: each job is taken by one of
@@ -19,8 +23,9 @@ export async function startJobs(context: Context): Promise<() => Promise<void>> 
   const boss = bossOver(context.db, context.engine, { monitorIntervalSeconds: 5, superviseIntervalSeconds: 5 });
   boss.on('error', (error) => context.log.error({ err: error }, 'job queue'));
   await boss.start();
+  const workers = new Map<string, string>();
   for (const job of JOBS) {
-    await boss.work(
+    const worker = await boss.work(
       job.queue,
       {
         perJobResults: true,
@@ -30,11 +35,21 @@ export async function startJobs(context: Context): Promise<() => Promise<void>> 
       },
       (taken) => runJobs(context, job, taken),
     );
+    workers.set(job.queue, worker);
     if (job.schedule !== null) await boss.schedule(job.queue, job.schedule);
   }
+  const unlisten = await context.listen(JOBS_CHANNEL, {
+    heard: (queue) => boss.notifyWorker(workers.get(queue) ?? ''),
+    back: () => {
+      for (const worker of workers.values()) boss.notifyWorker(worker);
+    },
+  });
   // A server of another form presents missions otherwise.
   await boss.send('mission-documents');
-  return () => boss.stop({ graceful: true, timeout: 5000, close: false });
+  return async () => {
+    await unlisten();
+    await boss.stop({ graceful: true, timeout: 5000, close: false });
+  };
 }
 
 /** Runs jobs of one queue at once; each succeeds or fails by itself. */

@@ -33,6 +33,7 @@ const context: Context = {
   version: 'test',
   engine,
   db,
+  listen,
   takeImage,
   files: new LocalFiles(join(settings.LADING_DATA_DIR, 'files')),
   routing: new EstimatedRouter(),
