@@ -239,6 +239,7 @@ const READS: readonly (readonly [call: string, url: () => string, reader?: () =>
   ['searchUsers', () => '/api/v2/support/users?q=delcourt', () => support],
   ['getSupportedCompany', () => `/api/v2/support/companies/${cast.shipper}`, () => support],
   ['getPushKey', () => '/api/v2/push/key'],
+  ['getQuietHours', () => '/api/v2/me/quiet-hours'],
   ['listCountries', () => '/api/v2/countries'],
   ['suggestAddresses', () => '/api/v2/addresses/suggestions?q=lille'],
   ['suggestTowns', () => '/api/v2/estimation-requests/towns?q=lille&country=FR'],

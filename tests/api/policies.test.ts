@@ -62,6 +62,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     200      200     200    200    200        200  401    200    200     200  200
   listSessions listDataExports getDataExport getDeletion getMe setLocale setIdentity readNotifications acceptTerms
   closeWelcome getPushKey suggestAddresses getSecondFactor getNotificationChoices setNotificationChoices
+  getQuietHours setQuietHours
 -     201      201     201    201    201        201  401    201    201     201  201
   createDataExport
 -     204      204     204    204    204        204  401    204    204     204  204
@@ -90,6 +91,7 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   readPasswordLink renewPassword validateEmail getMetrics giveSecondFactor signInWithPasskey
 -     404      404     404    404    404        404  401    404    404     404  404
   joinByInvitation getSecondFactorSetup confirmSecondFactor getRecoveryCodes renamePasskey removePasskey
+  sendTestPush
 -     409      409     409    409    409        409  401    409    409     409  409
   removeSecondFactor renewRecoveryCodes addPasskey
 me    200      200     200    200    200        200  401    200    200     200  200
@@ -551,6 +553,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   changeWebhook: () => ({ body: { is_on: false } }),
   createApiKey: () => ({ body: aKey() }),
   setSearchEnd: () => ({ body: { expires_at: api().clock.iso(HOUR) } }),
+  setQuietHours: () => ({ body: { hours: { from: 1320, to: 360 } } }),
   savePushSubscription: () => ({ body: newDevice(PUSH_SERVICE).subscription }),
   unsubscribe: () => ({ form: { 'List-Unsubscribe': 'One-Click' } }),
   createSearch: () => ({ body: aSearch() }),

@@ -1,14 +1,18 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Mission } from '#freight/mission/mission.ts';
+import { dayOf, minutesOf } from '#freight/time-slot/window.ts';
 import { pushKeys } from '#server/services/push/push-keys.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork } from '#tests/support/jobs.ts';
-import { expectViolations } from '#tests/support/problems.ts';
+import { addOffer } from '#tests/support/market.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { publishOffer } from '#tests/support/publish.ts';
 import { isSignedBy, type PushDouble, type PushedDevice, startPushService } from '#tests/support/push-service.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
-import { MINUTE } from '#tests/support/test-clock.ts';
+import { DAY, MINUTE } from '#tests/support/test-clock.ts';
 
 const environment: NodeJS.ProcessEnv = {};
 let service: PushDouble;
@@ -137,6 +141,63 @@ describe('a device that wants to be told', () => {
     await tell();
     const [message] = service.received;
     expect(message && device.open(message)).toMatchObject({ title: '1 nowa oferta' });
+  });
+
+  it('waits in the quiet hours of its user until they end, and is tried at once', async () => {
+    const { clock } = api();
+    const { token } = cast.dispatcher;
+    await save();
+    const device = service.device();
+    expectProblem(await api().call('POST', `${path}/test`, { token }), 404, 'not_found');
+    await subscribe(device);
+    const minutes = minutesOf(clock.now(), 'Europe/Paris');
+    const hours = { from: (minutes + 1380) % 1440, to: (minutes + 60) % 1440 };
+    const set = (body: object) => api().call('PUT', '/api/v2/me/quiet-hours', { token, body });
+    expect((await set({ hours })).json()).toEqual({ hours, timezone: 'Europe/Paris' });
+    await publish();
+    await tell();
+    await tell();
+    expect(service.received).toEqual([]);
+    expect((await api().call('POST', `${path}/test`, { token })).statusCode).toBe(204);
+    await tell();
+    const titles = () => service.received.map((message) => (device.open(message) as { title: string }).title);
+    expect(titles()).toEqual(['Test message']);
+    clock.advance(61 * MINUTE);
+    await tell();
+    expect(titles()).toEqual(['Test message', '1 new offer']);
+    expectViolations(await set({ hours: { from: 60, to: 60 } }), ['hours.to', 'invalid']);
+    expect((await set({ hours: null })).json()).toMatchObject({ hours: null });
+  });
+
+  it('hears in quiet hours too that a mission of today is cancelled, and not that a later one is', async () => {
+    const { call, clock, context } = api();
+    const { token } = cast.dispatcher;
+    const device = service.device();
+    await subscribe(device);
+    const minutes = minutesOf(clock.now(), 'Europe/Paris');
+    const hours = { from: (minutes + 1380) % 1440, to: (minutes + 120) % 1440 };
+    await call('PUT', '/api/v2/me/quiet-hours', { token, body: { hours } });
+    const cancelBooked = async (days: number) => {
+      const offer = await addOffer(context, cast.shipper);
+      const booking = `/api/v2/companies/${cast.carrier}/offers/${offer}/booking`;
+      const { uuid } = (await call('POST', booking, { token, body: { driver: cast.driver.uuid } })).json<Mission>();
+      const day = dayOf(clock.now() + days * DAY, 'Europe/Paris');
+      await sql`update missions set pickup = jsonb_set(pickup, '{time_slot,date}', to_jsonb(${day}::text))
+        where uuid = ${uuid}`.execute(context.db);
+      const reason = { reason: 'order_cancelled', comment: 'Closed.', conditions_acknowledged: true };
+      await call('POST', `/api/v2/companies/${cast.shipper}/shipments/${offer}/cancel`, {
+        token: cast.shipperUser.token,
+        body: reason,
+      });
+      await tell();
+    };
+    await cancelBooked(2);
+    expect(service.received).toEqual([]);
+    await cancelBooked(0);
+    expect(service.received).toHaveLength(1);
+    clock.advance(121 * MINUTE);
+    await tell();
+    expect(service.received).toHaveLength(2);
   });
 
   it('is told nothing of what others search', async () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { QuietHours } from '#freight/user/quiet-hours.ts';
 import type { Answers } from './answer.ts';
 
 /** Whether it comes; null where it never does. What always comes is true, whatever is chosen. */
@@ -6,6 +7,8 @@ const Way = v.nullable(v.boolean());
 
 /** By topic, those that can concern the user. */
 const Choices = v.record(v.string(), v.object({ mail: Way, push: Way, in_app: Way }));
+
+const Quiet = v.object({ hours: v.nullable(QuietHours), timezone: v.string() });
 
 export const notificationChoicesAnswers = {
   getNotificationChoices: {
@@ -17,5 +20,20 @@ export const notificationChoicesAnswers = {
     summary: 'Choose what the user hears of; what law or safety needs comes always',
     status: 200,
     schema: Choices,
+  },
+  getQuietHours: {
+    summary: 'When messages on the phone wait, in minutes after midnight of the user’s time zone',
+    status: 200,
+    schema: Quiet,
+  },
+  setQuietHours: {
+    summary: 'Choose when messages on the phone wait; news of a mission that runs or begins within a day never do',
+    status: 200,
+    schema: Quiet,
+  },
+  sendTestPush: {
+    summary: 'Send a message to the device of this session, to see whether messages come',
+    status: 204,
+    errors: ['not_found'],
   },
 } as const satisfies Answers;

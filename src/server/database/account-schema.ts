@@ -29,6 +29,9 @@ interface Users {
   passkey_handle: ColumnType<string | null, string | null | undefined, string | null>;
   /** What the user does not want to hear of, as `topic.channel`. */
   unwanted_news: Generated<string[]>;
+  /** When messages on the phone wait, in minutes after midnight of `timezone`; null where they never do. */
+  quiet_from: Generated<number | null>;
+  quiet_to: Generated<number | null>;
 }
 
 /** Links in messages by which a user proves that an address is theirs. */

@@ -33,6 +33,8 @@ export const NEWS_WORDS = {
     id: 'news.unsubscribed',
     message: 'Your saved searches no longer send e-mails. You can turn them on again in the app.',
   },
+  testTitle: /*i18n*/ { id: 'news.test_title', message: 'Test message' },
+  testBody: /*i18n*/ { id: 'news.test_body', message: 'Messages of Lading come to this device.' },
   pushTitle: /*i18n*/ {
     id: 'news.push_title',
     message: '{count, plural, one {# new offer} other {# new offers}}',

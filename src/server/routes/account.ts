@@ -1,5 +1,10 @@
 import { acceptTerms, closeWelcome, getMe, readNotifications, setIdentity, setLocale } from '#contract/me.ts';
-import { getNotificationChoices, setNotificationChoices } from '#contract/notification-choices.ts';
+import {
+  getNotificationChoices,
+  getQuietHours,
+  setNotificationChoices,
+  setQuietHours,
+} from '#contract/notification-choices.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, stay } from '../identity/policies.ts';
 import { acceptTerms as acceptTermsService } from '../services/user/accept-terms.ts';
@@ -8,6 +13,7 @@ import {
   readNotificationChoices,
   setNotificationChoices as setChoicesService,
 } from '../services/user/notification-choices.ts';
+import { readQuietHours, setQuietHours as setQuietHoursService } from '../services/user/quiet-hours.ts';
 import { readNotifications as readNotificationsService } from '../services/user/read-notifications.ts';
 import { readUser } from '../services/user/read-user.ts';
 import { setIdentity as setIdentityService } from '../services/user/set-identity.ts';
@@ -48,6 +54,11 @@ export function accountRoutes(serve: Serve): void {
   serve(setNotificationChoices, {
     allow: account,
     handle: ({ db, grant, body }) => setChoicesService(db, grant, body),
+  });
+  serve(getQuietHours, { allow: account, handle: ({ db, grant }) => readQuietHours(db, grant) });
+  serve(setQuietHours, {
+    allow: account,
+    handle: ({ db, grant, body }) => setQuietHoursService(db, grant, body.hours),
   });
   serve(readNotifications, {
     allow: account,

@@ -1,12 +1,18 @@
 import * as push from '#contract/news.ts';
 import { getUnsubscription, unsubscribe } from '#contract/news.ts';
+import { sendTestPush } from '#contract/notification-choices.ts';
 import { Document } from '../http/document.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { account, anyone } from '../identity/policies.ts';
 import { unsubscribePage } from '../mail/unsubscribe-page.ts';
 import { unsubscribe as endMails, findReader } from '../services/news/news-readers.ts';
 import { publicKeyOf, pushKeys } from '../services/push/push-keys.ts';
+import { sendTest } from '../services/push/send-test.ts';
 import { removePushSubscription, savePushSubscription } from '../services/push/subscriptions.ts';
+
+/** Each is a message to the push service. */
+const TEST_PUSHES: RateLimit = { name: 'test-pushes', burst: 10, every: 10_000 };
 
 /** News of saved searches: the devices that receive them, and the end of messages that are not wanted any more. */
 export function newsRoutes(serve: Serve): void {
@@ -25,6 +31,14 @@ export function newsRoutes(serve: Serve): void {
     allow: account,
     handle: async ({ db, grant }) => {
       await removePushSubscription(db, grant);
+      return undefined;
+    },
+  });
+  serve(sendTestPush, {
+    allow: account,
+    limit: TEST_PUSHES,
+    handle: async ({ db, grant, context }) => {
+      await sendTest(db, grant, context.translator);
       return undefined;
     },
   });

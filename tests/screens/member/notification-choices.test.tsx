@@ -25,6 +25,11 @@ async function openChoices(scene: Scene = {}) {
     bodies.push(JSON.parse(body));
     return { json: { ...CHOICES, new_offers: { ...NONE, mail: true, push: false } } };
   });
+  app.server.on('GET', /\/quiet-hours$/, { json: { hours: null, timezone: 'Europe/Paris' } });
+  app.server.on('PUT', /\/quiet-hours$/, ({ body }) => {
+    bodies.push(JSON.parse(body));
+    return { json: { ...JSON.parse(body), timezone: 'Europe/Paris' } };
+  });
   await app.router.navigate({ to: '/account/notifications' });
   return { ...app, bodies };
 }
@@ -51,6 +56,31 @@ test('what law or safety needs has no box, and says so', async () => {
   await expect.element(topic('Invoices and payments').getByText('E-mail: always')).toBeVisible();
   expect(topic('Invoices and payments').getByRole('checkbox').query()).toBeNull();
   await expect.element(topic('Missions').getByText('In the app: always')).toBeVisible();
+});
+
+test('quiet hours are set, and a day without end is refused', async () => {
+  const { bodies } = await openChoices();
+  await page.getByRole('checkbox', { name: 'Messages on the phone wait until the quiet hours end' }).click();
+  await expect.element(page.getByText(/In your time zone, Europe\/Paris\./)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Until' }).selectOptions('22:00');
+  await page.getByRole('button', { name: 'Save the quiet hours' }).click();
+  await expect.element(page.getByText('This value is not valid.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Until' }).selectOptions('06:30');
+  expect(await axeFaults()).toEqual([]);
+  await page.getByRole('button', { name: 'Save the quiet hours' }).click();
+  await expect.element(page.getByText('Quiet hours saved')).toBeVisible();
+  expect(bodies).toEqual([{ hours: { from: 1320, to: 390 } }]);
+});
+
+test('a test message that cannot come says why', async () => {
+  await openChoices();
+  Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
+  try {
+    await page.getByRole('button', { name: 'Send a test message' }).click();
+    await expect.element(page.getByText(/This browser blocks notifications of Lading/)).toBeVisible();
+  } finally {
+    Reflect.deleteProperty(Notification, 'permission');
+  }
 });
 
 test('choices that do not load are asked for again', async () => {

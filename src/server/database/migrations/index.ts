@@ -65,6 +65,7 @@ import * as csvStatements from './0108-csv-statements.ts';
 import * as refundDecisions from './0109-refund-decisions.ts';
 import * as fuelOfShipments from './0111-fuel-of-shipments.ts';
 import * as creditLimits from './0112-credit-limits.ts';
+import * as quietHours from './0113-quiet-hours.ts';
 import * as passkeys from './0114-passkeys.ts';
 import * as arrivals from './0115-arrivals.ts';
 import * as payoutsToAccounts from './0117-payouts-to-accounts.ts';
@@ -144,4 +145,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0112-credit-limits': creditLimits,
   '0115-arrivals': arrivals,
   '0114-passkeys': passkeys,
+  '0113-quiet-hours': quietHours,
 };

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { CANCELLATION_REASONS, CANCELLATION_TYPES } from '#freight/shipment/shipment.ts';
+import { stopWindow } from '#freight/shipment/stop.ts';
+import { disturbs } from '#freight/user/quiet-hours.ts';
 import type { Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -80,10 +82,15 @@ async function tellCarrier(tx: Tx, translator: Translator, uuid: string, ending:
     now,
   );
   const people = [owner?.uuid, driver?.user].filter((user) => typeof user === 'string');
-  await pushToUsers(tx, people, (locale) => ({
-    title: translator.say(locale, SHIPMENT_WORDS.pushTitle, { reference }),
-    body: `${from} – ${to}`,
-    path: `/missions/${uuid}`,
-    tag: `mission-${uuid}`,
-  }));
+  await pushToUsers(
+    tx,
+    people,
+    (locale) => ({
+      title: translator.say(locale, SHIPMENT_WORDS.pushTitle, { reference }),
+      body: `${from} – ${to}`,
+      path: `/missions/${uuid}`,
+      tag: `mission-${uuid}`,
+    }),
+    disturbs(stopWindow(pickup), now),
+  );
 }

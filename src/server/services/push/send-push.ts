@@ -1,10 +1,12 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import type { PushNews } from '#contract/news.ts';
 import type { Locale } from '#freight/user/locale.ts';
+import { quietUntil } from '#freight/user/quiet-hours.ts';
 import type { Db, Tx } from '../../database/open.ts';
 import { sendJobs } from '../../database/send-jobs.ts';
 import { IDLE_MS } from '../../identity/actor.ts';
 import type { Settings } from '../../settings.ts';
+import { quietHoursOf } from '../user/quiet-hours.ts';
 import { publicKeyOf, pushKeys } from './push-keys.ts';
 import { isPushService } from './subscriptions.ts';
 
@@ -18,28 +20,37 @@ export interface PushJob {
   readonly endpoint: string;
   readonly user: string;
   readonly message: PushNews;
+  /** Comes in the user's quiet hours too. */
+  readonly disturbs?: boolean;
 }
 
 /**
  * Sends a message to a device, encrypted for it alone. A device whose session ended, or that belongs to another user by
- * now, gets none; one that the push service does not know any more is forgotten.
+ * now, gets none; one that the push service does not know any more is forgotten. In quiet hours it waits until they end.
  *
  * @throws where it may be tried again
  */
 export async function sendPush(
   { db, settings, now }: { readonly db: Db; readonly settings: Settings; readonly now: () => number },
-  { endpoint, user, message }: PushJob,
+  job: PushJob,
 ): Promise<void> {
+  const { endpoint, user, message } = job;
   const device = await db
     .selectFrom('push_subscriptions as p')
     .innerJoin('tokens as t', 't.hash', 'p.token_hash')
-    .select(['p.p256dh', 'p.auth'])
+    .innerJoin('users as u', 'u.uuid', 'p.user_uuid')
+    .select(['p.p256dh', 'p.auth', 'u.quiet_from', 'u.quiet_to', 'u.timezone'])
     .where('p.endpoint', '=', endpoint)
     .where('p.user_uuid', '=', user)
     .where('t.expires_at', '>', new Date(now()))
     .where('t.last_seen_at', '>', new Date(now() - IDLE_MS))
     .executeTakeFirst();
   if (device === undefined || !isPushService(endpoint, settings.PUSH_ORIGINS)) return;
+  const waitsUntil = job.disturbs === true ? null : quietUntil(quietHoursOf(device), now(), device.timezone);
+  if (waitsUntil !== null) {
+    await db.transaction().execute((tx) => sendJobs(tx, 'push', [{ data: job, startAfter: waitsUntil }]));
+    return;
+  }
   const keys = await pushKeys(db);
   const { headers, method, body } = await buildPushPayload(
     { data: { ...message }, options: { ttl: TIME_TO_LIVE_S, urgency: 'high', topic: message.tag } },
@@ -60,11 +71,12 @@ export async function sendPush(
   } else if (!answer.ok) throw new Error(`The push service ${new URL(endpoint).host} answered ${answer.status}.`);
 }
 
-/** Sends a message to every device of some users, in the language of each. */
+/** Sends a message to every device of some users, in the language of each; in quiet hours too where it `disturbs`. */
 export async function pushToUsers(
   tx: Tx,
   users: readonly string[],
   write: (locale: Locale) => PushNews,
+  disturbs = false,
 ): Promise<void> {
   if (users.length === 0) return;
   const devices = await tx
@@ -75,7 +87,7 @@ export async function pushToUsers(
     .orderBy('p.endpoint')
     .execute();
   const jobs = devices.map(({ endpoint, user_uuid: user, locale }) => ({
-    data: { endpoint, user, message: write(locale ?? 'en') } satisfies PushJob,
+    data: { endpoint, user, message: write(locale ?? 'en'), disturbs } satisfies PushJob,
   }));
   await sendJobs(tx, 'push', jobs);
 }

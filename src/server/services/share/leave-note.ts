@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { BodyOf } from '#contract/call.ts';
 import type { leaveNote as leaveNoteCall } from '#contract/share.ts';
+import { stopWindow } from '#freight/shipment/stop.ts';
+import { disturbs } from '#freight/user/quiet-hours.ts';
 import type { Db } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -31,7 +33,7 @@ export async function leaveNote(
       .where('uuid', '=', uuid)
       .where('delivery_completed_at', 'is', null)
       .where('cancelled_at', 'is', null)
-      .returning(['reference', 'driver_uuid', 'owner_uuid'])
+      .returning(['reference', 'driver_uuid', 'owner_uuid', 'pickup'])
       .executeTakeFirst();
     if (mission === undefined) throw new Refusal('mission_closed');
     const detail = name === undefined ? text : `${name}: ${text}`;
@@ -50,11 +52,16 @@ export async function leaveNote(
       .where('uuid', '=', mission.driver_uuid)
       .executeTakeFirst();
     const people = [driver?.user_uuid ?? null, mission.owner_uuid].filter((user) => user !== null);
-    await pushToUsers(tx, people, (locale) => ({
-      title: translator.say(locale, SHARE_WORDS.pushTitle, { reference: mission.reference }),
-      body: detail,
-      path: `/missions/${uuid}`,
-      tag: `note-${uuid}`,
-    }));
+    await pushToUsers(
+      tx,
+      people,
+      (locale) => ({
+        title: translator.say(locale, SHARE_WORDS.pushTitle, { reference: mission.reference }),
+        body: detail,
+        path: `/missions/${uuid}`,
+        tag: `note-${uuid}`,
+      }),
+      disturbs(stopWindow(mission.pickup), now),
+    );
   });
 }

@@ -92,4 +92,9 @@ export const walkSecurity: Walk = async ({ page, context, say, look }) => {
   await look('notifications, not saved yet');
   await button('Save changes').click();
   await button('Save changes').waitFor({ state: 'hidden' });
+  await page.getByRole('checkbox', { name: say('Messages on the phone wait until the quiet hours end') }).click();
+  await page.getByRole('combobox', { name: say('Until') }).waitFor();
+  await look('notifications, quiet hours');
+  await button('Save the quiet hours').click();
+  await button('Save the quiet hours').waitFor({ state: 'hidden' });
 };
