@@ -187,6 +187,10 @@ export const ERROR_TITLES = {
     id: 'error.refund_decided',
     message: 'This refund has not failed, or was decided already.',
   },
+  early_payment_closed: /*i18n*/ {
+    id: 'error.early_payment_closed',
+    message: 'This invoice cannot be paid early any more.',
+  },
   nothing_to_pay: /*i18n*/ { id: 'error.nothing_to_pay', message: 'No invoice can be paid with this run.' },
   second_person_needed: /*i18n*/ {
     id: 'error.second_person_needed',

@@ -71,6 +71,7 @@ const CODES = {
     'nothing_to_pay',
     'second_person_needed',
     'refund_decided',
+    'early_payment_closed',
     'self_billing_signed',
     'self_billing_not_offered',
     'company_state',

@@ -83,6 +83,15 @@ export const uploadPurchaseInvoice = defineCall({
   },
 });
 
+/** Takes the early payment that is offered for an invoice; `amount` in cents, VAT included, is what the carrier was shown. */
+export const takeEarlyPayment = defineCall({
+  ...OF_COMPANY,
+  name: 'takeEarlyPayment',
+  method: 'POST',
+  path: '{base}/invoices/{invoice}/early-payment',
+  body: { type: 'json', schema: v.strictObject({ amount: v.pipe(Cents, v.minValue(1)) }) },
+});
+
 export const getCashCalendar = defineCall({
   ...OF_COMPANY,
   name: 'getCashCalendar',

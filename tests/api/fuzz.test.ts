@@ -24,6 +24,7 @@ const UNDRAWN: ReadonlySet<string> = new Set([
   'payBooking',
   'uploadPurchaseInvoice',
   'approvePreInvoice',
+  'takeEarlyPayment',
   'matchBankPayouts',
   'readCsvStatement',
   'importCsvStatement',

@@ -144,6 +144,7 @@ cid   404      404     403    403    204        204  401    204    204     204  
   setDriverPrices cancelUserInvite deleteTruck removeBillingEmail revokeApiKey removeWebhook
 cid   404      404     403    403    409        409  401    409    409     409  404
   removeCompanyUser approvePreInvoice decidePreInvoice uploadPurchaseInvoice signSelfBillingMandate
+  takeEarlyPayment
 cid   404      404     403    403    422        422  401    422    422     422  404
   enterBankAccount
 cid   404      404     403    403    200        200  401    200    403     200  404
@@ -560,6 +561,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   updateSearch: () => ({ body: { send_by_email: true } }),
   enterBankAccount: () => ({ body: { iban: 'FR7630006000011234567890189', holder: 'Delcourt', password: PASSWORD } }),
   approvePreInvoice: () => ({ body: { amount: 64_000 } }),
+  takeEarlyPayment: () => ({ body: { amount: 64_000 } }),
   decidePreInvoice: () => ({ body: { decision: 'approve', amount: 64_000 } }),
   signSelfBillingMandate: () => ({ body: { terms: '2026-11', password: PASSWORD } }),
   uploadPurchaseInvoice: () => ({
@@ -681,6 +683,14 @@ async function newClaim(): Promise<string> {
   return addClaim(context, invoice, cast.shipperUser.uuid);
 }
 
+/** An invoice of a shipper, or what a carrier is owed; nothing that can be paid early. */
+async function invoiceFor(path: string, offer: string, { company, dispatcher, driver }: Place): Promise<string> {
+  const { scene, context } = api();
+  if (isOfShippers(path)) return addInvoice(context, offer);
+  const mission = await scene.mission({ carrier: company, shipper: cast.shipper, dispatcher }, { driver });
+  return addContest(context, mission);
+}
+
 /** A refund of the shipper's that failed. */
 async function newRefund(): Promise<string> {
   const { context } = api();
@@ -780,7 +790,7 @@ async function statusFor(call: Call, path: string, actor: string): Promise<numbe
     .replace('{upload}', randomUUID())
     .replace('{export}', person === null ? randomUUID() : await newExport(person))
     .replace('{session}', person === null ? randomUUID() : await newSession(person))
-    .replace('{invoice}', path.includes('{invoice}') ? await addInvoice(api().context, offer) : '')
+    .replace('{invoice}', path.includes('{invoice}') ? await invoiceFor(path, offer, place) : '')
     .replace('{claim}', path.includes('{claim}') ? await newClaim() : '')
     .replace('{mission}', randomUUID())
     .replace('{quotation}', quoted.quotation)

@@ -36,9 +36,15 @@ export async function billMission(context: Context, mission: string): Promise<vo
   });
 }
 
-/** Owes a mission's carrier its price, which they contest, and nobody has answered. */
-export async function addContest({ db, now }: Pick<Context, 'db' | 'now'>, mission: string): Promise<void> {
+/** Owes a mission's carrier its price, which they contest, and nobody has answered. @returns what will be the invoice */
+export async function addContest({ db, now }: Pick<Context, 'db' | 'now'>, mission: string): Promise<string> {
   await db.transaction().execute((tx) => oweTransport(tx, mission, now()));
   const contest = { contested_at: new Date(now()), contest: 'Two hours of waiting are missing' };
-  await db.updateTable('invoices').set(contest).where('mission_uuid', '=', mission).execute();
+  const { uuid } = await db
+    .updateTable('invoices')
+    .set(contest)
+    .where('mission_uuid', '=', mission)
+    .returning('uuid')
+    .executeTakeFirstOrThrow();
+  return uuid;
 }

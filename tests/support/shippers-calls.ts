@@ -3,5 +3,5 @@ const UNDER_SHIPPERS =
 
 /** Whether a call with this path is made under a shipper's company; the others of companies are made under a carrier's. */
 export function isOfShippers(path: string): boolean {
-  return UNDER_SHIPPERS.test(path);
+  return UNDER_SHIPPERS.test(path) && !path.endsWith('/early-payment');
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Named } from '#freight/invoice/invoice.ts';
 import { Cents } from '#freight/money/money.ts';
 import { CashCalendar } from '#freight/purchase/cash-calendar.ts';
+import { EarlyPayment } from '#freight/purchase/early-payment.ts';
 import { PRE_INVOICE_STATES, PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { SelfBilling } from '#freight/purchase/self-billing.ts';
 import { Instant } from '#freight/values/instant.ts';
@@ -68,6 +69,12 @@ export const preInvoiceAnswers = {
       'file_type_refused',
       'unavailable',
     ],
+  },
+  takeEarlyPayment: {
+    summary: 'Be paid for an invoice by the next run, less a discount for each day',
+    status: 200,
+    schema: EarlyPayment,
+    errors: ['amount_changed', 'early_payment_closed'],
   },
   getCashCalendar: {
     summary: 'What the carrier earned this month, what waits, and what comes on which day, booked missions included',

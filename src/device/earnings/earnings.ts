@@ -7,9 +7,11 @@ import {
   getCashCalendar,
   getPreInvoice,
   listPreInvoices,
+  takeEarlyPayment,
   uploadPurchaseInvoice,
 } from '#contract/pre-invoice.ts';
 import { getSelfBillingMandate, signSelfBillingMandate } from '#contract/self-billing.ts';
+import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
 import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import { MANDATE_TERMS, type SelfBilling } from '#freight/purchase/self-billing.ts';
 import { ask } from '../api/ask.ts';
@@ -118,6 +120,11 @@ export function sendInvoice(company: string, mission: string, own: OwnInvoice): 
 /** Lets Lading write the carrier's invoices. @throws Refused with violations, Unreached */
 export function signMandate(company: string, password: string): Promise<SelfBilling> {
   return changed(company, write(signSelfBillingMandate, { company, body: { terms: MANDATE_TERMS, password } }));
+}
+
+/** Takes early payment of an invoice; `amount` in cents, as it was shown. @throws Refused, Unreached */
+export function takeEarly(company: string, invoice: string, amount: number): Promise<EarlyPayment> {
+  return changed(company, write(takeEarlyPayment, { company, params: { invoice }, body: { amount } }));
 }
 
 /** Whatever the answer, what is earned is read anew: a refusal says that it is another by now. */

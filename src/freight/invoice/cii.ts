@@ -20,7 +20,12 @@ const ONE = 'C62';
 const TRANSFER = '30';
 const CARD = '48';
 const AS_AGREED = '1';
-const VAT_DUE: Readonly<Record<ElectronicInvoice['type'], string>> = { '380': '5', '381': '5', '389': '72' };
+const VAT_DUE: Readonly<Record<ElectronicInvoice['type'], string>> = {
+  '380': '5',
+  '381': '5',
+  '389': '72',
+  '261': '72',
+};
 
 const NAMESPACES = {
   rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',

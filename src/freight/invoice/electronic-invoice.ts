@@ -18,10 +18,10 @@ export interface ElectronicParty {
 /** All that an invoice of the European standard (EN 16931) says. Days are those of the calendar; amounts are in cents. */
 export interface ElectronicInvoice {
   /**
-   * Commercial invoice; credit note, whose amounts are what the customer gets; one that the customer writes in the seller's
-   * name (UNTDID 1001).
+   * Commercial invoice; credit note, whose amounts are what the customer gets; both as the customer writes them in the
+   * seller's name (UNTDID 1001).
    */
-  readonly type: '380' | '381' | '389';
+  readonly type: '380' | '381' | '389' | '261';
   /** The invoice that a credit note corrects. */
   readonly corrects: string | null;
   /** Whether it was paid by card when it was issued. */

@@ -43,7 +43,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'BR-AE-09': ({ tax, totals }) => tax.category !== 'AE' || totals.vat === 0,
   'BR-O-02': ({ tax, seller }) => tax.category !== 'O' || isSiren(seller.siren),
   'BR-O-09': ({ tax, totals }) => tax.category !== 'O' || (totals.vat === 0 && tax.rate === 0),
-  'BR-55': ({ type, corrects }) => type !== '381' || (corrects !== null && said(corrects)),
+  'BR-55': ({ type, corrects }) => (type !== '381' && type !== '261') || (corrects !== null && said(corrects)),
   'FR-number': ({ number }) => /^[\w+/-]{1,35}$/.test(number),
   'FR-due': ({ issued, due }) => daysBetween(issued, due) >= 0,
   'FR-siren': ({ seller }) => seller.country !== 'FR' || isSiren(seller.siren),

@@ -1,12 +1,14 @@
 import type { VatCategory } from '../vat/vat.ts';
 import type { ElectronicInvoice } from './electronic-invoice.ts';
+import { EARLY_PAYMENT_RATE } from './terms.ts';
 
 /**
  * What French law wants on an invoice in French, whatever its language (Code de commerce, L441-9, L441-10, D441-5).
  * `code` is its subject in UNTDID 4451, where it has one: early payment, late payment, costs of collection.
  */
 export function legalNotes(type: ElectronicInvoice['type']): readonly LegalNote[] {
-  return [{ code: null, text: SERVICE[type] }, ...NOTES];
+  const isSelfBilled = type === '389' || type === '261';
+  return [{ code: null, text: SERVICE[type] }, { code: 'AAB', text: isSelfBilled ? DISCOUNT : NO_DISCOUNT }, ...NOTES];
 }
 
 interface LegalNote {
@@ -19,10 +21,14 @@ const SERVICE: Readonly<Record<ElectronicInvoice['type'], string>> = {
   '380': 'Prestation de services. Option pour le paiement de la taxe d’après les débits.',
   '381': 'Prestation de services. Option pour le paiement de la taxe d’après les débits.',
   '389': 'Prestation de services. Autofacturation : facture établie par le client au nom et pour le compte du vendeur.',
+  '261': 'Prestation de services. Autofacturation : avoir établi par le client au nom et pour le compte du vendeur.',
 };
 
+/** Customers get nothing for paying early. Carriers may ask to be paid early, at a price. */
+const NO_DISCOUNT = 'Pas d’escompte pour paiement anticipé.';
+const DISCOUNT = `Escompte pour paiement anticipé à la demande du vendeur : ${(EARLY_PAYMENT_RATE / 100).toFixed(2).replace('.', ',')} % par jour, de la demande à la date de versement prévue.`;
+
 const NOTES = [
-  { code: 'AAB', text: 'Pas d’escompte pour paiement anticipé.' },
   { code: 'PMD', text: 'En cas de retard : pénalités au taux de la BCE majoré de 10 points (L441-10 C. com.).' },
   { code: 'PMT', text: 'Indemnité forfaitaire pour frais de recouvrement : 40 € (D441-5 C. com.).' },
 ] as const;

@@ -5,6 +5,9 @@ import { addDays } from '../values/calendar-date.ts';
 /** The longest the law allows in road freight (Code de commerce, L441-11). */
 export const DAYS_TO_PAY = 30;
 
+/** What early payment costs a carrier, in ten-thousandths of the invoice for each day from the request to its pay day. */
+export const EARLY_PAYMENT_RATE = 3;
+
 /** The day an invoice is due. What should have been paid by card before the transport is due at once. */
 export function dueDay(issued: string, plan: PaymentPlan): string {
   return plan === 'thirty_days_invoice' ? addDays(issued, DAYS_TO_PAY) : issued;

@@ -44,6 +44,7 @@ const ACCOUNT_NAMES: Readonly<Record<Account, string>> = {
   580: 'Virements internes',
   624: 'Transports de biens',
   706: 'Prestations de services',
+  765: 'Escomptes obtenus',
 };
 
 /** A posting as it stands in the file. Days as `2026-03-17`, the amount in cents, debit above 0. */

@@ -10,6 +10,7 @@ export const ACCOUNTS = {
   carriers: '401',
   transportSales: '706',
   transportPurchases: '624',
+  discountsObtained: '765',
   vatDeductible: '44566',
   vatOwed: '4452',
   vatCollected: '44571',
@@ -76,13 +77,16 @@ interface ReceivedInvoice extends Totals {
   readonly day: string;
   readonly carrier: string;
   readonly category: VatCategory;
+  /** Whether it is the credit note of a discount for early payment, its totals below 0. */
+  readonly isDiscount: boolean;
   /** The VAT that Lading owes in the carrier's place, in cents; it is deducted at once. */
   readonly reverseCharge: number;
 }
 
 /** The entry of a carrier's invoice: all of it is owed to them, the purchase is ours, and so is its VAT. */
 export function invoiceReceived(invoice: ReceivedInvoice): JournalEntry {
-  const { uuid, number, day, carrier, category, net, vat, gross, reverseCharge } = invoice;
+  const { uuid, number, day, carrier, category, net, vat, gross, reverseCharge, isDiscount } = invoice;
+  const account = isDiscount ? ACCOUNTS.discountsObtained : ACCOUNTS.transportPurchases;
   return {
     journal: 'AC',
     key: `invoice:${uuid}:issued`,
@@ -91,7 +95,7 @@ export function invoiceReceived(invoice: ReceivedInvoice): JournalEntry {
     invoice: uuid,
     means: null,
     postings: withoutZeros([
-      { ...PLAIN, account: ACCOUNTS.transportPurchases, amount: net, vat: category },
+      { ...PLAIN, account, amount: net, vat: category },
       { ...PLAIN, account: ACCOUNTS.vatDeductible, amount: vat + reverseCharge, vat: category },
       { ...PLAIN, account: ACCOUNTS.carriers, amount: -gross, party: carrier, invoice: uuid },
       { ...PLAIN, account: ACCOUNTS.vatOwed, amount: -reverseCharge, vat: category },

@@ -3,6 +3,7 @@ import { Invoice, InvoiceParty, Named } from '../invoice/invoice.ts';
 import { Cents } from '../money/money.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
 import { VAT_CATEGORIES } from '../vat/vat.ts';
+import { EarlyPayment } from './early-payment.ts';
 
 const { shipment: _, side: __, amount_contested: ___, ...shared } = Invoice.entries;
 
@@ -17,7 +18,7 @@ export const PurchaseInvoice = v.object({
 });
 export type PurchaseInvoice = v.InferOutput<typeof PurchaseInvoice>;
 
-const PURCHASE_LINES = ['transport', 'cancellation_fee'] as const;
+const PURCHASE_LINES = ['transport', 'cancellation_fee', 'early_payment'] as const;
 
 /** A line of a carrier's invoice, in cents excl. VAT. */
 export const PurchaseLine = v.object({ key: v.picklist(PURCHASE_LINES), amount: Cents });
@@ -30,5 +31,9 @@ export const WholePurchaseInvoice = v.object({
   vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: v.number() })),
   customer: v.nullable(InvoiceParty),
   contest_until: v.nullable(CalendarDate),
+  /** Null where it can not be paid early. */
+  early_payment: v.nullable(EarlyPayment),
+  /** Of a credit note: the invoice that it corrects. */
+  corrects: v.nullable(Named),
 });
 export type WholePurchaseInvoice = v.InferOutput<typeof WholePurchaseInvoice>;

@@ -59,6 +59,8 @@ export interface PurchaseContent {
   };
   /** The carrier's own invoice: its number, its day and its file. Null where Lading wrote it. */
   readonly own: { readonly reference: string; readonly issued_on: string; readonly file: string } | null;
+  /** Of a credit note: the invoice that it corrects. */
+  readonly corrects?: { readonly uuid: string; readonly number: string };
   readonly language: Locale;
 }
 
@@ -126,6 +128,8 @@ export interface Invoices {
   content: Json<InvoiceContent> | null;
   hash: string | null;
   settled: Generated<number>;
+  /** Of a purchase: the day of the run by which its carrier agreed to be paid early. */
+  pay_on: Generated<string | null>;
   /** Of a credit note: the invoice that it corrects; why support made it, and who. */
   corrects: string | null;
   credit_reason: string | null;

@@ -2,6 +2,7 @@
 export const INVOICE_WORDS = {
   title: /*i18n*/ { id: 'invoice.title', message: 'Invoice' },
   selfBilledTitle: /*i18n*/ { id: 'invoice.self_billed_title', message: 'Self-billed invoice' },
+  selfBilledCreditTitle: /*i18n*/ { id: 'invoice.self_billed_credit_title', message: 'Self-billed credit note' },
   selfBilled: /*i18n*/ {
     id: 'invoice.self_billed',
     message: 'Written by {customer} in the name and on behalf of {seller}',
@@ -54,5 +55,6 @@ export const INVOICE_WORDS = {
   insurance: /*i18n*/ { id: 'invoice.line.insurance', message: 'Insurance of the value' },
   price_difference: /*i18n*/ { id: 'invoice.line.price_difference', message: 'Difference to the carrier’s price' },
   credit: /*i18n*/ { id: 'invoice.line.credit', message: 'Credit' },
+  early_payment: /*i18n*/ { id: 'invoice.line.early_payment', message: 'Discount for early payment' },
   cancellation_fee: /*i18n*/ { id: 'invoice.line.cancellation_fee', message: 'Cancellation fee' },
 } as const;

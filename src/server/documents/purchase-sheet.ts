@@ -14,11 +14,11 @@ export function purchaseSheet({ number, day, due, totals, content }: IssuedPurch
   const say: Say = (message, values) => translator.say(locale, message, values);
   const money = new Intl.NumberFormat(LOCALE_TAGS[locale], { style: 'currency', currency: CURRENCY });
   const euros = (cents: number) => money.format(cents / 100);
-  const { seller, customer, mission, vat } = content;
+  const { seller, customer, mission, vat, corrects } = content;
   const own = mission.carrier_reference;
   return {
     lang: locale,
-    title: say(WORDS.selfBilledTitle),
+    title: say(corrects === undefined ? WORDS.selfBilledTitle : WORDS.selfBilledCreditTitle),
     number,
     page: say(WORDS.page, { page: '{page}', pages: '{pages}' }),
     foot: say(WORDS.selfBilled, { seller: seller.name, customer: customer.name }),
@@ -27,6 +27,7 @@ export function purchaseSheet({ number, day, due, totals, content }: IssuedPurch
       { label: say(WORDS.served), text: formatDay(locale, content.service_day) },
       { label: say(WORDS.due), text: formatDay(locale, due) },
       { label: say(WORDS.mission), text: mission.reference },
+      ...(corrects === undefined ? [] : [{ label: say(WORDS.corrects), text: corrects.number }]),
       ...(own === '' ? [] : [{ label: say(WORDS.order), text: own }]),
     ],
     seller: { label: say(WORDS.seller), ...partyLines(seller, locale, say) },
@@ -42,7 +43,7 @@ export function purchaseSheet({ number, day, due, totals, content }: IssuedPurch
     transfer: null,
     legal: [
       ...(vat.category === 'S' ? [] : [EXEMPTIONS[vat.category].text]),
-      ...legalNotes('389').map(({ text }) => text),
+      ...legalNotes(corrects === undefined ? '389' : '261').map(({ text }) => text),
     ],
   };
 }

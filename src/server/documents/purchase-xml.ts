@@ -18,10 +18,12 @@ export function electronicPurchase(
   { number, day, due, totals, content }: IssuedPurchase,
   translator: Translator,
 ): ElectronicInvoice {
-  const { seller, customer, lines, mission, language } = content;
+  const { seller, customer, lines, mission, language, corrects } = content;
+  // A credit note says what the customer gets; the books have it below zero.
+  const sign = corrects === undefined ? 1 : -1;
   return {
-    type: '389',
-    corrects: null,
+    type: corrects === undefined ? '389' : '261',
+    corrects: corrects?.number ?? null,
     paid: false,
     number,
     issued: day,
@@ -30,10 +32,10 @@ export function electronicPurchase(
     seller,
     customer,
     order: mission.reference,
-    lines: lines.map(({ key, amount }) => ({ name: translator.say(language, WORDS[key]), amount })),
+    lines: lines.map(({ key, amount }) => ({ name: translator.say(language, WORDS[key]), amount: sign * amount })),
     notes: [],
     tax: content.vat,
-    totals,
+    totals: { net: sign * totals.net, vat: sign * totals.vat, gross: sign * totals.gross },
     transfer: null,
   };
 }

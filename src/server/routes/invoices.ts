@@ -1,6 +1,7 @@
 import * as calls from '#contract/invoice.ts';
 import type { Serve } from '../http/serve.ts';
 import { billing, support } from '../identity/policies.ts';
+import { readEarlyTerms } from '../services/early-payment/read-terms.ts';
 import { countInvoices } from '../services/invoice/count-invoices.ts';
 import { findInvoice } from '../services/invoice/find-invoice.ts';
 import { listInvoices } from '../services/invoice/list-invoices.ts';
@@ -25,7 +26,10 @@ export function invoiceRoutes(serve: Serve): void {
     handle: async ({ db, grant, params }) =>
       grant.side === 'sale'
         ? (await findInvoice(db, grant, params.invoice)).invoice
-        : (await findPurchase(db, grant, params.invoice)).invoice,
+        : {
+            ...(await findPurchase(db, grant, params.invoice)).invoice,
+            early_payment: (await readEarlyTerms(db, grant, params.invoice))?.terms ?? null,
+          },
   });
   serve(calls.creditInvoice, {
     allow: support,

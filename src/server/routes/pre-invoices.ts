@@ -3,6 +3,7 @@ import { getSelfBillingMandate, signSelfBillingMandate } from '#contract/self-bi
 import type { Serve } from '../http/serve.ts';
 import { dispatch, mandating, support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
+import { takeEarlyPayment } from '../services/early-payment/take.ts';
 import { requirePassword } from '../services/personal-data/ask-deletion.ts';
 import { answerContest, listContests } from '../services/purchase/answer-contest.ts';
 import { approvePreInvoice, contestPreInvoice } from '../services/purchase/decide-pre-invoice.ts';
@@ -46,6 +47,11 @@ export function preInvoiceRoutes(serve: Serve): void {
       if (file === null) throw new Error('The call requires a file.');
       return receiveInvoice(db, context, grant, { mission: params.mid, fields: body, file });
     },
+  });
+  serve(calls.takeEarlyPayment, {
+    allow: mandating,
+    handle: ({ db, context, grant, params: { invoice }, body: { amount } }) =>
+      takeEarlyPayment(db, context, grant, { invoice, amount }),
   });
   serve(getSelfBillingMandate, { allow: dispatch, handle: ({ db, grant }) => readSelfBilling(db, grant) });
   serve(signSelfBillingMandate, {

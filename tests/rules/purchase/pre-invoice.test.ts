@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payDays } from '#freight/purchase/cash-calendar.ts';
+import { earlyDiscount } from '#freight/purchase/early-payment.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
 import {
   expectedPayDay,
@@ -63,6 +64,27 @@ describe('the day on which a carrier is paid', () => {
       { day: '2026-04-16', amount: 250, missions: 1, is_final: true },
       { day: '2026-04-21', amount: 150, missions: 2, is_final: false },
     ]);
+  });
+});
+
+describe('what a carrier gives up to be paid early', () => {
+  const vat = { category: 'S', rate: 20 } as const;
+
+  it.each([
+    // Twenty days at 0.03 %: €3.71 of €618.20.
+    ['2026-03-25', '2026-04-14', 51_517, { net: 309, vat: 62, gross: 371 }, '2026-03-26'],
+    ['2026-03-24', '2026-04-14', 51_517, { net: 325, vat: 65, gross: 390 }, '2026-03-26'],
+    ['2026-03-18', '2026-04-17', 60_000, { net: 522, vat: 104, gross: 626 }, '2026-03-19'],
+  ])('on %s, of an invoice that is due on %s', (today, due, net, discount, day) => {
+    expect(earlyDiscount({ net, due, vat }, today)).toEqual({ discount, pay_day: day });
+  });
+
+  it.each([
+    ['that the next run pays anyway', 60_000, '2026-03-24', '2026-03-26'],
+    ['that is overdue', 60_000, '2026-03-24', '2026-03-20'],
+    ['so small that it comes to nothing', 60, '2026-03-24', '2026-04-14'],
+  ])('is nothing of an invoice %s', (_, net, today, due) => {
+    expect(earlyDiscount({ net, due, vat }, today)).toBeNull();
   });
 });
 

@@ -91,6 +91,8 @@ const WHOLE: WholePurchaseInvoice = {
   vat: { category: 'S', rate: 20 },
   customer: null,
   contest_until: '2026-03-24',
+  early_payment: null,
+  corrects: null,
 };
 const ACCOUNT: BankAccount = {
   uuid: uuid(0x2c1),
@@ -230,6 +232,33 @@ test('an invoice in the carrier’s name opens with its sums, its papers and its
   await expect.element(page.getByRole('button', { name: 'Invoice as PDF' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Invoice as XML' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Pay by card' })).not.toBeInTheDocument();
+});
+
+test('an owner takes early payment, and reads what is given up before', async () => {
+  const sent: unknown[] = [];
+  const offer = { amount: 14_370, discount: 30, pay_day: '2026-03-19', credit: null };
+  const credit = { uuid: uuid(0x2b9), reference: 'C1-2026-00001' };
+  let early: typeof offer | (Omit<typeof offer, 'credit'> & { credit: typeof credit }) = offer;
+  await open(`/billing/invoices/${INVOICE.uuid}`, {
+    serves: (server) => {
+      keepBilling(server);
+      server.on('GET', new RegExp(`/invoices/${INVOICE.uuid}$`), () => ({ json: { ...WHOLE, early_payment: early } }));
+      server.on('POST', /\/early-payment$/, ({ body }) => {
+        sent.push(JSON.parse(body));
+        early = { ...offer, credit };
+        return { json: early };
+      });
+    },
+  });
+  const paper = page.getByRole('region', { name: 'Early payment' });
+  await expect.element(paper).toMatchTextContent(/€144\.00 on Tue 24 March, or €143\.70 on Thu 19 March/);
+  await paper.getByRole('button', { name: 'Take €143.70' }).click();
+  await expect.element(dialog).toMatchTextContent(/Be paid on Thu 19 March\?/);
+  await expect.element(dialog).toMatchTextContent(/You give up €0\.30, VAT included: 0\.03% a day/);
+  expect(await axeFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Take €143.70' }).click();
+  await expect.element(paper).toMatchTextContent(/€143\.70 on Thu 19 March, €0\.30 less.*C1-2026-00001/);
+  expect(sent).toEqual([{ amount: 14_370 }]);
 });
 
 test('the payouts to come are a road by their days', async () => {

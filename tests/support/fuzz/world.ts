@@ -147,7 +147,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
     const traders = { carrier, bidder: dispatcher, shipper: cast.shipper, decider: cast.shipperUser };
     const { offer, bid, shipment, search, truck } = await makeMarket(api, traders, trade);
     const owed = await addInvoice(context, shipment);
-    if (!steps.includes('cancelled')) await addContest(context, mid);
+    const contested = steps.includes('cancelled') ? {} : { invoice: await addContest(context, mid) };
     const known: Known = {
       ...knownOfMarket(api),
       endpoint: fc.constantFrom('https://fcm.googleapis.com/fcm/send/a1', 'https://web.push.apple.com/b2'),
@@ -232,6 +232,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       claim: await addClaim(context, owed, support.uuid),
       refund: await addFailedRefund(context, { company: cast.shipper, by: support.uuid, credit: owed }),
       ...(carrier === cast.carrier ? { uid: colleague.uuid, ...invited } : { invitation }),
+      ...contested,
       ...proof,
     };
     const quoted = await askQuote(api, cast);

@@ -14,6 +14,7 @@ import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
+import { EarlyPaymentPaper } from './early-payment.tsx';
 import styles from './earnings.module.css';
 import { Sums } from './sums.tsx';
 
@@ -47,7 +48,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
       </header>
       <p className={styles.due}>
         <span>
-          <Trans>You receive, VAT included</Trans>
+          {invoice.type === 'credit' ? <Trans>Credited, VAT included</Trans> : <Trans>You receive, VAT included</Trans>}
         </span>
         <b>{format.money(gross ?? amount)}</b>
       </p>
@@ -62,6 +63,8 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
           <Trans>Lading wrote it in your name. You can contest it until {contestDay}.</Trans>
         </p>
       )}
+      {/* A device may still keep an invoice from before carriers could be paid early. */}
+      {invoice.early_payment != null && <EarlyPaymentPaper invoice={invoice} terms={invoice.early_payment} />}
       {invoice.reference !== null && (
         <div className={styles.buttons}>
           <Button variant="white" icon="file-pdf-f" busy={open.isPending} onClick={() => open.mutate('pdf')}>
@@ -78,6 +81,13 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
         {invoice.own_reference !== null && (
           <Cell share="half" label={<Trans>Your invoice number</Trans>}>
             <Reference>{invoice.own_reference}</Reference>
+          </Cell>
+        )}
+        {invoice.corrects != null && (
+          <Cell share="half" label={<Trans>Corrects the invoice</Trans>}>
+            <Link to="/billing/invoices/$key" params={{ key: invoice.corrects.uuid }}>
+              <Reference>{invoice.corrects.reference}</Reference>
+            </Link>
           </Cell>
         )}
         <Cell share="half" label={<Trans>Mission</Trans>}>

@@ -15,7 +15,11 @@ interface SumsProps {
 export function Sums({ lines, net, vat, gross }: SumsProps) {
   const { t } = useLingui();
   const format = useFormat();
-  const names = { transport: t`Transport`, cancellation_fee: t`Your part of the cancellation fee` };
+  const names = {
+    transport: t`Transport`,
+    cancellation_fee: t`Your part of the cancellation fee`,
+    early_payment: t`Discount for early payment`,
+  };
   const rate = vat?.rate ?? 0;
   return (
     <dl className={styles.lines}>

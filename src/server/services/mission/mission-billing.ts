@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AnswerOf } from '#contract/call.ts';
 import type { getMissionBilling } from '#contract/mission.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
@@ -19,8 +20,9 @@ export async function missionBilling(
   if (price === null) return { ...billing, lines: [], invoice_reference: null, pay_day: null };
   const invoice = await db
     .selectFrom('invoices')
-    .select(['number', 'due_on', 'gross', 'settled'])
+    .select(['number', 'gross', 'settled', sql<string | null>`coalesce(pay_on, due_on)`.as('due_on')])
     .where('mission_uuid', '=', uuid)
+    .where('type', '<>', 'credit')
     .where('number', 'is not', null)
     .executeTakeFirst();
   const isOpen = invoice !== undefined && invoice.settled < (invoice.gross ?? 0);

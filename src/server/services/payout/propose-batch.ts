@@ -20,7 +20,7 @@ export async function proposeBatch(tx: Tx, grant: Support): Promise<PayoutBatch>
   const today = bookDay(now);
   const day = payDay(today, today);
   const owed = (await openInvoices(tx)).filter(({ due_on }) => payDay(due_on, today) <= day);
-  const latest = await latestAccounts(tx, now);
+  const latest = await usableAccounts(tx, now);
   const due = [
     ...owed.map((invoice) => ({ ...invoice, account: latest.get(invoice.company_uuid) ?? null })),
     ...(await openRefunds(tx, now)),
@@ -76,7 +76,8 @@ async function openInvoices(tx: Tx) {
   await open.select('i.uuid').forUpdate().execute();
   const rows = await open
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
-    .select(['i.uuid', 'i.company_uuid', 'i.due_on', 'c.name', sql<number>`i.gross - i.settled`.as('open')])
+    .select(['i.uuid', 'i.company_uuid', 'c.name', sql<number>`i.gross - i.settled`.as('open')])
+    .select(sql<string | null>`coalesce(i.pay_on, i.due_on)`.as('due_on'))
     .execute();
   return rows.flatMap(({ due_on, ...row }) => (due_on === null ? [] : [{ ...row, due_on, isRefund: false }]));
 }
@@ -104,11 +105,16 @@ async function openRefunds(tx: Tx, now: number) {
   }));
 }
 
-/** The latest account of each carrier, where money can be sent to it. */
-async function latestAccounts(db: Reader, now: number): Promise<ReadonlyMap<string, string>> {
+/** The latest account of each carrier, or of one, where money can be sent to it. */
+export async function usableAccounts(
+  db: Reader,
+  now: number,
+  company: string | null = null,
+): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('bank_accounts as a')
     .distinctOn('company_uuid')
+    .$if(company !== null, (query) => query.where('company_uuid', '=', company))
     .select(['company_uuid', 'uuid', 'entered_at', REFUSED_ON.as('refused_on')])
     .orderBy('company_uuid')
     .orderBy('entered_at', 'desc')

@@ -33,7 +33,7 @@ export interface Entry {
  */
 export async function enterPurchase(
   tx: Tx,
-  purchase: Purchase,
+  purchase: Pick<Purchase, 'uuid' | 'mission' | 'carrier' | 'vat' | 'totals' | 'content'>,
   { series, own, due, translator, now }: Entry,
 ): Promise<{ number: string; day: string; due: string }> {
   const { uuid, mission, carrier, vat, totals } = purchase;
@@ -52,7 +52,8 @@ export async function enterPurchase(
     .set({ approved_at: sql`coalesce(approved_at, ${new Date(now)})` })
     .where('uuid', '=', uuid)
     .execute();
-  const charge = { category: vat.category, reverseCharge: reverseCharge(totals, vat, day) };
+  const isDiscount = content.corrects !== undefined;
+  const charge = { category: vat.category, reverseCharge: reverseCharge(totals, vat, day), isDiscount };
   await postJournal(tx, invoiceReceived({ uuid, number, day, carrier, ...charge, ...totals }), now);
   await showBilling(tx, { mission, carrier }, now);
   return { number, day, due: dueOn };

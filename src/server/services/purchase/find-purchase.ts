@@ -17,7 +17,7 @@ import { presentPurchase } from './present-purchase.ts';
 import { PURCHASE_CONTENT, selectPurchases } from './select-purchases.ts';
 
 interface FoundPurchase {
-  readonly invoice: WholePurchaseInvoice;
+  readonly invoice: Omit<WholePurchaseInvoice, 'early_payment'>;
   readonly content: PurchaseContent | null;
   readonly hash: string | null;
 }
@@ -31,13 +31,15 @@ export async function findPurchase(db: Reader, grant: Dispatch, uuid: string): P
   if (row === undefined) throw new Refusal('not_found');
   const { content, hash, issued_on } = row;
   const key = row.type === 'mission_main' ? 'transport' : 'cancellation_fee';
-  const isSelfBilled = content !== null && content.own === null;
-  const invoice: WholePurchaseInvoice = {
+  const corrects = content?.corrects;
+  const isContestable = content !== null && content.own === null && corrects === undefined;
+  const invoice = {
     ...presentPurchase(row, bookDay(grant.now)),
     lines: [...(content?.lines ?? [{ key, amount: row.net }])],
     vat: content?.vat ?? null,
     customer: content === null ? null : partyOf(content.customer),
-    contest_until: isSelfBilled && issued_on !== null ? addDays(issued_on, CONTEST_DAYS) : null,
+    corrects: corrects === undefined ? null : { uuid: corrects.uuid, reference: corrects.number },
+    contest_until: isContestable && issued_on !== null ? addDays(issued_on, CONTEST_DAYS) : null,
   };
   return { invoice, content, hash };
 }

@@ -21,7 +21,10 @@ export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<Cas
   const rows = await selectPreInvoices(db, grant).where('m.uuid', 'in', sql<string>`(${isWaiting})`).execute();
   const waiting = rows.filter(({ number }) => number === null).map((row) => presentPreInvoice(row, now));
   const open = await ownPurchases(db, grant)
-    .select(['i.due_on', sql<number>`i.gross - i.settled`.as('open')])
+    .select([
+      sql<string | null>`coalesce(i.pay_on, i.due_on)`.as('due_on'),
+      sql<number>`i.gross - i.settled`.as('open'),
+    ])
     .where(sql<boolean>`i.settled < i.gross`)
     .execute();
   const invoiced = open.flatMap(({ due_on: due, open: amount }): Coming[] =>

@@ -10,7 +10,10 @@ export function earningMissions(db: Reader, { company }: Dispatch) {
   return db
     .selectFrom('missions as m')
     .leftJoin('invoices as i', (join) =>
-      join.onRef('i.mission_uuid', '=', 'm.uuid').onRef('i.company_uuid', '=', 'm.carrier_uuid'),
+      join
+        .onRef('i.mission_uuid', '=', 'm.uuid')
+        .onRef('i.company_uuid', '=', 'm.carrier_uuid')
+        .on('i.type', '<>', 'credit'),
     )
     .where('m.carrier_uuid', '=', company)
     .where(sql<boolean>`(m.cancelled_at is null or i.uuid is not null)`);

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#design/button/button.tsx';
+import { Dialog } from '#design/dialog/dialog.tsx';
+import { takeEarly } from '#device/earnings/earnings.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { EARLY_PAYMENT_RATE } from '#freight/invoice/terms.ts';
+import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
+import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { FormFault } from '../../parts/form/form-fault.tsx';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { notify } from '../../parts/toasts/notify.ts';
+
+interface EarlyPaymentDialogProps {
+  readonly invoice: WholePurchaseInvoice;
+  readonly terms: EarlyPayment;
+  readonly onClose: () => void;
+}
+
+/** The confirmation of an early payment: it says what is given up. */
+export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDialogProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const company = useViewer().company?.uuid ?? '';
+  const [sooner, discount] = [terms.amount, terms.discount].map(format.money);
+  const [day, next] = [invoice.pay_day ?? terms.pay_day, terms.pay_day].map(format.calendarDay);
+  const rate = format.number(EARLY_PAYMENT_RATE / 100, 2);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => takeEarly(company, invoice.uuid, terms.amount),
+    onSuccess: () => {
+      notify({ id: 'early', tone: 'ok', message: <Trans>It is paid on {next}</Trans> });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t`Close`}
+      title={<Trans>Be paid on {next}?</Trans>}
+      footer={
+        <>
+          <Button variant="white" disabled={isPending} onClick={onClose}>
+            <Trans>Wait until {day}</Trans>
+          </Button>
+          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
+            <Trans>Take {sooner}</Trans>
+          </Button>
+        </>
+      }
+    >
+      {error !== null && <FormFault error={error} />}
+      <p>
+        <Trans>
+          You give up {discount}, VAT included: {rate}% a day from today until {day}. We write a credit note for it in
+          your name. This cannot be undone.
+        </Trans>
+      </p>
+    </Dialog>
+  );
+}

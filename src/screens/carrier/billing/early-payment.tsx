@@ -1,0 +1,81 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#design/button/button.tsx';
+import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { useViewer } from '#device/session/use-session.ts';
+import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
+import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { EarlyPaymentDialog } from './early-payment-dialog.tsx';
+import styles from './earnings.module.css';
+
+interface EarlyPaymentPaperProps {
+  readonly invoice: WholePurchaseInvoice;
+  readonly terms: EarlyPayment;
+}
+
+/** The choice between the day of the invoice and the next run, or what was chosen. */
+export function EarlyPaymentPaper({ invoice, terms }: EarlyPaymentPaperProps) {
+  return (
+    <Paper aria-labelledby="early">
+      <PaperHead id="early">
+        <Trans>Early payment</Trans>
+      </PaperHead>
+      <PaperBody>
+        <div className={styles.form}>
+          {terms.credit === null ? <Offered invoice={invoice} terms={terms} /> : <Taken terms={terms} />}
+        </div>
+      </PaperBody>
+    </Paper>
+  );
+}
+
+function Offered({ invoice, terms }: EarlyPaymentPaperProps) {
+  const format = useFormat();
+  const { company } = useViewer();
+  const [asks, setAsks] = useState(false);
+  const [later, sooner] = [invoice.amount_due ?? 0, terms.amount].map(format.money);
+  const [day, next] = [invoice.pay_day ?? terms.pay_day, terms.pay_day].map(format.calendarDay);
+  return (
+    <>
+      <p>
+        <Trans>
+          {later} on {day}, or {sooner} on {next}.
+        </Trans>
+      </p>
+      {company?.is_owner === true ? (
+        <div className={styles.buttons}>
+          <Button variant="primary" onClick={() => setAsks(true)}>
+            <Trans>Take {sooner}</Trans>
+          </Button>
+        </div>
+      ) : (
+        <p>
+          <Trans>An owner of your company can take it.</Trans>
+        </p>
+      )}
+      {asks && <EarlyPaymentDialog invoice={invoice} terms={terms} onClose={() => setAsks(false)} />}
+    </>
+  );
+}
+
+function Taken({ terms: { amount, discount, pay_day, credit } }: Pick<EarlyPaymentPaperProps, 'terms'>) {
+  const format = useFormat();
+  const [sooner, less] = [amount, discount].map(format.money);
+  const next = format.calendarDay(pay_day);
+  return (
+    <p>
+      <Trans>
+        {sooner} on {next}, {less} less than the invoice.
+      </Trans>{' '}
+      <Trans>Credit note</Trans>{' '}
+      {credit !== null && (
+        <Link to="/billing/invoices/$key" params={{ key: credit.uuid }}>
+          <Reference>{credit.reference}</Reference>
+        </Link>
+      )}
+    </p>
+  );
+}

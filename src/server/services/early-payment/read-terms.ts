@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { bookDay } from '#freight/invoice/terms.ts';
+import type { Totals } from '#freight/invoice/totals.ts';
+import { type EarlyPayment, earlyDiscount } from '#freight/purchase/early-payment.ts';
+import type { PurchaseContent } from '../../database/money-schema.ts';
+import type { Reader } from '../../database/open.ts';
+import type { Dispatch } from '../../identity/grants.ts';
+import { usableAccounts } from '../payout/propose-batch.ts';
+import { ownPurchases, PURCHASE_CONTENT } from '../purchase/select-purchases.ts';
+
+/** The early payment of an invoice; where it is only offered, what taking it needs. */
+export interface EarlyTerms {
+  readonly terms: EarlyPayment;
+  readonly taking: {
+    readonly discount: Totals;
+    readonly number: string;
+    readonly mission: string;
+    readonly place: number;
+    readonly content: PurchaseContent;
+  } | null;
+}
+
+/**
+ * How an invoice that Lading wrote is or can be paid early. Null where the next run pays it anyway, a run holds it, a part
+ * of it is settled, or its carrier has no account that can be paid to.
+ */
+export async function readEarlyTerms(db: Reader, grant: Dispatch, uuid: string): Promise<EarlyTerms | null> {
+  const { company, now } = grant;
+  const row = await ownPurchases(db, grant)
+    .innerJoin('self_billing_mandates as mandate', 'mandate.company_uuid', 'i.company_uuid')
+    .leftJoin('invoices as credit', 'credit.corrects', 'i.uuid')
+    .select(['i.number', 'i.mission_uuid as mission', 'i.net', 'i.gross', 'i.settled', 'i.due_on as due', 'i.pay_on'])
+    .select(['mandate.place', PURCHASE_CONTENT.as('content'), IS_HELD.as('is_held')])
+    .select(['credit.uuid as credit', 'credit.number as credited_by', 'credit.gross as credited'])
+    .where('i.uuid', '=', uuid)
+    .where('i.type', '<>', 'credit')
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { number, mission, net, gross, settled, due, place, content, credit, credited_by, credited } = row;
+  if (number === null || mission === null || gross === null || due === null || content === null) return null;
+  if (credit !== null && credited_by !== null && credited !== null && row.pay_on !== null) {
+    const by = { uuid: credit, reference: credited_by };
+    const terms = { amount: gross + credited, discount: -credited, pay_day: row.pay_on, credit: by };
+    return { terms, taking: null };
+  }
+  if (row.is_held || settled !== 0 || content.own !== null) return null;
+  if (!(await usableAccounts(db, now, company)).has(company)) return null;
+  const early = earlyDiscount({ net, due, vat: content.vat }, bookDay(now));
+  if (early === null) return null;
+  const { discount, pay_day } = early;
+  const terms = { amount: gross - discount.gross, discount: discount.gross, pay_day, credit: null };
+  return { terms, taking: { discount, number, mission, place, content } };
+}
+
+/** Whether an invoice `i` is contested, stands in a run, or its mission has a credit note already. */
+const IS_HELD = sql<boolean>`(i.contested_at is not null
+  or exists (select from payout_parts part where part.invoice_uuid = i.uuid and not part.is_returned)
+  or exists (select from invoices other where other.mission_uuid = i.mission_uuid and other.type = 'credit'))`;

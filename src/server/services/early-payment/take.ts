@@ -1,0 +1,77 @@
+import type { BodyOf } from '#contract/call.ts';
+import type { takeEarlyPayment as call } from '#contract/pre-invoice.ts';
+import { bookDay } from '#freight/invoice/terms.ts';
+import { discountSetOff } from '#freight/ledger/payout-journal.ts';
+import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
+import type { Context } from '../../context.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Tx } from '../../database/open.ts';
+import { Refusal } from '../../errors.ts';
+import type { Mandating } from '../../identity/grants.ts';
+import { NOT_ISSUED } from '../invoice/charge.ts';
+import { postJournal } from '../ledger/post-journal.ts';
+import { enterPurchase } from '../purchase/enter-purchase.ts';
+import { ownPurchases } from '../purchase/select-purchases.ts';
+import { announceTopic } from '../webhook/announce-topic.ts';
+import { readEarlyTerms } from './read-terms.ts';
+
+/**
+ * Takes early payment of an invoice: the discount is a credit note in the carrier's name, set off at once, and the next run
+ * pays the rest. One that was taken at the same amount stays as it is.
+ *
+ * @param amount what the carrier was shown, in cents, VAT included
+ * @throws `not_found`; `amount_changed` where another amount is offered now; `early_payment_closed` where none is
+ */
+export async function takeEarlyPayment(
+  tx: Tx,
+  { translator }: Pick<Context, 'translator'>,
+  grant: Mandating,
+  { invoice, amount }: BodyOf<typeof call> & { readonly invoice: string },
+): Promise<EarlyPayment> {
+  const { company, actor, now } = grant;
+  // A run takes it too.
+  const held = await ownPurchases(tx, grant)
+    .select('i.uuid')
+    .where('i.uuid', '=', invoice)
+    .forUpdate()
+    .executeTakeFirst();
+  if (held === undefined) throw new Refusal('not_found');
+  const early = await readEarlyTerms(tx, grant, invoice);
+  if (early === null) throw new Refusal('early_payment_closed');
+  const { terms, taking } = early;
+  if (terms.amount !== amount) throw new Refusal(taking === null ? 'early_payment_closed' : 'amount_changed');
+  if (taking === null) return terms;
+  const { discount, number: corrected, mission, place, content } = taking;
+  const uuid = newUuid(now);
+  const totals = { net: -discount.net, vat: -discount.vat, gross: -discount.gross };
+  await tx
+    .insertInto('invoices')
+    .values({
+      uuid,
+      company_uuid: company,
+      side: 'purchase',
+      shipment_uuid: null,
+      mission_uuid: mission,
+      type: 'credit',
+      corrects: invoice,
+      created_at: new Date(now),
+      net: totals.net,
+      ...NOT_ISSUED,
+      credit_reason: null,
+      credited_by: actor.uuid,
+    })
+    .execute();
+  await tx.updateTable('invoices').set({ pay_on: terms.pay_day }).where('uuid', '=', invoice).execute();
+  const lines = [{ key: 'early_payment', amount: totals.net } as const];
+  const corrects = { uuid: invoice, number: corrected };
+  const { number } = await enterPurchase(
+    tx,
+    { uuid, mission, carrier: company, vat: content.vat, totals, content: { ...content, lines, corrects } },
+    { series: `C${place}`, own: null, due: (day) => day, translator, now },
+  );
+  const set = { credit: uuid, number, invoice, carrier: company, amount: discount.gross, day: bookDay(now) };
+  await postJournal(tx, discountSetOff(set), now);
+  const issued = { topic: 'invoice.issued', kind: 'invoice', subject: uuid, reference: number } as const;
+  await announceTopic(tx, { company, ...issued, at: new Date(now).toISOString() }, now);
+  return { ...terms, credit: { uuid, reference: number } };
+}
