@@ -291,6 +291,7 @@ describe('the sums of a company', () => {
     expect(await metrics(0)).toEqual({
       counts: { all: 3, pending_billing: 0, waiting_payment: 3, partially_paid: 0, paid: 0, payment_late: 0 },
       amounts: { payment_pending: 72_000, payment_late: 0, payment_defaulting: 0, currency: 'EUR' },
+      credit: { limit: 300_000, used: 72_000 },
     });
     expect(await metrics(31)).toMatchObject({
       counts: { payment_late: 3 },

@@ -109,10 +109,10 @@ const SIGNED = { id: 'AQID', client_data: 'AQID', authenticator_data: 'AQID', si
 test('a passkey signs in alone, also after it was given up', async () => {
   const { at, asked, verified, get } = await openForPasskeys();
   get.mockRejectedValueOnce(new DOMException('No', 'NotAllowedError')).mockResolvedValueOnce(usedPasskey());
-  await button('Sign in with a passkey').click();
+  await button('Use a passkey').click();
   await expect.element(page.getByText(/^No passkey was used/)).toBeVisible();
   expect(await axeFaults()).toEqual([]);
-  await button('Sign in with a passkey').click();
+  await button('Use a passkey').click();
   await expect.poll(at).not.toBe('/auth/sign-in');
   expect({ asked, verified }).toEqual({ asked: [{}, {}], verified: [SIGNED] });
 });

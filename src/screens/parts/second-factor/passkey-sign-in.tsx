@@ -19,7 +19,7 @@ export function PasskeySignIn({ onSignedIn }: { readonly onSignedIn: () => void 
   return (
     <>
       <Button variant="white" size="lg" wide busy={isPending} onClick={() => mutate(null)}>
-        <Trans>Sign in with a passkey</Trans>
+        <Trans>Use a passkey</Trans>
       </Button>
       {error !== null && (
         <FormFault
