@@ -17,12 +17,18 @@ function templateKeys(company: string) {
   return ['templates', company] as const;
 }
 
-/** The company's templates of shipments, by name. */
+/** All templates of shipments that the company has, by name. */
 export function templatesQuery(company: string) {
   return queryOptions({
     queryKey: templateKeys(company),
-    queryFn: async ({ signal }) =>
-      (await ask(listTemplates, { company, query: { limit: MAX_PAGE_SIZE }, signal })).items,
+    queryFn: async ({ signal }) => {
+      const read = (page: number) => ask(listTemplates, { company, query: { page, limit: MAX_PAGE_SIZE }, signal });
+      const first = await read(1);
+      const others = Array.from({ length: Math.max(0, first.meta.pagination.page_count - 1) }, (_, index) =>
+        read(index + 2),
+      );
+      return [first, ...(await Promise.all(others))].flatMap(({ items }) => items);
+    },
     staleTime: 60_000,
     meta: { keep: true },
   });

@@ -310,8 +310,12 @@ test.each(['desktop', 'smallPhone'] as const)(
       aTemplate({ uuid: uuid(0x7a01), name: 'Antwerpen, weekly jars', uses: 31, last_used_at }),
       aTemplate({ uuid: uuid(0x7a02), name: 'Empty crates back' }),
     ];
-    const json = { items, meta: listMeta(items.length, { limit: 100, page: 1 }) };
-    const serves = (server: FakeServer) => server.on('GET', /\/shipment-templates$/, { json });
+    // A company may have more than a page of them.
+    const serves = (server: FakeServer) =>
+      server.on('GET', /\/shipment-templates$/, ({ query }) => {
+        const page = Number(query.get('page'));
+        return { json: { items: items.slice(page - 1, page), meta: listMeta(items.length, { limit: 1, page }) } };
+      });
     await openForm({ size, serves }, '/shipments/new/template');
     const row = (name: string) => page.getByRole('listitem', { name });
     await expect.element(row('Antwerpen, weekly jars')).toMatchTextContent(/Used 31.*Last used Mon 16 March/);
