@@ -1,4 +1,5 @@
 import type { InsertObject } from 'kysely';
+import { MAX_CREDIT_LIMIT } from '#freight/payment/credit.ts';
 import { plateKey } from '#freight/truck/truck.ts';
 import { searchKey } from '#freight/values/search-key.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -31,8 +32,8 @@ export function companyRows({ company, joined }: Identities): Rows<'companies'> 
       phone,
       payment_mode: 'bank_transfer',
       billing_mode: kind === 'shipper' ? 'per_shipment' : 'monthly',
-      // Its shippers are no new customers.
-      credit_limit: 5_000_000,
+      // Its shippers can book a file of a thousand rows by invoice.
+      credit_limit: MAX_CREDIT_LIMIT,
       billing_email: null,
       street_name: street,
       postal_code: postalCode,
