@@ -5,6 +5,8 @@ import { kindsDone } from '../support/ledger.ts';
 import { NextBuild } from '../support/next-build.ts';
 
 journey.use({ ownServer: true });
+// It builds the app besides, which takes half a minute of a core that it shares with the journeys beside it.
+journey.describe.configure({ timeout: 240_000 });
 
 // Fault 36 in a browser, and a reload that brings the newer app: two builds, one after the other at one address.
 journey(
