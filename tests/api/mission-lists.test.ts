@@ -223,7 +223,7 @@ describe('one mission', () => {
     const createdAt = clock.iso(-30 * MINUTE);
     const uuid = await scene.mission(cast, { driver: cast.driver, reference: 'LD-99001', createdAt });
     const mission = (await call('GET', company(`/missions/${uuid}`), { token: cast.dispatcher.token })).json();
-    const waiting = { state: 'pending', completed_at: null, recorded_at: null };
+    const waiting = { state: 'pending', arrived_at: null, completed_at: null, recorded_at: null };
     expect(mission).toEqual({
       uuid,
       reference: 'LD-99001',

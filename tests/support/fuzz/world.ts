@@ -195,6 +195,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       iban: fc.constant('FR1420041010050500013M02606'),
       parts: fc.constant([{ invoice: owed, amount: 100 }]),
       lines: fc.constant(['cancellation_fee']),
+      hours: fc.constantFrom({ from: 1320, to: 360 }, { from: 720, to: 840 }),
       readCsvStatement: fc.constant(Buffer.from(CSV_STATEMENT)),
       importCsvStatement: fc.constant(Buffer.from(CSV_STATEMENT)),
       importStatement: fc.uuid().map((id) => Buffer.from(camt({ iban: ourIban, id, entries: [] }))),
