@@ -30,7 +30,10 @@ journey('Firefox, which has no Background Sync, sends each step once from the op
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await page.goto(`${lading.url}/account/devices`);
     // By setting, a step waits until it is sent by hand.
-    await page.locator('input[role=switch]').click();
+    // By keyboard: the list above it moves it while it loads, and a tap can miss it.
+    const undo = await page.waitForSelector('input[role=switch]');
+    await undo?.focus();
+    await page.keyboard.press(' ');
     await page.locator('input[role=switch]:checked').wait();
 
     // The network returns while the page is open.
@@ -83,9 +86,18 @@ async function doDay(page: Page, url: string, { uuid }: Mission, waybill: string
   await said(page, 'Waiting on this computer');
 }
 
-/** Waits for words on the page, and taps them where they are to be tapped. */
+/**
+ * Waits for words on the page, and taps them where they are to be tapped.
+ *
+ * @throws with what stands there instead
+ */
 async function said(page: Page, words: string, { click = false } = {}): Promise<void> {
   const place = page.locator(`::-p-text(${words})`);
-  if (click) await place.click();
-  else await place.wait();
+  try {
+    if (click) await place.click();
+    else await place.wait();
+  } catch (error) {
+    const text = await page.evaluate(() => `${location.pathname}\n${document.body.innerText}`);
+    throw new Error(`"${words}" is not there. The page says:\n${text}`, { cause: error });
+  }
 }
