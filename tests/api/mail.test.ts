@@ -393,3 +393,13 @@ describe('sending', () => {
     expect(await mailTo(cast.shipperUser)).toEqual([]);
   });
 });
+
+describe('bids one after the other', () => {
+  it('of one carrier are written to the shipper once in ten minutes', async () => {
+    for (const price of [69_000, 68_000, 67_000]) await bid({ price });
+    expect(await mailTo(cast.shipperUser)).toHaveLength(1);
+    api().clock.advance(10 * MINUTE);
+    await bid({ price: 66_000 });
+    expect(await mailTo(cast.shipperUser)).toHaveLength(2);
+  });
+});

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
+import { isOwnAddress } from '#device/session/own-address.ts';
 import { session } from '#device/session/session.ts';
 import { SignInScreen } from '#screens/visitor/sign-in/sign-in-screen.tsx';
 import { homeOf } from '../guards/home.ts';
@@ -9,7 +10,7 @@ export const Route = createFileRoute('/auth/sign-in')({
   loader: sayFaults,
   // `lost`: by a link that did not work. Whoever is signed in here stays so, and is asked all the same.
   validateSearch: ({ back, lost }: Record<string, unknown>): { back?: string; lost?: boolean } => ({
-    ...(typeof back === 'string' && { back }),
+    ...(typeof back === 'string' && isOwnAddress(back) && { back }),
     ...(lost === true && { lost }),
   }),
   beforeLoad: ({ search: { lost } }) => {
