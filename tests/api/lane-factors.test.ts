@@ -141,13 +141,14 @@ describe('agreed prices', () => {
     const booked = await shipper(`/quotation-prices/${lading?.uuid}/acceptation`, {
       payment_plan: 'immediate_cc_authorization',
     });
-    const { base_value, passed_on, energy } = await api()
+    const { base_value, passed_on, energy, free_time } = await api()
       .context.db.selectFrom('shipments')
-      .select(['base_value', 'passed_on', 'energy'])
+      .select(['base_value', 'passed_on', 'energy', 'free_time'])
       .where('uuid', '=', booked.json<Shipment>().uuid)
       .executeTakeFirstOrThrow();
     expect(base_value).toBe(again(1000).find(({ type }) => type === 'lading')?.value);
     expect(passed_on).toBe(0);
+    expect(free_time).toEqual({ minutes: 60, hour_price: 6000 });
     expect(energy).toEqual({ share: 280, index: row.basis.fuel, tariff: row.basis.tariff });
   });
 

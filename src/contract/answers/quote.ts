@@ -3,6 +3,7 @@ import { Cents, CURRENCY, PAYMENT_PLANS } from '#freight/money/money.ts';
 import { PaymentIntent } from '#freight/payment/payment.ts';
 import { Location } from '#freight/place/address.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '#freight/price/price-line.ts';
+import { FreeTime } from '#freight/quote/free-time.ts';
 import { DATE_TYPES, PART_RULES, PRICE_TYPES } from '#freight/quote/price.ts';
 import { UNAVAILABLE_REASONS } from '#freight/quote/quote.ts';
 import { QuotationRequest } from '#freight/quote/request.ts';
@@ -47,8 +48,6 @@ export type QuotedPrice = v.InferOutput<typeof QuotedPrice>;
 const Emissions = v.object({ grams: Whole, factor: Whole, source: v.string(), version: v.string() });
 
 /** How long the truck waits at each end without a charge, and what each hour begun then costs, in cents. */
-const FreeTime = v.object({ minutes: Whole, hour_price: Cents });
-
 /**
  * The prices of a request. `distance` in metres by road; `linear_meters` in decimal metres; `converted_to_custom` says
  * that mixed or unknown pallet formats are priced by the metre.

@@ -1,11 +1,14 @@
+import * as v from 'valibot';
+import { Cents } from '../money/money.ts';
 import { type ChargeableLoad, chargeableLength } from './chargeable.ts';
 import type { Tariff } from './tariff.ts';
 
 /** How long a truck waits at each end without a charge, in minutes, and what each hour begun then costs, in cents. */
-export interface FreeTime {
-  readonly minutes: number;
-  readonly hourPrice: number;
-}
+export const FreeTime = v.object({
+  minutes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  hour_price: Cents,
+});
+export type FreeTime = v.InferOutput<typeof FreeTime>;
 
 const HOUR_PRICE = 6000;
 const [PART_LOAD, FULL_TRUCK] = [60, 120];
@@ -13,5 +16,5 @@ const [PART_LOAD, FULL_TRUCK] = [60, 120];
 /** The free time of a load: a full truck has twice that of a part load (quote design, section 1.4). */
 export function freeTime(load: Pick<ChargeableLoad, 'dm' | 'weight'>, tariff: Tariff): FreeTime {
   const isFull = chargeableLength(load, tariff) >= tariff.truck.full_from_dm;
-  return { minutes: isFull ? FULL_TRUCK : PART_LOAD, hourPrice: HOUR_PRICE };
+  return { minutes: isFull ? FULL_TRUCK : PART_LOAD, hour_price: HOUR_PRICE };
 }

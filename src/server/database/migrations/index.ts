@@ -72,6 +72,7 @@ import * as payoutsToAccounts from './0117-payouts-to-accounts.ts';
 import * as readFromIndexes from './0118-read-from-indexes.ts';
 import * as usesOfTemplates from './0119-uses-of-templates.ts';
 import * as earlyPayments from './0120-early-payments.ts';
+import * as bookedFreeTime from './0121-booked-free-time.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -148,4 +149,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0114-passkeys': passkeys,
   '0113-quiet-hours': quietHours,
   '0120-early-payments': earlyPayments,
+  '0121-booked-free-time': bookedFreeTime,
 };

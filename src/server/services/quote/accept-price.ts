@@ -24,7 +24,7 @@ import { holdCredit } from '../invoice/credit.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
 import { offerColumns } from '../offer/offer-columns.ts';
 import { countUse } from '../template/templates.ts';
-import { canBeHad } from './present.ts';
+import { canBeHad, quotedFreeTime } from './present.ts';
 
 /** What goes with the acceptance of a price. */
 export interface Acceptance {
@@ -98,6 +98,7 @@ export async function acceptPrice(
       passed_on: passedOn(price.lines, { tariff: tariffOf(quoted.basis.tariff) }),
       distance_estimated: quoted.distance_estimated,
       energy: json(energyOf(quoted.basis)),
+      free_time: json(quotedFreeTime(quoted)),
       co2: json(bookedEmissions(load.weight, quoted.distance, quoted.distance_estimated)),
     })
     .execute();
@@ -136,6 +137,7 @@ async function lockPrice(tx: Tx, company: string, uuid: string) {
       'q.accepted_at',
       'q.distance',
       'q.distance_estimated',
+      'q.linear_decimetres',
       'q.basis',
       'q.unavailable',
       'q.driving_seconds',

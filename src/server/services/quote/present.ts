@@ -4,7 +4,7 @@ import { UNAVAILABLE_TITLES } from '#contract/unavailable-titles.ts';
 import { emissionsOf, ROAD_FACTOR } from '#freight/emissions/co2.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { namedBand } from '#freight/quote/custom-price.ts';
-import { freeTime } from '#freight/quote/free-time.ts';
+import { type FreeTime, freeTime } from '#freight/quote/free-time.ts';
 import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
 import { tariffOf } from '#freight/quote/tariffs.ts';
@@ -77,7 +77,7 @@ export function presentQuotation(row: QuotationRow, prices: readonly PriceRow[],
     distance: row.distance,
     distance_estimated: row.distance_estimated,
     co2: { grams: emissionsOf(row.request.load.weight ?? 0, row.distance), factor: grams, source, version },
-    free_time: presentFreeTime(row),
+    free_time: quotedFreeTime(row),
     prices: prices.map((price) => presentPrice(price, row)),
     unavailable: row.unavailable.map(({ type, dateType, code, detail }) => ({
       type,
@@ -88,9 +88,13 @@ export function presentQuotation(row: QuotationRow, prices: readonly PriceRow[],
   };
 }
 
-function presentFreeTime({ linear_decimetres: dm, request, basis }: QuotationRow): Quotation['free_time'] {
-  const { minutes, hourPrice } = freeTime({ dm, weight: request.load.weight ?? 0 }, tariffOf(basis.tariff));
-  return { minutes, hour_price: hourPrice };
+/** The free time that is said with a price. */
+export function quotedFreeTime({
+  linear_decimetres: dm,
+  request,
+  basis,
+}: Pick<QuotationRow, 'linear_decimetres' | 'request' | 'basis'>): FreeTime {
+  return freeTime({ dm, weight: request.load.weight ?? 0 }, tariffOf(basis.tariff));
 }
 
 /** A weight in kg is said in tonnes, a day as it is. */
