@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { takeEarly } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { EARLY_PAYMENT_RATE } from '#freight/invoice/terms.ts';
 import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
 import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
+import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 
@@ -19,7 +17,6 @@ interface EarlyPaymentDialogProps {
 
 /** The confirmation of an early payment: it says what is given up. */
 export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDialogProps) {
-  const { t } = useLingui();
   const format = useFormat();
   const company = useViewer().company?.uuid ?? '';
   const [sooner, discount] = [terms.amount, terms.discount].map(format.money);
@@ -33,29 +30,24 @@ export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDial
     },
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={<Trans>Be paid on {next}?</Trans>}
-      footer={
-        <>
-          <Button variant="white" disabled={isPending} onClick={onClose}>
-            <Trans>Wait until {day}</Trans>
-          </Button>
-          <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-            <Trans>Take {sooner}</Trans>
-          </Button>
-        </>
-      }
+      send={<Trans>Take {sooner}</Trans>}
+      leave={<Trans>Wait until {day}</Trans>}
+      busy={isPending}
+      fault={error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+      onClose={onClose}
     >
-      {error !== null && <FormFault error={error} />}
       <p>
         <Trans>
           You give up {discount}, VAT included: {rate}% a day from today until {day}. We write a credit note for it in
           your name. This cannot be undone.
         </Trans>
       </p>
-    </Dialog>
+    </FormDialog>
   );
 }

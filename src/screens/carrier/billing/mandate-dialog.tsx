@@ -1,15 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { Field } from '#design/field/field.tsx';
 import { PasswordInput } from '#design/text-input/password-input.tsx';
 import { signMandate } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { CONTEST_DAYS } from '#freight/purchase/self-billing.ts';
 import { EnteredPassword } from '#freight/user/password.ts';
-import { FormFault } from '../../parts/form/form-fault.tsx';
+import { FormDialog } from '../../parts/confirm/form-dialog.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
 import { notify } from '../../parts/toasts/notify.ts';
 import styles from './earnings.module.css';
@@ -31,21 +29,14 @@ export function MandateDialog({ onClose }: { readonly onClose: () => void }) {
     onError: (fault) => void form.refuse(fault),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={<Trans>Mandate to be invoiced by Lading</Trans>}
-      footer={
-        <>
-          <Button variant="white" disabled={isPending} onClick={onClose}>
-            <Trans>Keep my own invoices</Trans>
-          </Button>
-          <Button type="submit" form="mandate" variant="primary" busy={isPending}>
-            <Trans>Sign the mandate</Trans>
-          </Button>
-        </>
-      }
+      send={<Trans>Sign the mandate</Trans>}
+      leave={<Trans>Keep my own invoices</Trans>}
+      busy={isPending}
+      fault={error}
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      onClose={onClose}
     >
       <ol className={styles.terms}>
         <li>
@@ -64,17 +55,14 @@ export function MandateDialog({ onClose }: { readonly onClose: () => void }) {
           <Trans>The mandate holds until one side ends it in writing.</Trans>
         </li>
       </ol>
-      <form id="mandate" noValidate className={styles.form} onSubmit={form.handleSubmit((values) => mutate(values))}>
-        {error !== null && <FormFault error={error} />}
-        <Field label={<Trans>Your password</Trans>} error={form.formState.errors.password?.message}>
-          <PasswordInput
-            autoComplete="current-password"
-            showLabel={t`Show password`}
-            hideLabel={t`Hide password`}
-            {...form.register('password')}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={<Trans>Your password</Trans>} error={form.formState.errors.password?.message}>
+        <PasswordInput
+          autoComplete="current-password"
+          showLabel={t`Show password`}
+          hideLabel={t`Hide password`}
+          {...form.register('password')}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -9,10 +9,16 @@ export interface FormDialogProps {
   readonly title: ReactNode;
   /** What the button that sends the form says. */
   readonly send: ReactNode;
+  /** What the button that leaves it says: Cancel, if nothing else. */
+  readonly leave?: ReactNode;
   /** `danger` for what takes something from somebody. */
   readonly variant?: 'primary' | 'danger';
   readonly busy: boolean;
+  /** Whether the form cannot be sent yet. */
+  readonly isLacking?: boolean;
   readonly fault: Error | null;
+  /** What is said where neither the user nor the network is the reason. */
+  readonly otherwise?: ReactNode;
   readonly onSubmit: FormEventHandler;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -31,9 +37,9 @@ export function FormDialog({ title, send, variant = 'primary', busy, fault, ...f
       footer={
         <>
           <Button variant="white" disabled={busy} onClick={form.onClose}>
-            <Trans>Cancel</Trans>
+            {form.leave ?? <Trans>Cancel</Trans>}
           </Button>
-          <Button type="submit" form={id} variant={variant} busy={busy}>
+          <Button type="submit" form={id} variant={variant} busy={busy} disabled={form.isLacking}>
             {send}
           </Button>
         </>
@@ -41,7 +47,7 @@ export function FormDialog({ title, send, variant = 'primary', busy, fault, ...f
     >
       <form id={id} noValidate className={styles.form} onSubmit={form.onSubmit}>
         {form.children}
-        {fault !== null && <FormFault error={fault} />}
+        {fault !== null && <FormFault error={fault} otherwise={form.otherwise} />}
       </form>
     </Dialog>
   );

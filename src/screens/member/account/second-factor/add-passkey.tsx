@@ -1,17 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
+import { useRef, useState } from 'react';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { beginPasskey, makePasskey, PasskeyKnown, type PasskeyPlan } from '#device/account/passkeys.ts';
 import { type FactorProof, readRecoveryCodes } from '#device/account/second-factor.ts';
 import { Refused } from '#device/api/faults.ts';
-import { FormFault } from '../../../parts/form/form-fault.tsx';
+import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
 import { notify } from '../../../parts/toasts/notify.ts';
 import { ProofFields, useProofForm } from './proof-fields.tsx';
-import own from './second-factor.module.css';
 
 interface AddPasskeyProps {
   readonly asksCode: boolean;
@@ -22,8 +19,6 @@ interface AddPasskeyProps {
 
 /** A name, the password, and then the browser asks for finger, face, PIN or key. */
 export function AddPasskey({ asksCode, isFirst, onNewCodes, onClose }: AddPasskeyProps) {
-  const { t } = useLingui();
-  const id = useId();
   const form = useProofForm(asksCode);
   const [name, setName] = useState('');
   const plan = useRef<PasskeyPlan | null>(null);
@@ -49,40 +44,26 @@ export function AddPasskey({ asksCode, isFirst, onNewCodes, onClose }: AddPasske
     onError: (fault) => void form.refuse(fault),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={<Trans>Add a passkey</Trans>}
-      footer={
-        <>
-          <Button variant="white" disabled={isPending} onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={id} variant="primary" busy={isPending} disabled={name.trim() === ''}>
-            <Trans>Go on</Trans>
-          </Button>
-        </>
+      send={<Trans>Go on</Trans>}
+      busy={isPending}
+      isLacking={name.trim() === ''}
+      fault={error}
+      otherwise={
+        error instanceof PasskeyKnown ? (
+          <Trans>This device or key has a passkey of yours already.</Trans>
+        ) : (
+          <Trans>No passkey was made. Try again.</Trans>
+        )
       }
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      onClose={onClose}
     >
-      <form id={id} noValidate className={own.confirm} onSubmit={form.handleSubmit((values) => mutate(values))}>
-        <Field label={<Trans>Name</Trans>} hint={<Trans>To know it again: Phone, Laptop, Blue key.</Trans>}>
-          <TextInput maxLength={60} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
-        </Field>
-        <ProofFields form={form} asksCode={asksCode} />
-        {error !== null && (
-          <FormFault
-            error={error}
-            otherwise={
-              error instanceof PasskeyKnown ? (
-                <Trans>This device or key has a passkey of yours already.</Trans>
-              ) : (
-                <Trans>No passkey was made. Try again.</Trans>
-              )
-            }
-          />
-        )}
-      </form>
-    </Dialog>
+      <Field label={<Trans>Name</Trans>} hint={<Trans>To know it again: Phone, Laptop, Blue key.</Trans>}>
+        <TextInput maxLength={60} autoComplete="off" value={name} onChange={({ target }) => setName(target.value)} />
+      </Field>
+      <ProofFields form={form} asksCode={asksCode} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Button } from '#design/button/button.tsx';
-import { Dialog } from '#design/dialog/dialog.tsx';
 import { type FactorProof, readRecoveryCodes, renewRecoveryCodes } from '#device/account/second-factor.ts';
-import { FormFault } from '../../../parts/form/form-fault.tsx';
+import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
 import { ProofFields, useProofForm } from './proof-fields.tsx';
-import own from './second-factor.module.css';
 
 interface NewCodesProps {
   readonly asksCode: boolean;
@@ -16,7 +13,6 @@ interface NewCodesProps {
 
 /** New recovery codes take the password and a code; those before no longer work. */
 export function NewCodes({ asksCode, onMade, onClose }: NewCodesProps) {
-  const { t } = useLingui();
   const isMade = useRef(false);
   const form = useProofForm(asksCode);
   const { mutate, isPending, error } = useMutation({
@@ -30,34 +26,19 @@ export function NewCodes({ asksCode, onMade, onClose }: NewCodesProps) {
     onError: (fault) => void form.refuse(fault),
   });
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      closeLabel={t`Close`}
+    <FormDialog
       title={<Trans>Make new recovery codes?</Trans>}
-      footer={
-        <>
-          <Button variant="white" disabled={isPending} onClick={onClose}>
-            <Trans>Keep the old ones</Trans>
-          </Button>
-          <Button type="submit" form="new-recovery-codes" variant="primary" busy={isPending}>
-            <Trans>Make new codes</Trans>
-          </Button>
-        </>
-      }
+      send={<Trans>Make new codes</Trans>}
+      leave={<Trans>Keep the old ones</Trans>}
+      busy={isPending}
+      fault={error}
+      onSubmit={form.handleSubmit((values) => mutate(values))}
+      onClose={onClose}
     >
-      <form
-        id="new-recovery-codes"
-        noValidate
-        className={own.confirm}
-        onSubmit={form.handleSubmit((values) => mutate(values))}
-      >
-        <p>
-          <Trans>The codes you have no longer work then. The new ones are shown once.</Trans>
-        </p>
-        <ProofFields form={form} asksCode={asksCode} />
-        {error !== null && <FormFault error={error} />}
-      </form>
-    </Dialog>
+      <p>
+        <Trans>The codes you have no longer work then. The new ones are shown once.</Trans>
+      </p>
+      <ProofFields form={form} asksCode={asksCode} />
+    </FormDialog>
   );
 }
