@@ -142,19 +142,22 @@ export function paymentReceived(received: ReceivedPayment): JournalEntry {
 }
 
 interface SetOff {
+  /** Whether a customer owed what it settles, or we owed it to a carrier. */
+  readonly account: 'customers' | 'carriers';
   readonly credit: string;
   /** The number of the credit note. */
   readonly number: string;
   readonly invoice: string;
   readonly company: string;
   readonly day: string;
-  /** In cents. */
+  /** In cents, above 0, VAT included. */
   readonly amount: number;
 }
 
 /** The entry of a credit note that settles an invoice: no money moves. */
-export function setOff({ credit, number, invoice, company: party, day, amount }: SetOff): JournalEntry {
-  const line = { ...PLAIN, account: ACCOUNTS.customers, party };
+export function setOff({ account, credit, number, invoice, company: party, day, amount }: SetOff): JournalEntry {
+  const line = { ...PLAIN, account: ACCOUNTS[account], party };
+  const settled = account === 'customers' ? -amount : amount;
   return {
     journal: 'OD',
     key: `credit:${credit}:${invoice}`,
@@ -163,8 +166,8 @@ export function setOff({ credit, number, invoice, company: party, day, amount }:
     invoice: null,
     means: null,
     postings: [
-      { ...line, amount: -amount, invoice },
-      { ...line, amount, invoice: credit },
+      { ...line, amount: settled, invoice },
+      { ...line, amount: -settled, invoice: credit },
     ],
   };
 }

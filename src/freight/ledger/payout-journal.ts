@@ -28,34 +28,6 @@ export function payoutExported({ day, amount, ...paid }: ExportedPayout): Journa
   };
 }
 
-interface Discount {
-  readonly credit: string;
-  /** The number of the credit note. */
-  readonly number: string;
-  readonly invoice: string;
-  readonly carrier: string;
-  readonly day: string;
-  /** In cents, VAT included. */
-  readonly amount: number;
-}
-
-/** The entry of a discount that settles a part of a carrier's invoice: no money moves. */
-export function discountSetOff({ credit, number, invoice, carrier: party, day, amount }: Discount): JournalEntry {
-  const line = { ...PLAIN, account: ACCOUNTS.carriers, party };
-  return {
-    journal: 'OD',
-    key: `credit:${credit}:${invoice}`,
-    label: number,
-    day,
-    invoice: null,
-    means: null,
-    postings: [
-      { ...line, amount, invoice },
-      { ...line, amount: -amount, invoice: credit },
-    ],
-  };
-}
-
 /** A movement on our bank account. `amount` in cents, above 0. */
 interface Movement {
   readonly key: string;

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { takeEarlyPayment as call } from '#contract/pre-invoice.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
-import { discountSetOff } from '#freight/ledger/payout-journal.ts';
+import { setOff } from '#freight/ledger/journal.ts';
 import type { EarlyPayment } from '#freight/purchase/early-payment.ts';
 import type { Context } from '../../context.ts';
 import { newUuid } from '../../database/new-uuid.ts';
@@ -69,8 +69,8 @@ export async function takeEarlyPayment(
     { uuid, mission, carrier: company, vat: content.vat, totals, content: { ...content, lines, corrects } },
     { series: `C${place}`, own: null, due: (day) => day, translator, now },
   );
-  const set = { credit: uuid, number, invoice, carrier: company, amount: discount.gross, day: bookDay(now) };
-  await postJournal(tx, discountSetOff(set), now);
+  const set = { credit: uuid, number, invoice, company, amount: discount.gross, day: bookDay(now) };
+  await postJournal(tx, setOff({ ...set, account: 'carriers' }), now);
   const issued = { topic: 'invoice.issued', kind: 'invoice', subject: uuid, reference: number } as const;
   await announceTopic(tx, { company, ...issued, at: new Date(now).toISOString() }, now);
   return { ...terms, credit: { uuid, reference: number } };

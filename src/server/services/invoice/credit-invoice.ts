@@ -94,10 +94,10 @@ export async function creditInvoice(
   return { uuid: row, number, gross, left: gross - Math.max(0, set) };
 }
 
-/** Settles an invoice by a credit note. `amount` in cents. */
+/** Settles a customer's invoice by a credit note. `amount` in cents. */
 export async function setOffAgainst(
   tx: Tx,
-  { now, ...settled }: Omit<Parameters<typeof setOff>[0], 'day'> & { readonly now: number },
+  { now, ...settled }: Omit<Parameters<typeof setOff>[0], 'account' | 'day'> & { readonly now: number },
 ): Promise<void> {
-  await postJournal(tx, setOff({ ...settled, day: bookDay(now) }), now);
+  await postJournal(tx, setOff({ ...settled, account: 'customers', day: bookDay(now) }), now);
 }
