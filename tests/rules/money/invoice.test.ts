@@ -4,7 +4,7 @@ import { creditorReference } from '#freight/invoice/creditor-reference.ts';
 import { invoiceState, lateDays } from '#freight/invoice/state.ts';
 import { billedMonthEnd, bookDay, dueDay, invoiceNumber } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
-import { invoiceIssued } from '#freight/ledger/journal.ts';
+import { invoiceIssued, setOff } from '#freight/ledger/journal.ts';
 import { vatOf } from '#freight/vat/vat.ts';
 import { parseVatNumber } from '#freight/vat/vat-number.ts';
 
@@ -119,5 +119,21 @@ describe('for any lines', () => {
         expect(entry.postings.every(({ amount }) => amount !== 0)).toBe(true);
       }),
     );
+  });
+});
+
+describe('a credit note that settles an invoice', () => {
+  const facts = { credit: 'c', number: 'AV-1', invoice: 'i', company: 'them', day: '2026-03-17', amount: 1200 };
+
+  it.each([
+    ['what a customer owed goes down', 'customers', '411', -1200],
+    ['what we owed a carrier goes down', 'carriers', '401', 1200],
+  ] as const)('%s, and nothing else', (_, account, number, settled) => {
+    const { postings, means } = setOff({ ...facts, account });
+    expect(means).toBeNull();
+    expect(postings).toMatchObject([
+      { account: number, party: 'them', invoice: 'i', amount: settled },
+      { account: number, party: 'them', invoice: 'c', amount: -settled },
+    ]);
   });
 });
