@@ -178,6 +178,19 @@ export const ERROR_TITLES = {
     id: 'error.credit_limit_reached',
     message: 'Your credit limit does not cover this. Pay by card, or settle open invoices first.',
   },
+  too_few_paid_shipments: /*i18n*/ {
+    id: 'error.too_few_paid_shipments',
+    message: 'You can pay by invoice at 30 days once five of your shipments are completed and paid.',
+  },
+  paid_late: /*i18n*/ {
+    id: 'error.paid_late',
+    message: 'You cannot pay by invoice at 30 days: an invoice is late, or was paid late in the last 12 months.',
+  },
+  bid_exceeds_credit: /*i18n*/ {
+    id: 'error.bid_exceeds_credit',
+    message:
+      'This price is higher than the booked one, and your credit limit does not cover it. Settle open invoices first.',
+  },
   payment_in_progress: /*i18n*/ {
     id: 'error.payment_in_progress',
     message: 'Another payment of this invoice is under way.',

@@ -63,6 +63,7 @@ export const setCompanyCredit = defineCall({
     schema: v.strictObject({
       limit: v.pipe(Cents, v.minValue(0), v.maxValue(MAX_CREDIT_LIMIT)),
       exempt_until: v.nullable(CalendarDate),
+      is_granted: v.boolean(),
       reason: Reason,
     }),
   },

@@ -91,7 +91,9 @@ describe('a quoted price that is accepted', () => {
 
   it('is paid in a way that was offered', async () => {
     const { uuid } = priceOf(await quoted(), 'lading');
-    expectViolations(await accept(uuid, { payment_plan: 'thirty_days_invoice' }), [
+    expectProblem(await accept(uuid, { payment_plan: 'thirty_days_invoice' }), 409, 'too_few_paid_shipments');
+    const { uuid: named } = priceOf(await quoted(), 'custom');
+    expectViolations(await accept(named, { payment_plan: 'immediate_cc', custom_price: 90_000 }), [
       'payment_plan',
       'payment_plan_not_offered',
     ]);

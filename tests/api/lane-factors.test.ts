@@ -126,7 +126,7 @@ describe('agreed prices', () => {
           learnt: () => learnt,
           isHoliday: api().context.isHoliday,
         },
-        paysByInvoice: () => false,
+        invoiceRefusalOf: () => 'too_few_paid_shipments',
       }).prices;
     const kept = await api()
       .context.db.selectFrom('quotation_prices')

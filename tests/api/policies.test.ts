@@ -602,7 +602,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   addFilePart: () => ({ payload: 'bytes', headers: { 'content-type': 'application/octet-stream' } }),
   createImpersonationCode: () => ({ body: { username: someone.username, return_url: '/', reason: 'Ticket 1' } }),
   lockCompany: () => ({ body: { reason: 'Insurance ended' } }),
-  setCompanyCredit: () => ({ body: { limit: 500_000, exempt_until: null, reason: 'A good payer' } }),
+  setCompanyCredit: () => ({ body: { limit: 500_000, exempt_until: null, is_granted: false, reason: 'A good payer' } }),
   unlockCompany: () => ({ body: { reason: 'The certificate is here' } }),
   createTruck: () => ({ body: aTruck() }),
   updateTruck: () => ({ body: aTruck() }),

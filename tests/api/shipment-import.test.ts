@@ -497,13 +497,18 @@ describe('booking an import', () => {
   });
 
   it('waits until the company may pay by invoice', async () => {
-    await api().context.db.deleteFrom('shipments').execute();
-    const { uuid, total, payment_plans } = await checked(csvOf([row()]));
-    expect(payment_plans).toEqual([]);
-    expectViolations(await book(uuid, { payment_plan: 'thirty_days_invoice', total }), [
-      'payment_plan',
-      'payment_plan_not_offered',
-    ]);
+    const { db } = api().context;
+    const grant = (invoice_granted: boolean) => db.updateTable('companies').set({ invoice_granted }).execute();
+    await grant(false);
+    const { uuid, total, ...file } = await checked(csvOf([row()]));
+    expect(file).toMatchObject({ payment_plans: [], invoice_refusal: { code: 'too_few_paid_shipments' } });
+    const body = { payment_plan: 'thirty_days_invoice', total };
+    expectProblem(await book(uuid, body), 409, 'too_few_paid_shipments');
+    await grant(true);
+    expect(await read(uuid)).toMatchObject({ payment_plans: ['thirty_days_invoice'], invoice_refusal: null });
+    expect((await book(uuid, body)).json()).toMatchObject({ state: 'booking' });
+    await doWork(api().context);
+    expect(await read(uuid)).toMatchObject({ state: 'booked' });
   });
 
   it('quotes anew where prices have expired, and says so', async () => {

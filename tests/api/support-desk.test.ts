@@ -176,7 +176,10 @@ describe('a company that is locked for its debts', () => {
 
 describe('the credit of a shipper', () => {
   const set = (company: string, body: object) =>
-    api().call('PUT', `/api/v2/support/companies/${company}/credit`, { token: agent.token, body });
+    api().call('PUT', `/api/v2/support/companies/${company}/credit`, {
+      token: agent.token,
+      body: { is_granted: true, ...body },
+    });
   const asShipper = (method: string, path: string, body?: object) =>
     api().call(method as 'GET', `/api/v2/companies/${cast.shipper}${path}`, {
       token: cast.shipperUser.token,
@@ -194,17 +197,20 @@ describe('the credit of a shipper', () => {
 
   it('is 3,000 euros until support sets it, with a reason that is kept', async () => {
     const read = async () => (await get(`/companies/${cast.shipper}`)).json();
-    expect((await read()).credit).toEqual({ limit: 300_000, used: 0, exempt_until: null });
+    const refusal = 'too_few_paid_shipments';
+    expect((await read()).credit).toEqual({ limit: 300_000, used: 0, exempt_until: null, is_granted: false, refusal });
     const exempt_until = api()
       .clock.iso(9 * DAY)
       .slice(0, 10);
     const first = await set(cast.shipper, { limit: 500_000, exempt_until, reason: 'Pays on the day' });
-    expect(first.json().credit).toEqual({ limit: 500_000, used: 0, exempt_until });
+    const credit = { limit: 500_000, used: 0, exempt_until, is_granted: true, refusal: null };
+    expect(first.json().credit).toEqual(credit);
     await set(cast.shipper, { limit: 500_000, exempt_until, reason: 'Again' });
     await set(cast.shipper, { limit: 500_000, exempt_until: null, reason: 'They paid' });
     expect((await read()).history).toMatchObject([
       { kind: 'lock_exempted', detail: null, reason: 'They paid', support: 'Anaïs Lemaire' },
       { kind: 'lock_exempted', detail: exempt_until, reason: 'Pays on the day' },
+      { kind: 'invoice_granted', detail: null, reason: 'Pays on the day' },
       { kind: 'credit_limit_set', detail: '500000', reason: 'Pays on the day' },
     ]);
     const past = api().clock.iso(-DAY).slice(0, 10);
@@ -229,7 +235,9 @@ describe('the credit of a shipper', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 409);
     if (refused !== undefined) expectProblem(refused, 409, 'credit_limit_reached');
     expect(await creditOf()).toEqual({ limit: gross, used: gross });
-    expect((await quoted()).payment_plans).not.toContain('thirty_days_invoice');
+    const dear = await quoted();
+    expect(dear.payment_plans).not.toContain('thirty_days_invoice');
+    expect(dear.invoice_refusal).toMatchObject({ code: 'credit_limit_reached' });
     await set(cast.shipper, { limit: 2 * gross - 1, exempt_until: null, reason: 'A cent too little' });
     const left = answers[0]?.statusCode === 409 ? one : other;
     expectProblem(await book(left), 409, 'credit_limit_reached');

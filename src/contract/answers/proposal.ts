@@ -71,7 +71,7 @@ export const proposalAnswers = {
     summary: 'Accept a bid: its carrier gets the mission, every other bid is closed',
     status: 200,
     schema: Proposal,
-    errors: ['company_locked', 'proposal_closed', 'offer_no_longer_available'],
+    errors: ['company_locked', 'proposal_closed', 'offer_no_longer_available', 'bid_exceeds_credit'],
   },
   refuseProposal: {
     summary: 'Refuse a bid; the search goes on',
@@ -83,6 +83,12 @@ export const proposalAnswers = {
     summary: 'Answer a bid with another price (cents), once',
     status: 201,
     schema: Proposal,
-    errors: ['company_locked', 'proposal_closed', 'offer_no_longer_available', 'counter_offer_made'],
+    errors: [
+      'company_locked',
+      'proposal_closed',
+      'offer_no_longer_available',
+      'counter_offer_made',
+      'bid_exceeds_credit',
+    ],
   },
 } as const satisfies Answers;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Cents, CURRENCY, PAYMENT_PLANS } from '#freight/money/money.ts';
+import { INVOICE_REFUSALS } from '#freight/payment/credit.ts';
 import { PaymentIntent } from '#freight/payment/payment.ts';
 import { Location } from '#freight/place/address.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '#freight/price/price-line.ts';
@@ -14,6 +15,9 @@ import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
 
 const Whole = v.pipe(v.number(), v.safeInteger());
+
+/** Why a price cannot be paid by invoice at 30 days, and the sentence that says it. */
+export const NamedInvoiceRefusal = v.object({ code: v.picklist(INVOICE_REFUSALS), title: v.string() });
 
 /** A line of a price, and how it came about: `quantity` in `unit` is what the rule was applied to. */
 const PriceDetail = v.object({
@@ -33,6 +37,8 @@ export const QuotedPrice = v.object({
   price: Cents,
   currency: v.literal(CURRENCY),
   payment_plans: v.array(v.picklist(PAYMENT_PLANS)),
+  /** Why it cannot be paid by invoice at 30 days; missing on quotes that a device keeps from before. */
+  invoice_refusal: v.optional(v.nullable(NamedInvoiceRefusal)),
   details: v.array(PriceDetail),
   pickup_date: v.string(),
   delivery_date: v.string(),
@@ -156,6 +162,7 @@ export const quoteAnswers = {
       'quote_expired',
       'budget_too_low',
       'price_closed',
+      ...INVOICE_REFUSALS,
       'payment_in_progress',
       'intent_expired',
       'unavailable',

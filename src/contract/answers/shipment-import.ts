@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { Cents, CURRENCY, PAYMENT_PLANS } from '#freight/money/money.ts';
+import { INVOICE_REFUSALS } from '#freight/payment/credit.ts';
 import { IMPORT_COLUMNS } from '#freight/shipment-import/columns.ts';
 import { IMPORT_STATES } from '#freight/shipment-import/shipment-import.ts';
 import { TimeSlot } from '#freight/time-slot/time-slot.ts';
 import { Instant } from '#freight/values/instant.ts';
 import { Uuid } from '#freight/values/uuid.ts';
 import type { Answers } from './answer.ts';
+import { NamedInvoiceRefusal } from './quote.ts';
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -55,6 +57,8 @@ export const ShipmentImport = v.object({
   expires_at: v.nullable(Instant),
   quoted_anew_at: v.nullable(Instant),
   payment_plans: v.array(v.picklist(PAYMENT_PLANS)),
+  /** Why what is not booked yet cannot be paid by invoice. */
+  invoice_refusal: v.nullable(NamedInvoiceRefusal),
   stopped: v.nullable(v.object({ code: v.string(), title: v.string() })),
   rows: v.array(ImportRow),
 });
@@ -83,6 +87,6 @@ export const shipmentImportAnswers = {
     summary: 'Book all rows; a job does it. Where a price has expired, all are quoted anew and nothing is booked',
     status: 200,
     schema: ShipmentImport,
-    errors: ['company_locked', 'rows_to_correct', 'rows_being_checked', 'amount_changed', 'credit_limit_reached'],
+    errors: ['company_locked', 'rows_to_correct', 'rows_being_checked', 'amount_changed', ...INVOICE_REFUSALS],
   },
 } as const satisfies Answers;

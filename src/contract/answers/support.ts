@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Company } from '#freight/company/company.ts';
+import { INVOICE_REFUSALS } from '#freight/payment/credit.ts';
 import { SupportAction } from '#freight/user/support-action.ts';
 import { COMPANY_STATUSES, Role } from '#freight/user/user.ts';
 import { CalendarDate } from '#freight/values/calendar-date.ts';
@@ -53,8 +54,19 @@ const SupportedCompany = v.object({
   lock_reason: v.nullable(v.picklist(['unpaid', 'support'])),
   /** The last open day of a company that was unlocked for a time. */
   open_until: v.nullable(CalendarDate),
-  /** What a shipper pays by invoice: what may be open at once, what is, and until when debts do not lock it. */
-  credit: v.nullable(v.object({ limit: Count, used: Count, exempt_until: v.nullable(CalendarDate) })),
+  /**
+   * What a shipper pays by invoice: what may be open at once, what is, until when debts do not lock it, why it cannot pay a
+   * small sum so, and whether support lets it whatever it paid so far.
+   */
+  credit: v.nullable(
+    v.object({
+      limit: Count,
+      used: Count,
+      exempt_until: v.nullable(CalendarDate),
+      is_granted: v.boolean(),
+      refusal: v.nullable(v.picklist(INVOICE_REFUSALS)),
+    }),
+  ),
   late: v.object({ count: Count, amount: Count }),
   defaulting: v.object({ count: Count, amount: Count }),
   /** Transports that are planned or in progress. */

@@ -32,8 +32,9 @@ export function companyRows({ company, joined }: Identities): Rows<'companies'> 
       phone,
       payment_mode: 'bank_transfer',
       billing_mode: kind === 'shipper' ? 'per_shipment' : 'monthly',
-      // Its shippers can book a file of a thousand rows by invoice.
+      // Its shippers can book a file of a thousand rows by invoice, though some of them have paid late.
       credit_limit: MAX_CREDIT_LIMIT,
+      invoice_granted: kind === 'shipper',
       billing_email: null,
       street_name: street,
       postal_code: postalCode,

@@ -1,4 +1,5 @@
 import type { PaymentPlan } from '../money/money.ts';
+import type { InvoiceRefusal } from '../payment/credit.ts';
 import { timeZoneOf } from '../place/country.ts';
 import { stopWindow } from '../shipment/stop.ts';
 import { dayOf } from '../time-slot/window.ts';
@@ -37,6 +38,8 @@ export interface Unavailable {
 /** A price with the ways it can be paid. */
 export interface OfferedPrice extends Price {
   readonly paymentPlans: readonly PaymentPlan[];
+  /** Why it cannot be paid by invoice at 30 days; null where it can, missing on prices from before that was kept. */
+  readonly invoiceRefusal?: InvoiceRefusal | null;
 }
 
 /** The prices of a request, and what cannot be had. */
@@ -55,8 +58,8 @@ export interface QuotedFor {
   readonly now: number;
   readonly route: QuotedRoute;
   readonly market: MarketSnapshot;
-  /** Whether the company may pay a price by invoice at 30 days; in cents, excl. VAT. */
-  readonly paysByInvoice: (price: number) => boolean;
+  /** Why the company cannot pay a price by invoice at 30 days, null where it can; in cents, excl. VAT. */
+  readonly invoiceRefusalOf: (price: number) => InvoiceRefusal | null;
 }
 
 /** Best dates are shown where they save this share of the price, in per mille. */
@@ -66,7 +69,7 @@ const LEAST_SAVING = 10;
  * The prices of a request that keeps the rules of `checkRequest` (quote design, section 1.3). The same request, moment
  * and snapshot give the same quote to the byte.
  */
-export function quote(request: QuotationRequest, { now, route, market, paysByInvoice }: QuotedFor): Quote {
+export function quote(request: QuotationRequest, { now, route, market, invoiceRefusalOf }: QuotedFor): Quote {
   const { pickup, delivery } = request;
   const load = chargeableLoad(loadOf(request.load));
   const transport: PricedTransport = {
@@ -92,10 +95,10 @@ export function quote(request: QuotationRequest, { now, route, market, paysByInv
   const custom = truckPrice('custom', transport, tailored, market);
   return {
     expiresAt: quoteExpiry(now, pickup),
-    prices: [...trucks.prices, ...network.prices, custom].map((price) => ({
-      ...price,
-      paymentPlans: plansOf(price.type, paysByInvoice(price.price)),
-    })),
+    prices: [...trucks.prices, ...network.prices, custom].map((price) => {
+      const invoiceRefusal = invoiceRefusalOf(price.price);
+      return { ...price, paymentPlans: plansOf(price.type, invoiceRefusal === null), invoiceRefusal };
+    }),
     unavailable: [...trucks.unavailable, ...network.unavailable],
     convertedToCustom: load.converted,
     dm: load.dm,

@@ -15,6 +15,8 @@ const SUPPORT_ACTIONS = [
   'second_factor_dropped',
   'credit_limit_set',
   'lock_exempted',
+  'invoice_granted',
+  'invoice_grant_ended',
 ] as const;
 export const SupportActionKind = v.picklist(SUPPORT_ACTIONS);
 export type SupportActionKind = v.InferOutput<typeof SupportActionKind>;

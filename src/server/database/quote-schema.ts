@@ -189,7 +189,6 @@ export interface ShipmentImportRows {
   violations: ColumnType<readonly CellFault<string>[], string | undefined, string>;
   price_uuid: string | null;
   price: number | null;
-  payment_plans: ColumnType<readonly PaymentPlan[] | null, string | null, string | null>;
   expires_at: Timestamp | null;
   ends: ColumnType<ImportedEnds | null, string | null, string | null>;
   shipment_uuid: string | null;

@@ -51,6 +51,10 @@ export interface Companies {
   credit_limit: Generated<number>;
   /** The last day on which its debts do not lock it; null where they do. */
   credit_exempt_until: Generated<string | null>;
+  /** The latest day on which it paid something after its due day; null where there is none. */
+  paid_late_on: Generated<string | null>;
+  /** Whether support lets it pay by invoice, whatever it paid so far. */
+  invoice_granted: Generated<boolean>;
   /** The last day on which it may book and bid by its documents; null where none ends. */
   documents_end: Generated<string | null>;
   billing_mode: 'per_shipment' | 'monthly';

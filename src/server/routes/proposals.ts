@@ -47,7 +47,7 @@ function biddingRoutes(serve: Serve): void {
   });
   serve(calls.takeCounterOffer, {
     allow: freightSeeker,
-    handle: ({ db, grant, params }) => takeCounterOffer(db, grant, params.pid),
+    handle: ({ context, db, grant, params }) => takeCounterOffer(db, grant, params.pid, context.settings),
   });
   serve(calls.leaveCounterOffer, {
     allow: bidder,
@@ -62,7 +62,8 @@ function decisionRoutes(serve: Serve): void {
   });
   serve(calls.acceptProposal, {
     allow: ordering,
-    handle: ({ db, grant, params }) => acceptProposal(db, grant, { shipment: params.sid, proposal: params.pid }),
+    handle: ({ context, db, grant, params }) =>
+      acceptProposal(db, grant, { shipment: params.sid, proposal: params.pid }, context.settings),
   });
   serve(calls.refuseProposal, {
     allow: ordering,
@@ -70,7 +71,7 @@ function decisionRoutes(serve: Serve): void {
   });
   serve(calls.counterProposal, {
     allow: ordering,
-    handle: ({ db, grant, params, body }) =>
-      counterProposal(db, grant, { shipment: params.sid, proposal: params.pid }, body),
+    handle: ({ context, db, grant, params, body }) =>
+      counterProposal(db, grant, { shipment: params.sid, proposal: params.pid }, body, context.settings),
   });
 }

@@ -67,7 +67,10 @@ export function quoteRoutes(serve: Serve): void {
     handle: ({ context, db, grant, params, body, prepared }) =>
       keepBooking(db, context, grant, { ...acceptanceOf(params.price, body), begun: prepared }),
   });
-  serve(getQuotedPrice, { allow: shipments, handle: ({ db, grant, params }) => findPrice(db, grant, params.price) });
+  serve(getQuotedPrice, {
+    allow: shipments,
+    handle: ({ context, db, grant, params, locale }) => findPrice(db, grant, params.price, sayIn(context, locale)),
+  });
 }
 
 function acceptanceOf(price: string, body: BodyOf<typeof acceptQuotedPrice>) {

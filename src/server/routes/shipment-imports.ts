@@ -21,13 +21,13 @@ export function shipmentImportRoutes(serve: Serve): void {
     },
     handle: async ({ context, db, grant, locale, prepared }) => {
       const uuid = await createImport(db, grant, prepared, locale);
-      return findImport(db, grant, uuid, { rows: 'all', say: sayIn(context, locale) });
+      return findImport(db, grant, uuid, { rows: 'all', ...readIn(context, locale) });
     },
   });
   serve(calls.getShipmentImport, {
     allow: shipments,
     handle: ({ context, db, grant, params, query, locale }) =>
-      findImport(db, grant, params.import, { rows: query.rows, say: sayIn(context, locale) }),
+      findImport(db, grant, params.import, { rows: query.rows, ...readIn(context, locale) }),
   });
   serve(calls.correctImportRow, {
     allow: ordering,
@@ -44,9 +44,14 @@ export function shipmentImportRoutes(serve: Serve): void {
     allow: ordering,
     handle: async ({ context, db, grant, params, body, locale }) => {
       await bookImport(db, grant, params.import, body, context.settings);
-      return findImport(db, grant, params.import, { rows: 'none', say: sayIn(context, locale) });
+      return findImport(db, grant, params.import, { rows: 'none', ...readIn(context, locale) });
     },
   });
+}
+
+/** What an import is read with: the words of its reader, and who sells the transports. */
+function readIn(context: Context, locale: Locale) {
+  return { say: sayIn(context, locale), seller: context.settings.SELLER_COUNTRY };
 }
 
 function sayIn({ translator }: Context, locale: Locale): Say {

@@ -76,7 +76,7 @@ const kilometres = fc.integer({ min: 1, max: 3000 });
 
 function on(km: number, changes: Partial<QuotedFor> = {}): QuotedFor {
   const route = { metres: km * 1000, driving: (km / 65) * 3_600_000, estimated: false };
-  return { now: NOW, route, market: market(), paysByInvoice: () => false, ...changes };
+  return { now: NOW, route, market: market(), invoiceRefusalOf: () => 'too_few_paid_shipments', ...changes };
 }
 
 const pricesOf = ({ prices }: Quote) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { palletLinearMeters } from '#freight/load/load.ts';
+import type { InvoiceRefusal } from '#freight/payment/credit.ts';
 import { isIsland } from '#freight/quote/crossings.ts';
 import { earliestArrival } from '#freight/quote/dates.ts';
 import { type QuotedFor, quote } from '#freight/quote/quote.ts';
@@ -13,7 +14,7 @@ const on = (km: number, changes: Partial<QuotedFor> = {}): QuotedFor => ({
   now: NOW,
   route: { metres: km * 1000, driving: drivingOf(km), estimated: false },
   market: market(),
-  paysByInvoice: () => false,
+  invoiceRefusalOf: () => 'too_few_paid_shipments',
   ...changes,
 });
 const pallets = (quantity: number, width: number, length: number, weight: number, height = 150) =>
@@ -163,21 +164,22 @@ describe('what is offered', () => {
   });
 
   it('can be paid by invoice where the company may', () => {
-    const plans = (paysByInvoice: (price: number) => boolean) =>
-      quote(between('FR', 'BE'), on(118, { paysByInvoice })).prices.map(({ type, paymentPlans }) => [
+    const plans = (refusal: InvoiceRefusal | null) =>
+      quote(between('FR', 'BE'), on(118, { invoiceRefusalOf: () => refusal })).prices.map(({ type, paymentPlans }) => [
         type,
         paymentPlans,
       ]);
-    expect(Object.fromEntries(plans(() => false))).toEqual({
+    expect(Object.fromEntries(plans('paid_late'))).toEqual({
       lading: ['immediate_cc', 'immediate_cc_authorization'],
       pallet_network: ['immediate_cc'],
       custom: ['immediate_cc_authorization'],
     });
-    expect(plans(() => true).every(([, offered]) => offered?.includes('thirty_days_invoice'))).toBe(true);
+    expect(plans(null).every(([, offered]) => offered?.includes('thirty_days_invoice'))).toBe(true);
     // A credit covers some prices of a quote, and not the dearer ones.
     const { prices } = quote(between('FR', 'BE'), on(118));
     const cheapest = Math.min(...prices.map(({ price }) => price));
-    const covered = quote(between('FR', 'BE'), on(118, { paysByInvoice: (price) => price <= cheapest })).prices;
+    const invoiceRefusalOf = (price: number) => (price > cheapest ? 'credit_limit_reached' : null);
+    const covered = quote(between('FR', 'BE'), on(118, { invoiceRefusalOf })).prices;
     expect(
       covered.filter(({ paymentPlans }) => paymentPlans.includes('thirty_days_invoice')).map(({ price }) => price),
     ).toEqual([cheapest]);

@@ -130,7 +130,7 @@ function quotationOf(request: QuotationRequest, desk: Desk): Quotation {
     now,
     route: { metres: 1_214_000, driving: 62_000_000, estimated: true },
     market: market(),
-    paysByInvoice: () => false,
+    invoiceRefusalOf: () => 'too_few_paid_shipments',
   });
   const expires_at = new Date(now + desk.holds).toISOString();
   const round = desk.asked.length * 16;
@@ -163,6 +163,10 @@ function presented(price: OfferedPrice, id: string, expires_at: string): Quotati
     price: price.price,
     currency: 'EUR',
     payment_plans: [...price.paymentPlans],
+    invoice_refusal:
+      price.invoiceRefusal == null
+        ? null
+        : { code: price.invoiceRefusal, title: `Not by invoice: ${price.invoiceRefusal}` },
     details: price.lines.map((line) =>
       line.key === 'transport' ? { ...line, parts: price.parts.map((part) => ({ ...part })) } : { ...line },
     ),

@@ -77,6 +77,7 @@ function anImport(rows: readonly ImportRow[], otherwise: Partial<ShipmentImport>
     expires_at: '2026-03-17T10:40:00.000Z',
     quoted_anew_at: null,
     payment_plans: ['thirty_days_invoice'],
+    invoice_refusal: null,
     stopped: null,
     rows: [...rows],
     ...otherwise,
@@ -232,8 +233,11 @@ test('of a thousand rows those in sight are drawn', async () => {
 });
 
 test('a company that may not pay by invoice yet reads why the arrow is off', async () => {
-  await openImport(anImport([aRow(1)], { payment_plans: [] }));
-  await expect.element(page.getByText(/A file is paid by invoice at 30 days/)).toBeVisible();
+  const invoice_refusal = { code: 'paid_late', title: 'An invoice was paid late.' } as const;
+  await openImport(anImport([aRow(1)], { payment_plans: [], invoice_refusal }));
+  await expect
+    .element(page.getByText(/A file is paid by invoice at 30 days.*An invoice was paid late.*New shipment/))
+    .toBeVisible();
   await expect.element(button('Book 1 shipment')).toBeDisabled();
 });
 

@@ -55,7 +55,7 @@ const ARDENNE: SupportedCompany = {
   created_at: '2023-09-08T08:00:00.000Z',
   lock_reason: null,
   open_until: null,
-  credit: { limit: 300_000, used: 279_720, exempt_until: null },
+  credit: { limit: 300_000, used: 279_720, exempt_until: null, is_granted: false, refusal: 'paid_late' },
   late: { count: 4, amount: 279_720 },
   defaulting: { count: 0, amount: 0 },
   under_way: 2,
@@ -85,7 +85,7 @@ function keepDesk(server: FakeServer, otherwise: Partial<SupportedCompany> = {})
   server.on('PUT', /\/credit$/, ({ body }) => {
     const sent = JSON.parse(body);
     kept.written.push(sent);
-    const { limit, exempt_until } = sent;
+    const { limit, exempt_until, is_granted } = sent;
     const entry = {
       uuid: uuid(0x70),
       kind: 'credit_limit_set',
@@ -93,7 +93,11 @@ function keepDesk(server: FakeServer, otherwise: Partial<SupportedCompany> = {})
       support: 'Anaïs Lemaire',
     } as const;
     const history = [{ ...entry, user: null, company: 'Ardenne Isolants', reason: sent.reason, detail: String(limit) }];
-    kept.company = { ...kept.company, credit: { limit, used: 279_720, exempt_until }, history };
+    kept.company = {
+      ...kept.company,
+      credit: { limit, used: 279_720, exempt_until, is_granted, refusal: null },
+      history,
+    };
     return { json: kept.company };
   });
   server.on('POST', /\/(?:lock|unlock)$/, ({ path, body }) => {
@@ -229,15 +233,16 @@ describe('support', () => {
     await expect.element(dialog.getByText('This field is required.')).toBeVisible();
     await dialog.getByRole('textbox', { name: /^Credit limit in euros/ }).fill('2,500');
     await dialog.getByLabelText(/^No lock for debts until and with/).fill('2099-03-20');
+    await dialog.getByRole('checkbox', { name: 'May pay by invoice whatever it paid so far' }).click();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Two years without a reminder');
     expect(await axeFaults()).toEqual([]);
     await dialog.getByRole('button', { name: 'Change the limit' }).click();
-    await expect.element(sheet).toMatchTextContent(/€2,500\.00.*€0\.00.*20 March/);
+    await expect.element(sheet).toMatchTextContent(/€2,500\.00.*€0\.00.*support lets it.*20 March/);
     await expect
       .element(page.getByRole('list', { name: 'History' }))
       .toMatchTextContent(/Credit limit €2,500\.00, Anaïs Lemaire: Two years without a reminder/);
     expect(kept.written).toEqual([
-      { limit: 250_000, exempt_until: '2099-03-20', reason: 'Two years without a reminder' },
+      { limit: 250_000, exempt_until: '2099-03-20', is_granted: true, reason: 'Two years without a reminder' },
     ]);
   });
 

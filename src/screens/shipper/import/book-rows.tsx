@@ -5,7 +5,6 @@ import { Arrow } from '#design/arrow/arrow.tsx';
 import { bookImport, isAtWork, type ShipmentImport } from '#device/imports/imports.ts';
 import { useShipper } from '#device/shipments/shipment-owner.ts';
 import { useNow } from '#device/sync/use-now.ts';
-import { IMPORT_PLAN } from '#freight/shipment-import/shipment-import.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useFormat } from '../../parts/format/use-format.ts';
 import styles from './import.module.css';
@@ -20,7 +19,7 @@ export function BookRows({ of }: BookRowsProps) {
   const now = useNow();
   const booking = useMutation({ mutationFn: () => bookImport(owner, of) });
   const isExpired = hasExpired(of, now);
-  const canBook = isExpired || (of.state === 'ready' && canBePaid(of)) || of.state === 'booking';
+  const canBook = isExpired || (of.state === 'ready' && of.invoice_refusal === null) || of.state === 'booking';
   const left = of.row_count - of.booked_count;
   return (
     <>
@@ -57,11 +56,6 @@ export function BookRows({ of }: BookRowsProps) {
   );
 }
 
-/** Whether the company may pay a file. */
-function canBePaid({ payment_plans }: ShipmentImport): boolean {
-  return payment_plans.includes(IMPORT_PLAN);
-}
-
 /** Whether a price ended, also while this page was read. */
 function hasExpired({ state, expires_at }: ShipmentImport, now: number): boolean {
   return state === 'expired' || (state === 'ready' && expires_at !== null && Date.parse(expires_at) <= now);
@@ -82,13 +76,11 @@ function PriceNote({ of }: BookRowsProps) {
       </p>
     );
   }
-  if (!canBePaid(of)) {
+  if (of.invoice_refusal !== null) {
     return (
       <p>
-        <Trans>
-          A file is paid by invoice at 30 days. Your company can pay so after five completed shipments. Until then book
-          under New shipment.
-        </Trans>
+        <Trans>A file is paid by invoice at 30 days.</Trans> {of.invoice_refusal.title}{' '}
+        <Trans>New shipment also takes a card.</Trans>
       </p>
     );
   }

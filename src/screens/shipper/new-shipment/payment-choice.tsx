@@ -33,6 +33,7 @@ export function PaymentChoice({ quoted, price }: PaymentChoiceProps) {
           </Radio>
         ))}
       </RadioGroup>
+      {price.invoice_refusal != null && <p className={styles.note}>{price.invoice_refusal.title}</p>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Paper, PaperHead } from '#design/paper/paper.tsx';
 import type { SupportedCompany } from '#device/support/company.ts';
 import { serverNow } from '#device/sync/server-time.ts';
-import { creditLeft } from '#freight/payment/credit.ts';
+import { creditLeft, PAID_SHIPMENTS } from '#freight/payment/credit.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 
@@ -39,6 +39,9 @@ export function CompanyCredit({ company }: { readonly company: SupportedCompany 
         <Cell share="half" label={<Trans>Left of the limit</Trans>}>
           {format.money(creditLeft(credit))}
         </Cell>
+        <Cell share="row" label={<Trans>Invoice at 30 days</Trans>}>
+          <InvoicePlan credit={credit} />
+        </Cell>
         {isExempt && (
           <Cell share="row" label={<Trans>No lock for debts until and with</Trans>}>
             {format.calendarDay(exempt)}
@@ -48,4 +51,18 @@ export function CompanyCredit({ company }: { readonly company: SupportedCompany 
       {isChanging && <CreditDialog company={company} credit={credit} onClose={() => setChanging(false)} />}
     </Paper>
   );
+}
+
+/** Whether a shipper can pay by invoice, and why not. */
+function InvoicePlan({ credit }: { readonly credit: NonNullable<SupportedCompany['credit']> }) {
+  switch (credit.refusal) {
+    case null:
+      return credit.is_granted ? <Trans>Can pay so: support lets it</Trans> : <Trans>Can pay so</Trans>;
+    case 'too_few_paid_shipments':
+      return <Trans>Not before {PAID_SHIPMENTS} shipments are completed and paid</Trans>;
+    case 'paid_late':
+      return <Trans>Not now: an invoice is late, or was paid late within 12 months</Trans>;
+    case 'credit_limit_reached':
+      return <Trans>Not now: the limit is used up</Trans>;
+  }
 }

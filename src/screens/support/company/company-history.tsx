@@ -79,6 +79,10 @@ function ActionWord({ action: { kind, detail, user } }: { readonly action: Suppo
       return <LimitSet limit={format.money(Number(detail))} />;
     case 'lock_exempted':
       return detail === null ? <Trans>Lock for debts again</Trans> : <ExemptUntil day={format.calendarDay(detail)} />;
+    case 'invoice_granted':
+      return <Trans>May pay by invoice whatever it paid so far</Trans>;
+    case 'invoice_grant_ended':
+      return <Trans>Pays by invoice only as its history allows</Trans>;
     // They concern no company.
     case 'mail_sent_again':
     case 'job_retried':

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { setCompanyCredit } from '#contract/support.ts';
+import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { TextInput } from '#design/text-input/text-input.tsx';
 import { type SupportedCompany, setCredit } from '#device/support/company.ts';
@@ -25,6 +26,7 @@ const Values = v.object({
     v.check((text) => v.is(Limit, parseAmount(text)), 'invalid_price'),
   ),
   exempt_until: v.union([v.literal(''), CalendarDate]),
+  is_granted: v.boolean(),
   reason,
 });
 
@@ -32,10 +34,11 @@ const Values = v.object({
 export function CreditDialog({ company, credit, onClose }: CreditDialogProps) {
   const { name } = company;
   const today = new Date(serverNow()).toISOString().slice(0, 10);
-  const { limit, exempt_until: exempt } = credit;
+  const { limit, exempt_until: exempt, is_granted } = credit;
   const start = {
     limit: (limit / 100).toFixed(2),
     exempt_until: exempt !== null && exempt >= today ? exempt : '',
+    is_granted,
     reason: '',
   };
   const form = useContractForm(Values, start);
@@ -45,6 +48,7 @@ export function CreditDialog({ company, credit, onClose }: CreditDialogProps) {
       setCredit(company.uuid, {
         limit: parseAmount(typed.limit) ?? 0,
         exempt_until: typed.exempt_until === '' ? null : typed.exempt_until,
+        is_granted: typed.is_granted,
         reason: typed.reason,
       }),
     onSuccess: () => {
@@ -79,6 +83,9 @@ export function CreditDialog({ company, credit, onClose }: CreditDialogProps) {
       >
         <TextInput type="date" min={today} {...form.register('exempt_until')} />
       </Field>
+      <Checkbox {...form.register('is_granted')}>
+        <Trans>May pay by invoice whatever it paid so far</Trans>
+      </Checkbox>
     </ReasonDialog>
   );
 }

@@ -73,6 +73,7 @@ import * as readFromIndexes from './0118-read-from-indexes.ts';
 import * as usesOfTemplates from './0119-uses-of-templates.ts';
 import * as earlyPayments from './0120-early-payments.ts';
 import * as bookedFreeTime from './0121-booked-free-time.ts';
+import * as conditionsOfCredit from './0123-conditions-of-credit.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -150,4 +151,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0113-quiet-hours': quietHours,
   '0120-early-payments': earlyPayments,
   '0121-booked-free-time': bookedFreeTime,
+  '0123-conditions-of-credit': conditionsOfCredit,
 };

@@ -1,12 +1,19 @@
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
-import { type Credit, creditLeft } from '#freight/payment/credit.ts';
+import {
+  type Credit,
+  creditLeft,
+  historyRefusal,
+  type InvoiceRefusal,
+  invoiceRefusal,
+  PAID_SHIPMENTS,
+  type PaymentHistory,
+} from '#freight/payment/credit.ts';
 import { expectedVat } from '#freight/vat/vat.ts';
 import type { Reader, Tx } from '../../database/open.ts';
-
-/** A company may pay by invoice at 30 days once it had this many shipments completed. */
-const COMPLETED_SHIPMENTS = 5;
+import { Refusal } from '../../errors.ts';
+import { IS } from './select-invoices.ts';
 
 interface At {
   /** The country of the legal entity that sells the transports. */
@@ -14,43 +21,88 @@ interface At {
   readonly now: number;
 }
 
-/** Whether a price is within what a shipper may still pay by invoice; `net` in cents, excl. VAT. */
-export type HasCreditFor = (net: number) => boolean;
+/** Why a shipper cannot pay a price by invoice at 30 days, null where it can; `net` in cents, excl. VAT. */
+export type RefusalOf = (net: number) => InvoiceRefusal | null;
 
-/** What of a new price a shipper may choose to pay by invoice at 30 days: nothing before some shipments were completed. */
-export async function creditForQuotes(db: Reader, company: string, at: At): Promise<HasCreditFor> {
-  return (await mayPayByInvoice(db, company)) ? readCreditFor(db, company, at) : () => false;
+/** Which prices a shipper can pay by invoice at 30 days as it stands; nothing is held. */
+export async function readInvoicePlan(db: Reader, company: string, at: At): Promise<RefusalOf> {
+  const { grossOf, ...credit } = await readUse(db, company, at);
+  const history = await readHistory(db, company, at.now);
+  const today = bookDay(at.now);
+  return (net) => invoiceRefusal(grossOf(net), { credit, history }, today);
 }
 
 /** The same for a price that is booked. The company's other bookings by invoice wait until the transaction ends. */
-export async function holdCredit(tx: Tx, company: string, at: At): Promise<HasCreditFor> {
+export async function holdInvoicePlan(tx: Tx, company: string, at: At): Promise<RefusalOf> {
+  await holdCredit(tx, company);
+  return readInvoicePlan(tx, company, at);
+}
+
+/**
+ * Requires that the credit of a shipper covers the dearer price of a shipment that it booked by invoice; its other bookings
+ * by invoice wait until the transaction ends. How it paid so far is not asked again. `net` in cents, excl. VAT.
+ *
+ * @throws `bid_exceeds_credit`
+ */
+export async function requireCreditForMore(
+  tx: Tx,
+  { shipment, net, at }: { readonly shipment: string; readonly net: number; readonly at: At },
+): Promise<void> {
+  const { shipper_uuid, payment_plan, booked } = await tx
+    .selectFrom('shipments')
+    .select(['shipper_uuid', 'payment_plan'])
+    .select(sql<number>`coalesce(agreed_price, booked_price, price)::bigint`.as('booked'))
+    .where('uuid', '=', shipment)
+    .executeTakeFirstOrThrow();
+  if (payment_plan !== 'thirty_days_invoice' || net <= booked) return;
+  await holdCredit(tx, shipper_uuid);
+  const { grossOf, ...credit } = await readUse(tx, shipper_uuid, at);
+  if (grossOf(net - booked) > creditLeft(credit)) throw new Refusal('bid_exceeds_credit');
+}
+
+async function holdCredit(tx: Tx, company: string): Promise<void> {
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
-  return readCreditFor(tx, company, at);
 }
 
 /** The credit of a shipper as it reads it; null where it cannot pay by invoice yet and has nothing open. */
 export async function readOwnCredit(db: Reader, company: string, at: At): Promise<Credit | null> {
   const credit = await readCredit(db, company, at);
-  return credit.used > 0 || (await mayPayByInvoice(db, company)) ? credit : null;
+  if (credit.used > 0) return credit;
+  return historyRefusal(await readHistory(db, company, at.now), bookDay(at.now)) === null ? credit : null;
+}
+
+/** The credit of a shipper as support reads it, with why it cannot use it. */
+export async function readSupportedCredit(
+  db: Reader,
+  company: string,
+  at: At,
+): Promise<Credit & { readonly refusal: InvoiceRefusal | null }> {
+  const credit = await readCredit(db, company, at);
+  const history = await readHistory(db, company, at.now);
+  return { ...credit, refusal: invoiceRefusal(1, { credit, history }, bookDay(at.now)) };
 }
 
 /** The credit of a shipper, whether it can use it yet or not. */
-export async function readCredit(db: Reader, company: string, at: At): Promise<Credit> {
+async function readCredit(db: Reader, company: string, at: At): Promise<Credit> {
   const { limit, used } = await readUse(db, company, at);
   return { limit, used };
 }
 
-async function mayPayByInvoice(db: Reader, company: string): Promise<boolean> {
-  const { rows } = await sql<{ completed: number }>`
-    select count(*)::int as completed from (
-      select 1 from shipments where shipper_uuid = ${company} and state = 'completed' limit ${COMPLETED_SHIPMENTS}
-    ) as done`.execute(db);
-  return (rows[0]?.completed ?? 0) >= COMPLETED_SHIPMENTS;
-}
-
-async function readCreditFor(db: Reader, company: string, at: At): Promise<HasCreditFor> {
-  const { grossOf, ...credit } = await readUse(db, company, at);
-  return (net) => grossOf(net) <= creditLeft(credit);
+/** How a shipper has paid so far. */
+async function readHistory(db: Reader, company: string, now: number): Promise<PaymentHistory> {
+  const { rows } = await sql<PaymentHistory>`
+    select c.invoice_granted as "isGranted", c.paid_late_on as "paidLateOn",
+      exists (select from invoices i where i.company_uuid = c.uuid and i.side = 'sale' and ${IS.late(bookDay(now))})
+        as "isLate",
+      (select count(*)::int from (
+        select from invoices i join shipments s on s.uuid = i.shipment_uuid and s.state = 'completed'
+        where i.company_uuid = c.uuid and i.side = 'sale' and i.type = 'mission_main' and i.number is not null
+          and i.settled >= i.gross
+        limit ${PAID_SHIPMENTS}) as paid) as "paidShipments"
+    from companies c where c.uuid = ${company}`.execute(db);
+  const [history] = rows;
+  if (history === undefined) throw new Error('A company whose credit is asked for exists.');
+  return history;
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { JournalEntry } from '#freight/ledger/journal.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
+import { CONTESTED } from '../claim/select-claims.ts';
 import { unlockCompany } from './unlock-company.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function postJournals(tx: Tx, entries: readonly JournalEntry[], now
   const written = await addEntries(tx, entries, now);
   await addPostings(tx, written);
   for (const entry of written) {
+    if (entry.means !== null) await noteLatePayments(tx, entry);
     await settle(tx, entry);
     const payers = new Set(
       entry.postings.flatMap(({ invoice, party }) => (invoice === null || party === null ? [] : [party])),
@@ -63,6 +65,17 @@ async function addPostings(tx: Tx, entries: readonly Written[]): Promise<void> {
       as p(entry uuid, line integer, account text, party uuid, invoice uuid, payment uuid, amount bigint, vat text)`.execute(
     tx,
   );
+}
+
+/** Keeps the day on which a shipper pays what is past due, before that is settled. What it contests is not past due. */
+async function noteLatePayments(tx: Tx, { day, postings }: JournalEntry): Promise<void> {
+  const paid = postings.flatMap(({ invoice, amount }) => (invoice !== null && amount < 0 ? [invoice] : []));
+  if (paid.length === 0) return;
+  await sql`
+    update companies set paid_late_on = ${day}::date
+    where coalesce(paid_late_on < ${day}::date, true) and uuid in (
+      select i.company_uuid from invoices i where i.uuid = any(${paid}::uuid[]) and i.side = 'sale'
+        and i.due_on < ${day}::date and i.gross - i.settled > ${CONTESTED})`.execute(tx);
 }
 
 /** An invoice's own entry makes it owed; every other that names it settles some of it, or takes that back. */

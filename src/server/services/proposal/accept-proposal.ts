@@ -5,8 +5,10 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import type { Settings } from '../../settings.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
 import { shippersPrice } from '../bid/shippers-price.ts';
+import { requireCreditForMore } from '../invoice/credit.ts';
 import { awardBid } from './award-bid.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './pending-bid.ts';
@@ -17,8 +19,17 @@ export interface Decision {
   readonly proposal: string;
 }
 
-/** Accepts a bid: its carrier has the mission at once, every other bid is closed, and they are told. */
-export async function acceptProposal(tx: Tx, ordering: Ordering, decision: Decision): Promise<Proposal> {
+/**
+ * Accepts a bid: its carrier has the mission at once, every other bid is closed, and they are told.
+ *
+ * @throws `not_found`, `proposal_closed`; `bid_exceeds_credit` where it is dearer than the credit of the shipper covers
+ */
+export async function acceptProposal(
+  tx: Tx,
+  ordering: Ordering,
+  decision: Decision,
+  { SELLER_COUNTRY: seller }: Settings,
+): Promise<Proposal> {
   const { company: shipper, actor, now } = ordering;
   const { shipment, proposal } = decision;
   const row = await lockProposal(tx, proposal, { shipper, shipment }, now);
@@ -27,6 +38,7 @@ export async function acceptProposal(tx: Tx, ordering: Ordering, decision: Decis
   const notice = await bidNotice(tx, row);
   const price = row.price ?? notice.offeredPrice;
   const paid = row.price === null ? null : shippersPrice(row.price, row);
+  if (paid !== null) await requireCreditForMore(tx, { shipment, net: paid, at: { seller, now } });
   const mission = await awardBid(tx, row, { price, paid, actor: actor.uuid, now });
   await sendMail(
     tx,

@@ -7,8 +7,10 @@ import { Refusal, violation } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { tell } from '../../live/tell.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import type { Settings } from '../../settings.ts';
 import { bidNotice } from '../bid/bid-notice.ts';
 import { carriersPrice } from '../bid/shippers-price.ts';
+import { requireCreditForMore } from '../invoice/credit.ts';
 import type { Decision } from './accept-proposal.ts';
 import { lockProposal, readProposal } from './find-proposal.ts';
 import { requirePending } from './pending-bid.ts';
@@ -22,6 +24,7 @@ export async function counterProposal(
   ordering: Ordering,
   decision: Decision,
   counter: BodyOf<typeof counterProposalCall>,
+  { SELLER_COUNTRY: seller }: Settings,
 ): Promise<Proposal> {
   const { company: shipper, now } = ordering;
   const { shipment, proposal } = decision;
@@ -34,6 +37,7 @@ export async function counterProposal(
   if (!mayCounterUntil(expiresAt.getTime(), row.expires_at.getTime(), now)) {
     throw violation('expires_at', 'counter_expiry_past');
   }
+  await requireCreditForMore(tx, { shipment, net: counter.price, at: { seller, now } });
   await tx
     .updateTable('proposals')
     .set({

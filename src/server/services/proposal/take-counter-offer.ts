@@ -4,8 +4,11 @@ import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { FreightSeeker } from '../../identity/grants.ts';
 import { sendMail } from '../../mail/mail-queue.ts';
+import type { Settings } from '../../settings.ts';
 import { bidNotice, toShipper } from '../bid/bid-notice.ts';
+import type { ProposalRow } from '../bid/select.ts';
 import { shippersPrice } from '../bid/shippers-price.ts';
+import { requireCreditForMore } from '../invoice/credit.ts';
 import { awardBid } from './award-bid.ts';
 import { lockProposal } from './find-proposal.ts';
 import { requirePending } from './pending-bid.ts';
@@ -15,6 +18,7 @@ export async function takeCounterOffer(
   tx: Tx,
   { company, actor, now }: FreightSeeker,
   proposal: string,
+  { SELLER_COUNTRY: seller }: Settings,
 ): Promise<Mission> {
   const row = await lockProposal(tx, proposal, { carrier: company }, now);
   requirePending(row, now);
@@ -23,6 +27,7 @@ export async function takeCounterOffer(
     throw new Refusal('proposal_closed');
   }
   const paid = row.counter_named_price ?? shippersPrice(price, row);
+  await requireCredit(tx, row, { paid, seller, now });
   const mission = await awardBid(tx, row, { price, paid, actor: actor.uuid, now });
   const { bid, shipper } = await bidNotice(tx, row);
   await sendMail(
@@ -32,4 +37,15 @@ export async function takeCounterOffer(
     now,
   );
   return mission;
+}
+
+/** Where the shipper has booked too much else by invoice meanwhile, the carrier reads no more than that it is too late. */
+async function requireCredit(
+  tx: Tx,
+  { shipment_uuid: shipment }: ProposalRow,
+  { paid: net, ...at }: { readonly paid: number; readonly seller: string; readonly now: number },
+): Promise<void> {
+  await requireCreditForMore(tx, { shipment, net, at }).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal('proposal_closed') : error;
+  });
 }

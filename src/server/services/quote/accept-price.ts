@@ -20,7 +20,7 @@ import { json } from '../../database/sql.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { askPrice } from '../custom-price/ask-price.ts';
-import { holdCredit } from '../invoice/credit.ts';
+import { holdInvoicePlan } from '../invoice/credit.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
 import { offerColumns } from '../offer/offer-columns.ts';
 import { countUse } from '../template/templates.ts';
@@ -41,7 +41,7 @@ export interface Acceptance {
  *
  * @returns the shipment's identifier, and what is paid for it, in cents excl. VAT
  * @throws `not_found`, `quote_expired`, `quote_accepted`, `budget_too_low`, `violations`; `price_closed` where nobody can
- *   review a named price in time; `credit_limit_reached`
+ *   review a named price in time; why it cannot be paid by invoice
  */
 export async function acceptPrice(
   tx: Tx,
@@ -53,14 +53,18 @@ export async function acceptPrice(
   const { company, actor, now } = ordering;
   const isDraft = isPaidAtBooking(paymentPlan);
   // Before the quote: bookings that take turns at the credit of a company hold it in the same order.
-  const hasCreditFor = isDraft ? null : await holdCredit(tx, company, { seller: settings.SELLER_COUNTRY, now });
+  const invoiceRefusalOf = isDraft
+    ? null
+    : await holdInvoicePlan(tx, company, { seller: settings.SELLER_COUNTRY, now });
   const quoted = await lockPrice(tx, company, uuid);
   if (quoted.accepted_at !== null) throw new Refusal('quote_accepted');
   if (quoted.expires_at.getTime() <= now) throw new Refusal('quote_expired');
   const { price, request } = quoted;
-  if (!price.paymentPlans.includes(paymentPlan)) throw violation('payment_plan', 'payment_plan_not_offered');
+  // An invoice at 30 days is decided below: what the quote said of it may have changed.
+  if (isDraft && !price.paymentPlans.includes(paymentPlan)) throw violation('payment_plan', 'payment_plan_not_offered');
   const agreed = agreedPrice(price, customPrice, quoted);
-  if (hasCreditFor?.(agreed.price) === false) throw new Refusal('credit_limit_reached');
+  const refusal = invoiceRefusalOf?.(agreed.price) ?? null;
+  if (refusal !== null) throw new Refusal(refusal);
   const pickup = stopOf(request.pickup, price.pickup);
   const delivery = stopOf(request.delivery, price.delivery);
   if (agreed.isReviewed && reviewEnd(pickup) <= now) throw new Refusal('price_closed');
@@ -169,7 +173,7 @@ function baseValue(quoted: Quoted, isHoliday: IsHoliday): number | null {
   if (basis.learnt === 1000) return price.value;
   const market = { tariff: tariffOf(basis.tariff), fuel: basis.fuel, learnt: () => 1000, isHoliday };
   const route = { metres, driving: quoted.driving_seconds * 1000, estimated };
-  const { prices } = quote(request, { now: basis.now, route, market, paysByInvoice: () => false });
+  const { prices } = quote(request, { now: basis.now, route, market, invoiceRefusalOf: () => null });
   return prices.find(({ type, dateType }) => type === price.type && dateType === price.dateType)?.value ?? null;
 }
 

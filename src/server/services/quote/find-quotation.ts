@@ -29,7 +29,7 @@ export async function findQuotation(
 }
 
 /** One price, also after it expired. @throws `not_found` */
-export async function findPrice(db: Reader, { company }: ShipmentScope, uuid: string): Promise<QuotedPrice> {
+export async function findPrice(db: Reader, { company }: ShipmentScope, uuid: string, say: Say): Promise<QuotedPrice> {
   const row = await db
     .selectFrom('quotation_prices as p')
     .innerJoin('quotations as q', 'q.uuid', 'p.quotation_uuid')
@@ -38,5 +38,5 @@ export async function findPrice(db: Reader, { company }: ShipmentScope, uuid: st
     .where('q.company_uuid', '=', company)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  return presentPrice(row, row);
+  return presentPrice(row, row, say);
 }

@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
+import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { UNAVAILABLE_TITLES } from '#contract/unavailable-titles.ts';
 import { emissionsOf, ROAD_FACTOR } from '#freight/emissions/co2.ts';
 import { CURRENCY } from '#freight/money/money.ts';
@@ -35,7 +36,8 @@ interface QuotationRow {
 /** What a price is presented by besides itself: the tariff it was quoted in, and what could not be had. */
 type QuotedIn = Pick<QuotationRow, 'basis' | 'unavailable'>;
 
-export function presentPrice({ uuid, expires_at, price }: PriceRow, quotation: QuotedIn): QuotedPrice {
+export function presentPrice({ uuid, expires_at, price }: PriceRow, quotation: QuotedIn, say: Say): QuotedPrice {
+  const refusal = price.invoiceRefusal ?? null;
   return {
     uuid,
     type: price.type,
@@ -43,6 +45,7 @@ export function presentPrice({ uuid, expires_at, price }: PriceRow, quotation: Q
     price: price.price,
     currency: CURRENCY,
     payment_plans: [...price.paymentPlans],
+    invoice_refusal: refusal === null ? null : { code: refusal, title: say(ERROR_TITLES[refusal]) },
     details: price.lines.map((line) =>
       line.key === 'transport' ? { ...line, parts: price.parts.map((part) => ({ ...part })) } : { ...line },
     ),
@@ -78,7 +81,7 @@ export function presentQuotation(row: QuotationRow, prices: readonly PriceRow[],
     distance_estimated: row.distance_estimated,
     co2: { grams: emissionsOf(row.request.load.weight ?? 0, row.distance), factor: grams, source, version },
     free_time: quotedFreeTime(row),
-    prices: prices.map((price) => presentPrice(price, row)),
+    prices: prices.map((price) => presentPrice(price, row, say)),
     unavailable: row.unavailable.map(({ type, dateType, code, detail }) => ({
       type,
       date_type: dateType,

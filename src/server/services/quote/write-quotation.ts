@@ -9,7 +9,7 @@ import type { QuoteBasis } from '../../database/quote-schema.ts';
 import { json } from '../../database/sql.ts';
 import { Refusal } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
-import { creditForQuotes, type HasCreditFor } from '../invoice/credit.ts';
+import { type RefusalOf, readInvoicePlan } from '../invoice/credit.ts';
 import { findQuotation } from './find-quotation.ts';
 import type { Say } from './present.ts';
 
@@ -51,8 +51,11 @@ export async function writeQuotations(
   const { company, actor, now } = ordering;
   const [first] = measured;
   if (first === undefined) return [];
-  const paysByInvoice = await creditForQuotes(tx, company, { seller: first.seller, now });
-  const priced = measured.map((request) => ({ uuid: newUuid(now), ...priceRequest(ordering, request, paysByInvoice) }));
+  const invoiceRefusalOf = await readInvoicePlan(tx, company, { seller: first.seller, now });
+  const priced = measured.map((request) => ({
+    uuid: newUuid(now),
+    ...priceRequest(ordering, request, invoiceRefusalOf),
+  }));
   const by = { company_uuid: company, user_uuid: actor.uuid, created_at: new Date(now) };
   await tx
     .insertInto('quotations')
@@ -91,8 +94,8 @@ export async function updateQuotation(
     .executeTakeFirst();
   if (known === undefined) throw new Refusal('not_found');
   if (known.accepted_at !== null) throw new Refusal('quote_accepted');
-  const paysByInvoice = await creditForQuotes(tx, company, { seller: measured.seller, now });
-  const { row, prices } = priceRequest(ordering, measured, paysByInvoice);
+  const invoiceRefusalOf = await readInvoicePlan(tx, company, { seller: measured.seller, now });
+  const { row, prices } = priceRequest(ordering, measured, invoiceRefusalOf);
   await tx.updateTable('quotations').set(row).where('uuid', '=', uuid).execute();
   await tx
     .updateTable('quotation_prices')
@@ -107,13 +110,13 @@ export async function updateQuotation(
   return findQuotation(tx, ordering, uuid, say);
 }
 
-function priceRequest({ now }: Ordering, { request, route, market }: MeasuredRequest, paysByInvoice: HasCreditFor) {
+function priceRequest({ now }: Ordering, { request, route, market }: MeasuredRequest, invoiceRefusalOf: RefusalOf) {
   const { pickup, delivery } = request;
   const { expiresAt, prices, unavailable, convertedToCustom, dm } = quote(request, {
     now,
     route,
     market,
-    paysByInvoice,
+    invoiceRefusalOf,
   });
   const basis: QuoteBasis = {
     tariff: market.tariff.version,

@@ -1,11 +1,12 @@
 import type { BodyOf } from '#contract/call.ts';
 import type { bookShipmentImport } from '#contract/shipment-import.ts';
+import { IMPORT_PLAN } from '#freight/shipment-import/shipment-import.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import { userOf } from '../../identity/actor.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import type { Settings } from '../../settings.ts';
-import { holdCredit } from '../invoice/credit.ts';
+import { holdInvoicePlan } from '../invoice/credit.ts';
 import { sendImport } from './create-import.ts';
 import { readImport, stateOf } from './find-import.ts';
 
@@ -13,7 +14,8 @@ import { readImport, stateOf } from './find-import.ts';
  * Asks for the booking of all rows; a job books them. An import that is being booked, or is booked, stays as it is. Where a
  * price has expired, all are quoted anew in the place of a booking.
  *
- * @throws `rows_to_correct`, `rows_being_checked`, `amount_changed`, `credit_limit_reached`, or the violation of the payment plan
+ * @throws `rows_to_correct`, `rows_being_checked`, `amount_changed`, why it cannot be paid by invoice, or the violation of
+ *   the payment plan
  */
 export async function bookImport(
   tx: Tx,
@@ -29,9 +31,10 @@ export async function bookImport(
   if (state === 'to_correct' || (state === 'checking' && read.toCorrect > 0)) throw new Refusal('rows_to_correct');
   if (state !== 'ready') throw new Refusal('rows_being_checked', { retryAfter: 2 });
   if (total !== read.total) throw new Refusal('amount_changed');
-  if (!read.plans.includes(plan)) throw violation('payment_plan', 'payment_plan_not_offered');
-  const hasCreditFor = await holdCredit(tx, ordering.company, { seller: settings.SELLER_COUNTRY, now: ordering.now });
-  if (!hasCreditFor(total)) throw new Refusal('credit_limit_reached');
+  if (plan !== IMPORT_PLAN) throw violation('payment_plan', 'payment_plan_not_offered');
+  const at = { seller: settings.SELLER_COUNTRY, now: ordering.now };
+  const refusal = (await holdInvoicePlan(tx, ordering.company, at))(read.left);
+  if (refusal !== null) throw new Refusal(refusal);
   await tx
     .updateTable('shipment_imports')
     .set({

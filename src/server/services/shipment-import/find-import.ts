@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { ShipmentImport } from '#contract/answers/shipment-import.ts';
 import { ERROR_TITLES } from '#contract/error-titles.ts';
 import { isErrorCode } from '#contract/errors.ts';
-import { CURRENCY, type PaymentPlan } from '#freight/money/money.ts';
+import { CURRENCY } from '#freight/money/money.ts';
 import { IMPORT_PLAN, importState } from '#freight/shipment-import/shipment-import.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
+import { readInvoicePlan } from '../invoice/credit.ts';
 import type { Say } from '../quote/present.ts';
 import { presentRow, selectRows } from './import-rows.ts';
 
@@ -23,12 +24,13 @@ export async function readImport(db: Reader, { company }: Pick<ShipmentScope, 'c
   const { rows } = await sql<Sums>`
     select count(*)::int as rows, count(checked_at)::int as checked, count(shipment_uuid)::int as booked,
       count(*) filter (where violations <> '[]'::jsonb)::int as "toCorrect",
-      coalesce(sum(price), 0)::bigint as total, min(expires_at) filter (where shipment_uuid is null) as expires,
-      jsonb_agg(distinct payment_plans) filter (where payment_plans is not null) as plans
+      coalesce(sum(price), 0)::bigint as total,
+      coalesce(sum(price) filter (where shipment_uuid is null), 0)::bigint as "left",
+      min(expires_at) filter (where shipment_uuid is null) as expires
     from shipment_import_rows where import_uuid = ${uuid}`.execute(db);
   const [sums] = rows;
   if (sums === undefined) throw new Error('A sum has one row.');
-  return { ...row, ...sums, plans: commonPlans(sums.plans ?? []) };
+  return { ...row, ...sums };
 }
 
 interface Sums {
@@ -37,16 +39,12 @@ interface Sums {
   readonly booked: number;
   readonly toCorrect: number;
   readonly total: number;
+  /** What is not booked yet, in cents, excl. VAT. */
+  readonly left: number;
   readonly expires: Date | null;
-  readonly plans: readonly (readonly PaymentPlan[])[] | null;
 }
 
 export type ReadImport = Awaited<ReturnType<typeof readImport>>;
-
-/** How all rows can be paid. */
-function commonPlans([first = [], ...others]: readonly (readonly PaymentPlan[])[]): PaymentPlan[] {
-  return first.filter((plan) => plan === IMPORT_PLAN && others.every((plans) => plans.includes(plan)));
-}
 
 /** The state of an import at a moment (Unix milliseconds). */
 export function stateOf(read: ReadImport, now: number) {
@@ -58,15 +56,17 @@ export function stateOf(read: ReadImport, now: number) {
   );
 }
 
-/** An import as its shipper sees it. @throws `not_found` */
+/** An import as its shipper sees it. `seller` is the country of the legal entity that sells the transports. @throws `not_found` */
 export async function findImport(
   db: Reader,
   scope: ShipmentScope,
   uuid: string,
-  { rows, say }: { readonly rows: 'all' | 'none'; readonly say: Say },
+  { rows, say, seller }: { readonly rows: 'all' | 'none'; readonly say: Say; readonly seller: string },
 ): Promise<ShipmentImport> {
   const read = await readImport(db, scope, uuid);
   const { stopped_code: code } = read;
+  const invoiceRefusalOf = await readInvoicePlan(db, scope.company, { seller, now: scope.now });
+  const refusal = invoiceRefusalOf(read.left);
   const shown = rows === 'all' ? await selectRows(db, uuid).orderBy('r.row').execute() : [];
   return {
     uuid,
@@ -83,7 +83,8 @@ export async function findImport(
     currency: CURRENCY,
     expires_at: read.expires?.toISOString() ?? null,
     quoted_anew_at: read.quoted_anew_at?.toISOString() ?? null,
-    payment_plans: read.plans,
+    payment_plans: refusal === null ? [IMPORT_PLAN] : [],
+    invoice_refusal: refusal === null ? null : { code: refusal, title: say(ERROR_TITLES[refusal]) },
     stopped: code === null || !isErrorCode(code) ? null : { code, title: say(ERROR_TITLES[code]) },
     rows: shown.map((row) => presentRow(row, say)),
   };

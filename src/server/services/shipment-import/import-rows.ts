@@ -1,6 +1,5 @@
 import type { ImportRow } from '#contract/answers/shipment-import.ts';
 import { VIOLATIONS, type ViolationCode } from '#contract/violations.ts';
-import type { PaymentPlan } from '#freight/money/money.ts';
 import type { OfferedPrice } from '#freight/quote/quote.ts';
 import { ruleOf } from '#freight/shipment-import/columns.ts';
 import type { CellFault } from '#freight/shipment-import/read-row.ts';
@@ -72,7 +71,7 @@ export async function writeFound(tx: Tx, ordering: Ordering, uuid: string, found
   }
 }
 
-const NO_PRICE = { price_uuid: null, price: null, payment_plans: null, expires_at: null, ends: null };
+const NO_PRICE = { price_uuid: null, price: null, expires_at: null, ends: null };
 
 function unpriced(faults: readonly CellFault<string>[]) {
   return { ...NO_PRICE, violations: json(faults) };
@@ -88,12 +87,10 @@ function columnsOf({ request }: MeasuredRequest, { prices, unavailable, expires,
     const column = code === 'delivery_too_early' ? 'delivery_date' : 'delivery_city';
     return unpriced([{ column, code, requirement: reason?.detail ?? null }]);
   }
-  const { price, paymentPlans } = cheapest.price;
   return {
     violations: json([]),
     price_uuid: cheapest.uuid,
-    price,
-    payment_plans: json<readonly PaymentPlan[]>(paymentPlans),
+    price: cheapest.price.price,
     expires_at: expires,
     ends: json(endsOf(request, cheapest.price, dm)),
   };

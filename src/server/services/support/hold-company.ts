@@ -11,6 +11,7 @@ export async function holdCompany(tx: Tx, uuid: string) {
   const company = await tx
     .selectFrom('companies')
     .select(['uuid', 'name', 'kind', 'status', 'lock_reason', 'credit_limit', 'credit_exempt_until'])
+    .select('invoice_granted')
     .where('uuid', '=', uuid)
     .where('kind', '<>', 'support')
     .forUpdate()

@@ -8,7 +8,7 @@ import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
 import { CONTESTED } from '../claim/select-claims.ts';
-import { readCredit } from '../invoice/credit.ts';
+import { readSupportedCredit } from '../invoice/credit.ts';
 import { membersOf } from '../member/read-members.ts';
 import { readActions } from './record-action.ts';
 
@@ -25,6 +25,7 @@ export async function readSupportedCompany(
     .select(['c.uuid', 'c.name', 'c.kind', 'c.status', 'c.phone', 'c.payment_mode', 'c.billing_mode', 'c.vat_number'])
     .select(['c.billing_email', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.language'])
     .select(['c.animation_user', 'c.created_at', 'c.lock_reason', 'c.open_until', 'c.credit_exempt_until'])
+    .select('c.invoice_granted')
     .select(
       sql<number>`((select count(*) from missions m where m.state in ('planned', 'in_progress') and m.carrier_uuid = c.uuid)
         + (select count(*) from missions m where m.state in ('planned', 'in_progress') and m.shipper_uuid = c.uuid))::int`.as(
@@ -35,13 +36,16 @@ export async function readSupportedCompany(
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   const { payment_mode, billing_mode, vat_number, street_name, postal_code, city, country, created_at, ...rest } = row;
-  const { credit_exempt_until: exempt_until, ...own } = rest;
+  const { credit_exempt_until: exempt_until, invoice_granted: is_granted, ...own } = rest;
   return {
     ...own,
     billing: { payment_mode, billing_mode, vat_number },
     address: { street_name, postal_code, city, country },
     created_at: created_at.toISOString(),
-    credit: row.kind === 'shipper' ? { ...(await readCredit(db, uuid, { seller, now })), exempt_until } : null,
+    credit:
+      row.kind === 'shipper'
+        ? { ...(await readSupportedCredit(db, uuid, { seller, now })), exempt_until, is_granted }
+        : null,
     ...(await readDebts(db, uuid, now)),
     members: await membersOf(db, uuid),
     history: await readActions(db, { company: uuid }),

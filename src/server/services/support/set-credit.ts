@@ -16,7 +16,7 @@ export async function setCredit(
   tx: Tx,
   grant: Support,
   uuid: string,
-  { limit, exempt_until: exempt, reason }: BodyOf<typeof setCompanyCredit>,
+  { limit, exempt_until: exempt, is_granted: isGranted, reason }: BodyOf<typeof setCompanyCredit>,
 ): Promise<void> {
   const company = await holdCompany(tx, uuid);
   if (company.kind !== 'shipper') throw new Refusal('not_found');
@@ -24,11 +24,14 @@ export async function setCredit(
   if (isNewDay && exempt !== null && exempt < bookDay(grant.now)) throw violation('exempt_until', 'invalid_date');
   await tx
     .updateTable('companies')
-    .set({ credit_limit: limit, credit_exempt_until: exempt })
+    .set({ credit_limit: limit, credit_exempt_until: exempt, invoice_granted: isGranted })
     .where('uuid', '=', uuid)
     .execute();
   if (limit !== company.credit_limit) {
     await recordAction(tx, grant, { kind: 'credit_limit_set', company, reason, detail: String(limit) });
+  }
+  if (isGranted !== company.invoice_granted) {
+    await recordAction(tx, grant, { kind: isGranted ? 'invoice_granted' : 'invoice_grant_ended', company, reason });
   }
   if (isNewDay) await recordAction(tx, grant, { kind: 'lock_exempted', company, reason, detail: exempt });
 }
