@@ -1,7 +1,6 @@
 import { MAX_CREDIT_LIMIT } from '#freight/payment/credit.ts';
 import { IMPORT_COLUMNS, type ImportColumn } from '#freight/shipment-import/columns.ts';
 import type { Context } from '#server/context.ts';
-import { addOffer } from './market.ts';
 
 export type Cells = Partial<Record<ImportColumn, string>>;
 
