@@ -7,6 +7,11 @@ export async function emulateMedia(features: Record<string, string>): Promise<vo
   });
 }
 
+/** Whether the page is drawn as on paper. */
+export async function emulatePrint(enabled: boolean): Promise<void> {
+  await cdp().send('Emulation.setEmulatedMedia', { media: enabled ? 'print' : '' });
+}
+
 /** Whether a finger points, as on a phone. */
 export async function emulateTouch(enabled: boolean): Promise<void> {
   await cdp().send('Emulation.setTouchEmulationEnabled', { enabled });

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { aMission, uuid } from '#tests/support/mission.ts';
 import { DISPATCHER, DRIVING_DISPATCHER, openApp } from '../app/open-app.tsx';
+import { emulatePrint } from '../design/media.ts';
 import { aDriver, anOwner, delivered, loaded, planned } from './scene.ts';
 
 // Before the modules that keep the time.
@@ -31,6 +32,19 @@ test('boxes 3 and 4 say what is to come with its sign, and what happened with it
   await expect.element(page.getByText('Taken over')).toBeVisible();
   expect(cell('4Taken over')).toMatch(/Loaded 08:02/);
   expect(cell('3Delivered')).toMatch(/Delivered 08:05/);
+});
+
+test('on paper the sign of the slot differs from its ground, and there is nothing to press', async () => {
+  await openApp(`/missions/${planned.uuid}`, { missions: [planned] });
+  await expect.element(page.getByText('Taking over')).toBeVisible();
+  onTestFinished(() => emulatePrint(false));
+  await emulatePrint(true);
+  const [sign] = document.querySelectorAll('main [role=img][aria-label=at]');
+  if (sign === undefined) throw new Error('The slot has no sign.');
+  const { color, backgroundColor } = getComputedStyle(sign);
+  expect(color).not.toBe(backgroundColor);
+  const buttons = [...document.querySelectorAll('button')].filter((button) => button.checkVisibility());
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([]);
 });
 
 test('tracking says which time of a slot it is', async () => {
