@@ -133,6 +133,19 @@ describe('a bid without a price', () => {
 });
 
 describe('the dates of a bid', () => {
+  test('name the day of both stops, also where it is today', async () => {
+    const { pickup, delivery } = offer;
+    const today = '2026-03-17';
+    const soon = anOffer({
+      uuid: uuid(0x303),
+      pickup: { ...pickup, time_slot: { ...pickup.time_slot, date: today } },
+      delivery: { ...delivery, time_slot: { ...delivery.time_slot, date: today } },
+    });
+    await openOffer(`/offers/${soon.uuid}/proposal`, { serves: (server) => trades(server, { offers: [soon] }) });
+    const dates = page.getByRole('group', { name: /^Your dates/ });
+    await expect.element(dates).toMatchTextContent(/Pickup.*Tue 17, \d\d:\d\d.*Delivery.*Tue 17, \d\d:\d\d/);
+  });
+
   test.each([
     ['en', '18/03/2026 12:00', 'Bid valid until'],
     ['pl', '18.03.2026 12:00', 'Propozycja ważna do'],

@@ -44,11 +44,11 @@ export function OwnDates({ form, offer }: OwnDatesProps) {
         <div className={styles.asked}>
           <span>
             <Trans>Pickup</Trans>{' '}
-            <SlotSign slot={pickup.time_slot} stop="pickup" country={pickup.address.country} now={now} />
+            <SlotSign slot={pickup.time_slot} stop="pickup" country={pickup.address.country} now={now} known="" />
           </span>
           <span>
             <Trans>Delivery</Trans>{' '}
-            <SlotSign slot={delivery.time_slot} stop="delivery" country={delivery.address.country} now={now} />
+            <SlotSign slot={delivery.time_slot} stop="delivery" country={delivery.address.country} now={now} known="" />
           </span>
         </div>
       )}
