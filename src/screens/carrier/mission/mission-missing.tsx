@@ -36,7 +36,7 @@ export function MissionMissing({ loading, refusal, onRetry }: MissionMissingProp
       {reassigned ? (
         <Trans>Your dispatcher gave it to someone else. What you did before is kept.</Trans>
       ) : (
-        <Trans>Check the reference, or look in the list.</Trans>
+        <Trans>Check the link, or look in the list.</Trans>
       )}
     </EmptyState>
   );

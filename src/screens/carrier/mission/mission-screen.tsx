@@ -21,7 +21,7 @@ import { MissionMissing } from './mission-missing.tsx';
 import { Tracking } from './tracking.tsx';
 
 interface MissionScreenProps {
-  /** The mission's UUID, or its reference. */
+  /** The mission's UUID. */
   readonly name: string;
   readonly tab: MissionTab | undefined;
 }

@@ -45,7 +45,7 @@ export function ShipmentMissing({ loading, isGone, onRetry }: ShipmentMissingPro
           </Link>
         }
       >
-        <Trans>Check the reference, or look in the list.</Trans>
+        <Trans>Check the link, or look in the list.</Trans>
       </EmptyState>
     </main>
   );

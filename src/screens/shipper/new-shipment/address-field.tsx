@@ -150,7 +150,7 @@ function SearchStatus({ isFetching, isError, isOffline, typed, count }: SearchSt
       <Trans>Addresses cannot be searched now. Try again in a moment.</Trans>
     );
   }
-  if (isFetching) return count === 0 ? <Trans>Reading addresses</Trans> : null;
+  if (isFetching) return count === 0 ? <Trans>Loading addresses</Trans> : null;
   if (count > 0) return null;
   return (
     <>

@@ -51,7 +51,7 @@ export function QuestionStep({ index }: { readonly index: number }) {
             <Trans>The questions did not load.</Trans>
           </ErrorInPlace>
         )}
-        {data === undefined && error === null && <SkeletonRows label={t`Reading the questions`} />}
+        {data === undefined && error === null && <SkeletonRows label={t`Loading the questions`} />}
         {question !== undefined && (
           <>
             <p>
