@@ -21,7 +21,7 @@ languagesBy({ speak, sayMore });
 start().catch(() => window.dispatchEvent(new Event('startfailed')));
 
 async function start(): Promise<void> {
-  // All that follows depends on who is signed in, his language too; nobody's is read meanwhile.
+  // All that follows depends on who is signed in, the language too; nobody's is read meanwhile.
   if (session.current === null) {
     const [reading] = await Promise.all([firstReading, speak(startLocale())]);
     showSession(reading);

@@ -25,7 +25,7 @@ export const driverAnswers = {
     schema: DriverRecord,
   },
   createDriver: {
-    summary: 'Add a driver; his telephone number is international, or national for the company',
+    summary: 'Add a driver; the telephone number is international, or national for the company',
     status: 201,
     schema: Driver,
   },

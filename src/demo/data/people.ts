@@ -157,7 +157,7 @@ export const ACCOUNTS = [
   'newcarrier',
 ] as const satisfies readonly UserKey[];
 
-/** A driver, with the truck he usually has. The letters I, O and U are on no real French plate, O on no Belgian one. */
+/** A driver, with their usual truck. The letters I, O and U are on no real French plate, O on no Belgian one. */
 export type DemoDriver = {
   readonly company: CarrierKey;
   readonly status: DriverStatus;

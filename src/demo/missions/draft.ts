@@ -36,7 +36,7 @@ export interface MissionDraft extends Journey {
   /** Who had the mission until it was given to `driver`, and when that was. */
   readonly former: { readonly driver: DriverKey; readonly until: number } | null;
   readonly cancelled: number | null;
-  /** A step the former driver did after the mission was no longer his. */
+  /** A step the former driver did after the mission was given to someone else. */
   readonly refused: (Deed & { readonly kind: OperationKind }) | null;
   readonly proofForm: ProofForm;
 }

@@ -2,8 +2,8 @@ import type { Told } from './draft.ts';
 import type { Moments } from './moments.ts';
 
 /**
- * What the demonstration's driver has before him: three to pick up, of which one within the hour and one late, two to
- * deliver, one whose papers are missing; and behind him one completed and one cancelled.
+ * What the demonstration's driver has to come: three to pick up, of which one within the hour and one late, two to
+ * deliver, one whose papers are missing; and done: one completed and one cancelled.
  */
 export function driversRound({ near, on, ago, done, tomorrow, yesterday }: Moments): Readonly<Record<string, Told>> {
   return {

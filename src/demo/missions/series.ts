@@ -10,14 +10,14 @@ import { journeyOn } from './journey.ts';
 const PAST_DAYS = 22;
 const NEXT_DAYS = 8;
 
-/** How many missions each carrier has had, has today, has before him, and lost. */
+/** How many missions each carrier has had, has today, has to come, and lost. */
 const SERIES: Readonly<Record<CarrierKey, Readonly<Record<'past' | 'today' | 'next' | 'cancelled', number>>>> = {
   delcourt: { past: 48, today: 6, next: 24, cancelled: 7 },
   vandamme: { past: 7, today: 3, next: 4, cancelled: 1 },
   quevillart: { past: 6, today: 3, next: 3, cancelled: 1 },
 };
 
-/** Since how many working days he drives no more. */
+/** How many working days ago they stopped driving. */
 const LEFT_DAYS_AGO = 12;
 /** The days around today that `around-now.ts` tells of the demonstration's driver. */
 const OWN_DAYS = 3;
@@ -89,7 +89,7 @@ function ownerOf(carrier: CarrierKey, random: Random): UserKey {
   return random.chance(0.65) ? 'dispatcher' : 'planning';
 }
 
-/** A consignee of Aachen sends his notes scanned; now and then there is a second page. */
+/** A consignee of Aachen sends the notes scanned; now and then there is a second page. */
 function proofFormOf([, , to]: Haul, index: number): ProofForm {
   if (to === 'aachen') return 'pdf';
   return index % 17 === 5 ? 'two_photos' : 'photo';

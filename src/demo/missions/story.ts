@@ -55,7 +55,7 @@ export function storyOf(draft: NumberedDraft, now: number): MissionStory {
   };
 }
 
-/** Each shipper numbers his orders in his own way. */
+/** Each shipper numbers orders in their own way. */
 export function referencesOf(shipper: ShipperKey, day: string, random: Random): Mission['references'] {
   const orders = {
     verrerie: () => `45008${random.integer(10_000, 99_999)}`,

@@ -32,7 +32,7 @@ export function searchReaderRows(ids: Identities): InsertObject<Database, 'searc
   }));
 }
 
-/** What the demonstration's dispatcher looks for again and again, in the order she saved it. */
+/** What the demonstration's dispatcher looks for again and again, in the order it was saved. */
 const SAVED_SEARCHES: readonly InferInput<typeof SavedSearchInput>[] = [
   {
     name: 'Nord to Benelux, Ruhr',

@@ -1,17 +1,17 @@
 import { DEMO_DOMAIN } from '#server/services/system/demonstration.ts';
 import { type DemoDriver, type DemoUser, DRIVERS, type DriverKey, USERS, type UserKey } from '../data/people.ts';
 
-/** The name a user signs in with, which is his e-mail address. */
+/** The name a user signs in with, which is their e-mail address. */
 export function usernameOf(user: UserKey): string {
   return `${user}@${DEMO_DOMAIN}`;
 }
 
-/** The account of a driver, where he has one. */
+/** The account of a driver, where they have one. */
 export function userOf(key: DriverKey): UserKey | null {
   return DRIVERS[key].user;
 }
 
-/** What a driver is called and how he is reached: as his account says, where he has one. */
+/** What a driver is called and how they are reached: as their account says, where they have one. */
 export function personOf(key: DriverKey): {
   first_name: string;
   last_name: string;

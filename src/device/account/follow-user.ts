@@ -10,8 +10,8 @@ import { tellUntold } from './tell-untold.ts';
 const READ_EVERY = 30_000;
 
 /**
- * Reads the signed-in user again at the start and while he looks, and tells the server what it has not heard of. What was
- * read for a user goes with their session, whatever ended it.
+ * Reads the signed-in user again at the start and while the page is seen, and tells the server what it has not heard of.
+ * What was read for a user goes with their session, whatever ended it.
  */
 export function followUser(): void {
   // Support in the name of a user is not asked for terms, and tells nothing in their name.

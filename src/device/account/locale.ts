@@ -18,7 +18,7 @@ export function startLocale(): Locale {
   return locale;
 }
 
-/** Whether the user should be asked: neither he nor this device has chosen a language we speak. */
+/** Whether the user should be asked: neither they nor this device have chosen a language we speak. */
 export function needsLocale(): boolean {
   return session.current?.user.locale == null && storedLocale() === null;
 }

@@ -6,7 +6,7 @@ import { untoldOf } from '../session/untold.ts';
 import { changeKept } from '../sync/keep-session.ts';
 import { tellUntold } from './tell-untold.ts';
 
-/** Reads the signed-in user again: his companies and roles may have changed. */
+/** Reads the signed-in user again: their companies and roles may have changed. */
 export async function refreshUser(): Promise<void> {
   const before = session.current;
   if (before === null || before.ended) return;

@@ -14,7 +14,7 @@ import { tellUntold } from './tell-untold.ts';
 export const CLIENT_ID = 'lading-app';
 
 /**
- * Signs in with a password; the same person after an ended session goes on where he was, another one finds nothing of
+ * Signs in with a password; the same person after an ended session goes on where they were, another one finds nothing of
  * the first.
  *
  * @throws Refused, with a challenge where a code is asked for too; Unreached

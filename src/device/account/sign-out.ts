@@ -12,7 +12,7 @@ import { endToken } from './owed-sign-outs.ts';
 /**
  * Tries to send what waits before the driver leaves.
  *
- * @returns how many ops still wait on this device; they stay, and go when he signs in again
+ * @returns how many ops still wait on this device; they stay, and go when they sign in again
  */
 export async function sendBeforeLeaving(): Promise<number> {
   if (waitingCount() > 0 && session.current?.ended === false) await sendNow().catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { OfferCriteria } from '#freight/offer/criteria.ts';
 import type { OfferSort } from '#freight/offer/sort.ts';
 
-/** Whose offers: the signed-in user, and the company he looks for freight for. */
+/** Whose offers: the signed-in user, and the company they look for freight for. */
 export interface OfferOwner {
   readonly userId: string;
   readonly company: string;

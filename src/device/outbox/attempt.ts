@@ -19,7 +19,7 @@ export async function attempt(
   const bytes = op.file === null ? null : await readFile(world, op);
   if (op.file !== null && (bytes === null || (await world.hash(bytes)) !== op.file.sha256)) return { type: 'corrupt' };
 
-  // Whoever lost his turn while he read the file sends nothing: another does.
+  // A sender that lost its turn while it read the file sends nothing: another does.
   signal.throwIfAborted();
   const total = bytes?.byteLength ?? 0;
   const onSent = (sent: number) => world.tell({ type: 'sending', opId: op.id, sent, total });

@@ -68,7 +68,7 @@ export const ASKED_AGAIN = {
   again: true,
 } as const satisfies Partial<Op>;
 
-/** The driver gives a refused op up. Only he does. @returns whether it was still his to give up */
+/** The driver gives a refused op up. Only they do. @returns whether it was still theirs to give up */
 export async function remove(world: OutboxWorld, op: Op): Promise<boolean> {
   const removed = (await endOp(world, op, { ended: 'removed', receipt: null }, isParked)) !== null;
   world.tell({ type: 'ops_changed' });

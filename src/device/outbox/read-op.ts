@@ -13,7 +13,7 @@ export function readOp(stored: Partial<Op> & Pick<Op, 'seq' | 'id'>): Op {
 /** The owner of an op whose owner cannot be read: it is shown to whoever is signed in, and sent in nobody's name. */
 const NO_OWNER = '';
 
-/** Whether somebody sees it: his own, and what can no longer be told whose it is. */
+/** Whether a user sees an op: their own, and one whose user can no longer be read. */
 export function isShownTo(op: Op, userId: string): boolean {
   return op.userId === userId || op.userId === NO_OWNER;
 }

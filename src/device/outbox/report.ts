@@ -16,7 +16,7 @@ import type { OutboxWorld } from './world.ts';
  */
 export async function report(world: OutboxWorld, op: Op, signal: AbortSignal): Promise<Answer | null> {
   const session = await world.session();
-  if (session === null || session.userId !== op.userId) throw new Error('Only he who did it can report it.');
+  if (session === null || session.userId !== op.userId) throw new Error('Only its user can report an op.');
   const file = await durably(world.db, () => world.db.files.get(op.id));
   const now = world.now();
   const operation: ReportedOperation = {

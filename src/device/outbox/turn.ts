@@ -7,7 +7,7 @@ const PATIENCE = 10_000;
 
 /**
  * Runs work while nobody else sends: one sender at a time over all tabs and the service worker. Whoever holds the turn
- * and does not answer is frozen, and the turn is taken from him; his request is aborted when he wakes.
+ * and does not answer is frozen, and the turn is taken from it; its request is aborted when it wakes.
  *
  * @param work is given a signal that aborts when the turn is taken away
  */

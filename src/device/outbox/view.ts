@@ -9,13 +9,13 @@ import { ownEvent } from './receipt.ts';
 /** Where something is: on the server, kept on this device, on its way, or stopped until the driver decides. */
 export type Mark = 'server' | 'here' | 'sending' | 'attention';
 
-/** A mission as the driver sees it: the last snapshot and all he did since. */
+/** A mission as the driver sees it: the last snapshot and all they did since. */
 export interface MissionView {
   readonly mission: Mission;
   /** The worst of its marks. */
   readonly mark: Mark;
   readonly marks: Readonly<Record<MissionStep, Mark>>;
-  /** His ops that the server does not have, in order. */
+  /** Their ops that the server does not have, in order. */
   readonly waiting: readonly Op[];
 }
 

@@ -17,7 +17,7 @@ export interface OutboxWorld {
   readonly hash: (bytes: ArrayBuffer) => Promise<string>;
   readonly locks: Pick<LockManager, 'request'>;
   readonly session: () => Promise<StoredSession | null>;
-  /** The server refused the token: he must sign in again; nothing is lost. False where he has another token by now. */
+  /** The server refused the token: its user must sign in again; nothing is lost. False where they have another one by now. */
   readonly endSession: (session: StoredSession) => Promise<boolean>;
   /** The server blocked the user: they are signed out, and what was read for them goes. False as above. */
   readonly dropSession: (session: StoredSession) => Promise<boolean>;

@@ -1,5 +1,5 @@
 /**
- * What a picture holds under: this build of the app, this user, his language, this width, this day. index.html has a
+ * What a picture holds under: this build of the app, this user, their language, this width, this day. index.html has a
  * copy of this very function, which runs before the app is there: it stands alone.
  *
  * @param languages the user's, and the one chosen on this device

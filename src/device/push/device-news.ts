@@ -5,7 +5,7 @@ import { write } from '../api/write.ts';
 /** Whether new offers are told on this device: `blocked` is what only the browser's settings can turn. */
 export type NewsState = 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Who wants them here. It outlives a sign-out: the same user has them again when he comes back. */
+/** Who wants them here. It outlives a sign-out: the same user has them again when they come back. */
 const WANTED_BY = 'lading.news';
 
 export function newsState(userId: string): NewsState {

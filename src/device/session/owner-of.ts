@@ -21,7 +21,7 @@ export function ownerOf(stored: StoredSession): MissionOwner {
   return { userId: stored.userId, company: dispatches ? (company?.uuid ?? null) : null };
 }
 
-/** Whose missions: the signed-in user, and the company he asks for (null is under his own name). */
+/** Whose missions: the signed-in user, and the company they ask for (null is under their own name). */
 export interface MissionOwner {
   readonly userId: string;
   readonly company: string | null;

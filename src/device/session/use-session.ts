@@ -5,15 +5,15 @@ import type { StoredSession } from '../store/session-record.ts';
 import { companyOf, type MissionOwner, ownerOf } from './owner-of.ts';
 import { session } from './session.ts';
 
-/** The signed-in user, the company he works in and what he may see. Only below the guard that asks for a sign-in. */
+/** The signed-in user, the company they work in and what they may see. Only below the guard that asks for a sign-in. */
 export interface Viewer {
   readonly session: StoredSession;
   readonly company: Membership | null;
   readonly roles: readonly Role[];
   readonly owner: MissionOwner;
-  /** Whether he plans the work of others. */
+  /** Whether they plan the work of others. */
   readonly plans: boolean;
-  /** Whether he looks for freight: whoever dispatches, while his company is not locked or still being registered. */
+  /** Whether they look for freight: those who dispatch, while their company is not locked or still being registered. */
   readonly seeksFreight: boolean;
 }
 

@@ -25,7 +25,7 @@ export async function durably<Result>(db: Dexie, work: () => Promise<Result>): P
     if (!isLostConnection(error)) throw faultOf(error);
   }
   try {
-    // Others may have met the same loss: whoever is first opens afresh, and nobody closes what he has opened.
+    // Others may have met the same loss: the first opens afresh, and none closes what another opened.
     if (db.backendDB() === connection) db.close({ disableAutoOpen: false });
     await db.open();
     return await work();

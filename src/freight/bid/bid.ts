@@ -11,8 +11,7 @@ const Price = v.object({ price: Cents, currency: v.literal(CURRENCY) });
 const CounterOffer = v.object({ ...Price.entries, created_at: Instant, expires_at: Instant });
 
 /**
- * A carrier's bid on an offer, without the offer: his own price, his own dates, or both. `agreed_pricing` is what it was
- * accepted at: its own price, the counter-offer's, or the offered one where it has only dates.
+ * A carrier's bid on an offer, without the offer: a price, dates, or both. `agreed_pricing` is what it was accepted at: its own price, the counter-offer's, or the offered one where it has only dates.
  */
 export const Bid = v.object({
   uuid: Uuid,

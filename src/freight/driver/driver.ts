@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { Uuid } from '../values/uuid.ts';
 
-/** A driver's account: `no_access` has none; `validated` signs in and runs his missions on his phone. */
+/** A driver's account: `no_access` has none; `validated` signs in and runs missions on a phone. */
 const DRIVER_STATUSES = ['no_access', 'validated', 'invited', 'waiting_validation', 'disabled', 'deleted'] as const;
 export const DriverStatus = v.picklist(DRIVER_STATUSES);
 export type DriverStatus = v.InferOutput<typeof DriverStatus>;
 
-/** Someone who drives for a carrier; `user` is his account, where he has one. `phone` is E.164. */
+/** Someone who drives for a carrier; `user` is their account, where they have one. `phone` is E.164. */
 export const Driver = v.object({
   uuid: Uuid,
   user: v.nullable(Uuid),
@@ -32,7 +32,7 @@ export function accessOf(account: { readonly isValidated: boolean } | null): Dri
   return account.isValidated ? 'validated' : 'waiting_validation';
 }
 
-/** Whether missions can be given to him. */
+/** Whether missions can be given to them. */
 export function canDrive(driver: Pick<Driver, 'status'>): boolean {
   return driver.status !== 'disabled' && driver.status !== 'deleted';
 }

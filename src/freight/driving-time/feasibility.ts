@@ -15,8 +15,8 @@ interface Verdict {
 }
 
 /**
- * Whether a driver can run a transport beside others under the rules for driving and rest. `from` is the town of his stop
- * before it and `free_at` when he can leave there; null where it is not known where he is, and then only the way from
+ * Whether a driver can run a transport beside others under the rules for driving and rest. `from` is the town of the stop
+ * before it and `free_at` when they can leave there; null where it is not known where they are, and then only the way from
  * pickup to delivery is judged. The last two are the earliest moments at which its stops are made.
  */
 export const Feasibility = v.object({
@@ -39,7 +39,7 @@ export type AbleDrivers = v.InferOutput<typeof AbleDrivers>;
 /**
  * Whether a driver who is free somewhere reaches a pickup and then its delivery before they close.
  *
- * @param before the stops he makes first, in their order
+ * @param before the stops they make first, in their order
  */
 export function feasibility(
   free: FreeFrom,

@@ -21,7 +21,7 @@ const upTo = (most: number) =>
   );
 
 /**
- * What a carrier looks for: what his truck takes (cm and kg, each at most), and where. No area asks for all of Europe;
+ * What a carrier looks for: what the truck takes (cm and kg, each at most), and where. No area asks for all of Europe;
  * `without_tail_lift` leaves out what needs one.
  */
 export const OfferCriteria = v.strictObject({

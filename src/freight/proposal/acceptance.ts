@@ -11,7 +11,7 @@ export interface PastBids {
 /**
  * Price classes of bids, by what a bid is of the offered price. `upTo` bounds a class, `centre` stands for it.
  *
- * Where there are few bids, `prior` speaks: the share we expect to be accepted. A shipper pays what he offered gladly,
+ * Where there are few bids, `prior` speaks: the share we expect to be accepted. A shipper pays what they offered gladly,
  * a tenth more now and then, a third more hardly ever. It weighs as much as `PRIOR_BIDS` bids, so that a lane's own
  * bids outweigh it from then on.
  */

@@ -33,7 +33,7 @@ interface Places {
  * is made before it closes under the rules for driving and rest, and none that was in time becomes late. Null where
  * there is no such way.
  *
- * @param origin where the driver comes from; null where that is not known, and then he begins with his first stop
+ * @param origin where the driver comes from; null where that is not known, and then they begin with their first stop
  */
 export function bestInsertion(round: Round, origin: FreeFrom | null, load: Candidate): Insertion | null {
   const [first] = round.stops;

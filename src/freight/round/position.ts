@@ -17,18 +17,18 @@ export interface LastStop {
 /** After so long without a stop nobody knows where a driver is, in milliseconds: a week. */
 const KNOWN_FOR = 7 * 24 * 60 * 60_000;
 
-/** A driver's way up to a moment: where it starts, the stops he makes on it, and the town it ends in. */
+/** A driver's way up to a moment: where it starts, the stops they make on it, and the town it ends in. */
 export interface WayThere {
   readonly start: FreeFrom;
   readonly before: readonly PlannedStop[];
   readonly town: Town;
-  /** Where he is then, and when he can leave there. */
+  /** Where they are then, and when they can leave there. */
   readonly end: FreeFrom;
 }
 
 /**
- * How a driver comes to what follows on his next stops; null where he has none and it is not known where he is. Whoever
- * has a stop to make may be on his way to it since his last one; whoever has none starts now at the earliest.
+ * How a driver comes to what follows on their next stops; null where they have none and it is not known where they are.
+ * A driver with a stop to make may be on the way to it since the last one; one without starts now at the earliest.
  */
 export function wayThere(last: LastStop | null, before: readonly RoundStop[], now: number): WayThere | null {
   const known = last !== null && last.at >= now - KNOWN_FOR ? last : null;

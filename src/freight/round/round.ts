@@ -8,14 +8,14 @@ import { type Room, WHOLE_TRUCK } from '../truck/truck.ts';
 
 type MadeStop = Pick<TrackedStop, 'address' | 'time_slot' | 'completed_at'>;
 
-/** What a driver's way is read from: a mission of his that was not cancelled. */
+/** What a driver's way is read from: one of their missions that was not cancelled. */
 export interface RoundMission extends Pick<Mission, 'uuid' | 'reference'> {
   readonly load: Room;
   readonly pickup: MadeStop;
   readonly delivery: MadeStop;
 }
 
-/** A stop that a driver has yet to make, not before now; `day` is the calendar day he is to make it on. */
+/** A stop that a driver has yet to make, not before now; `day` is the calendar day it is to be made on. */
 export interface RoundStop extends PlannedStop {
   readonly mission: Pick<RoundMission, 'uuid' | 'reference' | 'load'>;
   readonly kind: Stop;

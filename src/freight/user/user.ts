@@ -4,7 +4,7 @@ import { Instant } from '../values/instant.ts';
 import { Uuid } from '../values/uuid.ts';
 import { LOCALES } from './locale.ts';
 
-/** COMPANY is a shipper; the others are a carrier's, except SUPPORT. DRIVER sees and runs his own missions only. */
+/** COMPANY is a shipper; the others are a carrier's, except SUPPORT. DRIVER sees and runs their own missions only. */
 const ROLES = ['COMPANY', 'MONO_DRIVER', 'DISPATCHER', 'DISPATCHER_DRIVER', 'DRIVER', 'SUPPORT'] as const;
 export const Role = v.picklist(ROLES);
 export type Role = v.InferOutput<typeof Role>;
@@ -56,9 +56,9 @@ export const is = {
   carrier: (roles: readonly Role[]) => roles.some((role) => CARRIER_ROLES.has(role)),
   /** Runs missions of the whole company: assigns, changes drivers, sees drivers and bills. */
   dispatcher: (roles: readonly Role[]) => roles.some((role) => DISPATCHING_ROLES.has(role)),
-  /** Only his own missions, and nothing else of the company. */
+  /** Only their own missions, and nothing else of the company. */
   driverOnly: (roles: readonly Role[]) => roles.includes('DRIVER') && !is.dispatcher(roles),
-  /** A carrier of one truck: he dispatches himself alone, and drives all he books. */
+  /** A carrier of one truck: they dispatch themselves alone, and drive all they book. */
   singleDriver: (roles: readonly Role[]) => roles.includes('MONO_DRIVER'),
   /** Plans the work of others. */
   planner: (roles: readonly Role[]) => is.dispatcher(roles) && !is.singleDriver(roles),

@@ -31,7 +31,7 @@ const LocaleQuestion = lazyPart(
   MissingDialog,
 );
 
-/** Asks a signed-in user for his language, where neither he nor this device has one we speak. */
+/** Asks a signed-in user for a language, where neither they nor this device have one we speak. */
 function LocaleDialog() {
   const { current } = useSnapshot(session);
   const [answered, setAnswered] = useState(false);

@@ -12,7 +12,7 @@ interface SearchNews {
   to_push: boolean;
 }
 
-/** Whoever gets news by e-mail, and the name under which he ends that without signing in. */
+/** Who gets news by e-mail, and the name under which they end that without signing in. */
 interface NewsReaders {
   user_uuid: string;
   unsubscription: Generated<string>;

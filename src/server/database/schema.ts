@@ -136,7 +136,7 @@ export interface Missions {
   search_text: string;
 }
 
-/** Every driver who ever had a mission: he is told that it was given to someone else, a stranger is not. */
+/** Every driver who ever had a mission: they are told that it was given to someone else, a stranger is not. */
 interface MissionDrivers {
   mission_uuid: string;
   driver_uuid: string;

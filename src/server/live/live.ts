@@ -10,7 +10,7 @@ import { type Actor, findActors } from '../identity/actor.ts';
 import type { Following } from '../identity/grants.ts';
 import { LIVE_CHANNEL, LiveMessage } from './tell.ts';
 
-/** Streams of one user on one server: his devices and a few forgotten tabs. */
+/** Streams of one user on one server: their devices and a few forgotten tabs. */
 const MAX_STREAMS_PER_USER = 8;
 /** After so many seconds one of them may have ended. */
 const STREAM_FREES_AFTER = 30;

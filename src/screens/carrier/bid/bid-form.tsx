@@ -36,7 +36,7 @@ interface BidFormProps {
   readonly onGone: (similar: readonly Offer[]) => void;
 }
 
-/** A bid on an offer: the carrier's price, his dates, or both, and until when it stands. */
+/** A bid on an offer: the carrier's price, dates, or both, and until when it stands. */
 export function BidForm({ offer, onSent, onGone }: BidFormProps) {
   const { t } = useLingui();
   const format = useFormat();

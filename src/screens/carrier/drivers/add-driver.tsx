@@ -21,7 +21,7 @@ const NewDriver = v.object({
   email: v.union([v.literal(''), v.pipe(v.string(), v.trim(), v.maxLength(254), v.email())]),
 });
 
-/** A new driver: his name and the number he is called at. */
+/** A new driver: their name and the number they are called at. */
 export function AddDriver({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui();
   const { company } = useViewer();

@@ -24,7 +24,7 @@ interface DriverPageProps {
   readonly onBack: () => void;
 }
 
-/** A driver: how he is reached, how his missions stand, and which they are. */
+/** A driver: how they are reached, how their missions stand, and which they are. */
 export function DriverPage({ driver, onBack }: DriverPageProps) {
   const name = fullName(driver);
   const [changing, setChanging] = useState(false);

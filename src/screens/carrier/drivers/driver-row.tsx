@@ -13,7 +13,7 @@ interface DriverRowProps {
   readonly current: boolean;
 }
 
-/** A driver in the list: who, his number, his account. */
+/** A driver in the list: their name, number and account. */
 export function DriverRow({ driver, current }: DriverRowProps) {
   return (
     <Link

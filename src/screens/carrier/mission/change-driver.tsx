@@ -161,7 +161,7 @@ function GiveQuestion({ reference, asked, judged, isLoaded, ...answers }: GiveQu
   );
 }
 
-/** A driver who cannot be in time by law is marked so; he can be given the mission all the same. */
+/** A driver who cannot be in time by law is marked so; they can be given the mission all the same. */
 function CannotWords({ judged, isLoaded }: { readonly judged: Feasibility | undefined; readonly isLoaded: boolean }) {
   return judged === undefined ? null : <FeasibilityWords judged={judged} isLoaded={isLoaded} />;
 }

@@ -13,7 +13,7 @@ interface MissionMissingProps {
   readonly onRetry: () => void;
 }
 
-/** The place of a mission that is not here: still being read, not his, or never kept on this device. */
+/** The place of a mission that is not here: still being read, not theirs, or never kept on this device. */
 export function MissionMissing({ loading, refusal, onRetry }: MissionMissingProps) {
   const { t } = useLingui();
   usePageTitle(t`Mission`);

@@ -31,7 +31,7 @@ export function MissionScreen({ name, tab = 'informations' }: MissionScreenProps
   const { owner } = useViewer();
   const { view, readAt, loading, error, retry } = useMissionView(owner, name);
   const refusal = useRefusal(name, { isPending: loading, error });
-  // Given to someone else: what is kept here must not invite him to drive it. What he did himself stays readable.
+  // Given to someone else: what is kept here must not invite them to drive it. What they did themselves stays readable.
   const isTaken = refusal?.code === 'mission_reassigned' && view?.mark === 'server';
   if (view === null || isTaken) return <MissionMissing loading={loading} refusal={refusal} onRetry={retry} />;
   return <MissionPage key={name} view={view} readAt={readAt} tab={tab} />;

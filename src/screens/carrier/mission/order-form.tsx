@@ -27,7 +27,7 @@ interface OrderFormProps {
   readonly onClose: () => void;
 }
 
-/** What the carrier himself writes on the transport order. */
+/** What the carrier writes on the transport order. */
 export function OrderForm({ mission, onClose }: OrderFormProps) {
   const { t } = useLingui();
   const { owner } = useViewer();

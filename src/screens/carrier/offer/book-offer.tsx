@@ -43,7 +43,7 @@ export function BookOffer({ offer, open, onClose }: BookOfferProps) {
     mutationFn: ({ licence_plate: plate, driver }: BookingForm) =>
       bookOffer(owner, offer.uuid, {
         ...(plate.trim() === '' ? {} : { licence_plate: plate }),
-        // A carrier of one truck drives it himself, unless he says otherwise.
+        // A carrier of one truck drives it themselves, unless they say otherwise.
         ...(plans ? { driver: driver === '' ? null : driver } : {}),
       }),
     onSuccess: async ({ uuid, reference }) => {

@@ -19,7 +19,7 @@ import styles from './offer.module.css';
 
 interface BookingFieldsProps {
   readonly form: ContractForm<BookingForm>;
-  /** He chooses who drives. */
+  /** They choose who drives. */
   readonly plans: boolean;
   readonly offer: Offer;
 }

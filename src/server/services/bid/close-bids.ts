@@ -11,7 +11,7 @@ export type ClosedBid = Pick<Selectable<Proposals>, 'uuid' | 'company_uuid' | 'u
 };
 
 /**
- * The statement that ends the bids that are pending on a shipment when a carrier gets it: his own, which he needs no
+ * The statement that ends the bids that are pending on a shipment when a carrier gets it: their own, which they need no
  * more, as cancelled, everyone else's as closed. Bids whose time has passed are left to it.
  *
  * @returns the rows of those of others

@@ -10,7 +10,7 @@ import { planShipment } from './plan-shipment.ts';
 import { noLongerAvailable } from './suggest-offers.ts';
 
 /**
- * Books an offer at its price. A carrier of one truck who names no driver drives himself.
+ * Books an offer at its price. A carrier of one truck who names no driver drives it themselves.
  *
  * @throws `offer_no_longer_available`, with similar offers, to all but the first; `not_found` where it was never offered
  */

@@ -15,7 +15,7 @@ const AREAS: Readonly<Record<'pickup' | 'delivery', RawBuilder<string>>> = {
 
 /**
  * How many offers there are in each area. An end is counted as if no areas were asked for at it: a carrier who chooses
- * pickup areas sees what more of them would find, with his delivery areas as they are.
+ * pickup areas sees what more of them would find, with the delivery areas as they are.
  */
 export async function countAreas(
   db: Reader,

@@ -18,7 +18,7 @@ export async function marketIsLarge(db: Reader, now: number): Promise<boolean> {
   return (await knownMarketOf(db).offers.get('size', now, { atOnce: size, behind: size })) >= LARGE;
 }
 
-/** How many open offers are what somebody looks for, whoever he is; up to a minute ago. */
+/** How many open offers are what a carrier looks for, the same for all carriers; up to a minute ago. */
 export function countMarket(db: Reader, now: number, wanted: OfferCriteria): Promise<number> {
   return knownMarketOf(db).offers.get(criteriaKey(wanted), now, {
     atOnce: () => countOpen(db, now, wanted),

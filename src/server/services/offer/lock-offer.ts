@@ -7,7 +7,7 @@ import type { Shipments } from '../../database/schema.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 import { worksWith } from './select-offers.ts';
 
-/** Who drives: the driver who is named, or the user himself where he is a carrier of one truck. */
+/** Who drives: the driver who is named, or the user where they are a carrier of one truck. */
 export type DriverChoice = { readonly named: string } | { readonly single: string } | null;
 
 /** What is about to be planned: who takes it, who drives, and whether the shipper chose the carrier. */

@@ -17,7 +17,7 @@ import { keepMission } from '../mission/document.ts';
 import { recording } from '../mission/record-event.ts';
 import { type DriverChoice, type LockedOffer, lockOffer } from './lock-offer.ts';
 
-/** What a carrier takes a shipment on for. Prices in cents; slots are his own where he has any. */
+/** What a carrier takes a shipment on for. Prices in cents; slots are their own where they have any. */
 export interface Agreement {
   readonly carrier: string;
   /** The user who answers for it, and whoever struck the bargain. */
@@ -31,14 +31,14 @@ export interface Agreement {
   readonly paid: number | null;
   readonly pickupSlot: TimeSlot | null;
   readonly deliverySlot: TimeSlot | null;
-  /** The bid by which he won it; null where he booked it as it was offered. */
+  /** The bid by which they won it; null where they booked it as it was offered. */
   readonly proposal: string | null;
   readonly now: number;
 }
 
 /**
- * Turns a shipment that seeks a carrier into his mission and ends all bids on it. Of any number who try at once one
- * succeeds.
+ * Turns a shipment that seeks a carrier into that carrier's mission and ends all bids on it. Of any number who try at
+ * once one succeeds.
  *
  * @throws `offer_no_longer_available` to all the others, and what `requireAble` says of a driver who is named
  */
@@ -54,7 +54,7 @@ export async function planShipment(tx: Tx, uuid: string, agreement: Agreement): 
   return keepMission(tx, mission);
 }
 
-/** The driver who is named; else the carrier of one truck himself, and nobody for any other. */
+/** The driver who is named; else the carrier of one truck, and nobody for any other. */
 function driverOf({ driver }: LockedOffer, choice: DriverChoice): LockedOffer['driver'] {
   if (choice === null) return null;
   if ('named' in choice) return requireAble(driver);

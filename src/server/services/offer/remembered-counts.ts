@@ -24,8 +24,8 @@ interface Counting<Count> {
 }
 
 /**
- * Counts that are costly, as this process last made them, at most a minute old. Where one is no longer good, whoever asks
- * is told it at once and it is counted again behind him. Many who ask the same cost one count, and what is counted behind
+ * Counts that are costly, as this process last made them, at most a minute old. Where one is no longer good, who asks
+ * is told it at once and it is counted again behind them. Many who ask the same cost one count, and what is counted behind
  * them goes one after another.
  */
 export class RememberedCounts<Count> {

@@ -5,7 +5,7 @@ import { planShipment } from '../offer/plan-shipment.ts';
 
 /**
  * Gives a shipment to the carrier of a bid, at a price in cents and at the bid's own dates where it has any. A carrier of
- * one truck drives himself; others choose the driver afterwards.
+ * one truck drives it themselves; others choose the driver afterwards.
  *
  * @param paid what the shipper pays for it; null for the price they booked at
  * @param actor who struck the bargain: the shipper's user, or the carrier's who took a counter-offer

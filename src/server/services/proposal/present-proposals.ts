@@ -9,7 +9,7 @@ import { selectOffers } from '../offer/select-offers.ts';
 
 /**
  * Who reads bids, and when (Unix milliseconds). A carrier reads its own, with its marks on the offers; where it is null
- * a shipper reads those on his.
+ * a shipper reads those on theirs.
  */
 export interface BidReader {
   readonly carrier: string | null;

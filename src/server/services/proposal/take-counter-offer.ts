@@ -13,7 +13,7 @@ import { awardBid } from './award-bid.ts';
 import { lockProposal } from './find-proposal.ts';
 import { requirePending } from './pending-bid.ts';
 
-/** Takes the shipper's counter-offer: the mission is the carrier's at that price, at the bid's own dates. He is told. */
+/** Takes the shipper's counter-offer: the mission is the carrier's at that price, at the bid's own dates. They are told. */
 export async function takeCounterOffer(
   tx: Tx,
   { company, actor, now }: FreightSeeker,

@@ -16,9 +16,9 @@ type Transport = Pick<Offer, 'uuid'> & {
 };
 
 /**
- * Which of a company's drivers can run a transport in time, each from the stop he makes before it.
+ * Which of a company's drivers can run a transport in time, each from the stop they make before it.
  *
- * @param driver only he is judged; null for all who can drive
+ * @param driver the only one judged; null for all who can drive
  */
 export async function judgeDrivers(
   db: Reader,

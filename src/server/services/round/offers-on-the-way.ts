@@ -28,7 +28,7 @@ const MOST_STOPS = 12;
 const MOST_OFFERS = 20;
 
 /**
- * Offers picked up on a day that a driver can take along beside what he has, the shortest detour first.
+ * Offers picked up on a day that a driver can take along beside what they have, the shortest detour first.
  *
  * @throws `not_found` where the driver is not of the company or drives no more
  */

@@ -20,7 +20,7 @@ export interface DriverRound {
 /** A company has not more drivers to choose from; those of the first names, of whoever has more. */
 const MOST_DRIVERS = 100;
 
-/** Of the missions a driver is on, so many are looked at for his last stop. */
+/** The number of a driver's missions that are read for their last stop. */
 const MOST_UNDER_WAY = 20;
 
 /** How far back stops count for the hours of this week and the last, in milliseconds. */
@@ -118,7 +118,7 @@ interface MadeRow {
   readonly delivery_at: Date | null;
 }
 
-/** The last completed mission of each driver and those under way, from which his last stop is taken. */
+/** The last completed mission of each driver and those under way, from which their last stop is taken. */
 async function lastStops(db: Reader, company: string, drivers: readonly string[]): Promise<Map<string, LastStop>> {
   const columns = sql`m.pickup, m.delivery, m.pickup_completed_at as pickup_at, m.delivery_completed_at as delivery_at`;
   const latest = (state: string, most: number) => sql`(select ${columns} from missions m
