@@ -15,7 +15,7 @@ const get = (url: string, { token }: Pick<Person, 'token'>) => api().call('GET',
 const company = (path = '', uuid = cast.carrier) => `/api/v2/companies/${uuid}${path}`;
 
 describe('me', () => {
-  it('is the user with his companies and what he is there', async () => {
+  it('is the user with their companies and roles', async () => {
     const { scene, clock } = api();
     const person = await scene.person(cast.carrier, 'DISPATCHER_DRIVER', {
       firstName: 'Ève',
@@ -60,7 +60,7 @@ describe('me', () => {
     ['DISPATCHER_DRIVER', 'carrier', true],
     ['DRIVER', 'carrier', true],
     ['SUPPORT', 'support', false],
-  ] as const)('is of a carrier or not, by his role: %s', async (role, kind, isCarrier) => {
+  ] as const)('is of a carrier or not, by their role: %s', async (role, kind, isCarrier) => {
     const { scene } = api();
     const person = await scene.person(await scene.company(kind, 'Firm'), role);
     expect((await get('/api/v2/me', person)).json().companies).toMatchObject([
@@ -68,7 +68,7 @@ describe('me', () => {
     ]);
   });
 
-  it('has the company he joined first at the head', async () => {
+  it('has the company they joined first at the head', async () => {
     const { scene, context, clock } = api();
     const person = await scene.person(cast.carrier, 'DISPATCHER');
     await context.db

@@ -34,7 +34,7 @@ const stateOf = async (uuid: string): Promise<string> => {
 };
 
 describe("a shipper's view of the bids", () => {
-  it('names each carrier and what he asks, the latest first', async () => {
+  it('names each carrier and what they ask, the latest first', async () => {
     const { clock } = api();
     const first = await ownBid({ createdAt: clock.now() - 2 * HOUR });
     const second = await rivalBid({ price: 60_000 });
@@ -45,7 +45,7 @@ describe("a shipper's view of the bids", () => {
     ]);
   });
 
-  it('is of his own shipments', async () => {
+  it('is of their own shipments', async () => {
     const other = await api().scene.company('shipper', 'Ardenne Isolants');
     const stranger = await api().scene.person(other, 'COMPANY');
     const bid = await ownBid();

@@ -195,7 +195,7 @@ describe('the missions of the demonstration', () => {
     }
   });
 
-  it('show steps that a driver did on a mission that was no longer his', () => {
+  it('show steps that a driver did on a mission that was no longer theirs', () => {
     const reports = missions.flatMap((mission) =>
       mission.tracking.filter(({ kind }) => kind === 'late_report').map((report) => ({ mission, report })),
     );

@@ -124,7 +124,7 @@ describe('the drivers of a company', () => {
 });
 
 describe('adding a driver', () => {
-  it('keeps his number in the form that is the same everywhere', async () => {
+  it('keeps the number in the form that is the same everywhere', async () => {
     const answer = await create({ ...ewa, email: 'ewa@lading.test' });
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
@@ -258,7 +258,7 @@ describe("a driver's number", () => {
   const setPhone = (driver: string, phone: string) =>
     api().call('PUT', drivers(`/${driver}/phone`), { token: dispatcher.token, body: { phone } });
 
-  it('is changed, and changes on his missions', async () => {
+  it('is changed, and changes on their missions', async () => {
     const driver = await api().scene.driver(carrier, { phone: '+33639985678' });
     const mission = await api().scene.mission({ carrier, shipper: cast.shipper, dispatcher }, { driver });
     const answer = await setPhone(driver.uuid, '06 39 98 43 21');
@@ -286,7 +286,7 @@ describe("a driver's number", () => {
 });
 
 describe("a driver's figures", () => {
-  it('count his missions of this company by their state', async () => {
+  it('count their missions of this company by their state', async () => {
     const { scene } = api();
     const same = { carrier, shipper: cast.shipper, dispatcher };
     const driver = await scene.driver(carrier);
@@ -310,7 +310,7 @@ describe("a driver's figures", () => {
 });
 
 describe('a carrier of one truck', () => {
-  it('has himself for a driver', async () => {
+  it('is their own driver', async () => {
     const { scene, call } = api();
     const company = await scene.company('carrier', 'Quévillart Route');
     const person = await scene.person(company, 'MONO_DRIVER');
@@ -341,7 +341,7 @@ describe('drivers are nothing', () => {
     expectProblem(answer, 403, 'forbidden');
   });
 
-  it.each(calls)('for a shipper, in his own company: %s %s', async (method, path, body) => {
+  it.each(calls)('for a shipper, in their own company: %s %s', async (method, path, body) => {
     const answer = await api().call(method, drivers(path(), cast.shipper), { token: cast.shipperUser.token, body });
     expectProblem(answer, 403, 'forbidden');
   });

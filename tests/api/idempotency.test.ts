@@ -209,7 +209,7 @@ describe('a refusal', () => {
     expect((await send('POST', own('/delivery/complete'), { key: randomUUID() })).statusCode).toBe(200);
   });
 
-  it('of a driver stays, though the mission was given back to him', async () => {
+  it('of a driver stays, though the mission was given back to them', async () => {
     const give = (driver: string) =>
       send('POST', company(`/missions/${mission}/change-driver`), { token: cast.dispatcher.token, body: { driver } });
     await give(cast.otherDriver.uuid);
@@ -387,7 +387,7 @@ describe('two at once with one key', () => {
     expect(await stored(key)).toHaveLength(1);
   });
 
-  // The embedded engine has one session: while a write holds it, nobody else is even asked who he is.
+  // The embedded engine has one session: while a write holds it, nobody else is even asked who they are.
   if (inject('database').engine === 'postgresql') {
     it('are told apart while the first is still running, also by another server', async () => {
       const { context } = api();

@@ -101,7 +101,7 @@ describe('a list of missions', () => {
     }
   });
 
-  it('of one driver, whoever he is', async () => {
+  it('of any one driver', async () => {
     const found = uuids(await read(`driver=${cast.otherDriver.uuid}`, cast.dispatcher));
     expect(found).toEqual(expected(({ driver }) => driver?.uuid === cast.otherDriver.uuid));
     expect(found.length).toBeGreaterThan(0);
@@ -131,13 +131,13 @@ describe('a list of missions', () => {
   it.each([
     ['a driver', () => cast.driver.person],
     ['another driver', () => cast.otherDriver.person],
-  ])('of %s has those he drives, under the company and under his own name', async (_, who) => {
+  ])('of %s has those they drive, under the company and under their own name', async (_, who) => {
     const wanted = expected(({ driver }) => driver?.user === who().uuid);
     expect(wanted.length).toBeGreaterThan(5);
     for (const base of [company(), '/api/v2/me']) expect(uuids(await read('', who(), base))).toEqual(wanted);
   });
 
-  it('under the own name of a dispatcher has those he drives or answers for', async () => {
+  it('under the own name of a dispatcher has those they drive or answer for', async () => {
     for (const person of [cast.dispatcher, colleague]) {
       expect(uuids(await read('', person, '/api/v2/me'))).toEqual(expected((mission) => isMine(mission, person.uuid)));
     }
@@ -181,7 +181,7 @@ describe('the figures of missions', () => {
       (mission: Mission) => mission.driver?.uuid === cast.driver.uuid,
     ],
     [
-      'those under his own name',
+      'those under their own name',
       '',
       () => cast.driver.person,
       () => '/api/v2/me',

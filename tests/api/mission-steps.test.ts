@@ -106,7 +106,7 @@ describe('a step that was done already', () => {
     expect(await read(mission)).toEqual(before);
   });
 
-  it('by somebody else stays his', async () => {
+  it('by somebody else stays theirs', async () => {
     const mission = await planned();
     await api().call('POST', company(mission, '/pickup/complete'), { token: cast.dispatcher.token });
     api().clock.advance(MINUTE);

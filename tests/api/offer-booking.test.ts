@@ -71,7 +71,7 @@ describe('booking an offer', () => {
     expect(search.json().items.map(({ uuid }: Mission) => uuid)).toEqual([mission.uuid]);
   });
 
-  it('leaves the driver to be chosen, unless the carrier has one truck and drives it himself', async () => {
+  it('leaves the driver to be chosen, unless the carrier has one truck and drives it', async () => {
     expect((await book(await add())).json()).toMatchObject({ driver: null, licence_plate: '' });
     const booked = async (body: object) =>
       (

@@ -34,7 +34,7 @@ describe('the counts of a large market', () => {
     );
   });
 
-  it('are the same for everybody, less what each hid and looked at himself, at once', async () => {
+  it('are the same for everybody, less what each hid and looked at, at once', async () => {
     expect([await counts(), await rivals()]).toEqual([
       [4, 4],
       [4, 4],

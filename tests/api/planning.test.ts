@@ -51,7 +51,7 @@ describe('giving a mission to a driver', () => {
     expect(await listOf(cast.otherDriver.person)).toContain(mission);
   });
 
-  it('gives it back, and then it is his again', async () => {
+  it('gives it back, and then it is theirs again', async () => {
     const mission = await api().scene.mission(cast, { driver: cast.driver });
     await change('driver', mission, cast.otherDriver.uuid);
     await change('driver', mission, cast.driver.uuid);
@@ -123,7 +123,7 @@ describe('giving a mission to a driver', () => {
 });
 
 describe('making another dispatcher answer for a mission', () => {
-  it('names him, and whom he follows may still see it', async () => {
+  it('names them, and whom they follow may still see it', async () => {
     const mission = await api().scene.mission(cast, { driver: cast.driver });
     const answer = await change('owner', mission, colleague.uuid);
     expect(answer.json()).toMatchObject({
@@ -195,7 +195,7 @@ describe('planning', () => {
       expect((await read(mission)).version).toBe(1);
     });
 
-    it('under his own name is for the dispatcher who answers for the mission', async () => {
+    it('under their own name is for the dispatcher who answers for the mission', async () => {
       const mission = await api().scene.mission(cast, { driver: cast.driver });
       const ask = ({ token }: Person) =>
         api().call('POST', url(what, mission, '/api/v2/me'), { token, body: { [what]: to(what) } });

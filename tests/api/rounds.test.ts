@@ -122,7 +122,7 @@ describe('who can do it by law', () => {
       delivery: stopAt(ANTWERPEN, { slot: { ...late, end_time: 1439 } }),
     });
     const drivers = await judged(`offers/${offer}/feasibility`);
-    // From Antwerpen, where he delivers from 09:00 on at the earliest, Paris is more than six hours away.
+    // From Antwerpen, where the driver delivers from 09:00 on at the earliest, Paris is more than six hours away.
     expect(drivers.get(cast.driver.uuid)).toEqual(['pickup_unreachable', 'Antwerpen']);
     expect(drivers.get(cast.otherDriver.uuid)).toEqual([null, null]);
     expect([...(await judged(`offers/${offer}/feasibility?driver=${cast.otherDriver.uuid}`)).keys()]).toEqual([

@@ -152,7 +152,7 @@ describe('three servers on one database', () => {
     expect(had.length).toBe(new Set(names).size);
   });
 
-  it('let a driver finish a step or take the mission from him, never both by halves', async () => {
+  it('let a driver finish a step or take the mission from them, never both by halves', async () => {
     for (let round = 0; round < 10; round += 1) {
       const mission = await api().scene.mission(cast, { driver: cast.driver });
       const [step, change] = await Promise.all([

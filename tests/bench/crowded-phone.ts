@@ -9,7 +9,7 @@ import prepareDemo from '#tests/journeys/support/prepare.ts';
 import { addMissions } from './many-missions.ts';
 import { openPhone } from './phone.ts';
 
-/** The driver's phone with all his missions on it, and the Lading they are from. */
+/** The driver's phone with all their missions on it, and the Lading they are from. */
 export interface CrowdedPhone {
   readonly lading: Lading;
   readonly context: BrowserContext;
@@ -17,7 +17,7 @@ export interface CrowdedPhone {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a Lading whose driver has so many planned missions, and his phone, which has read them all. */
+/** Opens a Lading whose driver has a number of planned missions, and their phone, which has read them all. */
 export async function openCrowdedPhone(missions: number): Promise<CrowdedPhone> {
   const removeDemo = await prepareDemo();
   if (missions > 0) await addMissions(process.env.LADING_DEMO_FOLDER ?? '', PEOPLE.driver, missions);

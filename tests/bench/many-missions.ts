@@ -5,9 +5,9 @@ import { openDatabase } from '#server/database/open.ts';
 const FAR_AHEAD = '2098-01-01';
 
 /**
- * Gives the driver of the demonstration in a folder so many planned missions beside his own, all like his next one.
+ * Gives the driver of the demonstration in a folder a number of planned missions, all like their next one.
  *
- * @param driver his account's name
+ * @param driver the name of their account
  */
 export async function addMissions(folder: string, driver: string, count: number): Promise<void> {
   const { db } = await openDatabase({ folder });

@@ -32,7 +32,7 @@ const PATIENCE = 90_000;
 const STEPS = ['pickup', 'delivery', 'proof'] as const;
 type Task = (typeof STEPS)[number];
 
-/** A driver's three missions, his phone and its server, and the blows they get. */
+/** A driver's three missions, the phone and its server, and the blows they get. */
 export class Shift {
   readonly #lading: Lading;
   readonly #phone: KeptPhone;

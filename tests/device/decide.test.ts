@@ -100,7 +100,7 @@ describe('a step that is held', () => {
 });
 
 describe('a refused step', () => {
-  it('is removed by the driver, and only by him', async () => {
+  it('is removed by the driver, and only by them', async () => {
     const page = await stage().signedIn();
     const op = await refused(page);
     expect(await stage().witness.giveUp(op, () => remove(page.context.world, op))).toBe(true);

@@ -38,7 +38,7 @@ describe('the picture of the missions', () => {
   });
 
   it.each([
-    ['he signs out', null],
+    ['they sign out', null],
     ['another signs in', sessionOf(COLLEAGUE, 'token')],
   ])('is gone as soon as %s', (_what, next) => {
     note(session);
@@ -52,7 +52,7 @@ describe('the picture of the missions', () => {
   it.each([
     ['nobody is signed in', null],
     ['another is signed in', sessionOf(COLLEAGUE, 'token')],
-    ['his sign-in has ended', { ...session, ended: true }],
+    ['their sign-in has ended', { ...session, ended: true }],
   ])('is not kept when by then %s', (_what, present) => {
     note(present);
     keepPicture(session.userId, shown('<p>LD-1</p>'));

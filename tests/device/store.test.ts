@@ -62,7 +62,7 @@ describe('work on a database whose connection is cut', () => {
 });
 
 describe('who is signed in', () => {
-  it('is ended by a word about his own token only', async () => {
+  it('is ended by a word about their own token only', async () => {
     const { db } = (await stage().signedIn()).context;
     await writeSession(db, sessionOf(DRIVER, 'new'));
     expect(await markEnded(db, { token: 'old' })).toBe(false);

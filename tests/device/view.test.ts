@@ -33,14 +33,14 @@ describe('a mission as the driver sees it', () => {
     });
   });
 
-  it('shows what he did as done, and as kept here', () => {
+  it('shows what they did as done, and as kept here', () => {
     const { mission, marks, mark } = viewOf(aMission(), [pickup, delivery], null);
     expect(mission).toMatchObject({ state: 'in_progress', pickup: { state: 'completed', recorded_at: null } });
     expect(mission.delivery.state).toBe('completed');
     expect([marks, mark]).toEqual([{ pickup: 'here', delivery: 'here', proof: 'server' }, 'here']);
   });
 
-  it('shows when he did it by the server’s clock', () => {
+  it('shows when they did it by the server’s clock', () => {
     const { mission } = viewOf(aMission(), [anOp({ clockOffset: -120_000 })], null);
     expect(mission.pickup.completed_at).toBe('2026-03-17T13:00:00.000Z');
   });
@@ -53,7 +53,7 @@ describe('a mission as the driver sees it', () => {
     });
   });
 
-  it('shows that he arrived, and completes nothing by it', () => {
+  it('shows that they arrived, and completes nothing by it', () => {
     const arrival = anOp({ kind: 'pickup_arrive' });
     const { mission, marks, mark } = viewOf(aMission(), [arrival], null);
     expect(mission.pickup).toMatchObject({ state: 'pending', arrived_at: '2026-03-17T13:02:00.000Z' });

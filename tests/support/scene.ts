@@ -18,7 +18,7 @@ export interface Person {
   readonly token: string;
 }
 
-/** A driver, with his account where he has one. */
+/** A driver, with their account where they have one. */
 export interface SceneDriver {
   readonly uuid: string;
   readonly person: Person | null;

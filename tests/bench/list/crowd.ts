@@ -19,7 +19,7 @@ export interface CrowdRequest {
 export const CLIENTS = 50;
 const SECONDS = 4;
 
-/** How long a client looks at an answer before he asks again, in milliseconds on average: faster than anybody reads. */
+/** How long a client looks at an answer before it asks again, in milliseconds on average: faster than anybody reads. */
 const LOOK = 1000;
 const LOOKING_SECONDS = 5;
 

@@ -20,7 +20,7 @@ const MAX_P99 = 50;
 
 /**
  * First pages of the market through the whole server, by every filter in every order, against a handler that only sends
- * the rows of the same query. How much both can do, and how long somebody waits who looks at what he got, is measured as
+ * the rows of the same query. How much both can do, and how long a carrier waits who looks at the answer, is measured as
  * for the list of missions.
  */
 export async function measureOffers(): Promise<Finding[]> {

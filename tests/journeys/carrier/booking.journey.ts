@@ -34,7 +34,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Book this freig
 const gone = (page: Page) => page.getByRole('heading', { name: 'This offer is unfortunately no longer available' });
 
 journey(
-  'two rivals on one offer: one has the mission with his plate and driver, the other what goes the same way',
+  'two rivals on one offer: one has the mission with their plate and driver, the other what goes the same way',
   async ({ lading, visit }) => {
     const offer = await contestedOffer(lading);
     const before = await plannedCount(lading);

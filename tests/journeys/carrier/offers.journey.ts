@@ -12,7 +12,7 @@ interface Answer {
   readonly meta: ListMeta;
 }
 
-/** Asks for the dispatcher's offers, past the link of his phone. */
+/** Asks for the dispatcher's offers, past the link of their phone. */
 async function marketOf({ office }: Lading): Promise<(query: string) => Promise<Answer>> {
   const { companies } = await office.get<User>('dispatcher', '/v2/me');
   return (query) => office.get<Answer>('dispatcher', `/v2/companies/${companies[0]?.uuid}/offers?${query}`);

@@ -142,7 +142,7 @@ journey(
       await expect(page.getByRole('group', { name: 'Missions shown' })).toBeHidden();
       await context.close();
     }
-    // A rival's eyes: the address of a mission that is not his tells nothing.
+    // A rival's eyes: the address of a mission that is not theirs tells nothing.
     const rival = await sit('rival', 'tablet', { worker: false });
     await rival.page.goto(`/missions/${mission?.uuid}`);
     await expect(rival.page.getByRole('heading', { name: 'Oops, this mission does not exist' })).toBeVisible();

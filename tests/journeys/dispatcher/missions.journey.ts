@@ -24,7 +24,7 @@ async function ownMissions({ office }: Lading): Promise<[Mission, ...Mission[]]>
 }
 
 journey(
-  'a mission beside the list: given to a driver by keyboard alone, seen on his phone, given on',
+  'a mission beside the list: given to a driver by keyboard alone, seen on their phone, given on',
   async ({ lading, sit }) => {
     const missions = await ownMissions(lading);
     const { page } = await sit('dispatcher', 'tablet', { worker: false });
@@ -33,7 +33,7 @@ journey(
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { name: 'Choose a mission' })).toBeVisible();
 
-    // His own missions and the company's, each with its count.
+    // The dispatcher's own missions and the company's, each with its count.
     const all = list.getByRole('button', { name: /^All \d+$/ });
     const company = Number((await all.textContent())?.replace(/\D/g, ''));
     await list.getByRole('radio', { name: 'Your missions' }).check();
@@ -138,7 +138,7 @@ journey(
     await complete(mission);
     await complete(given);
     await setClockAhead(page, 0);
-    // Meanwhile the second is given away: the driver is refused, and reports what he did.
+    // Meanwhile the second is given away: the driver is refused, and reports what they did.
     const { items } = await companyDrivers(lading.office);
     const { companies } = await lading.office.get<User>('dispatcher', '/v2/me');
     const other = items.find(({ last_name }) => last_name === 'Declercq');

@@ -3,7 +3,7 @@ import { setClockAhead } from '../support/device-clock.ts';
 import { expect, journey } from '../support/journey.ts';
 
 journey(
-  'the driver’s account: what is new, who he is, his language, light or dark, and signing out',
+  'the driver’s account: what is new, who they are, their language, light or dark, and signing out',
   async ({ lading, sit }) => {
     const { office } = lading;
     const [mission] = await office.missions('driver', 'planned');

@@ -2,7 +2,7 @@ import { expect, journey, signIn } from '../support/journey.ts';
 import { isStepOrFile } from '../support/link.ts';
 
 journey(
-  'what one driver did waits on the phone under his name, and another sees nothing of it',
+  'what one driver did waits on the phone under their name, and another sees nothing of it',
   async ({ lading, sit }) => {
     const { office, link } = lading;
     const [mission, next] = await office.missions('driver', 'planned');

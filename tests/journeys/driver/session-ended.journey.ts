@@ -17,7 +17,7 @@ journey('a sign-in that ended is asked for in place, and all that was done goes 
   await page.getByLabel('Take photo').setInputFiles(await photo('draft.jpg', { width: 1200, height: 800 }));
   await expect(page.getByRole('button', { name: 'Add proof, 1 page' })).toBeEnabled();
 
-  // His office signs him out on all devices while he has no network.
+  // The office signs the driver out on all devices while there is no network.
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('lading.session') ?? '{}').token);
   const ended = await fetch(`${url}/api/auth/token`, {
     method: 'DELETE',

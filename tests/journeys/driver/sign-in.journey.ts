@@ -74,7 +74,7 @@ journey('the browser’s language is spoken before signing in, the user’s own 
   await signIn(page, 'driver');
   await expect(page.getByRole('button', { name: 'Account menu' })).toBeVisible();
 
-  // A user whom nobody asked yet is asked once, in the language he reads.
+  // A user whom nobody asked yet is asked once, in the language they read.
   const { page: asked } = await visit('phone', { locale: 'pl-PL' });
   const user = await lading.office.get<User>('solo', '/v2/me');
   const never = lading.link.trouble(({ method, path }) => method === 'GET' && path === '/api/v2/me', {

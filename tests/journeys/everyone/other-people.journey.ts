@@ -25,7 +25,7 @@ for (const [person, home, title, words] of [
   });
 }
 
-journey('a carrier of one truck: his missions, all of them his own, and no drivers', async ({ lading, sit }) => {
+journey('a carrier of one truck: their missions, all of them their own, and no drivers', async ({ lading, sit }) => {
   const { page } = await sit('solo', 'phone', { worker: false });
   const states = await Promise.all(
     (['planned', 'in_progress'] as const).map((state) => lading.office.missions('solo', state)),

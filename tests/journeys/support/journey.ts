@@ -39,7 +39,7 @@ interface Fixtures {
   readonly lading: Lading;
   /** A device that nobody is signed in on, at the address of Lading. */
   readonly visit: (device: Device, hands?: Hands) => Promise<Seat>;
-  /** A device someone just signed in on; it stands on his home, and the app is kept on it for when there is no network. */
+  /** A device someone just signed in on; it stands on their home, and the app is kept on it for later. */
   readonly sit: (person: Person, device: Device, hands?: Hands) => Promise<Seat>;
 }
 

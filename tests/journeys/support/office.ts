@@ -64,7 +64,7 @@ export class Office {
     return tracking.flatMap(({ kind, operation }) => (operation === null ? [] : [{ kind, operation }]));
   }
 
-  /** A driver sees his own missions, everyone else those of his company. */
+  /** A driver sees their own missions, everyone else those of their company. */
   async #base(person: Person): Promise<string> {
     if (person === 'driver') return '/v2/me';
     const { companies } = await this.get<User>(person, '/v2/me');

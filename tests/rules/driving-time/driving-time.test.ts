@@ -23,7 +23,7 @@ describe('driving under regulation (EC) 561/2006', () => {
 
   it.each([
     ['four hours at the wheel already', { drivenInShift: 4, drivenSinceBreak: 4, shift: 4 }, 1, 1 + 0.75],
-    ['a break behind him', { drivenInShift: 4.5, drivenSinceBreak: 0, shift: 5.25 }, 4.5, 4.5],
+    ['a break made', { drivenInShift: 4.5, drivenSinceBreak: 0, shift: 5.25 }, 4.5, 4.5],
     ['nine hours at the wheel already', { drivenInShift: 9, drivenSinceBreak: 1, shift: 10 }, 1, 11 + 1],
     ['twelve hours on duty', { drivenInShift: 3, drivenSinceBreak: 0, shift: 12 }, 2, 1 + 11 + 1],
     ['thirteen hours on duty', { drivenInShift: 3, drivenSinceBreak: 0, shift: 13 }, 2, 11 + 2],

@@ -44,7 +44,7 @@ describe('whether a transport can be run', () => {
     expect(run.deliveryAt).toBeLessThan(run.pickupAt + 50 * HOUR);
   });
 
-  it('by a driver who leaves as late as the pickup lets him: waiting there does not wear out his shift', () => {
+  it('by a driver who leaves as late as the pickup allows: waiting there does not wear out the shift', () => {
     const late = stop('FR', LILLE, '2026-03-17', 1020, 1080);
     const delivery = stop('BE', ANTWERPEN, '2026-03-17', 1080, 1320);
     const early = feasibility({ location: ANTWERPEN, at: at('2026-03-17T05:00:00Z') }, { pickup: late, delivery });
@@ -53,7 +53,7 @@ describe('whether a transport can be run', () => {
     expect(early.reason).toBeNull();
   });
 
-  it('from the last of the stops he makes before it', () => {
+  it('from the last of the stops they make before it', () => {
     const busy = stop('BE', ANTWERPEN, '2026-03-17', 480, 510);
     const free = { location: ANTWERPEN, at: at('2026-03-17T06:00:00Z') };
     const delivery = stop('BE', ANTWERPEN, '2026-03-17', 600, 1200);

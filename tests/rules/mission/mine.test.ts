@@ -14,11 +14,11 @@ const driver = (user: string | null) => ({
 const owner = { uuid: uuid(2), first_name: '', last_name: '', phone: null };
 
 it.each([
-  ['he drives it', driver(uuid(1)), null, true],
-  ['he answers for it', null, { ...owner, uuid: uuid(1) }, true],
+  ['they drive it', driver(uuid(1)), null, true],
+  ['they answer for it', null, { ...owner, uuid: uuid(1) }, true],
   ['someone else drives it and answers for it', driver(uuid(3)), owner, false],
   ['its driver has no account', driver(null), null, false],
   ['nobody has it', null, null, false],
-])('a mission is his where %s: %s', (_what, drivenBy, ownedBy, mine) => {
+])('a mission is theirs where %s: %s', (_what, drivenBy, ownedBy, mine) => {
   expect(isMine({ driver: drivenBy, owner: ownedBy }, uuid(1))).toBe(mine);
 });

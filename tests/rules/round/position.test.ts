@@ -11,21 +11,21 @@ const LAST = {
 };
 
 describe('where a driver comes from', () => {
-  it('is where he made his last stop, and he leaves now at the earliest', () => {
+  it('is where they made their last stop, and they leave now at the earliest', () => {
     expect(wayThere(LAST, [], NIGHT_BEFORE)).toMatchObject({
       town: { city: 'Amiens' },
       end: { location: at(2), at: NIGHT_BEFORE },
     });
   });
 
-  it('is the last stop he makes before', () => {
+  it('is the last stop they make before', () => {
     const stops = stopsToMake([aLoad([480, 700], 2, { way: [2, 3] })], NIGHT_BEFORE);
     const way = wayThere(LAST, stops, NIGHT_BEFORE);
     expect(way?.start).toEqual({ location: at(2), at: LAST.at });
     expect(way?.end).toEqual({ location: at(3), at: (stops[1]?.opens ?? 0) + HANDLING });
   });
 
-  it('is not known a week after his last stop, nor before his first', () => {
+  it('is not known a week after their last stop, nor before their first', () => {
     expect(wayThere({ ...LAST, at: NIGHT_BEFORE - 8 * 24 * HOUR }, [], NIGHT_BEFORE)).toBeNull();
     expect(wayThere(null, [], NIGHT_BEFORE)).toBeNull();
   });

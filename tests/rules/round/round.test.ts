@@ -6,7 +6,7 @@ const told = (missions: Parameters<typeof stopsToMake>[0], now = NIGHT_BEFORE) =
   stopsToMake(missions, now).map(({ mission, kind, day }) => [mission.uuid, kind, day]);
 
 describe("a driver's stops", () => {
-  it('are those he has yet to make, in the order of their slots', () => {
+  it('are those they have yet to make, in the order of their slots', () => {
     const first = aLoad([480, 900], 2, { pickedUpAt: '2026-03-17T07:30:00.000Z' });
     const second = aLoad([600, 700], 2);
     expect(told([first, second])).toEqual([

@@ -389,7 +389,7 @@ async function hookOf(
   return { webhook, delivery: (await call('POST', `${url}/${webhook}/test`, { token })).json().uuid };
 }
 
-/** The name under which someone ends the e-mails of his searches. */
+/** The name under which someone ends the e-mails of their searches. */
 async function readerOf({ context }: TestApi, { uuid }: Person): Promise<string> {
   const { unsubscription } = await context.db
     .insertInto('news_readers')

@@ -1,13 +1,13 @@
 import type { Tap } from '#device/outbox/enqueue.ts';
 import type { Op } from '#device/store/op.ts';
 
-/** What a driver was told, and what he did about it: the promises are made of that. */
+/** What a driver was told, and what they did about it: the promises are made of that. */
 export class Witness {
   /** Ops the phone called saved, by id. */
   readonly saved = new Map<string, Op>();
-  /** Ops he set out to give up: whether it came to that he may never have been told. */
+  /** Ops they set out to give up: whether it came to that they may never have been told. */
   readonly givingUp = new Set<string>();
-  /** Ops he was told were undone. */
+  /** Ops they were told were undone. */
   readonly undone = new Set<string>();
   /** Every op that was ever seen in the outbox, by id. */
   readonly seen = new Map<string, Op>();

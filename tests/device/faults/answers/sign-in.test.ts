@@ -26,7 +26,7 @@ describe('answers', () => {
       expect(server.ledger.taken.map(({ mission }) => mission)).toEqual(missions.map(({ uuid }) => uuid));
     });
 
-    it('and he signed in again meanwhile → what is said of the old token does not end the new one', async () => {
+    it('and they signed in again meanwhile → what is said of the old token does not end the new one', async () => {
       const { server } = stage();
       const { uuid } = stage().plan();
       const page = await stage().signedIn();

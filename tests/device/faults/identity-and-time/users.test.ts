@@ -8,7 +8,7 @@ const stage = onStage();
 const HELD = 11 * SECOND;
 
 describe('identity and time', () => {
-  it('fault 37: he signs out with ops waiting → they are kept, and go when he signs in again', async () => {
+  it('fault 37: signing out with ops waiting → they are kept, and go after the next sign-in', async () => {
     const { server } = stage();
     const { uuid } = stage().plan();
     const page = await stage().signedIn();
@@ -22,7 +22,7 @@ describe('identity and time', () => {
   });
 
   describe('fault 38: another user signs in', () => {
-    it('→ only his own ops are seen and sent', async () => {
+    it('→ only their own ops are seen and sent', async () => {
       const { server } = stage();
       const [first, second] = [stage().plan(DRIVER), stage().plan(COLLEAGUE)];
       const page = await stage().signedIn(DRIVER);
@@ -36,7 +36,7 @@ describe('identity and time', () => {
       expect(await page.ops(DRIVER)).toHaveLength(1);
     });
 
-    it('and does the same step of the same mission → his is his own', async () => {
+    it('and does the same step of the same mission → each has their own', async () => {
       const { server } = stage();
       const { uuid } = stage().plan(DRIVER);
       const page = await stage().signedIn(DRIVER);

@@ -28,7 +28,7 @@ export const walkAmongOffers: Walk = async ({ page, say, look }) => {
 };
 
 /**
- * What a carrier sees who takes freight: an offer, its booking, a bid with faults, his bids, searches, figures, trucks,
+ * What a carrier sees who takes freight: an offer, its booking, a bid with faults, bids, searches, figures, trucks,
  * areas.
  */
 export const walkOnTheMarket: Walk = async ({ page, lading, say, look }) => {

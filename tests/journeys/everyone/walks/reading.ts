@@ -2,7 +2,7 @@ import { quiet } from '../../support/quiet.ts';
 import { oneOf } from './one-of.ts';
 import type { Walk } from './walk.ts';
 
-/** What a driver reads: his lists, a mission's four tabs, and the missions that are over or not his. */
+/** What a driver reads: their lists, a mission's four tabs, and the missions that are over or not theirs. */
 export const walkAsReader: Walk = async ({ page, lading, say, look }) => {
   const tab = async (english: string) => {
     await page.getByRole('tab', { name: say(english), exact: true }).click();

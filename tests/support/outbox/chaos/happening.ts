@@ -28,7 +28,7 @@ export function happening<Values extends unknown[]>(
     check: () => true,
     toString: () => `${name}(${drawn.map((value) => JSON.stringify(value)).join(', ')})~${length ?? 'rest'}`,
     async run(_model, run) {
-      // Nobody waits for the end of it. A driver may be told that his phone is full; anything else is a defect.
+      // Nobody waits for the end of it. A driver may be told that the phone is full; anything else is a defect.
       Promise.resolve(act(run, ...drawn)).catch((error: unknown) => {
         if (!(error instanceof StorageFault)) run.stage.witness.broken.push(String(error));
       });

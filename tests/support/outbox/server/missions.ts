@@ -52,7 +52,7 @@ export class Missions {
     this.#drivers.set(mission.uuid, { now: driver, before: new Set() });
   }
 
-  /** What a list shows somebody: a driver his own, a company's dispatcher all. */
+  /** What a list shows somebody: a driver their own, a company's dispatcher all. */
   listFor(user: string, company: string | null): Mission[] {
     return [...this.byId.values()].filter(({ uuid }) => company !== null || this.#drivers.get(uuid)?.now === user);
   }
