@@ -47,11 +47,15 @@ export async function startFilled(filling: Filling): Promise<{ url: string; stop
   return server;
 }
 
+/** Reads every file once, but those that the server removes meanwhile: of temporary tables, and of what was dropped. */
 async function readAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    // Temporary tables go meanwhile.
-    if (!entry.isFile() || entry.name.startsWith('t')) continue;
-    for await (const _ of createReadStream(join(entry.parentPath, entry.name), { highWaterMark: 2 ** 20 }));
+    if (!entry.isFile()) continue;
+    try {
+      for await (const _ of createReadStream(join(entry.parentPath, entry.name), { highWaterMark: 2 ** 20 }));
+    } catch (fault) {
+      if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault;
+    }
   }
 }
 
