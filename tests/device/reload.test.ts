@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reload, updates } from '#device/updates/updates.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { holdReload, recoverFromMissingPart, reload, updates } from '#device/updates/updates.ts';
 
 /** A service worker that reaches the states it is led to. */
 class FakeWorker extends EventTarget {
@@ -65,4 +65,46 @@ test('without a service worker the page loads anew at once', async () => {
   container.getRegistration.mockResolvedValue(undefined);
   await reload();
   expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
+describe('a part of the app that does not come', () => {
+  const kept = new Map<string, string>();
+  const serve = (version: string) =>
+    vi.stubGlobal('fetch', async () => Response.json({ version, demonstration: false }));
+
+  beforeEach(() => {
+    kept.clear();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    });
+    container.getRegistration.mockResolvedValue(undefined);
+    updates.available = false;
+    updates.lacksPart = false;
+  });
+
+  test('of an older app has it load anew, once', async () => {
+    serve('2');
+    await recoverFromMissingPart('1');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    await recoverFromMissingPart('1');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+    expect(updates.available).toBe(true);
+  });
+
+  test('waits for a form that is open', async () => {
+    serve('2');
+    const letGo = holdReload();
+    await recoverFromMissingPart('1');
+    letGo();
+    expect(reloadPage).not.toHaveBeenCalled();
+    expect(updates.available).toBe(true);
+  });
+
+  test('of the app that is served is said to be missing, and nothing loads anew', async () => {
+    serve('1');
+    await recoverFromMissingPart('1');
+    expect([updates.lacksPart, updates.available]).toEqual([true, false]);
+    expect(reloadPage).not.toHaveBeenCalled();
+  });
 });

@@ -67,6 +67,17 @@ test.each([
   await expect.element(email).toHaveValue('driver@lading.test');
 });
 
+test('the address that was typed stands there again after a look at the forgotten password', async () => {
+  const { at } = await openApp('/auth/sign-in', { user: null });
+  await email.fill('dispatcher@lading.test');
+  await page.getByRole('link', { name: 'Forgotten password?' }).click();
+  await expect.poll(at).toBe('/auth/password-forgot');
+  await expect.element(email).toHaveValue('dispatcher@lading.test');
+  await page.getByRole('link', { name: 'Back to sign-in' }).click();
+  await expect.poll(at).toBe('/auth/sign-in');
+  await expect.element(email).toHaveValue('dispatcher@lading.test');
+});
+
 test('nobody who cannot be authenticated is sent elsewhere without a portal', async () => {
   await fail(refusal('internal_error'));
   await expect.element(page.getByRole('alert')).toHaveTextContent('Unable to authenticate');

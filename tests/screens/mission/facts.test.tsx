@@ -117,6 +117,14 @@ describe('people', () => {
   });
 });
 
+test('an address that the browser does not copy is said not to be copied', async () => {
+  await openApp(`/missions/${planned.uuid}`, { missions: [planned] });
+  const copying = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+  onTestFinished(() => copying.mockRestore());
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect.element(page.getByText('The address could not be copied')).toBeVisible();
+});
+
 test('beside the list the mission is named, and its row is in view', async () => {
   const many = Array.from({ length: 45 }, (_, index) =>
     aMission({ uuid: uuid(100 + index), reference: `LD-${49_000 + index}` }),

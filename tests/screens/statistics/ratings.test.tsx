@@ -62,3 +62,9 @@ test.each([
   });
   await expect.element(page.getByText(words)).toBeVisible();
 });
+
+test('the days of twelve months have the year at both ends', async () => {
+  await openStatistics([]);
+  await page.getByRole('radio', { name: '12 months' }).click();
+  await expect.element(page.getByText('1 Apr 2025 – 17 Mar 2026')).toBeVisible();
+});
