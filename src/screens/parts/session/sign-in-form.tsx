@@ -73,12 +73,10 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
     },
   });
 
-  useEffect(
-    () => () => {
-      typedAddress.current = form.getValues('username');
-    },
-    [form],
-  );
+  // Noted as it is typed: the next page is drawn before this one is gone.
+  const noteAddress = () => {
+    typedAddress.current = form.getValues('username');
+  };
 
   useEffect(() => {
     void signingIn().catch(() => undefined);
@@ -110,7 +108,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           readOnly={known !== undefined}
-          {...form.register('username')}
+          {...form.register('username', { onChange: noteAddress })}
         />
       </Field>
       <Field label={<Trans>Password</Trans>} error={refusalIn(errors.password)}>
