@@ -19,6 +19,8 @@ export class Refusal extends Error {
   /** Of a sign-in that waits for a second factor: what that is sent with, and what it can be. */
   readonly challenge: string | null;
   readonly ways: readonly FactorWay[] | null;
+  /** Of an amount that has changed: what it is now, in cents. */
+  readonly amount: number | null;
 
   constructor(
     code: ErrorCode,
@@ -29,6 +31,7 @@ export class Refusal extends Error {
       invitation = null,
       challenge = null,
       ways = null,
+      amount = null,
       status = null,
       cause,
     }: {
@@ -38,6 +41,7 @@ export class Refusal extends Error {
       invitation?: EndedInvitation | null;
       challenge?: string | null;
       ways?: readonly FactorWay[] | null;
+      amount?: number | null;
       status?: 410 | null;
       cause?: unknown;
     } = {},
@@ -51,6 +55,7 @@ export class Refusal extends Error {
     this.invitation = invitation;
     this.challenge = challenge;
     this.ways = ways;
+    this.amount = amount;
     this.status = status;
   }
 }

@@ -238,7 +238,9 @@ describe('early payment of a carrier', () => {
     const { early_payment: offer } = await whole(invoice);
     // The 21st to the 16th of April: 26 days at 0.03 %.
     expect(offer).toEqual({ amount: 76_201, discount: 599, pay_day: '2026-03-24', credit: null });
-    expectProblem(await take(invoice, 76_200), 409, 'amount_changed');
+    const changed = await take(invoice, 76_200);
+    expectProblem(changed, 409, 'amount_changed');
+    expect(changed.json()).toMatchObject({ amount: 76_201 });
     expect(await balances()).toEqual({ 401: -76_800, 44566: 12_800, 624: 64_000 });
     const answers = await Promise.all([take(invoice, 76_201), take(invoice, 76_201)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -246,6 +248,11 @@ describe('early payment of a carrier', () => {
     expect(taken).toMatchObject({ amount: 76_201, credit: { reference: expect.stringMatching(/^C\d+-2026-00001$/) } });
     expect(answers.map((answer) => answer.json())).toEqual([taken, taken]);
     expect(rest).toMatchObject({ amount_due: 76_201, pay_day: '2026-03-24' });
+    await doWork(api().context);
+    const told = keptMail(api().context).filter(({ headers }) => headers.subject?.includes('paid early'));
+    // Both dispatchers hear of it, each once.
+    expect(new Set(told.map(({ headers }) => headers.to)).size).toBe(told.length);
+    for (const part of ['€762.01', '€5.99', taken?.credit?.reference ?? '-']) expect(told[0]?.text).toContain(part);
     expect(await listed()).toHaveLength(2);
     expect((await get('/pre-invoices?state=invoiced')).items).toHaveLength(1);
     expect((await get('/cash-calendar')).days).toMatchObject([{ day: '2026-03-24', amount: 76_201 }]);

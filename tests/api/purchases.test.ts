@@ -267,6 +267,31 @@ describe('an invoice in the name of a carrier', () => {
     expect(pdf).not.toContain('Verrerie');
   });
 
+  it('says what of the transport is fuel, without the crossings and the work, and freezes it', async () => {
+    const { context } = api();
+    await giveMandate(context, cast.carrier);
+    const mission = await deliver();
+    const booked = { share: 280, index: 1036, tariff: '2026-01' };
+    const change = (energy: typeof booked) =>
+      context.db
+        .updateTable('shipments')
+        .set({ passed_on: 10_000, energy: JSON.stringify(energy) })
+        .where('mission_uuid', '=', mission)
+        .execute();
+    await change(booked);
+    await nextNight();
+    await change({ ...booked, share: 1 });
+    const token = await api().scene.token(cast.dispatcher.uuid);
+    const [{ uuid } = { uuid: '' }] = (await get('/invoices', token)).json<{ items: PurchaseInvoice[] }>().items;
+    const amount = Math.round((PRICE - 10_000) * 0.28);
+    expect((await get(`/invoices/${uuid}`, token)).json()).toMatchObject({ energy: { ...booked, amount } });
+    const xml = (await get(`/invoices/${uuid}/document?part=xml`, token)).body;
+    expect(xml).toContain('28 % of the transport');
+    expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
+    const { text } = await readPdf((await get(`/invoices/${uuid}/document`, token)).rawPayload);
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('28 % of the transport');
+  });
+
   it('waits while its mission is contested', async () => {
     await giveMandate(api().context, cast.carrier);
     const mission = await deliver();

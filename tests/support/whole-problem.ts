@@ -16,6 +16,7 @@ const WholeProblem = v.strictObject({
   invitation: v.optional(v.strictObject(EndedInvitation.entries)),
   challenge: v.optional(v.string()),
   ways: v.optional(v.array(FactorWay)),
+  amount: v.optional(v.pipe(v.number(), v.safeInteger())),
 });
 export type WholeProblem = v.InferOutput<typeof WholeProblem>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Cents } from '#freight/money/money.ts';
 import { Offer } from '#freight/offer/offer.ts';
 import { FactorWay } from '#freight/user/passkey.ts';
 import { Instant } from '#freight/values/instant.ts';
@@ -29,5 +30,7 @@ export const Problem = v.object({
   /** A sign-in that waits for a second factor: what that is sent with, and what it can be. */
   challenge: v.optional(v.string()),
   ways: v.optional(v.array(FactorWay)),
+  /** Of an amount that has changed: what it is now, in cents. */
+  amount: v.optional(Cents),
 });
 export type Problem = v.InferOutput<typeof Problem>;

@@ -3,6 +3,10 @@ import { MANDATE_TERMS } from '#freight/purchase/self-billing.ts';
 import type { Context } from '#server/context.ts';
 import { newUuid } from '#server/database/new-uuid.ts';
 import type { Tx } from '#server/database/open.ts';
+import { findAbsent } from '#server/identity/actor.ts';
+import { mandating } from '#server/identity/policies.ts';
+import { readEarlyTerms } from '#server/services/early-payment/read-terms.ts';
+import { takeEarlyPayment } from '#server/services/early-payment/take.ts';
 import { oweTransport } from '#server/services/purchase/owe-carrier.ts';
 import { approveSilence, selfBill } from '#server/services/purchase/self-bill.ts';
 import { at } from '../calendar.ts';
@@ -58,4 +62,31 @@ export async function billMissions(
     if (carrier === MANDATED && night <= now) await selfBill(tx, context, uuid, night);
   }
   await approveSilence(tx, now);
+  await takeOneEarly(tx, context, { ids, now });
+}
+
+/** The dispatcher took early payment of the latest invoice that it is offered for. */
+async function takeOneEarly(
+  tx: Tx,
+  context: Pick<Context, 'translator'>,
+  { ids, now }: { readonly ids: Identities; readonly now: number },
+): Promise<void> {
+  const company = ids.company(MANDATED);
+  const actor = await findAbsent(tx, ids.user('dispatcher'));
+  if (actor === null) throw new Error('The dispatcher of the demonstration is there.');
+  const grant = mandating(actor, { cid: company }, now);
+  const open = await tx
+    .selectFrom('invoices')
+    .select('uuid')
+    .where('company_uuid', '=', company)
+    .where('side', '=', 'purchase')
+    .where('number', 'is not', null)
+    .orderBy('number', 'desc')
+    .execute();
+  for (const { uuid: invoice } of open) {
+    const early = await readEarlyTerms(tx, grant, invoice);
+    if (early === null) continue;
+    await takeEarlyPayment(tx, context, grant, { invoice, amount: early.terms.amount });
+    return;
+  }
 }

@@ -19,6 +19,17 @@ export function energyPart(transport: number, share: number): number {
 export const BilledEnergy = v.object({ ...BookedEnergy.entries, amount: Cents });
 export type BilledEnergy = v.InferOutput<typeof BilledEnergy>;
 
+/**
+ * The fuel in what a carrier is owed for a transport, by the terms of its booking; null where they were not kept. `net` and
+ * `passedOn`, what of it is for crossings and work at the stops, in cents, excl. VAT.
+ */
+export function carriersEnergy(
+  { net, passedOn }: { readonly net: number; readonly passedOn: number },
+  booked: BookedEnergy | null,
+): BilledEnergy | null {
+  return booked && { ...booked, amount: energyPart(Math.max(0, net - passedOn), booked.share) };
+}
+
 /** The fuel in the lines of an invoice: of the transport, or of what its price went up by. Null where neither is charged. */
 export function billedEnergy(
   lines: readonly { readonly key: string; readonly amount: number }[],

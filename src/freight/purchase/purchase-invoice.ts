@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Invoice, InvoiceParty, Named } from '../invoice/invoice.ts';
 import { Cents } from '../money/money.ts';
+import { BilledEnergy } from '../price/energy.ts';
 import { CalendarDate } from '../values/calendar-date.ts';
 import { VAT_CATEGORIES } from '../vat/vat.ts';
 import { EarlyPayment } from './early-payment.ts';
@@ -28,6 +29,8 @@ export type PurchaseLine = v.InferOutput<typeof PurchaseLine>;
 export const WholePurchaseInvoice = v.object({
   ...PurchaseInvoice.entries,
   lines: v.array(PurchaseLine),
+  /** The fuel in its transport; null where it charges none, or its transport was booked before that was kept. */
+  energy: v.nullable(BilledEnergy),
   vat: v.nullable(v.object({ category: v.picklist(VAT_CATEGORIES), rate: v.number() })),
   customer: v.nullable(InvoiceParty),
   contest_until: v.nullable(CalendarDate),

@@ -7,7 +7,7 @@ import type { ElectronicParty } from '#freight/invoice/electronic-invoice.ts';
 import type { InvoiceType, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { InvoiceLineKey } from '#freight/invoice/invoice-line.ts';
 import type { PaymentMeans } from '#freight/invoice/state.ts';
-import type { PurchaseLine } from '#freight/purchase/purchase-invoice.ts';
+import type { PurchaseLine, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import type { VatCategory, VatCheck, VatRule } from '#freight/vat/vat.ts';
 import type { Json, Timestamp } from './columns.ts';
@@ -47,6 +47,8 @@ export interface Taxed {
 /** What stands on an invoice of a carrier; nothing of what its shipper pays. */
 export interface PurchaseContent {
   readonly lines: readonly PurchaseLine[];
+  /** The fuel in its transport; missing on invoices from before it was kept, and where it charges none. */
+  readonly energy?: WholePurchaseInvoice['energy'];
   readonly vat: VatRule;
   readonly seller: ElectronicParty;
   readonly customer: ElectronicParty;

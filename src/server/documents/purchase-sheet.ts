@@ -6,7 +6,8 @@ import type { Translator } from '../i18n/translator.ts';
 import { partyLines } from './invoice-sheet.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
 import type { Say } from './order-parts.ts';
-import type { IssuedPurchase } from './purchase-xml.ts';
+import { fuelOf, type IssuedPurchase } from './purchase-xml.ts';
+import { transportNotes } from './transport-notes.ts';
 
 /** All that `invoice.typ` sets of an invoice in a carrier's name, in the carrier's language. */
 export function purchaseSheet({ number, day, due, totals, content }: IssuedPurchase, translator: Translator) {
@@ -40,6 +41,7 @@ export function purchaseSheet({ number, day, due, totals, content }: IssuedPurch
       { label: say(WORDS.vat, { rate: vat.rate }), amount: euros(totals.vat) },
     ],
     gross: { label: say(WORDS.gross), amount: euros(totals.gross) },
+    notes: transportNotes(fuelOf(content), translator),
     transfer: null,
     legal: [
       ...(vat.category === 'S' ? [] : [EXEMPTIONS[vat.category].text]),

@@ -3,6 +3,7 @@ import type { Totals } from '#freight/invoice/totals.ts';
 import type { PurchaseContent } from '../database/money-schema.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
+import { transportNotes } from './transport-notes.ts';
 
 /** What is frozen of an invoice that Lading wrote in a carrier's name. */
 export interface IssuedPurchase {
@@ -33,9 +34,14 @@ export function electronicPurchase(
     customer,
     order: mission.reference,
     lines: lines.map(({ key, amount }) => ({ name: translator.say(language, WORDS[key]), amount: sign * amount })),
-    notes: [],
+    notes: transportNotes(fuelOf(content), translator).map(({ label, amount, why }) => `${label}: ${amount}. ${why}`),
     tax: content.vat,
     totals: { net: sign * totals.net, vat: sign * totals.vat, gross: sign * totals.gross },
     transfer: null,
   };
+}
+
+/** What an invoice in a carrier's name says of its transport: the fuel in it. The gases are the shipper's to know. */
+export function fuelOf({ energy, language }: PurchaseContent): Parameters<typeof transportNotes>[0] {
+  return { ...(energy === undefined ? {} : { energy }), language };
 }

@@ -20,7 +20,7 @@ export type Outcome = ({ readonly answer: StoredAnswer } | { readonly refusal: R
   readonly replayed: boolean;
 };
 
-/** A refusal is stored as its code and its violations. Its sentences are made again in the language of each request. */
+/** A refusal is stored as its code, its violations and its amount. Its sentences are made again in the language of each request. */
 const REFUSAL_TYPE = PROBLEM_TYPE;
 
 /** What makes two requests the same: the caller, the call and all that it carried. */
@@ -114,8 +114,11 @@ function endOf(known: KeptAnswer, fingerprint: Buffer): Ended {
   if (known.content_type !== REFUSAL_TYPE) {
     return { answer: { status: known.status, contentType: known.content_type, body } };
   }
-  const { code, violations } = JSON.parse(body.toString()) as Pick<Refusal, 'code' | 'violations'>;
-  return { refusal: new Refusal(code, { violations }) };
+  // A key from before amounts were kept has none.
+  const { amount = null, ...kept } = JSON.parse(body.toString()) as Pick<Refusal, 'code' | 'violations'> & {
+    amount?: number | null;
+  };
+  return { refusal: new Refusal(kept.code, { violations: kept.violations, amount }) };
 }
 
 /**
@@ -139,8 +142,8 @@ async function keepAnswer(tx: Tx, request: KeyedRequest, now: number, answer: St
   if (numInsertedOrUpdatedRows !== 1n) throw inProgress();
 }
 
-function storedRefusal({ code, violations }: Refusal): StoredAnswer {
-  const body = Buffer.from(JSON.stringify({ code, violations }));
+function storedRefusal({ code, violations, amount }: Refusal): StoredAnswer {
+  const body = Buffer.from(JSON.stringify({ code, violations, amount }));
   return { status: ERRORS[code].status, contentType: REFUSAL_TYPE, body };
 }
 

@@ -72,6 +72,7 @@ export function problemOf(refusal: Refusal, translator: Translator, locale: Loca
     ...(refusal.offers === null ? {} : { offers: [...refusal.offers] }),
     ...(refusal.invitation === null ? {} : { invitation: refusal.invitation }),
     ...(refusal.challenge === null ? {} : { challenge: refusal.challenge }),
+    ...(refusal.amount === null ? {} : { amount: refusal.amount }),
     ...(refusal.ways === null ? {} : { ways: [...refusal.ways] }),
   };
 }

@@ -5,6 +5,7 @@ import type {
   ClaimAnswerNotice,
   ClaimNotice,
   ContestNotice,
+  EarlyPaymentNotice,
   InvoiceNotice,
   LockNotice,
   PayoutNotice,
@@ -53,6 +54,24 @@ export function composeSelfBilled(
       { label: say(INVOICE_WORDS.owed), value: price(gross) },
       { label: say(INVOICE_WORDS.paidBy), value: day(due) },
       { label: say(INVOICE_WORDS.contestUntil), value: day(until) },
+    ],
+    link: { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` },
+  };
+}
+
+/** Puts early payment of an invoice, as it was agreed, into words for the carrier. */
+export function composeEarlyPayment(
+  { invoice, number, amount, discount, pay_day, credit }: EarlyPaymentNotice,
+  { say, price, day }: Reader,
+): Told {
+  return {
+    subject: say(INVOICE_WORDS.earlySubject, { number }),
+    text: say(INVOICE_WORDS.early),
+    facts: [
+      { label: say(INVOICE_WORDS.owed), value: price(amount) },
+      { label: say(INVOICE_WORDS.payoutDay), value: day(pay_day) },
+      { label: say(INVOICE_WORDS.earlyDiscount), value: price(discount) },
+      { label: say(INVOICE_WORDS.earlyCredit), value: credit },
     ],
     link: { label: say(INVOICE_WORDS.link), path: `/billing/invoices/${invoice}` },
   };

@@ -2,6 +2,7 @@ import { ACCOUNT_WORDS } from './account-words.ts';
 import {
   composeClaim,
   composeContest,
+  composeEarlyPayment,
   composeInvoice,
   composeLock,
   composePayout,
@@ -23,6 +24,7 @@ import type {
   ClaimNotice,
   ContestNotice,
   DocumentNotice,
+  EarlyPaymentNotice,
   EmailNotice,
   FactorNotice,
   IntegrationNotice,
@@ -42,7 +44,14 @@ import { EMAIL_WORDS } from './words.ts';
 
 type OfPayouts = BankAccountNotice | PayoutNotice;
 type OfPayments = RefundNotice | ReceiptNotice;
-type OfInvoices = InvoiceNotice | SelfBilledNotice | ReminderNotice | ClaimNotice | ClaimAnswerNotice | ContestNotice;
+type OfInvoices =
+  | InvoiceNotice
+  | SelfBilledNotice
+  | EarlyPaymentNotice
+  | ReminderNotice
+  | ClaimNotice
+  | ClaimAnswerNotice
+  | ContestNotice;
 type OfBids = Exclude<
   EmailNotice,
   | NewsNotice
@@ -111,6 +120,7 @@ function toldOf(
   if (notice.kind === 'contest_answered') return composeContest(notice, reader);
   if ('claim' in notice) return composeClaim(notice, reader);
   if (notice.kind === 'invoice_reminder') return composeReminder(notice, reader);
+  if (notice.kind === 'early_payment_taken') return composeEarlyPayment(notice, reader);
   if (notice.kind === 'self_billed') return composeSelfBilled(notice, reader);
   if ('invoice' in notice) return composeInvoice(notice, reader);
   if ('shipment' in notice) return composeShipment(notice, reader);

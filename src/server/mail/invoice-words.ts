@@ -14,6 +14,13 @@ export const INVOICE_WORDS = {
     id: 'email.invoice.self_billed',
     message: 'The proof of delivery is there. By your mandate we have written the invoice in your name.',
   },
+  earlySubject: /*i18n*/ { id: 'email.early_payment.subject', message: 'Invoice {number} is paid early' },
+  early: /*i18n*/ {
+    id: 'email.early_payment.text',
+    message: 'As you chose, the next run pays this invoice. The credit note for the discount is written in your name.',
+  },
+  earlyDiscount: /*i18n*/ { id: 'email.early_payment.discount', message: 'Discount, incl. VAT' },
+  earlyCredit: /*i18n*/ { id: 'email.early_payment.credit', message: 'Credit note' },
   owed: /*i18n*/ { id: 'email.invoice.owed', message: 'You receive, incl. VAT' },
   paidBy: /*i18n*/ { id: 'email.invoice.paid_by', message: 'Paid by' },
   contestUntil: /*i18n*/ { id: 'email.invoice.contest_until', message: 'You can contest it until' },

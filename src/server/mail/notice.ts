@@ -173,6 +173,21 @@ export interface SelfBilledNotice {
   readonly to: string;
 }
 
+/** Early payment that a carrier took of an invoice: what they receive and give up, in cents, VAT included, and when. */
+export interface EarlyPaymentNotice {
+  readonly kind: 'early_payment_taken';
+  readonly invoice: string;
+  readonly number: string;
+  readonly amount: number;
+  readonly discount: number;
+  readonly pay_day: string;
+  /** The number of the credit note. */
+  readonly credit: string;
+  readonly reference: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 /** An invoice that is not paid. `step`: so many days after it was due; `open` in cents; `lock` the day of the lock. */
 export interface ReminderNotice {
   readonly kind: 'invoice_reminder';
@@ -295,6 +310,7 @@ export type EmailNotice =
   | CancelledMissionNotice
   | InvoiceNotice
   | SelfBilledNotice
+  | EarlyPaymentNotice
   | ReminderNotice
   | ClaimNotice
   | ClaimAnswerNotice

@@ -25,6 +25,7 @@ const TOPIC_OF: Readonly<Record<EmailNotice['kind'], TopicName>> = {
   mission_cancelled: 'missions',
   invoice_issued: 'money',
   self_billed: 'money',
+  early_payment_taken: 'payouts',
   invoice_reminder: 'money',
   claim_opened: 'money',
   claim_answered: 'money',

@@ -88,6 +88,7 @@ const INVOICE: PurchaseInvoice = {
 const WHOLE: WholePurchaseInvoice = {
   ...INVOICE,
   lines: [{ key: 'transport', amount: 12_000 }],
+  energy: { share: 280, index: 1036, tariff: '2026-01', amount: 3360 },
   vat: { category: 'S', rate: 20 },
   customer: null,
   contest_until: '2026-03-24',
@@ -231,6 +232,9 @@ test('an invoice in the carrier’s name opens with its sums, its papers and its
   await expect.element(page.getByText(/You can contest it until Tue 24 March\./)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Invoice as PDF' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Invoice as XML' })).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: 'Fuel' }))
+    .toMatchTextContent(/€33\.60.*28% of the transport|28% of the transport.*€33\.60/);
   await expect.element(page.getByRole('button', { name: 'Pay by card' })).not.toBeInTheDocument();
 });
 
@@ -259,6 +263,30 @@ test('an owner takes early payment, and reads what is given up before', async ()
   await dialog.getByRole('button', { name: 'Take €143.70' }).click();
   await expect.element(paper).toMatchTextContent(/€143\.70 on Thu 19 March, €0\.30 less.*C1-2026-00001/);
   expect(sent).toEqual([{ amount: 14_370 }]);
+});
+
+test('an amount that changed meanwhile stands in the dialog before it is taken', async () => {
+  const sent: unknown[] = [];
+  let early = { amount: 14_370, discount: 30, pay_day: '2026-03-19', credit: null };
+  await open(`/billing/invoices/${INVOICE.uuid}`, {
+    serves: (server) => {
+      keepBilling(server);
+      server.on('GET', new RegExp(`/invoices/${INVOICE.uuid}$`), () => ({ json: { ...WHOLE, early_payment: early } }));
+      server.on('POST', /\/early-payment$/, ({ body }) => {
+        sent.push(JSON.parse(body));
+        if (sent.length > 1) return { json: { ...early, credit: { uuid: uuid(0x2b9), reference: 'C1-2026-00001' } } };
+        early = { ...early, amount: 14_374, discount: 26 };
+        const title = 'The amount has changed. Nothing was charged or approved.';
+        return { problem: { status: 409, code: 'amount_changed', title, amount: 14_374 } };
+      });
+    },
+  });
+  const paper = page.getByRole('region', { name: 'Early payment' });
+  await paper.getByRole('button', { name: 'Take €143.70' }).click();
+  await dialog.getByRole('button', { name: 'Take €143.70' }).click();
+  await expect.element(dialog).toMatchTextContent(/amount has changed.*You receive €143\.74 now\..*You give up €0\.26/);
+  await dialog.getByRole('button', { name: 'Take €143.74' }).click();
+  await expect.poll(() => sent).toEqual([{ amount: 14_370 }, { amount: 14_374 }]);
 });
 
 test('the payouts to come are a road by their days', async () => {

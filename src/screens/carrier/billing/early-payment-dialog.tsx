@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
+import { Refused } from '#device/api/faults.ts';
 import { takeEarly } from '#device/earnings/earnings.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { EARLY_PAYMENT_RATE } from '#freight/invoice/terms.ts';
@@ -42,6 +43,11 @@ export function EarlyPaymentDialog({ invoice, terms, onClose }: EarlyPaymentDial
       }}
       onClose={onClose}
     >
+      {error instanceof Refused && error.code === 'amount_changed' && (
+        <p>
+          <Trans>You receive {sooner} now.</Trans>
+        </p>
+      )}
       <p>
         <Trans>
           You give up {discount}, VAT included: {rate}% a day from today until {day}. We write a credit note for it in

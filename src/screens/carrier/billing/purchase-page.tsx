@@ -11,6 +11,7 @@ import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts
 import { openDocument, saveDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
+import { TransportFacts } from '../../parts/invoice/transport-facts.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
@@ -63,7 +64,8 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
           <Trans>Lading wrote it in your name. You can contest it until {contestDay}.</Trans>
         </p>
       )}
-      {/* A device may still keep an invoice from before carriers could be paid early. */}
+      {/* A device may still keep an invoice from before the fuel was on it, or carriers could be paid early. */}
+      {invoice.energy != null && <TransportFacts energy={invoice.energy} emissions={null} />}
       {invoice.early_payment != null && <EarlyPaymentPaper invoice={invoice} terms={invoice.early_payment} />}
       {invoice.reference !== null && (
         <div className={styles.buttons}>

@@ -12,6 +12,7 @@ import { uncontested, type WholeInvoice } from '#freight/invoice/invoice.ts';
 import { openDocument, saveDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
+import { TransportFacts } from '../../parts/invoice/transport-facts.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
@@ -20,7 +21,6 @@ import { ClaimsPaper } from './claims-paper.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
-import { TransportFacts } from './transport-facts.tsx';
 
 /** An invoice with its lines and how it is paid; one that is not issued yet says what it waits for. */
 export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {

@@ -8,6 +8,7 @@ import { newUuid } from '../../database/new-uuid.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Mandating } from '../../identity/grants.ts';
+import { sendMail } from '../../mail/mail-queue.ts';
 import { NOT_ISSUED } from '../invoice/charge.ts';
 import { postJournal } from '../ledger/post-journal.ts';
 import { enterPurchase } from '../purchase/enter-purchase.ts';
@@ -20,7 +21,7 @@ import { readEarlyTerms } from './read-terms.ts';
  * pays the rest. One that was taken at the same amount stays as it is.
  *
  * @param amount what the carrier was shown, in cents, VAT included
- * @throws `not_found`; `amount_changed` where another amount is offered now; `early_payment_closed` where none is
+ * @throws `not_found`; `amount_changed`, with the amount, where another one is offered now; `early_payment_closed` where none is
  */
 export async function takeEarlyPayment(
   tx: Tx,
@@ -39,9 +40,11 @@ export async function takeEarlyPayment(
   const early = await readEarlyTerms(tx, grant, invoice);
   if (early === null) throw new Refusal('early_payment_closed');
   const { terms, taking } = early;
-  if (terms.amount !== amount) throw new Refusal(taking === null ? 'early_payment_closed' : 'amount_changed');
+  if (terms.amount !== amount && taking === null) throw new Refusal('early_payment_closed');
+  if (terms.amount !== amount) throw new Refusal('amount_changed', { amount: terms.amount });
   if (taking === null) return terms;
   const { discount, number: corrected, mission, place, content } = taking;
+  const { reference, from, to } = content.mission;
   const uuid = newUuid(now);
   const totals = { net: -discount.net, vat: -discount.vat, gross: -discount.gross };
   await tx
@@ -66,11 +69,31 @@ export async function takeEarlyPayment(
   const corrects = { uuid: invoice, number: corrected };
   const { number } = await enterPurchase(
     tx,
-    { uuid, mission, carrier: company, vat: content.vat, totals, content: { ...content, lines, corrects } },
+    {
+      uuid,
+      mission,
+      carrier: company,
+      vat: content.vat,
+      totals,
+      content: { ...content, lines, energy: null, corrects },
+    },
     { series: `C${place}`, own: null, due: (day) => day, translator, now },
   );
   const set = { credit: uuid, number, invoice, company, amount: discount.gross, day: bookDay(now) };
   await postJournal(tx, setOff({ ...set, account: 'carriers' }), now);
+  const notice = {
+    kind: 'early_payment_taken',
+    invoice,
+    number: corrected,
+    amount: terms.amount,
+    discount: terms.discount,
+    pay_day: terms.pay_day,
+    credit: number,
+    reference,
+    from,
+    to,
+  } as const;
+  await sendMail(tx, { company, user: null }, notice, now);
   const issued = { topic: 'invoice.issued', kind: 'invoice', subject: uuid, reference: number } as const;
   await announceTopic(tx, { company, ...issued, at: new Date(now).toISOString() }, now);
   return { ...terms, credit: { uuid, reference: number } };

@@ -36,6 +36,7 @@ export async function findPurchase(db: Reader, grant: Dispatch, uuid: string): P
   const invoice = {
     ...presentPurchase(row, bookDay(grant.now)),
     lines: [...(content?.lines ?? [{ key, amount: row.net }])],
+    energy: content?.energy ?? null,
     vat: content?.vat ?? null,
     customer: content === null ? null : partyOf(content.customer),
     corrects: corrects === undefined ? null : { uuid: corrects.uuid, reference: corrects.number },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { sirenOf } from '#freight/invoice/electronic-invoice.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { type Totals, totalsOf } from '#freight/invoice/totals.ts';
+import { carriersEnergy } from '#freight/price/energy.ts';
 import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
 import type { VatRule } from '#freight/vat/vat.ts';
 import type { PurchaseContent } from '../../database/money-schema.ts';
@@ -33,9 +34,11 @@ export async function lockPurchase(tx: Tx, settings: Settings, mission: string, 
     .selectFrom('missions as m')
     .innerJoin('invoices as i', 'i.mission_uuid', 'm.uuid')
     .innerJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
+    .leftJoin('shipments as s', 's.mission_uuid', 'm.uuid')
     .select(['i.uuid', 'i.type', 'i.net', 'i.created_at', 'i.contested_at', 'm.carrier_uuid', 'm.reference'])
     .select(['m.carrier_reference', 'm.pickup', 'm.delivery', 'm.delivery_completed_at', 'm.cancelled_at'])
     .select(['c.name', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.vat_number', 'c.language'])
+    .select(['s.energy', 's.passed_on'])
     .select(sql`pg_advisory_xact_lock_shared(${sql.lit(PEOPLE_LOCK)})`.as('lock'))
     .where('m.uuid', '=', mission)
     .where('i.number', 'is', null)
@@ -51,6 +54,8 @@ export async function lockPurchase(tx: Tx, settings: Settings, mission: string, 
   const { name, street_name, postal_code, city, country, vat_number } = row;
   const carrier = { name, street_name, postal_code, city, country, vat_number };
   const lines = [{ key: row.type === 'mission_main' ? 'transport' : 'cancellation_fee', amount: row.net } as const];
+  const energy =
+    row.type === 'mission_main' ? carriersEnergy({ net: row.net, passedOn: row.passed_on ?? 0 }, row.energy) : null;
   const vat = purchaseVat(country, bookDay(now));
   const served = row.delivery_completed_at ?? row.cancelled_at ?? row.created_at;
   const { form: _, registration: __, iban: ___, bic: ____, ...customer } = sellerOf(settings);
@@ -65,6 +70,7 @@ export async function lockPurchase(tx: Tx, settings: Settings, mission: string, 
     totals: totalsOf(lines, vat),
     content: {
       lines,
+      energy,
       vat,
       seller: { ...carrier, siren: sirenOf(carrier) },
       customer,

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
-import { useFormat } from '../../parts/format/use-format.ts';
-import { EmissionsWhy } from '../../parts/shipment/emissions-why.tsx';
-import styles from './billing.module.css';
+import { useFormat } from '../format/use-format.ts';
+import { EmissionsWhy } from '../shipment/emissions-why.tsx';
+import styles from './transport-facts.module.css';
 
 /** What French law wants said with the price of a transport: the fuel in it, and its greenhouse gases. */
 export function TransportFacts({ energy, emissions }: Pick<WholeInvoice, 'energy' | 'emissions'>) {
@@ -12,7 +12,7 @@ export function TransportFacts({ energy, emissions }: Pick<WholeInvoice, 'energy
   return (
     <Paper aria-labelledby="transport-facts">
       <PaperHead id="transport-facts">
-        <Trans>Fuel and emissions</Trans>
+        {emissions === null ? <Trans>Fuel</Trans> : <Trans>Fuel and emissions</Trans>}
       </PaperHead>
       <PaperBody>
         <dl className={styles.lines}>
