@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Scope } from '#freight/integration/api-key.ts';
+import { IpNetworks } from '#freight/integration/ip-network.ts';
 import { InstantInput } from '#freight/values/instant.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
@@ -24,6 +25,8 @@ export const createApiKey = defineCall({
       scopes: v.pipe(v.array(Scope), v.minLength(1, 'options_missing'), v.maxLength(20)),
       /** Null is a key without an end. */
       expires_at: v.nullable(InstantInput),
+      /** Addresses and networks that the key may be used from; without any it may be from everywhere. */
+      only_from: v.optional(IpNetworks, []),
     }),
   },
   shownOnce: 'key',

@@ -50,6 +50,7 @@ export const ERROR_TITLES = {
   },
   mission_reassigned: /*i18n*/ { id: 'error.mission_reassigned', message: 'This mission was given to another driver.' },
   scope_missing: /*i18n*/ { id: 'error.scope_missing', message: 'This API key does not include that right.' },
+  address_refused: /*i18n*/ { id: 'error.address_refused', message: 'This API key may not be used from this IP address.' },
   integrations_full: /*i18n*/ {
     id: 'error.integrations_full',
     message: 'Your company already has the maximum number. Remove one first.',

@@ -29,6 +29,7 @@ const CODES = {
     'documents_ended',
     'mission_reassigned',
     'scope_missing',
+    'address_refused',
   ],
   404: ['not_found'],
   405: ['method_not_allowed'],

@@ -123,6 +123,14 @@ export const VIOLATIONS = {
     id: 'violation.address_private',
     message: 'This address cannot be reached from the internet.',
   },
+  network_invalid: /*i18n*/ {
+    id: 'violation.network_invalid',
+    message: 'Enter IP addresses or networks, for example 203.0.113.7 or 203.0.113.0/24.',
+  },
+  too_many_networks: /*i18n*/ {
+    id: 'violation.too_many_networks',
+    message: 'At most {requirement} addresses and networks.',
+  },
   share_end: /*i18n*/ { id: 'violation.share_end', message: 'Choose a time within the next 90 days.' },
   search_end: /*i18n*/ {
     id: 'violation.search_end',

@@ -6,6 +6,7 @@ import { pathsOf } from '#contract/call.ts';
 import { CALLS } from '#contract/calls.ts';
 import { CALLS_OF_SCOPE, scopeOf } from '#contract/key-scopes.ts';
 import { SCOPES, type Scope } from '#freight/integration/api-key.ts';
+import { readSettings } from '#server/settings.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork } from '#tests/support/jobs.ts';
@@ -173,6 +174,45 @@ describe('a program with a key', () => {
     await context.db.deleteFrom('memberships').where('user_uuid', '=', cast.dispatcher.uuid).execute();
     expectProblem(await read(lasting.key), 401, 'not_authenticated');
     expect(await context.db.selectFrom('api_keys').select('uuid').execute()).toEqual([]);
+  });
+
+  it('is taken from the addresses of its owner’s choice alone, and a refusal is noted with the key', async () => {
+    const { context } = api();
+    const lines: string[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(line) });
+    const { call } = await api().beside({ log });
+    const { key, uuid } = await keyOf(OF_CARRIER, { only_from: ['203.0.113.0/24', '2001:db8::/32'] });
+    const from = (ip: string) => call('GET', at('/trucks'), { token: key, ip });
+    expectProblem(await from('198.51.100.7'), 403, 'address_refused');
+    expectProblem(await call('GET', '/api/v2/me', { token: key, ip: '2001:db9::1' }), 403, 'address_refused');
+    expect(await list()).toMatchObject([{ only_from: ['203.0.113.0/24', '2001:db8::/32'], last_used_at: null }]);
+    const limits = context.db.selectFrom('rate_limits').select('key').where('key', 'like', `%${uuid}%`);
+    expect(await limits.execute()).toEqual([]);
+    const noted = { event: 'refused', user: cast.dispatcher.uuid, key: uuid, code: 'address_refused' };
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ security: expect.objectContaining(noted) }),
+    );
+    for (const ip of ['203.0.113.7', '::ffff:203.0.113.7', '2001:db8::7']) {
+      expect((await from(ip)).statusCode).toBe(200);
+    }
+  });
+
+  it('believes a proxy what `TRUST_PROXY` lets it', async () => {
+    const { TRUST_PROXY } = readSettings({ TRUST_PROXY: '10.0.0.0/8' });
+    const { key } = await keyOf(OF_CARRIER, { only_from: ['203.0.113.7'] });
+    const sent = { token: key, ip: '10.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } };
+    expectProblem(await api().call('GET', at('/trucks'), sent), 403, 'address_refused');
+    const behind = await api().beside({ settings: { ...api().context.settings, TRUST_PROXY } });
+    expect((await behind.call('GET', at('/trucks'), sent)).statusCode).toBe(200);
+  });
+
+  it('is refused with addresses that are none, and with too many', async () => {
+    expectViolations(await ask(OF_CARRIER, { only_from: ['203.0.113.7', 'erp.example'] }), [
+      'only_from',
+      'network_invalid',
+    ]);
+    const many = Array.from({ length: 21 }, (_, index) => `203.0.113.${index}`);
+    expectViolations(await ask(OF_CARRIER, { only_from: many }), ['only_from', 'too_many_networks']);
   });
 
   it('has no more rights than its user has by then', async () => {

@@ -147,6 +147,46 @@ describe('a webhook', () => {
     expect(program.heard).toHaveLength(1);
   });
 
+  it('is kept with its secret sealed, also one that was stored as it is, and says where it cannot be read', async () => {
+    const { context } = api();
+    const { uuid, secret } = await added();
+    const stored = () =>
+      context.db
+        .selectFrom('webhooks')
+        .select(['secret', 'sealed_secret'])
+        .where('uuid', '=', uuid)
+        .executeTakeFirstOrThrow();
+    const signature = () => {
+      const { headers, body } = program.heard.at(-1) as Heard;
+      const text = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
+      const ours = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
+        .update(text)
+        .digest('base64');
+      return headers['webhook-signature'] === `v1,${ours}`;
+    };
+    const { sealed_secret: sealed, secret: plain } = await stored();
+    expect([plain, Buffer.from(sealed ?? '').includes(secret)]).toEqual([null, false]);
+    await context.db.updateTable('webhooks').set({ secret, sealed_secret: null }).where('uuid', '=', uuid).execute();
+    for (const _ of ['stored as it is', 'sealed by the first try']) {
+      await as(owner(), 'POST', `/${uuid}/test`);
+      await doWork(context);
+      expect([signature(), (await stored()).secret]).toEqual([true, null]);
+    }
+    await context.db
+      .updateTable('webhooks')
+      .set({ sealed_secret: Buffer.alloc(60) })
+      .where('uuid', '=', uuid)
+      .execute();
+    await as(owner(), 'POST', `/${uuid}/test`);
+    await doWork(context);
+    expect(program.heard).toHaveLength(2);
+    expect((await deliveries(uuid))[0]).toMatchObject({
+      state: 'waiting',
+      status: null,
+      answer: expect.stringContaining('could not sign'),
+    });
+  });
+
   it('is kept with its secret out of a repeated answer', async () => {
     const { call } = api();
     const sent = { token: owner().token, key: randomUUID(), body: { url: address, topics: ['invoice.issued'] } };

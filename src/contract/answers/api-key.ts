@@ -10,6 +10,7 @@ const ApiKey = v.object({
   name: v.string(),
   prefix: v.string(),
   scopes: v.array(Scope),
+  only_from: v.array(v.string()),
   made_by: v.object({ uuid: Uuid, first_name: v.string(), last_name: v.string() }),
   created_at: Instant,
   expires_at: v.nullable(Instant),

@@ -3,7 +3,7 @@ import type { Scope } from '#freight/integration/api-key.ts';
 import type { DeliveryState, Topic } from '#freight/integration/webhook.ts';
 import type { Timestamp } from './columns.ts';
 
-/** A key of a company's program; `hash` is of the key, `prefix` how it begins. */
+/** A key of a company's program; `hash` is of the key, `prefix` how it begins, `only_from` where it may be used from. */
 interface ApiKeys {
   uuid: string;
   company_uuid: string;
@@ -12,18 +12,20 @@ interface ApiKeys {
   prefix: string;
   hash: Buffer;
   scopes: Scope[];
+  only_from: Generated<string[]>;
   created_at: Timestamp;
   expires_at: Timestamp | null;
   last_used_at: Timestamp | null;
 }
 
-/** An address to which events of a company are sent; `secret` signs them. */
+/** An address to which events of a company are sent. Their secret is sealed, or stands in `secret` from before it was. */
 interface Webhooks {
   uuid: string;
   company_uuid: string;
   url: string;
   topics: Topic[];
-  secret: string;
+  secret: string | null;
+  sealed_secret: Buffer | null;
   created_at: Timestamp;
   failing_since: Timestamp | null;
   off_at: Timestamp | null;

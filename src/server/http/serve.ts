@@ -10,7 +10,7 @@ import type { Db, Tx } from '../database/open.ts';
 import { Refusal } from '../errors.ts';
 import { acceptedLocale } from '../i18n/translator.ts';
 import type { Actor } from '../identity/actor.ts';
-import { authenticate, requireMode, requireScope } from '../identity/authenticate.ts';
+import { authenticate, requireAddress, requireMode, requireScope } from '../identity/authenticate.ts';
 import type { Anyone, Grant, Member, MissionScope, Monitor } from '../identity/grants.ts';
 import { recordStep } from '../identity/record-step.ts';
 import { logSecurity } from '../identity/security-log.ts';
@@ -207,6 +207,8 @@ async function admit(
   try {
     actor = await authenticate(context, call, request, received);
     if (actor !== null) {
+      // A key that was stolen takes nothing from what its program may ask.
+      requireAddress(actor);
       await requireRate(context, call, { actor, now: received });
       requireMode(actor, call);
       requireScope(actor, call, request.params);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { KEY_PREFIX, type Scope } from '#freight/integration/api-key.ts';
+import { isFrom } from '#freight/integration/ip-network.ts';
 import type { OwnedPlace, PricedPlace } from '#freight/user/abilities.ts';
 import type { ActMode } from '#freight/user/act.ts';
 import type { Locale } from '#freight/user/locale.ts';
@@ -23,8 +24,11 @@ export interface Actor {
   readonly actingFor: string | null;
   /** The act in which they do; null where users act for themselves. */
   readonly act: { readonly uuid: string; readonly mode: ActMode } | null;
-  /** The key that a program of the user's company asks with; null where a session asks. */
-  readonly key: { readonly uuid: string; readonly scopes: readonly Scope[] } | null;
+  /**
+   * The key that a program of the user's company asks with, and whether from an address it may not be used from; null where
+   * a session asks.
+   */
+  readonly key: { readonly uuid: string; readonly scopes: readonly Scope[]; readonly isElsewhere: boolean } | null;
   readonly username: string;
   readonly locale: Locale | null;
   /** The companies of the user whose rights count, the first joined first. */
@@ -128,19 +132,24 @@ const KEY_SEEN_EVERY_MS = 60 * 1000;
  * The user who made a key, with their rights of now in its company and in no other; null where the key is unknown, revoked
  * or ended, or its user blocked or no member any more. It is not cached, so that a revocation holds at once everywhere.
  */
-export async function findKeyActor(db: Reader, token: string, now: number): Promise<Actor | null> {
+export async function findKeyActor(
+  db: Reader,
+  token: string,
+  { ip, now }: { readonly ip: string; readonly now: number },
+): Promise<Actor | null> {
   const row = await db
     .selectFrom('api_keys as k')
     .innerJoin('users', 'users.uuid', 'k.made_by')
     .select(['users.uuid', 'users.username', 'users.locale', COMPANIES])
-    .select(['k.uuid as key', 'k.company_uuid', 'k.scopes', 'k.last_used_at'])
+    .select(['k.uuid as key', 'k.company_uuid', 'k.scopes', 'k.only_from', 'k.last_used_at'])
     .where('k.hash', '=', tokenHash(token))
     .where('users.blocked_at', 'is', null)
     .where((eb) => eb.or([eb('k.expires_at', 'is', null), eb('k.expires_at', '>', new Date(now))]))
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { key, company_uuid: company, scopes, last_used_at: used, companies, ...user } = row;
-  if (used === null || now - used.getTime() > KEY_SEEN_EVERY_MS) {
+  const { key, company_uuid: company, scopes, only_from: networks, last_used_at: used, companies, ...user } = row;
+  const isElsewhere = !isFrom(ip, networks);
+  if (!isElsewhere && (used === null || now - used.getTime() > KEY_SEEN_EVERY_MS)) {
     await db
       .updateTable('api_keys')
       .set({ last_used_at: new Date(now) })
@@ -148,7 +157,7 @@ export async function findKeyActor(db: Reader, token: string, now: number): Prom
       .execute();
   }
   const own = companies.filter(({ uuid }) => uuid === company);
-  return { ...user, ...WITHOUT_SESSION, companies: own, key: { uuid: key, scopes } };
+  return { ...user, ...WITHOUT_SESSION, companies: own, key: { uuid: key, scopes, isElsewhere } };
 }
 
 /** Tokens that work at a moment (Unix milliseconds), unless their user is blocked. */

@@ -15,7 +15,8 @@ interface Surroundings {
   readonly settings: Pick<Settings, 'OLDEST_APP'> & SecondFactorSettings;
 }
 
-type Asking = Pick<FastifyRequest, 'headers'>;
+/** `ip` is the address that `TRUST_PROXY` lets us believe. */
+type Asking = Pick<FastifyRequest, 'headers' | 'ip'>;
 
 /**
  * The user behind a request. Null only where the call needs no session.
@@ -25,16 +26,14 @@ type Asking = Pick<FastifyRequest, 'headers'>;
 export async function authenticate(
   context: Surroundings,
   call: Call,
-  { headers }: Asking,
+  { headers, ip }: Asking,
   now: number,
 ): Promise<Actor | null> {
   // What stands at the root, the current version above all, is for every app: an old one learns there of the newer one.
   if (call.root !== true) refuseOldApp(context, headers[HEADERS.appVersion.toLowerCase()]);
   if (call.auth === 'none') return null;
   const token = /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
-  const needsCode = requiresSecondFactor(context.settings);
-  const find = token !== undefined && isKey(token) ? findKeyActor : findActor;
-  const actor = token === undefined ? null : await find(context.db, token, now, needsCode);
+  const actor = token === undefined ? null : await findAsking(context, token, { ip, now });
   if (actor === null && (call.auth === 'user' || headers.authorization !== undefined)) {
     throw new Refusal('not_authenticated');
   }
@@ -43,6 +42,20 @@ export async function authenticate(
   const wanted = actor !== null && actor.act !== null ? actor.username : undefined;
   if (claimed !== wanted) throw new Refusal('forbidden');
   return actor;
+}
+
+function findAsking(
+  { db, settings }: Surroundings,
+  token: string,
+  asked: { readonly ip: string; readonly now: number },
+): Promise<Actor | null> {
+  if (isKey(token)) return findKeyActor(db, token, asked);
+  return findActor(db, token, asked.now, requiresSecondFactor(settings));
+}
+
+/** A key with "only from" addresses may be used from nowhere else. @throws `address_refused` */
+export function requireAddress({ key }: Actor): void {
+  if (key?.isElsewhere === true) throw new Refusal('address_refused');
 }
 
 /** Support that may only look changes nothing but its own stay; nor does it move money. @throws `look_only`, `forbidden` */

@@ -53,7 +53,7 @@ function webhookRoutes(serve: Serve): void {
     limit: NEW_WEBHOOKS,
     prepare: ({ context, body }) => requireReachable(context.settings, body.url),
     handle: async ({ db, grant, body, context }) => {
-      const made = await addHook(db, grant, body);
+      const made = await addHook(db, context.vault, grant, body);
       const { company, actor } = grant;
       logSecurity(context.log, { event: 'webhook_made', user: actor.uuid, company, webhook: made.uuid });
       return made;

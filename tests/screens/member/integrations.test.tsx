@@ -25,6 +25,7 @@ function aKey(otherwise: Partial<ApiKey> = {}): ApiKey {
     name: 'ERP, production',
     prefix: 'lk_9fQ2',
     scopes: ['missions:read', 'offers:write'],
+    only_from: [],
     made_by: { uuid: OWNER.uuid, first_name: 'Claire', last_name: 'Dumortier' },
     created_at: ago(200 * DAY),
     expires_at: null,
@@ -169,10 +170,20 @@ test('a key is made with a name and rights, shown once, and left once it is kept
   await dialog.getByRole('textbox', { name: 'Name' }).fill('TMS Roubaix');
   await dialog.getByRole('checkbox', { name: 'Read missions and drivers' }).click();
   await dialog.getByRole('combobox', { name: 'It works' }).selectOptions('Until it is revoked');
+  const networks = dialog.getByRole('textbox', { name: /^Only from/ });
+  await networks.fill('203.0.113.7, erp.example');
+  await dialog.getByRole('button', { name: 'Make the key' }).click();
+  await expect.element(networks).toHaveAccessibleDescription(/Enter IP addresses or networks/);
+  await networks.fill('203.0.113.7\n2001:db8::/32');
   expect(dialog.getByRole('checkbox', { name: 'Read shipments' }).query()).toBeNull();
   await dialog.getByRole('button', { name: 'Make the key' }).click();
   await expect.element(dialog.getByRole('heading', { name: 'Key “TMS Roubaix” is made' })).toBeVisible();
-  expect(kept.asked).toEqual({ name: 'TMS Roubaix', scopes: ['missions:read'], expires_at: null });
+  expect(kept.asked).toEqual({
+    name: 'TMS Roubaix',
+    scopes: ['missions:read'],
+    expires_at: null,
+    only_from: ['203.0.113.7', '2001:db8::/32'],
+  });
   await expect.element(dialog.getByText(SECRET)).toBeVisible();
   expect(await axeFaults()).toEqual([]);
   const close = dialog.getByRole('button', { name: 'Close' });
@@ -180,6 +191,7 @@ test('a key is made with a name and rights, shown once, and left once it is kept
   await dialog.getByRole('checkbox', { name: 'I have kept the key' }).click();
   await close.click();
   await expect.element(keys.getByText('TMS Roubaix')).toBeVisible();
+  await expect.element(keys.getByText('203.0.113.7, 2001:db8::/32')).toBeVisible();
   expect(page.getByText(SECRET).query()).toBeNull();
 });
 

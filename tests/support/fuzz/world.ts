@@ -187,6 +187,7 @@ export async function makeWorld(api: TestApi): Promise<World> {
       end_date: fc.constantFrom('2026-03-17', '2026-04-30'),
       year: fc.constantFrom('2025', '2026'),
       scopes: fc.constant(['missions:read']),
+      only_from: fc.constantFrom([], ['203.0.113.0/24', '2001:db8::/32']),
       topics: fc.constant(['invoice.issued']),
       url: fc.constant('https://9.9.9.9/lading'),
       lane: fc.constantFrom('FR BE', 'FR PL 3', 'FR-59 PL-24'),

@@ -74,6 +74,7 @@ import * as usesOfTemplates from './0119-uses-of-templates.ts';
 import * as earlyPayments from './0120-early-payments.ts';
 import * as bookedFreeTime from './0121-booked-free-time.ts';
 import * as conditionsOfCredit from './0123-conditions-of-credit.ts';
+import * as limitsOfKeys from './0127-limits-of-keys.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -152,4 +153,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0120-early-payments': earlyPayments,
   '0121-booked-free-time': bookedFreeTime,
   '0123-conditions-of-credit': conditionsOfCredit,
+  '0127-limits-of-keys': limitsOfKeys,
 };

@@ -30,7 +30,7 @@ export async function listKeys(db: Reader, grant: Ownership): Promise<AnswerOf<t
 export async function makeKey(
   tx: Tx,
   grant: Ownership,
-  { name, scopes, expires_at }: BodyOf<typeof createApiKey>,
+  { name, scopes, expires_at, only_from }: BodyOf<typeof createApiKey>,
 ): Promise<AnswerOf<typeof createApiKey>> {
   const { company, actor, now } = grant;
   await tx.selectFrom('companies').select('uuid').where('uuid', '=', company).forNoKeyUpdate().execute();
@@ -52,6 +52,7 @@ export async function makeKey(
       prefix: key.slice(0, SHOWN_LENGTH),
       hash: tokenHash(key),
       scopes: possible.filter((scope) => scopes.includes(scope)),
+      only_from,
       created_at: new Date(now),
       expires_at: expires_at === null ? null : new Date(expires_at),
       last_used_at: null,
@@ -78,7 +79,8 @@ function selectKeys(db: Reader, { company }: Ownership) {
   return db
     .selectFrom('api_keys as k')
     .innerJoin('users as u', 'u.uuid', 'k.made_by')
-    .select(['k.uuid', 'k.name', 'k.prefix', 'k.scopes', 'k.created_at', 'k.expires_at', 'k.last_used_at'])
+    .select(['k.uuid', 'k.name', 'k.prefix', 'k.scopes', 'k.only_from', 'k.created_at'])
+    .select(['k.expires_at', 'k.last_used_at'])
     .select(
       sql<ApiKey['made_by']>`jsonb_build_object('uuid', u.uuid, 'first_name', u.first_name,
         'last_name', u.last_name)`.as('made_by'),

@@ -6,6 +6,11 @@ import { queueTries } from './announce-topic.ts';
 import { postDelivery, type Reply } from './post-delivery.ts';
 import { reachable } from './public-address.ts';
 
+const KEY_LOST =
+  'The secret of a webhook cannot be read: LADING_SECRET_KEY, or secret.key in the data folder, is not the one it was sealed with. See "Second factor" in OPERATIONS.md.';
+/** What the company reads of a try that could not be signed. */
+const UNSIGNED = 'Lading could not sign this delivery. Remove the webhook and add it again.';
+
 /** The clock of the queue may be a little before ours, in milliseconds; shorter than any wait between two tries. */
 const CLOCK_SLACK_MS = 30_000;
 
@@ -13,13 +18,40 @@ const CLOCK_SLACK_MS = 30_000;
  * Tries a delivery that is due. The next try is sent before this one begins, so that a server that dies meanwhile loses
  * none; a delivery may arrive twice, under one identifier.
  */
-export async function tryDelivery({ db, settings, now }: Context, delivery: string): Promise<void> {
+export async function tryDelivery(context: Context, delivery: string): Promise<void> {
+  const { db, log, settings, now } = context;
   const taken = await take(db, delivery, now());
   if (taken === undefined) return;
-  const { url, secret, body } = taken;
-  const signed = { id: delivery, secret, body, now: now() };
-  const reply = await postDelivery(new URL(url), signed, reachable(settings));
+  const { url, body, webhook } = taken;
+  const secret = await openSecret(context, taken);
+  if (secret === null) log.error({ webhook }, KEY_LOST);
+  const reply =
+    secret === null
+      ? { status: null, answer: UNSIGNED, duration: 0 }
+      : await postDelivery(new URL(url), { id: delivery, secret, body, now: now() }, reachable(settings));
   await db.transaction().execute((tx) => keepReply(tx, { ...taken, uuid: delivery }, reply, now()));
+}
+
+/** What the vault keeps the secret of a webhook under. */
+export function secretOfHook(webhook: string): string {
+  return `secret of webhook ${webhook}`;
+}
+
+/** The secret that signs; one that was stored as it is gets sealed. Null where the vault has another key. */
+async function openSecret(
+  { db, vault }: Pick<Context, 'db' | 'vault'>,
+  { webhook, secret, sealed_secret: sealed }: Taken,
+): Promise<string | null> {
+  if (sealed !== null) return vault.open(Buffer.from(sealed), secretOfHook(webhook));
+  if (secret === null) return null;
+  // Those who hold a webhook take its deliveries next: a delivery is not held meanwhile.
+  await db
+    .updateTable('webhooks')
+    .set({ secret: null, sealed_secret: vault.seal(secret, secretOfHook(webhook)) })
+    .where('uuid', '=', webhook)
+    .where('secret', 'is not', null)
+    .execute();
+  return secret;
 }
 
 type Taken = NonNullable<Awaited<ReturnType<typeof take>>>;
@@ -30,7 +62,8 @@ function take(db: Db, uuid: string, now: number) {
     const due = await tx
       .selectFrom('webhook_deliveries as d')
       .innerJoin('webhooks as w', 'w.uuid', 'd.webhook_uuid')
-      .select(['d.tries', 'd.body', 'w.uuid as webhook', 'w.url', 'w.secret', 'w.company_uuid as company'])
+      .select(['d.tries', 'd.body', 'w.uuid as webhook', 'w.url', 'w.company_uuid as company'])
+      .select(['w.secret', 'w.sealed_secret'])
       .where('d.uuid', '=', uuid)
       .where('d.state', '=', 'waiting')
       .where('d.next_try_at', '<=', new Date(now + CLOCK_SLACK_MS))

@@ -9,8 +9,9 @@ import type { Reader, Tx } from '../../database/open.ts';
 import { Refusal, violation } from '../../errors.ts';
 import type { Ownership } from '../../identity/grants.ts';
 import type { Settings } from '../../settings.ts';
+import type { Vault } from '../../vault.ts';
 import { literalOf, reachable } from './public-address.ts';
-import { giveUpWaiting } from './try-delivery.ts';
+import { giveUpWaiting, secretOfHook } from './try-delivery.ts';
 
 type Webhook = AnswerOf<typeof changeWebhook>;
 
@@ -34,6 +35,7 @@ export async function requireReachable(settings: Settings, address: string): Pro
 /** Adds a webhook. @throws `integrations_full`, or the violation of a topic that the company has not */
 export async function addHook(
   tx: Tx,
+  vault: Vault,
   grant: Ownership,
   { url, topics }: BodyOf<typeof createWebhook>,
 ): Promise<AnswerOf<typeof createWebhook>> {
@@ -51,7 +53,8 @@ export async function addHook(
       company_uuid: company,
       url,
       topics: wanted,
-      secret,
+      secret: null,
+      sealed_secret: vault.seal(secret, secretOfHook(uuid)),
       created_at: new Date(now),
       failing_since: null,
       off_at: null,

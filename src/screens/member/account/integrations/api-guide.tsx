@@ -56,6 +56,12 @@ export default function ApiGuide() {
             seconds to wait in Retry-After. A write with an Idempotency-Key happens once, however often it is sent.
           </Trans>
         </p>
+        <p>
+          <Trans>
+            A key may be limited to the addresses of your program, by IPv4 or IPv6. From elsewhere it is answered 403
+            with the code address_refused, and nothing is read or written.
+          </Trans>
+        </p>
         <h3>
           <Trans>What a webhook tells of</Trans>
         </h3>

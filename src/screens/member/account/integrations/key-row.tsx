@@ -24,7 +24,8 @@ interface KeyRowProps {
 export function KeyRow({ apiKey, isBusy, onReplace, onRevoke }: KeyRowProps) {
   const { t } = useLingui();
   const longDay = useLongDay();
-  const { name, prefix, scopes, made_by, created_at, expires_at } = apiKey;
+  const { name, prefix, scopes, only_from, made_by, created_at, expires_at } = apiKey;
+  const networks = only_from.join(', ');
   const made = longDay(created_at);
   const maker = fullName(made_by);
   const end = expires_at === null ? '' : longDay(expires_at);
@@ -37,6 +38,13 @@ export function KeyRow({ apiKey, isBusy, onReplace, onRevoke }: KeyRowProps) {
         <small>
           <Reference>{prefix}…</Reference>
         </small>
+        {networks !== '' && (
+          <small>
+            <Trans>
+              Only from <Reference>{networks}</Reference>
+            </Trans>
+          </small>
+        )}
       </div>
       <ul aria-label={t`Allowed`} className={styles.rights}>
         {scopes.map((scope) => (

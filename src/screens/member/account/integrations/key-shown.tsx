@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Reference } from '#design/reference/reference.tsx';
 import type { NewApiKey } from '#device/company/api-keys.ts';
 import { useLongDay } from '../../../parts/format/use-long-day.ts';
 import styles from './integrations.module.css';
@@ -11,7 +12,7 @@ interface KeyShownProps {
 }
 
 /** A new key, the only time it is seen. */
-export function KeyShown({ made: { name, key, scopes, expires_at }, onClose }: KeyShownProps) {
+export function KeyShown({ made: { name, key, scopes, only_from, expires_at }, onClose }: KeyShownProps) {
   const longDay = useLongDay();
   return (
     <SecretShown
@@ -33,6 +34,16 @@ export function KeyShown({ made: { name, key, scopes, expires_at }, onClose }: K
             </span>
           ))}
         </dd>
+        {only_from.length > 0 && (
+          <>
+            <dt>
+              <Trans>Only from</Trans>
+            </dt>
+            <dd>
+              <Reference>{only_from.join(', ')}</Reference>
+            </dd>
+          </>
+        )}
         <dt>
           <Trans>Ends</Trans>
         </dt>

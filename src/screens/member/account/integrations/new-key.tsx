@@ -6,11 +6,12 @@ import { Checkbox } from '#design/checkbox/checkbox.tsx';
 import { Field } from '#design/field/field.tsx';
 import { FieldGroup } from '#design/field/field-group.tsx';
 import { Select } from '#design/select/select.tsx';
-import { TextInput } from '#design/text-input/text-input.tsx';
+import { TextArea, TextInput } from '#design/text-input/text-input.tsx';
 import { type ApiKey, makeApiKey, type NewApiKey } from '#device/company/api-keys.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import { serverNow } from '#device/sync/server-time.ts';
 import { Scope, scopesFor } from '#freight/integration/api-key.ts';
+import { IpNetworks, networksIn } from '#freight/integration/ip-network.ts';
 import { requiredText } from '#freight/values/text.ts';
 import { FormDialog } from '../../../parts/confirm/form-dialog.tsx';
 import { useContractForm } from '../../../parts/form/use-contract-form.ts';
@@ -25,6 +26,7 @@ const KeyValues = v.object({
   name: requiredText(60),
   scopes: v.pipe(v.array(Scope), v.minLength(1, 'options_missing')),
   lasting: v.picklist(LASTING),
+  only_from: v.pipe(v.string(), v.transform(networksIn), IpNetworks),
 });
 
 interface NewKeyProps {
@@ -40,16 +42,17 @@ export function NewKey({ model, onMade, onClose }: NewKeyProps) {
   const { company } = useViewer();
   // A second press after a lost answer must ask for the very same key.
   const [now] = useState(serverNow);
-  const form = useContractForm<v.InferOutput<typeof KeyValues>>(KeyValues, {
+  const form = useContractForm<v.InferInput<typeof KeyValues>>(KeyValues, {
     name: model?.name ?? '',
     scopes: model?.scopes.slice() ?? [],
     lasting: '365',
+    only_from: model?.only_from.join('\n') ?? '',
   });
   const { errors } = form.formState;
   const make = useMutation({
-    mutationFn: ({ name, scopes, lasting }: v.InferOutput<typeof KeyValues>) => {
+    mutationFn: ({ name, scopes, lasting, only_from }: v.InferInput<typeof KeyValues>) => {
       const expires_at = lasting === 'ever' ? null : new Date(now + Number(lasting) * DAY).toISOString();
-      return makeApiKey(company?.uuid ?? '', { name, scopes, expires_at });
+      return makeApiKey(company?.uuid ?? '', { name, scopes, expires_at, only_from: networksIn(only_from) });
     },
     onSuccess: onMade,
     onError: (fault) => void form.refuse(fault),
@@ -89,6 +92,14 @@ export function NewKey({ model, onMade, onClose }: NewKeyProps) {
           <option value="365">{t`For a year`}</option>
           <option value="ever">{t`Until it is revoked`}</option>
         </Select>
+      </Field>
+      <Field
+        label={<Trans>Only from</Trans>}
+        optional={<Trans>optional</Trans>}
+        hint={<Trans>The IP addresses or networks of your program, for example 203.0.113.0/24. One a line.</Trans>}
+        error={errors.only_from?.message}
+      >
+        <TextArea rows={2} autoComplete="off" spellCheck={false} {...form.register('only_from')} />
       </Field>
       <p className={styles.small}>
         <Trans>
