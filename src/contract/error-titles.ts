@@ -50,7 +50,10 @@ export const ERROR_TITLES = {
   },
   mission_reassigned: /*i18n*/ { id: 'error.mission_reassigned', message: 'This mission was given to another driver.' },
   scope_missing: /*i18n*/ { id: 'error.scope_missing', message: 'This API key does not include that right.' },
-  address_refused: /*i18n*/ { id: 'error.address_refused', message: 'This API key may not be used from this IP address.' },
+  address_refused: /*i18n*/ {
+    id: 'error.address_refused',
+    message: 'This API key may not be used from this IP address.',
+  },
   integrations_full: /*i18n*/ {
     id: 'error.integrations_full',
     message: 'Your company already has the maximum number. Remove one first.',
@@ -219,6 +222,7 @@ export const ERROR_TITLES = {
     message: 'Lading writes invoices for carriers in France whose VAT number we know.',
   },
   company_state: /*i18n*/ { id: 'error.company_state', message: 'The state of this company does not allow it.' },
+  user_state: /*i18n*/ { id: 'error.user_state', message: 'Somebody was faster: this is done already.' },
   second_factor_state: /*i18n*/ {
     id: 'error.second_factor_state',
     message: 'The second factor was switched on or off meanwhile.',

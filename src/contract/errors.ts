@@ -79,6 +79,7 @@ const CODES = {
     'self_billing_signed',
     'self_billing_not_offered',
     'company_state',
+    'user_state',
     'second_factor_state',
     'last_second_factor',
     'passkey_not_made',

@@ -24,6 +24,24 @@ export const dropLostFactor = defineCall({
   body: { type: 'json', schema: v.strictObject({ reason: Reason }) },
 });
 
+/** Blocks a user: nothing of theirs works any more until they are unblocked. They and the owners of their companies read why. */
+export const blockUser = defineCall({
+  name: 'blockUser',
+  method: 'POST',
+  path: '/v2/support/users/{user}/block',
+  auth: 'user',
+  body: { type: 'json', schema: v.strictObject({ reason: Reason }) },
+});
+
+/** Lets a blocked user in again, who signs in anew. The reason is for support alone. */
+export const unblockUser = defineCall({
+  name: 'unblockUser',
+  method: 'POST',
+  path: '/v2/support/users/{user}/unblock',
+  auth: 'user',
+  body: { type: 'json', schema: v.strictObject({ reason: Reason }) },
+});
+
 export const getSupportedCompany = defineCall({
   name: 'getSupportedCompany',
   method: 'GET',

@@ -80,9 +80,9 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
 -     403      403     403    403    403        403  401    403    403     403  201
   pinLane enterFuelPrice creditInvoice importStatement importCsvStatement createImpersonationCode
 -     403      403     403    403    403        403  401    403    403     403  204
-  retryFailedJob dropLostFactor answerContest
+  retryFailedJob dropLostFactor blockUser answerContest
 -     403      403     403    403    403        403  401    403    403     403  409
-  createPayoutBatch matchBankEntry
+  createPayoutBatch matchBankEntry unblockUser
 -     403      403     403    403    403        403  401    403    403     403  422
   matchBankPayouts
 -     403      403     403    403    403        403  401    403    403     403  200
@@ -485,6 +485,8 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   confirmSecondFactor: () => ({ body: { code: '123456' } }),
   renewRecoveryCodes: () => ({ body: { password: 'unknown', code: '123456' } }),
   dropLostFactor: () => ({ body: { reason: 'Phone stolen' } }),
+  blockUser: () => ({ body: { reason: 'Stolen account' } }),
+  unblockUser: () => ({ body: { reason: 'Called back' } }),
   removeSecondFactor: () => ({ body: { password: 'unknown', code: '123456' } }),
   setNotificationChoices: () => ({ body: {} }),
   askPasswordLink: () => ({ form: { type: 'email_link', client_id: 'web', username: aMailbox() } }),

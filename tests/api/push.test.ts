@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mission } from '#freight/mission/mission.ts';
 import { dayOf, minutesOf } from '#freight/time-slot/window.ts';
+import { sendJobs } from '#server/database/send-jobs.ts';
 import { pushKeys } from '#server/services/push/push-keys.ts';
 import { testApi } from '#tests/support/api.ts';
 import { addDocument } from '#tests/support/company-documents.ts';
 import { emptyTables } from '#tests/support/database.ts';
-import { doWork } from '#tests/support/jobs.ts';
+import { doWork, waitingJobs } from '#tests/support/jobs.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { publishOffer } from '#tests/support/publish.ts';
@@ -167,6 +168,49 @@ describe('a device that wants to be told', () => {
     expect(titles()).toEqual(['Test message', '1 new offer']);
     expectViolations(await set({ hours: { from: 60, to: 60 } }), ['hours.to', 'invalid']);
     expect((await set({ hours: null })).json()).toMatchObject({ hours: null });
+  });
+
+  it('hears the newest message of a tag alone once quiet hours end, and none that one at once overtook', async () => {
+    const { call, clock, context } = api();
+    const { token, uuid: user } = cast.dispatcher;
+    const [device, other] = [service.device(), service.device()];
+    const phone = { ...cast.dispatcher, token: await api().scene.token(user) };
+    await subscribe(device);
+    await subscribe(other, phone);
+    const minutes = minutesOf(clock.now(), 'Europe/Paris');
+    const hours = { from: (minutes + 1380) % 1440, to: (minutes + 60) % 1440 };
+    await call('PUT', '/api/v2/me/quiet-hours', { token, body: { hours } });
+    const send = (title: string, tag: string, more: { disturbs?: boolean; written?: string } = {}) =>
+      context.db.transaction().execute((tx) => {
+        const message = { title, body: '', path: '/', tag };
+        const { endpoint } = device.subscription;
+        return sendJobs(tx, 'push', [{ data: { endpoint, user, message, ...more } }]);
+      });
+    for (const title of ['one', 'two', 'three']) {
+      await send(title, 'a');
+      await tell();
+      clock.advance(MINUTE);
+    }
+    await send('late', 'a', { written: clock.iso(-10 * MINUTE) });
+    await send('old', 'b');
+    await tell();
+    clock.advance(MINUTE);
+    await send('now', 'b', { disturbs: true });
+    await send('alone', 'c');
+    const { endpoint } = other.subscription;
+    const message = { title: 'elsewhere', body: '', path: '/', tag: 'a' };
+    await context.db.transaction().execute((tx) => sendJobs(tx, 'push', [{ data: { endpoint, user, message } }]));
+    await tell();
+    const titles = () =>
+      service.received.map((each) => {
+        const to = each.path === new URL(device.subscription.endpoint).pathname ? device : other;
+        return (to.open(each) as { title: string }).title;
+      });
+    expect(titles()).toEqual(['now']);
+    expect(await waitingJobs(context, 'push')).toHaveLength(3);
+    clock.advance(61 * MINUTE);
+    await tell();
+    expect(titles().sort()).toEqual(['alone', 'elsewhere', 'now', 'three']);
   });
 
   it('hears in quiet hours too that a mission of today is cancelled, and not that a later one is', async () => {

@@ -117,6 +117,16 @@ export const supportAnswers = {
     status: 204,
     errors: ['second_factor_state'],
   },
+  blockUser: {
+    summary: 'Block a user: their sessions and keys are refused at once; nobody does so to themselves',
+    status: 204,
+    errors: ['user_state'],
+  },
+  unblockUser: {
+    summary: 'Let a blocked user in again; their sessions from before stay ended',
+    status: 204,
+    errors: ['user_state'],
+  },
   getSupportedCompany: {
     summary: 'A company, its members, what it owes, and what support did',
     status: 200,

@@ -1,6 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '#contract/call.ts';
-import { dropLostFactor as dropCall, searchUsers } from '#contract/support.ts';
+import {
+  blockUser as blockCall,
+  dropLostFactor as dropCall,
+  searchUsers,
+  unblockUser as unblockCall,
+} from '#contract/support.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
@@ -23,4 +28,11 @@ export function usersQuery(q: string) {
 export async function dropLostFactor(user: string, reason: string): Promise<void> {
   await write(dropCall, { params: { user }, body: { reason } });
   await queryClient.invalidateQueries({ queryKey: ['support', 'users'] });
+}
+
+/** Blocks a user, or lets a blocked one in again. @throws Refused with violations, Unreached */
+export async function setBlocked(user: string, isBlocked: boolean, reason: string): Promise<void> {
+  const written = write(isBlocked ? blockCall : unblockCall, { params: { user }, body: { reason } });
+  // Somebody may have been faster.
+  await written.finally(() => queryClient.invalidateQueries({ queryKey: ['support', 'users'] }));
 }

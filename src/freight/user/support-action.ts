@@ -13,6 +13,8 @@ const SUPPORT_ACTIONS = [
   'company_admitted',
   'request_taken',
   'second_factor_dropped',
+  'user_blocked',
+  'user_unblocked',
   'credit_limit_set',
   'lock_exempted',
   'invoice_granted',

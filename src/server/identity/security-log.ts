@@ -30,7 +30,11 @@ export type SecurityEvent =
       readonly user: string;
       readonly passkey: string;
     }
-  | { readonly event: 'second_factor_dropped'; readonly user: string; readonly of: string }
+  | {
+      readonly event: 'second_factor_dropped' | 'user_blocked' | 'user_unblocked';
+      readonly user: string;
+      readonly of: string;
+    }
   | { readonly event: 'password_link_asked' }
   | { readonly event: 'export_asked' | 'export_read'; readonly user: string; readonly export: string }
   | { readonly event: 'billing_email_changed'; readonly user: string; readonly company: string }

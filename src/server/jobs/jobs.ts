@@ -234,7 +234,11 @@ const sms: Job = {
   run: (context, { id, data }) => deliverText(context, id, data as TextJob),
 };
 
-const push: Job = { queue: 'push', schedule: null, run: (context, { data }) => sendPush(context, data as PushJob) };
+const push: Job = {
+  queue: 'push',
+  schedule: null,
+  run: (context, { id, data }) => sendPush(context, id, data as PushJob),
+};
 
 /** Events are sent to the programs of companies. */
 const webhook: Job = {

@@ -49,10 +49,17 @@ export async function accountLetter(db: Db, notice: AccountNotice, writtenAt: nu
           ...told.map(({ label, value }) => ({ label: voice.say(label), value })),
           { label: voice.say(ACCOUNT_WORDS.at), value: voice.moment(at) },
         ],
-        path: kind === 'email_changed' ? '/faq' : '/auth/password-forgot',
+        path: PATHS[kind] ?? '/auth/password-forgot',
       }),
   };
 }
+
+/** Where a notice leads that needs no new password. */
+const PATHS: Partial<Record<AccountNotice['kind'], string>> = {
+  email_changed: '/faq',
+  account_blocked: '/faq',
+  account_unblocked: '/',
+};
 
 interface Words {
   readonly subject: MessageDescriptor;
@@ -78,12 +85,13 @@ function letter(
 
 type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** The user of a notice, unless they are blocked. */
+/** The user of a notice. One who is blocked reads of that alone. */
 function findUser(db: Db, notice: AccountNotice) {
   const users = db
     .selectFrom('users')
     .select(['uuid', 'username', 'first_name', 'locale', 'timezone'])
-    .where('blocked_at', 'is', null);
+    .where('deleted_at', 'is', null)
+    .$if(notice.kind !== 'account_blocked', (all) => all.where('blocked_at', 'is', null));
   const those =
     'username' in notice ? users.where('username', '=', notice.username) : users.where('uuid', '=', notice.user);
   return those.executeTakeFirst();

@@ -99,6 +99,40 @@ export const ACCOUNT_WORDS = {
     },
     link: /*i18n*/ { id: 'email.member_factor_dropped.link', message: 'Ask for help' },
   },
+  account_blocked: {
+    subject: /*i18n*/ { id: 'email.account_blocked.subject', message: 'Your account is blocked' },
+    text: /*i18n*/ {
+      id: 'email.account_blocked.text',
+      message:
+        'Lading’s support blocked your account. You cannot sign in until we unblock it. What you have not sent yet stays on your device. Call us if you have questions.',
+    },
+    link: /*i18n*/ { id: 'email.account_blocked.link', message: 'How to reach us' },
+  },
+  account_unblocked: {
+    subject: /*i18n*/ { id: 'email.account_unblocked.subject', message: 'Your account is open again' },
+    text: /*i18n*/ {
+      id: 'email.account_unblocked.text',
+      message: 'Your account is no longer blocked. Sign in again on each of your devices.',
+    },
+    link: /*i18n*/ { id: 'email.account_unblocked.link', message: 'Sign in' },
+  },
+  member_blocked: {
+    subject: /*i18n*/ { id: 'email.member_blocked.subject', message: 'The account of {member} is blocked' },
+    text: /*i18n*/ {
+      id: 'email.member_blocked.text',
+      message:
+        'Lading’s support blocked the account of {member}. They cannot sign in until we unblock it, and their API keys no longer work. If they have missions, give these to somebody else.',
+    },
+    link: /*i18n*/ { id: 'email.member_blocked.link', message: 'How to reach us' },
+  },
+  member_unblocked: {
+    subject: /*i18n*/ { id: 'email.member_unblocked.subject', message: 'The account of {member} is open again' },
+    text: /*i18n*/ {
+      id: 'email.member_unblocked.text',
+      message: 'The account of {member} is no longer blocked. They can sign in again.',
+    },
+    link: /*i18n*/ { id: 'email.member_unblocked.link', message: 'Open Lading' },
+  },
   recovery_codes_renewed: {
     subject: /*i18n*/ { id: 'email.recovery_codes_renewed.subject', message: 'You have new recovery codes' },
     text: /*i18n*/ {

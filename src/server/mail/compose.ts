@@ -26,10 +26,10 @@ import type {
   DocumentNotice,
   EarlyPaymentNotice,
   EmailNotice,
-  FactorNotice,
   IntegrationNotice,
   InvoiceNotice,
   LockNotice,
+  MemberNotice,
   NewsNotice,
   PayoutNotice,
   PriceOverdueNotice,
@@ -56,7 +56,7 @@ type OfBids = Exclude<
   EmailNotice,
   | NewsNotice
   | SignInNotice
-  | FactorNotice
+  | MemberNotice
   | LockNotice
   | DocumentNotice
   | IntegrationNotice
@@ -78,7 +78,7 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
     foot: reader.say(EMAIL_WORDS.foot),
     unsubscribe: null,
   };
-  if (notice.kind === 'member_factor_dropped') return { ...factorDropped(notice, reader), ...frame };
+  if ('member' in notice) return { ...composeMember(notice, reader), ...frame };
   if (isLock(notice)) return { ...composeLock(notice, reader), ...frame };
   if (isIntegration(notice)) return { ...composeIntegration(notice, reader), ...frame };
   if (isDocument(notice)) return { ...composeDocument(notice, reader), ...frame };
@@ -113,7 +113,7 @@ function isIntegration(notice: EmailNotice): notice is IntegrationNotice {
 function toldOf(
   notice: Exclude<
     EmailNotice,
-    NewsNotice | SignInNotice | FactorNotice | LockNotice | DocumentNotice | IntegrationNotice | OfPayouts | OfPayments
+    NewsNotice | SignInNotice | MemberNotice | LockNotice | DocumentNotice | IntegrationNotice | OfPayouts | OfPayments
   >,
   reader: Reader,
 ): Told {
@@ -140,16 +140,16 @@ function signInFailures({ at }: SignInNotice, { name, say, moment }: Reader): Le
   };
 }
 
-function factorDropped({ member, reason, at }: FactorNotice, { say, moment }: Reader): Told {
-  const { subject, text, link } = ACCOUNT_WORDS.member_factor_dropped;
+function composeMember({ kind, member, reason, at }: MemberNotice, { say, moment }: Reader): Told {
+  const { subject, text, link } = ACCOUNT_WORDS[kind];
   return {
     subject: say(subject, { member }),
     text: say(text, { member }),
     facts: [
-      { label: say(ACCOUNT_WORDS.reason), value: reason },
+      ...(reason === null ? [] : [{ label: say(ACCOUNT_WORDS.reason), value: reason }]),
       { label: say(ACCOUNT_WORDS.at), value: moment(at) },
     ],
-    link: { label: say(link), path: '/faq' },
+    link: { label: say(link), path: kind === 'member_unblocked' ? '/' : '/faq' },
   };
 }
 

@@ -33,11 +33,12 @@ export interface SignInNotice {
   readonly at: string;
 }
 
-/** Support switched off the second factor of a member, for the owners of their company. */
-export interface FactorNotice {
-  readonly kind: 'member_factor_dropped';
+/** What support did about a member, for the owners of their company. */
+export interface MemberNotice {
+  readonly kind: 'member_factor_dropped' | 'member_blocked' | 'member_unblocked';
   readonly member: string;
-  readonly reason: string;
+  /** Null where the owners need none. */
+  readonly reason: string | null;
   readonly at: string;
 }
 
@@ -124,11 +125,12 @@ export type AccountNotice =
         | 'second_factor_off'
         | 'app_removed'
         | 'recovery_code_used'
-        | 'recovery_codes_renewed';
+        | 'recovery_codes_renewed'
+        | 'account_unblocked';
       readonly user: string;
     }
   | { readonly kind: 'passkey_added' | 'passkey_removed'; readonly user: string; readonly name: string }
-  | { readonly kind: 'second_factor_dropped'; readonly user: string; readonly reason: string }
+  | { readonly kind: 'second_factor_dropped' | 'account_blocked'; readonly user: string; readonly reason: string }
   | { readonly kind: 'email_changed'; readonly user: string; readonly before: string; readonly email: string };
 
 /** An invite to a company, to work in its office or to drive for it. `token` is the secret of its link. */
@@ -304,7 +306,7 @@ export interface RefundNotice {
 export type EmailNotice =
   | NewsNotice
   | SignInNotice
-  | FactorNotice
+  | MemberNotice
   | ShipmentNotice
   | PriceOverdueNotice
   | CancelledMissionNotice

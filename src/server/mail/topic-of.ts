@@ -8,6 +8,8 @@ const TOPIC_OF: Readonly<Record<EmailNotice['kind'], TopicName>> = {
   api_key_made: 'security',
   webhook_off: 'security',
   member_factor_dropped: 'security',
+  member_blocked: 'security',
+  member_unblocked: 'security',
   shipment_accepted: 'asked_prices',
   shipment_refused: 'asked_prices',
   shipment_price_countered: 'asked_prices',

@@ -2,6 +2,7 @@ import * as calls from '#contract/support.ts';
 import type { Serve } from '../http/serve.ts';
 import { support } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
+import { blockUser, unblockUser } from '../services/support/block-user.ts';
 import { dropLostFactor } from '../services/support/drop-lost-factor.ts';
 import { listFailedJobs, retryFailedJob } from '../services/support/failed-jobs.ts';
 import { lockCompany, unlockCompany } from '../services/support/lock-company.ts';
@@ -21,6 +22,23 @@ export function supportRoutes(serve: Serve): void {
     handle: async ({ db, grant, params, body, context }) => {
       await dropLostFactor(db, grant, params.user, body.reason);
       logSecurity(context.log, { event: 'second_factor_dropped', user: grant.actor.uuid, of: params.user });
+      return undefined;
+    },
+  });
+  serve(calls.blockUser, {
+    allow: support,
+    handle: async ({ db, grant, params, body, context }) => {
+      await blockUser(db, grant, params.user, body.reason);
+      logSecurity(context.log, { event: 'user_blocked', user: grant.actor.uuid, of: params.user });
+      return undefined;
+    },
+  });
+  serve(calls.unblockUser, {
+    allow: support,
+    handle: async ({ db, grant, params, body, context }) => {
+      const sessions = await unblockUser(db, grant, params.user, body.reason);
+      logSecurity(context.log, { event: 'user_unblocked', user: grant.actor.uuid, of: params.user });
+      if (sessions.length > 0) logSecurity(context.log, { event: 'sessions_ended', user: params.user, sessions });
       return undefined;
     },
   });

@@ -75,6 +75,18 @@ function ActionWord({ action: { kind, detail, user } }: { readonly action: Suppo
           <Trans>Second factor switched off</Trans> ({user})
         </>
       );
+    case 'user_blocked':
+      return (
+        <>
+          <Trans>User blocked</Trans> ({user})
+        </>
+      );
+    case 'user_unblocked':
+      return (
+        <>
+          <Trans>User unblocked</Trans> ({user})
+        </>
+      );
     case 'credit_limit_set':
       return <LimitSet limit={format.money(Number(detail))} />;
     case 'lock_exempted':

@@ -11,6 +11,7 @@ export function PayoutTabs({ current }: { readonly current: PayoutTab }) {
   return (
     <TabList
       name="payouts"
+      look="folder"
       label={t`Money that goes out`}
       current={current}
       onChange={(next) => void navigate({ to: '/support/payouts', search: tabSearch(next) })}

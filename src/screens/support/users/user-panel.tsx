@@ -18,6 +18,7 @@ import { Fact, Facts, Subhead } from '../facts.tsx';
 import { CompanyState } from '../state-badge.tsx';
 import styles from '../support.module.css';
 import { ActDialog } from './act-dialog.tsx';
+import { BlockDialog } from './block-dialog.tsx';
 import { LostFactorDialog } from './lost-factor-dialog.tsx';
 
 interface UserPanelProps {
@@ -32,6 +33,7 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
   const { session } = useViewer();
   const [isBeginning, setBeginning] = useState(false);
   const [isDropping, setDropping] = useState(false);
+  const [isBlocking, setBlocking] = useState(false);
   const longDay = useLongDay();
   const locale: Locale | null = user.locale === null ? null : supportedLocale(user.locale);
   const Heading = onBack === undefined ? 'h2' : 'h1';
@@ -53,6 +55,11 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
           {locale === null ? user.timezone : `${LANGUAGE_NAMES[locale]}, ${user.timezone}`}
         </Fact>
         <Fact label={<Trans>With us since</Trans>}>{longDay(user.registered_at)}</Fact>
+        {user.is_blocked && (
+          <Fact label={<Trans>State</Trans>}>
+            <Trans>Blocked</Trans>
+          </Fact>
+        )}
         <Fact label={<Trans>Signed in on</Trans>}>
           <Plural value={user.sessions} _0="no device" one="# device" other="# devices" />
         </Fact>
@@ -112,6 +119,14 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
           </Button>
         </div>
       )}
+      {user.uuid !== session.userId && (
+        <div className={styles.begin}>
+          <Button variant="white" onClick={() => setBlocking(true)}>
+            {user.is_blocked ? <Trans>Unblock</Trans> : <Trans>Block</Trans>}
+          </Button>
+        </div>
+      )}
+      {isBlocking && <BlockDialog user={user} onClose={() => setBlocking(false)} />}
       {isDropping && <LostFactorDialog user={user} onClose={() => setDropping(false)} />}
       {isBeginning && <ActDialog user={user} onClose={() => setBeginning(false)} />}
     </aside>

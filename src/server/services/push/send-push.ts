@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { buildPushPayload } from '@block65/webcrypto-web-push';
+import { sql } from 'kysely';
 import type { PushNews } from '#contract/news.ts';
 import type { Locale } from '#freight/user/locale.ts';
 import { quietUntil } from '#freight/user/quiet-hours.ts';
@@ -22,16 +24,21 @@ export interface PushJob {
   readonly message: PushNews;
   /** Comes in the user's quiet hours too. */
   readonly disturbs?: boolean;
+  /** When a message that waits was sent first, ISO 8601. */
+  readonly written?: string;
 }
 
 /**
  * Sends a message to a device, encrypted for it alone. A device whose session ended, or that belongs to another user by
- * now, gets none; one that the push service does not know any more is forgotten. In quiet hours it waits until they end.
+ * now, gets none; one that the push service does not know any more is forgotten. In quiet hours it waits until they end, unless a
+ * newer message of its tag does: the device would show the newer one alone.
  *
+ * @param id of the job
  * @throws where it may be tried again
  */
 export async function sendPush(
   { db, settings, now }: { readonly db: Db; readonly settings: Settings; readonly now: () => number },
+  id: string,
   job: PushJob,
 ): Promise<void> {
   const { endpoint, user, message } = job;
@@ -42,15 +49,13 @@ export async function sendPush(
     .select(['p.p256dh', 'p.auth', 'u.quiet_from', 'u.quiet_to', 'u.timezone'])
     .where('p.endpoint', '=', endpoint)
     .where('p.user_uuid', '=', user)
+    .where('u.blocked_at', 'is', null)
     .where('t.expires_at', '>', new Date(now()))
     .where('t.last_seen_at', '>', new Date(now() - IDLE_MS))
     .executeTakeFirst();
   if (device === undefined || !isPushService(endpoint, settings.PUSH_ORIGINS)) return;
-  const waitsUntil = job.disturbs === true ? null : quietUntil(quietHoursOf(device), now(), device.timezone);
-  if (waitsUntil !== null) {
-    await db.transaction().execute((tx) => sendJobs(tx, 'push', [{ data: job, startAfter: waitsUntil }]));
-    return;
-  }
+  const quietEnd = quietUntil(quietHoursOf(device), now(), device.timezone);
+  if (quietEnd !== null && (await waitsInstead(db, id, job, quietEnd))) return;
   const keys = await pushKeys(db);
   const { headers, method, body } = await buildPushPayload(
     { data: { ...message }, options: { ttl: TIME_TO_LIVE_S, urgency: 'high', topic: message.tag } },
@@ -69,6 +74,41 @@ export async function sendPush(
   if (answer.status === 404 || answer.status === 410) {
     await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute();
   } else if (!answer.ok) throw new Error(`The push service ${new URL(endpoint).host} answered ${answer.status}.`);
+}
+
+/**
+ * Lets a message wait for the end of quiet hours, in the place of older ones of its tag; one that disturbs only takes these
+ * away.
+ *
+ * @param quietEnd Unix milliseconds
+ * @returns whether nothing is sent now
+ */
+function waitsInstead(db: Db, id: string, job: PushJob, quietEnd: number): Promise<boolean> {
+  const { endpoint, user, message, disturbs = false } = job;
+  const waiting = waitingId([endpoint, user, message.tag, String(quietEnd)]);
+  // The clock of the queue may be a little before ours: what has waited does not wait again.
+  if (id === waiting) return Promise.resolve(false);
+  return db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${waiting}, 0))`.execute(tx);
+    const { rows } = await sql<{ written: Date; isNewest: boolean }>`
+      select own.written, coalesce((j.data->>'written')::timestamptz <= own.written, true) as "isNewest"
+      from (select coalesce(${job.written ?? null}::timestamptz,
+        (select created_on from pgboss.job where name = 'push' and id = ${id}), pgboss.job_now()) as written) own
+      left join pgboss.job j on j.name = 'push' and j.id = ${waiting} and j.state < 'active'`.execute(tx);
+    const [own] = rows;
+    if (own === undefined || !own.isNewest) return !disturbs;
+    await sql`delete from pgboss.job where name = 'push' and id = ${waiting} and state <> 'active'`.execute(tx);
+    if (disturbs) return false;
+    const data: PushJob = { ...job, written: own.written.toISOString() };
+    await sendJobs(tx, 'push', [{ id: waiting, data, startAfter: quietEnd }]);
+    return true;
+  });
+}
+
+/** The job that waits for the end of quiet hours: one for a device and a tag. */
+function waitingId(parts: readonly string[]): string {
+  const hash = createHash('sha256').update(parts.join('\n')).digest('hex');
+  return hash.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /** Sends a message to every device of some users, in the language of each; in quiet hours too where it `disturbs`. */

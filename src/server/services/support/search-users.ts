@@ -18,7 +18,8 @@ export async function searchUsers(
 ): Promise<AnswerOf<typeof searchUsersCall>> {
   const found = db.selectFrom('users as u').where('u.deleted_at', 'is', null).where(matching(q));
   const { count } = await found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const isLive = sql`t.user_uuid = u.uuid and t.support_session is null and t.expires_at > ${new Date(now)} and t.last_seen_at > ${new Date(now - IDLE_MS)}`;
+  // Those of a blocked user are refused.
+  const isLive = sql`t.user_uuid = u.uuid and u.blocked_at is null and t.support_session is null and t.expires_at > ${new Date(now)} and t.last_seen_at > ${new Date(now - IDLE_MS)}`;
   const rows = await found
     .select(['u.uuid', 'u.username', 'u.email', 'u.first_name', 'u.last_name', 'u.phone', 'u.locale', 'u.timezone'])
     .select(['u.registered_at', 'u.terms_accepted_at', 'u.blocked_at'])
