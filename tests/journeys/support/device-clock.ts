@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from 'playwright';
 
 interface Shift {
   /** Milliseconds. */
@@ -9,15 +9,20 @@ interface Shift {
 let turns = 0;
 
 /**
- * Sets the clock of a page ahead of the true time by some milliseconds (back where they are negative), now and after every
- * load. The last call counts: Playwright runs the scripts of a page in any order. Only dates are shifted: Playwright's own
+ * Sets the clock of a page, or of all pages of a browser, ahead of the true time by some milliseconds (back where they are
+ * negative), now and after every load. Workers keep the true time. The last call counts: Playwright runs the scripts of a page in any order. Only dates are shifted: Playwright's own
  * `clock.setSystemTime` also replaces timers, and now and then a page that it was set for begins at 1970.
  */
-export async function setClockAhead(page: Page, by: number): Promise<void> {
+export async function setClockAhead(where: Page | BrowserContext, by: number): Promise<void> {
   turns += 1;
   const shift: Shift = { by, turn: turns };
-  await page.addInitScript(shiftDates, shift);
-  await page.evaluate(shiftDates, shift);
+  await where.addInitScript(shiftDates, shift);
+  if (!('pages' in where)) {
+    await where.evaluate(shiftDates, shift);
+    return;
+  }
+  // A page that is being left gets the script with what comes.
+  for (const page of where.pages()) await page.evaluate(shiftDates, shift).catch(() => undefined);
 }
 
 function shiftDates({ by, turn }: Shift): void {

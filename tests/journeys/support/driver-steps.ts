@@ -40,10 +40,10 @@ export function doneStamp(page: Page, step: Step) {
 }
 
 /** Lets the held step of the open mission go. */
-export async function letGo(page: Page): Promise<void> {
+export async function letGo(page: Page, patience: { readonly timeout?: number } = {}): Promise<void> {
   const send = page.getByRole('button', { name: 'Send now' });
-  await send.click();
-  await send.waitFor({ state: 'hidden' });
+  await send.click(patience);
+  await send.waitFor({ state: 'hidden', ...patience });
 }
 
 /** Picks a page of the proof on the open POD tab. */

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumLaunch } from '#tests/support/chromium.ts';
+import { setClockAhead } from './device-clock.ts';
 
 /** A phone whose browser can be killed as its system does it, and opened again over what it kept. */
 export class KeptPhone {
   readonly #url: string;
   readonly #profile = mkdtempSync(join(tmpdir(), 'lading-phone-'));
   #context: BrowserContext | null = null;
+  #clockAhead = 0;
 
   private constructor(url: string) {
     this.#url = url;
@@ -28,9 +30,28 @@ export class KeptPhone {
   }
 
   get page(): Page {
-    const page = this.context.pages().findLast((open) => open.url().startsWith(this.#url));
+    const page = this.tabs.at(-1);
     if (page === undefined) throw new Error('The app is not open on this phone.');
     return page;
+  }
+
+  /** The pages of the app, in the order they were opened. */
+  get tabs(): Page[] {
+    return this.context.pages().filter((open) => open.url().startsWith(this.#url));
+  }
+
+  /** A tab by its place, opened where there is none yet. */
+  async tab(index: number): Promise<Page> {
+    for (let page = this.tabs[index]; ; page = this.tabs[index]) {
+      if (page !== undefined) return page;
+      await (await this.context.newPage()).goto('/missions');
+    }
+  }
+
+  /** Sets the clock of the phone ahead of the true time by some milliseconds. It stays so when the browser is killed. */
+  async setClockAhead(by: number): Promise<void> {
+    this.#clockAhead = by;
+    await setClockAhead(this.context, by);
   }
 
   /** Starts the browser over its profile, and opens a page of the app. */
@@ -44,6 +65,7 @@ export class KeptPhone {
       locale: 'en-GB',
       timezoneId: 'Europe/Paris',
     });
+    if (this.#clockAhead !== 0) await setClockAhead(this.#context, this.#clockAhead);
     const [page] = this.#context.pages();
     await (page ?? (await this.#context.newPage())).goto(path);
   }

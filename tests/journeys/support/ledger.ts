@@ -17,13 +17,17 @@ export function kindsDone(mission: Pick<Mission, 'tracking'>): string[] {
 /** A whole day of a mission, each step once. */
 export const WHOLE_DAY = ['pickup_completed', 'delivery_completed', 'proof_added'];
 
-/** How each event's time lies to the span in which it was done; `in` is right. */
-export function timing(mission: Pick<Mission, 'tracking'>, spans: readonly Span[]): string[] {
+/**
+ * How each event's time lies to the span in which it was done; `in` is right.
+ *
+ * @param slack milliseconds that are not early yet
+ */
+export function timing(mission: Pick<Mission, 'tracking'>, spans: readonly Span[], slack = 1000): string[] {
   return done(mission).map(({ occurred_at }, index) => {
     const span = spans[index];
     const at = Date.parse(occurred_at);
     if (span === undefined) return 'not done by anybody';
-    if (at < span.from - 1000) return `${span.from - at} ms early`;
+    if (at < span.from - slack) return `${span.from - at} ms early`;
     return at > span.to + ROAD ? `${at - span.to} ms late` : 'in';
   });
 }
