@@ -37,8 +37,8 @@ async function buildPage(name: string): Promise<string> {
     logLevel: 'error',
     build: { outDir, emptyOutDir: true, target: ['chrome123'], modulePreload: { polyfill: false } },
   });
-  // The server of the app's files has a public page too.
-  copyFileSync(join(outDir, 'index.html'), join(outDir, 'estimate.html'));
+  // The server of the app's files has public pages too.
+  for (const page of ['estimate.html', 'share.html']) copyFileSync(join(outDir, 'index.html'), join(outDir, page));
   return outDir;
 }
 
