@@ -23,6 +23,9 @@ export function keptPicture(version: string): Plugin {
   };
 }
 
+/** The fonts that missions are written in. */
+const FONTS = [500, 600, 700].map((weight) => `${weight} 1em "Barlow Semi Condensed"`).concat('600 1em "Sometype Mono"');
+
 /** A tap on one of its links changes the address: that is where the app then opens, or goes if it has opened. */
 const SCRIPT = `
       try {
@@ -54,6 +57,17 @@ const SCRIPT = `
             history.pushState(null, '', link.href);
           });
           document.getElementById('shell').replaceWith(place);
+          // What else it is drawn by comes before its first frame: each later arrival would lay all of it out again.
+          document.querySelectorAll('link[as=style]').forEach(function (asked) {
+            var link = document.createElement('link');
+            link.rel = 'stylesheet';
+            link.crossOrigin = '';
+            link.setAttribute('href', asked.getAttribute('href'));
+            // The app asks again for what is not there.
+            link.onerror = link.remove;
+            document.head.append(link);
+          });
+          ${JSON.stringify(FONTS)}.forEach(function (font) { document.fonts.load(font); });
         })();
       } catch (error) {}
     `;

@@ -46,6 +46,8 @@ function makeFormat(locale: Locale): Format {
   const tag = LOCALE_TAGS[locale];
   const numbers = new Map<number, Intl.NumberFormat>();
   const number = (value: number, digits = 0) => {
+    // No language of ours writes these otherwise, and the first formatter of a page takes as long as ten rows.
+    if (digits === 0 && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
     let formatter = numbers.get(digits);
     if (formatter === undefined) {
       formatter = new Intl.NumberFormat(tag, { minimumFractionDigits: digits, maximumFractionDigits: digits });
