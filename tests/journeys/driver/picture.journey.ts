@@ -5,6 +5,8 @@ import { expect, journey } from '../support/journey.ts';
 interface Seen {
   readonly text: string;
   readonly links: readonly string[];
+  /** The styles that were asked for early, and those of them that the picture is drawn by. */
+  readonly styles: { readonly asked: readonly string[]; readonly used: readonly string[] };
 }
 
 declare global {
@@ -27,7 +29,10 @@ function notePicture(): void {
       .flatMap(({ childNodes }) => [...childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
       .map(({ textContent }) => textContent)
       .join(' ');
-    window.ladingPicture = { text, links: links.map(({ href }) => new URL(href).pathname) };
+    const sheets = (kind: string) => [...document.querySelectorAll<HTMLLinkElement>(kind)].map(({ href }) => href);
+    const asked = sheets('link[as=style]');
+    const used = sheets('link[rel=stylesheet]').filter((address) => asked.includes(address));
+    window.ladingPicture = { text, links: links.map(({ href }) => new URL(href).pathname), styles: { asked, used } };
     const path = sessionStorage.getItem('tap');
     links.find(({ href }) => new URL(href).pathname === path)?.click();
   });
@@ -53,6 +58,15 @@ journey('the missions can be read before the app has started, while they are tru
   expect((await seen(page))?.text).toContain(mission.delivery.address.city);
   expect((await seen(page))?.text).not.toMatch(/On server|Offline|Late| left|in \d/);
   await expect(page.locator('#picture')).toHaveCount(0);
+
+  // It was drawn with all its styles, and the app brings none of them a second time.
+  const { asked, used } = (await seen(page))?.styles ?? { asked: [], used: [] };
+  expect(asked.length).toBeGreaterThan(1);
+  expect(used).toEqual(asked);
+  const sheets = await page
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
+  expect(sheets.filter((address) => asked.includes(address))).toEqual(asked);
 
   // A tap on it is not lost; and where steps are done there is none.
   await page.evaluate((to) => sessionStorage.setItem('tap', to), path);
