@@ -83,7 +83,7 @@ export const PayoutBatch = v.object({
   /** Whether the reader prepared it: somebody else approves it. */
   is_own: v.boolean(),
   approved_by: v.nullable(v.string()),
-  payouts: v.array(v.object({ ...Payout.entries, carrier: v.string() })),
+  payouts: v.array(v.object({ ...v.omit(Payout, ['invoices']).entries, carrier: v.string() })),
   waiting: v.array(v.object({ carrier: v.string(), amount: Cents })),
 });
 export type PayoutBatch = v.InferOutput<typeof PayoutBatch>;

@@ -54,7 +54,12 @@ export function expectedPayDay(
   { owed, ends }: { readonly owed: number | null; readonly ends: number },
   today: string,
 ): string {
-  const invoiced = readyDay(owed ?? ends);
+  return expectedPayDayOf(bookDay(owed ?? ends), today);
+}
+
+/** The same of what is owed, or ends, on a day of the books. */
+export function expectedPayDayOf(day: string, today: string): string {
+  const invoiced = addDays(day, 1);
   return payDay(addDays(invoiced < today ? today : invoiced, DAYS_TO_PAY), today);
 }
 

@@ -34,7 +34,6 @@ const RUN: PayoutBatch = {
       currency: 'EUR',
       iban: 'FR76 … 0189',
       holder: 'Transports Delcourt',
-      invoices: [],
       carrier: 'Transports Delcourt',
     },
   ],

@@ -58,14 +58,20 @@ interface Invoiced {
 /** What an export says of a shipment is taken from. */
 export type ExportedRow = Awaited<ReturnType<ReturnType<typeof selectExported>['executeTakeFirstOrThrow']>>;
 
+/** The keys of a batch are read from an index in its order, and only their rows are read whole. */
 function readBatch(db: Db, scope: ShipmentScope, conditions: Conditions, last: ExportedRow | undefined) {
-  let rows = selectExported(db, scope);
-  for (const condition of conditions) rows = rows.where(condition);
+  let keys = ownShipments(db, scope).select('s.uuid');
+  for (const condition of conditions) keys = keys.where(condition);
   if (last !== undefined) {
     const { pickup_opens_at: at, uuid } = last;
-    rows = rows.where(sql<boolean>`(s.pickup_opens_at, s.uuid) < (${at}::timestamptz, ${uuid}::uuid)`);
+    keys = keys.where(sql<boolean>`(s.pickup_opens_at, s.uuid) < (${at}::timestamptz, ${uuid}::uuid)`);
   }
-  return rows.orderBy('s.pickup_opens_at', 'desc').orderBy('s.uuid', 'desc').limit(BATCH_SIZE).execute();
+  const batch = keys.orderBy('s.pickup_opens_at', 'desc').orderBy('s.uuid', 'desc').limit(BATCH_SIZE);
+  return selectExported(db, scope)
+    .where('s.uuid', 'in', sql<string>`(${batch})`)
+    .orderBy('s.pickup_opens_at', 'desc')
+    .orderBy('s.uuid', 'desc')
+    .execute();
 }
 
 function selectExported(db: Db, scope: ShipmentScope) {

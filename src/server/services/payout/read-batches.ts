@@ -7,7 +7,7 @@ import { type PayoutBatch, runState } from '#freight/purchase/payout.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Support } from '../../identity/grants.ts';
-import { presentPayout, selectPayouts } from './select-payouts.ts';
+import { presentTransfer, selectTransfers } from './select-payouts.ts';
 
 /** A page of the runs of payouts, the latest first. */
 export async function listBatches(
@@ -50,7 +50,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[numb
 
 async function presentAll(db: Reader, { actor }: Support, rows: readonly Row[]): Promise<PayoutBatch[]> {
   const batches = rows.map(({ uuid }) => uuid);
-  const paid = await selectPayouts(db)
+  const paid = await selectTransfers(db)
     .select('p.batch_uuid')
     .where(sql<boolean>`p.batch_uuid = any(${batches}::uuid[])`)
     .orderBy('c.name')
@@ -58,7 +58,7 @@ async function presentAll(db: Reader, { actor }: Support, rows: readonly Row[]):
     .execute();
   const payouts = Map.groupBy(paid, ({ batch_uuid }) => batch_uuid);
   return rows.map((row) => {
-    const own = (payouts.get(row.uuid) ?? []).map((each) => ({ ...presentPayout(each), carrier: each.carrier }));
+    const own = (payouts.get(row.uuid) ?? []).map((each) => ({ ...presentTransfer(each), carrier: each.carrier }));
     return {
       uuid: row.uuid,
       state: runState(row, own),

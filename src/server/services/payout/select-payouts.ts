@@ -11,8 +11,8 @@ export const PARTS = sql`(select invoice_uuid as invoice, amount from payout_par
 export const REFUNDED_PAYMENT = sql<string | null>`(
   select r.payment_uuid from refunds r where r.payout_uuid = p.uuid order by r.uuid limit 1)`;
 
-/** All that the presenter needs of payouts, with the invoices they pay. */
-export function selectPayouts(db: Reader) {
+/** All that the presenter needs of payouts, without the invoices they pay: a run may pay thousands. */
+export function selectTransfers(db: Reader) {
   return db
     .selectFrom('payouts as p')
     .innerJoin('payout_batches as b', 'b.uuid', 'p.batch_uuid')
@@ -29,7 +29,12 @@ export function selectPayouts(db: Reader) {
       'a.iban',
       'a.holder',
       'c.name as carrier',
-    ])
+    ]);
+}
+
+/** The same with the invoices they pay. */
+export function selectPayouts(db: Reader) {
+  return selectTransfers(db)
     .select(
       sql<Payout['invoices']>`(select coalesce(jsonb_agg(jsonb_build_object('uuid', i.uuid, 'reference', i.number,
           'amount', part.amount) order by i.number), '[]'::jsonb)
@@ -38,11 +43,15 @@ export function selectPayouts(db: Reader) {
     .select(REFUNDED_PAYMENT.as('refunded'));
 }
 
-type PayoutRow = Awaited<ReturnType<ReturnType<typeof selectPayouts>['executeTakeFirstOrThrow']>>;
+type TransferRow = Awaited<ReturnType<ReturnType<typeof selectTransfers>['executeTakeFirstOrThrow']>>;
+type PayoutRow = TransferRow & Pick<Payout, 'invoices'>;
+
+export function presentTransfer(row: TransferRow): Omit<Payout, 'invoices'> {
+  const { uuid, day, executed_on, returned_on, amount, iban, holder } = row;
+  const days = { day, executed_on, returned_on };
+  return { uuid, state: payoutState(row), ...days, amount, currency: CURRENCY, iban: maskedIban(iban), holder };
+}
 
 export function presentPayout(row: PayoutRow): Payout {
-  const { uuid, day, executed_on, returned_on, amount, iban, holder, invoices } = row;
-  const days = { day, executed_on, returned_on };
-  const account = { iban: maskedIban(iban), holder };
-  return { uuid, state: payoutState(row), ...days, amount, currency: CURRENCY, ...account, invoices };
+  return { ...presentTransfer(row), invoices: row.invoices };
 }

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, QueryOf } from '#contract/call.ts';
 import { listMeta } from '#contract/list.ts';
 import type { listPreInvoices as listPreInvoicesCall } from '#contract/pre-invoice.ts';
-import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { PRE_INVOICE_STATES, type PreInvoice, type PreInvoiceState } from '#freight/purchase/pre-invoice.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Dispatch } from '../../identity/grants.ts';
 import { presentPreInvoice } from './present-pre-invoice.ts';
-import { earningMissions, IN_STATE, selectPreInvoices } from './select-pre-invoices.ts';
+import { EARNINGS, ENDS, IN_STATE, issuedAmounts, selectPreInvoices } from './select-pre-invoices.ts';
 
-const LATEST_FIRST = sql`coalesce(m.delivery_completed_at, m.cancelled_at, m.delivery_closes_at) desc, m.uuid desc`;
+const LATEST_FIRST = sql`${ENDS} desc, m.uuid desc`;
 
 /** A page of what the carrier earns and has no invoice for yet, the latest delivery first, and what all of it comes to. */
 export async function listPreInvoices(
@@ -18,36 +18,52 @@ export async function listPreInvoices(
   query: QueryOf<typeof listPreInvoicesCall>,
 ): Promise<AnswerOf<typeof listPreInvoicesCall>> {
   const { now } = grant;
-  const isWanted =
-    query.state === undefined
-      ? sql<boolean>`i.issued_on is null`
-      : sql<boolean>`(${sql.join(
-          query.state.map((state) => IN_STATE[state](now)),
-          sql` or `,
-        )})`;
-  const { count, net } = await earningMissions(db, grant)
-    .where(isWanted)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .select(sql<number>`coalesce(sum(coalesce(i.net, m.price)), 0)::bigint`.as('net'))
-    .executeTakeFirstOrThrow();
-  const page = earningMissions(db, grant)
-    .where(isWanted)
-    .select('m.uuid')
-    .orderBy(LATEST_FIRST)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
+  const states = query.state ?? WAITING;
+  const { rows: sums } = await sql<{ count: number; net: number }>`
+    select count(*)::int as count, coalesce(sum(e.net), 0)::bigint as net
+    from (${sql.join(countedParts(grant, states), UNION)}) e`.execute(db);
+  const { count, net } = sums[0] ?? { count: 0, net: 0 };
+  const last = query.page * query.limit;
+  // No part is read further than the page: its own order leads there.
+  const parts = listedParts(grant, states).map(
+    (part) => sql`(select * from (${part}) p order by ends desc, uuid desc limit ${last})`,
+  );
+  const page = sql<string>`(select e.uuid from (${sql.join(parts, UNION)}) e
+    order by e.ends desc, e.uuid desc limit ${query.limit} offset ${last - query.limit})`;
+  const isWanted = sql<boolean>`(${sql.join(
+    states.map((state) => IN_STATE[state](now)),
+    sql` or `,
+  )})`;
   const rows =
     query.limit === 0
       ? []
-      : await selectPreInvoices(db, grant)
-          .where('m.uuid', 'in', sql<string>`(${page})`)
-          .where(isWanted)
-          .orderBy(LATEST_FIRST)
-          .execute();
+      : await selectPreInvoices(db, grant).where('m.uuid', 'in', page).where(isWanted).orderBy(LATEST_FIRST).execute();
   return {
     items: rows.map((row) => presentPreInvoice(row, now)),
     meta: { ...listMeta(count, query), amounts: { amount: net } },
   };
+}
+
+const UNION = sql` union all `;
+const WAITING = PRE_INVOICE_STATES.filter((state) => state !== 'invoiced');
+
+/** The parts of what the carrier earns in which the states occur. */
+function listedParts(grant: Dispatch, states: readonly PreInvoiceState[]): RawBuilder<unknown>[] {
+  const owed = states.filter((state) => state !== 'invoiced').map((state) => IN_STATE[state](grant.now));
+  return [
+    ...(states.includes('forecast') ? [EARNINGS.underWay(grant)] : []),
+    ...(owed.length > 0 ? [sql`${EARNINGS.owed(grant)} and (${sql.join(owed, sql` or `)})`] : []),
+    ...(states.includes('invoiced') ? [EARNINGS.issued(grant)] : []),
+  ];
+}
+
+/** The same to be counted: what is issued is counted in its index alone. */
+function countedParts(grant: Dispatch, states: readonly PreInvoiceState[]): RawBuilder<unknown>[] {
+  const parts = listedParts(
+    grant,
+    states.filter((state) => state !== 'invoiced'),
+  ).map((part) => sql`select net from (${part}) p`);
+  return states.includes('invoiced') ? [...parts, issuedAmounts(grant)] : parts;
 }
 
 /** @throws `not_found` where the carrier earns nothing with such a mission */

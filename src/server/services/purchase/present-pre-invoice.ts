@@ -11,46 +11,61 @@ import {
 } from '#freight/purchase/pre-invoice.ts';
 import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
 import type { PlannedStop } from '#freight/shipment/stop.ts';
-import type { PreInvoiceRow } from './select-pre-invoices.ts';
+import type { EarningRow, PreInvoiceRow } from './select-pre-invoices.ts';
 
 /** The pre-invoice of a mission as its carrier sees it. `now` in Unix milliseconds. */
 export function presentPreInvoice(row: PreInvoiceRow, now: number): PreInvoice {
-  const today = bookDay(now);
   const { uuid, reference, number, invoice } = row;
+  const earning = presentEarning(row, now);
+  const { state } = earning;
+  return {
+    ...earning,
+    uuid,
+    side: 'purchase',
+    type: row.type ?? 'mission_main',
+    mission: { uuid, reference },
+    from: placeOf(row.pickup),
+    to: placeOf(row.delivery),
+    ends_at: endOf(row).toISOString(),
+    has_proof: row.proof_available,
+    currency: CURRENCY,
+    contest: state === 'disputed' || row.contest_answer !== null ? row.contest : null,
+    contest_answer: state === 'disputed' ? null : row.contest_answer,
+    invoice: invoice === null || number === null ? null : { uuid: invoice, reference: number },
+  };
+}
+
+/** What the days and the sums of a carrier are made of. */
+export type Earning = Pick<
+  PreInvoice,
+  'state' | 'delivered_at' | 'amount' | 'vat' | 'vat_amount' | 'vat_included_amount' | 'approve_by' | 'pay_day'
+>;
+
+/** The state, the amounts and the days of a pre-invoice. `now` in Unix milliseconds. */
+export function presentEarning(row: EarningRow, now: number): Earning {
+  const today = bookDay(now);
   const facts = factsOf(row);
   const state = preInvoiceState(facts, today);
   const vat = purchaseVat(row.country, today);
   const totals = totalsOf([{ amount: row.net ?? row.price }], vat);
   const isSilenceDecisive = row.signed_at === null && (state === 'open' || state === 'ready');
   return {
-    uuid,
-    side: 'purchase',
     state,
-    type: row.type ?? 'mission_main',
-    mission: { uuid, reference },
-    from: placeOf(row.pickup),
-    to: placeOf(row.delivery),
-    ends_at: endOf(row).toISOString(),
     delivered_at: row.delivery_completed_at?.toISOString() ?? null,
-    has_proof: row.proof_available,
     amount: totals.net,
     vat,
     vat_amount: totals.vat,
     vat_included_amount: totals.gross,
-    currency: CURRENCY,
     approve_by:
       isSilenceDecisive && facts.owed !== null
         ? silenceDay(facts.owed, row.contest_answered_at?.getTime() ?? null)
         : null,
-    contest: state === 'disputed' || row.contest_answer !== null ? row.contest : null,
-    contest_answer: state === 'disputed' ? null : row.contest_answer,
-    invoice: invoice === null || number === null ? null : { uuid: invoice, reference: number },
     pay_day: state === 'disputed' ? null : dayOfPay(row, facts, today),
   };
 }
 
 /** A proof that was taken off again owes nothing. */
-function factsOf({ created_at, proof_available, type, ...row }: PreInvoiceRow): PreInvoiceFacts {
+function factsOf({ created_at, proof_available, type, ...row }: EarningRow): PreInvoiceFacts {
   const isOwed = created_at !== null && (proof_available || type === 'additionnal');
   return {
     owed: isOwed ? created_at.getTime() : null,
@@ -60,11 +75,11 @@ function factsOf({ created_at, proof_available, type, ...row }: PreInvoiceRow): 
   };
 }
 
-function endOf({ delivery_completed_at, cancelled_at, delivery_closes_at }: PreInvoiceRow): Date {
+function endOf({ delivery_completed_at, cancelled_at, delivery_closes_at }: EarningRow): Date {
   return delivery_completed_at ?? cancelled_at ?? delivery_closes_at;
 }
 
-function dayOfPay(row: PreInvoiceRow, { owed }: PreInvoiceFacts, today: string): string | null {
+function dayOfPay(row: EarningRow, { owed }: PreInvoiceFacts, today: string): string | null {
   const { due_on: due, settled, gross } = row;
   if (due === null) return expectedPayDay({ owed, ends: endOf(row).getTime() }, today);
   return (settled ?? 0) >= (gross ?? 0) ? null : payDay(due, today);

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { bookDay } from '#freight/invoice/terms.ts';
+import { totalsOf } from '#freight/invoice/totals.ts';
 import { CURRENCY } from '#freight/money/money.ts';
 import { type CashCalendar, type Coming, payDays } from '#freight/purchase/cash-calendar.ts';
 import { payDay } from '#freight/purchase/pay-day.ts';
-import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
+import { expectedPayDayOf } from '#freight/purchase/pre-invoice.ts';
+import { purchaseVat } from '#freight/purchase/purchase-vat.ts';
 import { instantOf } from '#freight/time-slot/window.ts';
 import type { Reader } from '../../database/open.ts';
 import type { Dispatch } from '../../identity/grants.ts';
-import { presentPreInvoice } from './present-pre-invoice.ts';
-import { earningMissions, selectPreInvoices } from './select-pre-invoices.ts';
+import { type Earning, presentEarning } from './present-pre-invoice.ts';
+import { earningMissions, readOwed, readUnderWay } from './select-pre-invoices.ts';
 import { ownPurchases } from './select-purchases.ts';
 
 /** What the carrier earned this month, what waits, and what comes on which day. */
@@ -16,10 +18,11 @@ export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<Cas
   const { now } = grant;
   const today = bookDay(now);
   const month = `${today.slice(0, 7)}-01`;
-  // Found in indexes: of all that was ever earned little waits.
-  const isWaiting = earningMissions(db, grant).where('i.issued_on', 'is', null).select('m.uuid');
-  const rows = await selectPreInvoices(db, grant).where('m.uuid', 'in', sql<string>`(${isWaiting})`).execute();
-  const waiting = rows.filter(({ number }) => number === null).map((row) => presentPreInvoice(row, now));
+  const owed = (await readOwed(db, grant)).map((row) => {
+    const earning = presentEarning(row, now);
+    return { ...earning, delivered: earning.delivered_at !== null };
+  });
+  const waiting = [...owed, ...(await underWay(db, grant, today))];
   const open = await ownPurchases(db, grant)
     .select([
       sql<string | null>`coalesce(i.pay_on, i.due_on)`.as('due_on'),
@@ -33,8 +36,8 @@ export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<Cas
   const toCome = waiting.flatMap(({ pay_day: day, vat_included_amount: amount }): Coming[] =>
     day === null ? [] : [{ day, amount, isFinal: false }],
   );
-  const toApprove = waiting.filter(({ state }) => state === 'ready');
-  const heldBack = waiting.filter(({ state, delivered_at }) => state === 'forecast' && delivered_at !== null);
+  const toApprove = owed.filter(({ state }) => state === 'ready');
+  const heldBack = waiting.filter(({ state, delivered }) => state === 'forecast' && delivered);
   const by = toApprove.flatMap(({ approve_by }) => (approve_by === null ? [] : [approve_by])).toSorted();
   return {
     month,
@@ -46,8 +49,28 @@ export async function readCashCalendar(db: Reader, grant: Dispatch): Promise<Cas
   };
 }
 
-function sumOf(items: readonly PreInvoice[], key: 'amount' | 'vat_included_amount') {
+type Sums = Pick<Earning, 'amount' | 'vat_included_amount'>;
+
+function sumOf(items: readonly Sums[], key: keyof Sums) {
   return { amount: items.reduce((sum, item) => sum + item[key], 0), missions: items.length };
+}
+
+/** The earnings of missions under way: many end on one day, and are paid on one. */
+async function underWay(db: Reader, grant: Dispatch, today: string) {
+  const missions = await readUnderWay(db, grant);
+  const { country } = await db
+    .selectFrom('companies')
+    .select('country')
+    .where('uuid', '=', grant.company)
+    .executeTakeFirstOrThrow();
+  const vat = purchaseVat(country, today);
+  const days = new Set(missions.map(({ day }) => day));
+  const payDaysOf = new Map([...days].map((day) => [day, expectedPayDayOf(day, today)]));
+  return missions.map(({ price, day, is_delivered }) => {
+    const { net, gross } = totalsOf([{ amount: price }], vat);
+    const pay_day = payDaysOf.get(day) ?? null;
+    return { state: 'forecast' as const, delivered: is_delivered, amount: net, vat_included_amount: gross, pay_day };
+  });
 }
 
 async function earnedSince(db: Reader, grant: Dispatch, day: string): Promise<CashCalendar['earned']> {

@@ -19,17 +19,29 @@ export function earningMissions(db: Reader, { company }: Dispatch) {
     .where(sql<boolean>`(m.cancelled_at is null or i.uuid is not null)`);
 }
 
-/** All that the presenter needs of pre-invoices. */
-export function selectPreInvoices(db: Reader, grant: Dispatch) {
+/** What the state, the amounts and the days of pre-invoices follow from. */
+function selectEarnings(db: Reader, grant: Dispatch) {
   return earningMissions(db, grant)
     .innerJoin('companies as c', 'c.uuid', 'm.carrier_uuid')
     .leftJoin('self_billing_mandates as s', 's.company_uuid', 'm.carrier_uuid')
-    .select(['m.uuid', 'm.reference', 'm.price', 'm.pickup', 'm.delivery', 'm.delivery_closes_at'])
-    .select(['m.delivery_completed_at', 'm.cancelled_at', 'm.proof_available', 'c.country', 's.signed_at'])
-    .select(['i.uuid as invoice', 'i.type', 'i.net', 'i.created_at', 'i.number', 'i.due_on', 'i.gross', 'i.settled'])
-    .select(['i.approved_at', 'i.contested_at', 'i.contest', 'i.contest_answer', 'i.contest_answered_at']);
+    .select(['m.uuid', 'm.price', 'm.delivery_closes_at', 'm.delivery_completed_at', 'm.cancelled_at'])
+    .select(['m.proof_available', 'c.country', 's.signed_at', 'i.type', 'i.net', 'i.created_at', 'i.number'])
+    .select(['i.due_on', 'i.gross', 'i.settled', 'i.approved_at', 'i.contested_at', 'i.contest_answered_at']);
 }
 
+/** All that the presenter needs of pre-invoices. */
+export function selectPreInvoices(db: Reader, grant: Dispatch) {
+  return selectEarnings(db, grant).select([
+    'm.reference',
+    'm.pickup',
+    'm.delivery',
+    'i.uuid as invoice',
+    'i.contest',
+    'i.contest_answer',
+  ]);
+}
+
+export type EarningRow = Awaited<ReturnType<ReturnType<typeof selectEarnings>['executeTakeFirstOrThrow']>>;
 export type PreInvoiceRow = Awaited<ReturnType<ReturnType<typeof selectPreInvoices>['executeTakeFirstOrThrow']>>;
 
 /** Whether a mission is owed: its proof is there, or its cancellation cost a fee. */
@@ -48,3 +60,64 @@ export const IN_STATE: Readonly<Record<PreInvoiceState, (now: number) => RawBuil
   approved: () => sql`(${OWED} and i.issued_on is null and i.contested_at is null and i.approved_at is not null)`,
   invoiced: () => sql`(i.issued_on is not null)`,
 };
+
+/** When a mission ends, or will. An index has this expression. */
+export const ENDS = sql`coalesce(m.delivery_completed_at, m.cancelled_at, m.delivery_closes_at)`;
+
+/**
+ * The missions of a carrier `m` that end without a proof so far, and without an invoice. Each is asked for its invoice, since
+ * those of all carriers are many more.
+ */
+const UNDER_WAY = sql`m.cancelled_at is null and not m.proof_available
+  and (select i.uuid from invoices i where i.mission_uuid = m.uuid and i.type <> 'credit' limit 1) is null`;
+
+/** An invoice `i` of a mission, whether it is issued or waits. */
+const OF_MISSION = sql`(i.mission_uuid is not null and i.type <> 'credit')`;
+
+/**
+ * What a carrier earns, in parts that each have an index: under way; with an invoice that is not issued; issued. Each is a
+ * query of `uuid` (the mission's), `ends` and `net` in cents.
+ */
+export const EARNINGS = {
+  underWay: ({ company }: Dispatch) => sql`select m.uuid, ${ENDS} as ends, m.price as net from missions m
+    where m.carrier_uuid = ${company} and ${UNDER_WAY}`,
+  owed: ({ company }: Dispatch) => sql`select m.uuid, ${ENDS} as ends, i.net from invoices i
+    join missions m on m.uuid = i.mission_uuid and m.carrier_uuid = i.company_uuid
+    where i.company_uuid = ${company} and ${OF_MISSION} and i.issued_on is null`,
+  issued: ({ company }: Dispatch) => sql`select m.uuid, ${ENDS} as ends, i.net from missions m
+    join invoices i on i.mission_uuid = m.uuid and i.company_uuid = m.carrier_uuid
+    where m.carrier_uuid = ${company} and ${OF_MISSION} and i.issued_on is not null`,
+} as const;
+
+/** The net amounts of what is issued, from the index of invoices alone. */
+export function issuedAmounts({ company }: Dispatch): RawBuilder<unknown> {
+  return sql`select i.net from invoices i
+    where i.company_uuid = ${company} and ${OF_MISSION} and i.issued_on is not null`;
+}
+
+/** A mission under way: its price in cents, whether it is delivered, and the day of the books on which it ends. */
+interface UnderWay {
+  readonly price: number;
+  readonly is_delivered: boolean;
+  readonly day: string;
+}
+
+/** The carrier's missions that are under way, from their index. */
+export function readUnderWay(db: Reader, { company }: Dispatch): Promise<UnderWay[]> {
+  return db
+    .selectFrom('missions as m')
+    .select('m.price')
+    .select(sql<boolean>`m.delivery_completed_at is not null`.as('is_delivered'))
+    .select(sql<string>`to_char(${ENDS} at time zone 'Europe/Paris', 'YYYY-MM-DD')`.as('day'))
+    .where('m.carrier_uuid', '=', company)
+    .where(sql<boolean>`${UNDER_WAY}`)
+    .execute();
+}
+
+/** What is owed to the carrier and not issued yet. */
+export function readOwed(db: Reader, grant: Dispatch): Promise<EarningRow[]> {
+  return selectEarnings(db, grant)
+    .where('m.uuid', 'in', sql<string>`(select o.uuid from (${EARNINGS.owed(grant)}) o)`)
+    .where('i.issued_on', 'is', null)
+    .execute();
+}

@@ -59,16 +59,25 @@ export function shipmentsWith(scope: ShipmentScope, q: string): RawBuilder<unkno
           sql` intersect `,
         )
       : sql`select x.uuid, x.pickup_opens_at from shipments x where x.shipper_uuid = ${scope.company} and x.state <> 'draft'`;
-  return short.length === 0 ? found : holding(short, found);
+  return short.length === 0 ? found : holding(scope, short, found);
 }
 
-/** Those of the found shipments that hold short words too: they are read one by one. */
-function holding(words: readonly string[], found: RawBuilder<unknown>): RawBuilder<unknown> {
-  const text = sql`concat_ws(' ', x.search_text, m.search_text, search_key(c.name))`;
-  return sql`select b.uuid, b.pickup_opens_at from (${found}) b join shipments x on x.uuid = b.uuid
-    left join missions m on m.uuid = x.mission_uuid left join companies c on c.uuid = m.carrier_uuid
+/** Those of the found shipments that hold short words too: no index finds these, so the company's texts are read. */
+function holding(
+  { company }: ShipmentScope,
+  words: readonly string[],
+  found: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`select x.uuid, x.pickup_opens_at from (${found}) b
+      join shipments x on x.uuid = b.uuid and x.shipper_uuid = ${company}
+      left join missions m on m.uuid = x.mission_uuid and m.shipper_uuid = ${company}
     where ${sql.join(
-      words.map((word) => sql`strpos(${text}, ${word}) > 0`),
+      words.map(
+        (word) => sql`(strpos(x.search_text, ${word}) > 0 or strpos(m.search_text, ${word}) > 0
+          or m.carrier_uuid = any(array(select c.uuid from companies c
+            join (select distinct carrier_uuid from missions where shipper_uuid = ${company}) known on known.carrier_uuid = c.uuid
+            where strpos(search_key(c.name), ${word}) > 0)))`,
+      ),
       sql` and `,
     )}`;
 }
@@ -83,7 +92,7 @@ function occurs({ company }: ShipmentScope, word: string) {
     select x.uuid, x.pickup_opens_at from missions m join shipments x on x.mission_uuid = m.uuid
       where m.shipper_uuid = ${company} and m.search_text like ${pattern}
     union
-    select x.uuid, x.pickup_opens_at from companies c join missions m on m.carrier_uuid = c.uuid
-        join shipments x on x.mission_uuid = m.uuid
-      where m.shipper_uuid = ${company} and search_key(c.name) like ${pattern})`;
+    select x.uuid, x.pickup_opens_at from missions m join shipments x on x.mission_uuid = m.uuid
+      where m.shipper_uuid = ${company} and x.shipper_uuid = ${company} and x.state <> 'draft'
+        and m.carrier_uuid = any(array(select uuid from companies where search_key(name) like ${pattern})))`;
 }
