@@ -170,7 +170,11 @@ test('each line of a price says why it costs that, and what cannot be had says w
 });
 
 test('a quote that expired is asked anew, and nothing else is lost', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const { desk } = await openQuote({ holds: 1 });
+  // The page reads the clock four times a minute.
+  vi.advanceTimersByTime(15_000);
   await expect.element(page.getByText(/^Quote expired at/)).toBeVisible();
   expect(page.getByRole('radio', { name: 'Corridor' }).element()).toBeDisabled();
   desk.holds = 30 * 60_000;
