@@ -49,6 +49,7 @@ import * as shipmentImport from './shipment-import.ts';
 import * as signOut from './sign-out.ts';
 import * as support from './support.ts';
 import * as system from './system.ts';
+import * as tariff from './tariff.ts';
 import * as template from './template.ts';
 import * as truck from './truck.ts';
 import * as upload from './upload.ts';
@@ -103,6 +104,7 @@ const entities = [
   session,
   shipment,
   support,
+  tariff,
   shipmentImport,
   signOut,
   system,

@@ -4,9 +4,9 @@ import type { AnswerOf } from '#contract/call.ts';
 import type { listFuelPrices } from '#contract/fuel.ts';
 import type { listLaneFactors } from '#contract/lane-factor.ts';
 import { quote } from '#freight/quote/quote.ts';
-import { tariffOf } from '#freight/quote/tariffs.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import { learnLaneFactors } from '#server/services/lane-factor/learn-lane-factors.ts';
+import { tariffOf } from '#server/services/tariff/tariffs.ts';
 import { testApi } from '#tests/support/api.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { someoneWaits } from '#tests/support/held-mission.ts';
@@ -116,12 +116,13 @@ describe('agreed prices', () => {
     const { uuid, prices } = await quoted();
     const row = await basisOf(uuid);
     expect(row.basis.learnt).toBe(1030);
+    const tariff = await tariffOf(api().context.db, row.basis.tariff);
     const again = (learnt: number) =>
       quote(row.request, {
         now: row.basis.now,
         route: { metres: row.distance, driving: row.driving_seconds * 1000, estimated: row.distance_estimated },
         market: {
-          tariff: tariffOf(row.basis.tariff),
+          tariff,
           fuel: row.basis.fuel,
           learnt: () => learnt,
           isHoliday: api().context.isHoliday,

@@ -39,6 +39,7 @@ import { addFailedRefund } from '#tests/support/refunds.ts';
 import { aRegistration } from '#tests/support/registration.ts';
 import type { Cast, Person, SceneDriver } from '#tests/support/scene.ts';
 import { isOfShippers } from '#tests/support/shippers-calls.ts';
+import { aTariff } from '#tests/support/tariff.ts';
 import { HOUR } from '#tests/support/test-clock.ts';
 import type { CallOptions } from '#tests/support/test-server.ts';
 import { problemOf } from '#tests/support/whole-problem.ts';
@@ -73,12 +74,12 @@ under stranger shipper driver former dispatcher solo nobody locked pending both 
   createLateReport
 -     403      403     403    403    403        403  401    403    403     403  200
   listClaims listContests listPayoutBatches listSentDocuments getSentDocumentFile acceptDocument refuseDocument
-  listCustomPrices listLaneFactors unpinLane listFuelPrices getCustomPrice acceptCustomPrice refuseCustomPrice
-  counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
+  listCustomPrices listLaneFactors unpinLane listFuelPrices listTariffs getCustomPrice acceptCustomPrice
+  refuseCustomPrice counterCustomPrice listStatements listBankEntries getBankEntry getAging searchUsers getSupportedCompany
   putExternalRequest lockCompany unlockCompany setCompanyCredit listFailedJobs acceptClaim refuseClaim
   approvePayoutBatch exportPayoutBatch readCsvStatement exportFec exportBooks
 -     403      403     403    403    403        403  401    403    403     403  201
-  pinLane enterFuelPrice creditInvoice importStatement importCsvStatement createImpersonationCode
+  pinLane enterFuelPrice enterTariff creditInvoice importStatement importCsvStatement createImpersonationCode
 -     403      403     403    403    403        403  401    403    403     403  204
   retryFailedJob dropLostFactor blockUser answerContest
 -     403      403     403    403    403        403  401    403    403     403  409
@@ -595,6 +596,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   pinLane: () => ({ body: { lane: 'FR BE', factor: 1050, reason: 'A strike' } }),
   unpinLane: () => ({ body: { reason: 'The strike is over' } }),
   enterFuelPrice: () => ({ body: { price: 153_240, reference: 140_000, reason: 'Bulletin of the week' } }),
+  enterTariff: () => ({ body: aTariff() }),
   sendCompanyDocument: () => ({ multipart: [{ name: 'kind', value: 'insurance' }, page] }),
   acceptDocument: () => ({ body: { valid_until: '2026-12-31' } }),
   refuseDocument: () => ({ body: { reason: 'unreadable', message: 'Lay it flat.' } }),

@@ -46,6 +46,7 @@ import { shipmentAnswers } from './shipment.ts';
 import { shipmentImportAnswers } from './shipment-import.ts';
 import { supportAnswers } from './support.ts';
 import { systemAnswers } from './system.ts';
+import { tariffAnswers } from './tariff.ts';
 import { templateAnswers } from './template.ts';
 import { truckAnswers } from './truck.ts';
 import { webhookAnswers } from './webhook.ts';
@@ -97,6 +98,7 @@ type AllAnswers = typeof actingAnswers &
   typeof sessionAnswers &
   typeof shipmentAnswers &
   typeof supportAnswers &
+  typeof tariffAnswers &
   typeof shipmentImportAnswers &
   typeof systemAnswers &
   typeof truckAnswers &
@@ -150,6 +152,7 @@ export const ANSWERS: AllAnswers = {
   ...sessionAnswers,
   ...shipmentAnswers,
   ...supportAnswers,
+  ...tariffAnswers,
   ...shipmentImportAnswers,
   ...systemAnswers,
   ...truckAnswers,

@@ -1,65 +1,91 @@
 import * as v from 'valibot';
 import { halfUp } from '../money/money.ts';
 
-const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Bounds keep a mistyped figure out, and all products of figures whole numbers. */
+const Whole = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000_000));
+const Amount = v.pipe(Whole, v.maxValue(1_000_000));
 const Factor = v.pipe(Whole, v.maxValue(5000));
+/** What other figures are divided by. */
+const Divisor = v.pipe(Factor, v.minValue(1));
 const ByCountry = v.record(v.pipe(v.string(), v.length(2)), Factor);
 
 /** Points of a line, by rising x. */
-const Knots = v.pipe(v.array(v.tuple([Whole, Whole])), v.minLength(2));
+const Knots = v.pipe(
+  v.array(v.tuple([Whole, Whole])),
+  v.minLength(2),
+  v.maxLength(100),
+  v.check((knots) => knots.every(([x], at) => at === 0 || x > (knots[at - 1]?.[0] ?? 0))),
+);
 export type Knots = v.InferOutput<typeof Knots>;
 
 /** What crossing the mountains or the sea costs a full truck, in cents, between one country and some others. */
-const Crossing = v.object({
+const Crossing = v.strictObject({
   between: v.tuple([v.string(), v.array(v.string())]),
   except: v.optional(v.array(v.string()), []),
-  full: Whole,
+  full: Amount,
 });
 
 /**
  * Every figure that a price is made of (quote design, section 2.2). Amounts in cents, factors in per mille, lengths of
- * truck floor in decimetres, distances in metres. A tariff is never changed: a newer one takes over.
+ * truck floor in decimetres, distances in metres.
  */
-export const Tariff = v.object({
-  version: v.string(),
-  effective_from: v.pipe(v.string(), v.isoTimestamp()),
+export const TariffFigures = v.strictObject({
   currency: v.literal('EUR'),
-  level: Factor,
-  fuel: v.object({ share: Factor, reference: v.nullable(Whole), min: Factor, max: Factor }),
-  truck: v.object({
-    call_out: Whole,
-    per_km: Whole,
-    min_home: Whole,
-    min_abroad: Whole,
-    kg_per_dm: Whole,
+  level: Divisor,
+  fuel: v.strictObject({ share: Factor, reference: v.nullable(Whole), min: Factor, max: Factor }),
+  truck: v.strictObject({
+    call_out: Amount,
+    per_km: v.pipe(Amount, v.maxValue(1000)),
+    min_home: Amount,
+    min_abroad: Amount,
+    kg_per_dm: Divisor,
     full_from_dm: Whole,
   }),
-  part: v.object({
-    stops_home: Whole,
-    stops_abroad: Whole,
-    min_home: Whole,
-    min_abroad: Whole,
-    share: Knots,
+  part: v.strictObject({
+    stops_home: Amount,
+    stops_abroad: Amount,
+    min_home: Amount,
+    min_abroad: Amount,
+    /** Ten-thousandths of a truck. */
+    share: v.pipe(
+      Knots,
+      v.check((knots) => knots.every(([, share]) => share <= 10_000)),
+    ),
   }),
   home: ByCountry,
   out: ByCountry,
   in: ByCountry,
-  network: v.object({ knots: Knots, country: ByCountry, zone: Knots }),
+  network: v.strictObject({ knots: Knots, country: ByCountry, zone: Knots }),
   crossings: v.record(v.string(), Crossing),
-  margin: v.object({ price: Factor, offer: Factor, corridor: Factor, network: Factor, pass_on: Factor }),
+  margin: v.strictObject({ price: Factor, offer: Divisor, corridor: Factor, network: Factor, pass_on: Factor }),
   corridors: v.array(v.tuple([v.string(), v.string(), v.boolean()])),
   /** From a country, those it cannot be shipped to. */
   one_way: v.record(v.string(), v.array(v.string())),
 });
-export type Tariff = v.InferOutput<typeof Tariff>;
+export type TariffFigures = v.InferOutput<typeof TariffFigures>;
 
-/** The tariff in force: the one that took effect last. @throws when none has */
+/** A tariff is never changed: a newer one takes over at `effective_from`, an instant. */
+export interface Tariff extends TariffFigures {
+  readonly version: string;
+  readonly effective_from: string;
+}
+
+/** A new tariff is entered this long before its day begins, in milliseconds: all servers have read it by then. */
+const NOTICE_MS = 3_600_000;
+
+/** When a tariff for a day takes effect, 00:00 UTC; null where that is too soon. `now` in Unix milliseconds. */
+export function tariffEffectiveFrom(day: string, now: number): Date | null {
+  const from = Date.parse(`${day}T00:00:00Z`);
+  return from - now < NOTICE_MS ? null : new Date(from);
+}
+
+/** The tariff in force: the one that took effect last, of several at one instant the last of the list. @throws when none has */
 export function tariffInForce(tariffs: readonly Tariff[], now: number): Tariff {
   const inForce = tariffs
     .filter((tariff) => Date.parse(tariff.effective_from) <= now)
     .reduce<Tariff | null>(
       (latest, tariff) =>
-        latest === null || Date.parse(tariff.effective_from) > Date.parse(latest.effective_from) ? tariff : latest,
+        latest === null || Date.parse(tariff.effective_from) >= Date.parse(latest.effective_from) ? tariff : latest,
       null,
     );
   if (inForce === null) throw new RangeError('No tariff is in force yet.');

@@ -3,6 +3,7 @@ import type { PaymentPlan } from '#freight/money/money.ts';
 import type { ReviewAnswer, ReviewReply } from '#freight/price/named-price.ts';
 import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
+import type { TariffFigures } from '#freight/quote/tariff.ts';
 import type { TemplateRequest } from '#freight/quote/template.ts';
 import type { ImportColumn } from '#freight/shipment-import/columns.ts';
 import type { DecimalSign } from '#freight/shipment-import/read-cell.ts';
@@ -146,6 +147,17 @@ interface LanePins {
   end_reason: string | null;
 }
 
+/** A tariff that support entered; its row is never changed. */
+interface Tariffs {
+  version: string;
+  effective_from: Timestamp;
+  figures: Json<TariffFigures>;
+  reason: string;
+  entered_at: Timestamp;
+  entered_by: string;
+  entered_name: string;
+}
+
 /** A price of diesel and the one it is compared with, in cents for 1,000 litres. */
 interface FuelPrices {
   uuid: string;
@@ -213,6 +225,7 @@ export interface QuoteTables {
   lane_factors: LaneFactors;
   lane_pins: LanePins;
   fuel_prices: FuelPrices;
+  tariffs: Tariffs;
   custom_prices: CustomPrices;
   shipment_imports: ShipmentImports;
   shipment_import_rows: ShipmentImportRows;

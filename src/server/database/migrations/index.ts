@@ -75,6 +75,8 @@ import * as earlyPayments from './0120-early-payments.ts';
 import * as bookedFreeTime from './0121-booked-free-time.ts';
 import * as conditionsOfCredit from './0123-conditions-of-credit.ts';
 import * as limitsOfKeys from './0127-limits-of-keys.ts';
+import * as tariffs from './0125-tariffs.ts';
+import * as narrowIndexes from './0126-narrow-indexes.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -151,6 +153,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0114-passkeys': passkeys,
   '0113-quiet-hours': quietHours,
   '0120-early-payments': earlyPayments,
+  '0125-tariffs': tariffs,
+  '0126-narrow-indexes': narrowIndexes,
   '0121-booked-free-time': bookedFreeTime,
   '0123-conditions-of-credit': conditionsOfCredit,
   '0127-limits-of-keys': limitsOfKeys,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProposalState } from '#freight/bid/states.ts';
+import type { TariffFigures } from '#freight/quote/tariff.ts';
 import type { Reader } from '../../database/open.ts';
 import { offerOpen } from '../shipment/offer-open.ts';
 
@@ -31,6 +32,11 @@ export function selectProposals(db: Reader, now: number) {
     .select(
       sql<string | null>`(select q.basis ->> 'tariff' from quotation_prices qp
       join quotations q on q.uuid = qp.quotation_uuid where qp.uuid = s.quoted_price_uuid)`.as('tariff'),
+    )
+    .select(
+      sql<TariffFigures['margin'] | null>`(select t.figures -> 'margin' from quotation_prices qp
+      join quotations q on q.uuid = qp.quotation_uuid join tariffs t on t.version = q.basis ->> 'tariff'
+      where qp.uuid = s.quoted_price_uuid)`.as('entered_margin'),
     )
     .select(offerOpen(now).as('offer_open'));
 }

@@ -1,6 +1,7 @@
 import type { PriceLine } from '#freight/price/price-line.ts';
 import { type BookedTerms, bidOfPrice, priceOfBid } from '#freight/quote/bid-price.ts';
-import { tariffOf } from '#freight/quote/tariffs.ts';
+import type { TariffFigures } from '#freight/quote/tariff.ts';
+import { tariffOfCode } from '../tariff/tariffs.ts';
 
 /** What of a shipment says what a bid on it costs its shipper. */
 export interface BidTerms {
@@ -9,6 +10,8 @@ export interface BidTerms {
   readonly price_lines: readonly PriceLine[];
   /** The tariff the shipment was quoted in; null where it was booked before there were quotes. */
   readonly tariff: string | null;
+  /** The margins of that tariff where support entered it; null where it came with the code. */
+  readonly entered_margin: TariffFigures['margin'] | null;
 }
 
 /** What the shipper pays for a bid, in cents. Without a quote there is no margin: it is the bid. */
@@ -23,9 +26,11 @@ export function carriersPrice(named: number, terms: BidTerms): number {
   return quoted === null ? named : Math.min(named, bidOfPrice(named, quoted.booked, quoted.margin));
 }
 
-function quotedTerms({ booked_price, offer_price, price_lines, tariff }: BidTerms) {
+function quotedTerms({ booked_price, offer_price, price_lines, tariff, entered_margin }: BidTerms) {
   if (booked_price === null || tariff === null) return null;
   const others = price_lines.reduce((sum, { key, amount }) => (key === 'transport' ? sum : sum + amount), 0);
   const booked: BookedTerms = { price: booked_price, offer: offer_price, others };
-  return { booked, margin: tariffOf(tariff).margin };
+  const margin = entered_margin ?? tariffOfCode(tariff)?.margin;
+  if (margin === undefined) throw new Error(`No tariff has the version ${tariff}.`);
+  return { booked, margin };
 }

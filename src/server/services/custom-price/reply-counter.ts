@@ -1,12 +1,12 @@
 import { withTransportChanged } from '#freight/price/agreed-price.ts';
 import { agreeOn } from '#freight/quote/custom-price.ts';
-import { tariffOf } from '#freight/quote/tariffs.ts';
 import type { Shipment } from '#freight/shipment/shipment.ts';
 import type { Tx } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { Ordering } from '../../identity/grants.ts';
 import { lockShipment } from '../ordering/lock-shipment.ts';
 import { findShipment } from '../shipment/find-shipment.ts';
+import { tariffOf } from '../tariff/tariffs.ts';
 import { changeShipment, putOnMarket } from './answer-price.ts';
 
 /** Takes the price that support asks for: the shipment seeks a carrier from now on. @throws `not_found`, `price_closed` */
@@ -20,7 +20,7 @@ export async function takeCounterPrice(tx: Tx, ordering: Ordering, uuid: string)
     transport: asked.own_transport,
     passedOn: asked.passed_on,
   };
-  const agreed = agreeOn(own, asked.counter_price, { tariff: tariffOf(asked.tariff) });
+  const agreed = agreeOn(own, asked.counter_price, { tariff: await tariffOf(tx, asked.tariff) });
   const lines = withTransportChanged(asked.price_lines, agreed.price - asked.asked_price);
   const price = { booked_price: agreed.price, price: agreed.offer, price_lines: JSON.stringify(lines) };
   await putOnMarket(tx, { uuid, shipper }, price, now);

@@ -4,12 +4,12 @@ import type { enterFuelPrice, listFuelPrices } from '#contract/fuel.ts';
 import { listMeta } from '#contract/list.ts';
 import { fuelEffectiveFrom, fuelFactor } from '#freight/quote/fuel.ts';
 import { type Tariff, tariffInForce } from '#freight/quote/tariff.ts';
-import { TARIFFS } from '#freight/quote/tariffs.ts';
 import { newUuid } from '../../database/new-uuid.ts';
 import type { Reader, Tx } from '../../database/open.ts';
 import type { Database } from '../../database/schema.ts';
 import type { Support } from '../../identity/grants.ts';
 import { agentName } from '../support/record-action.ts';
+import { readTariffs } from '../tariff/tariffs.ts';
 
 type Listed = AnswerOf<typeof listFuelPrices>;
 
@@ -41,10 +41,11 @@ export async function listFuel(db: Reader, { now }: Support, query: QueryOf<type
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
+  const tariffs = await readTariffs(db);
   return {
-    items: rows.map(present),
+    items: rows.map((row) => present(row, tariffs)),
     meta: listMeta(count, query),
-    in_force: await fuelInForce(db, tariffInForce(TARIFFS, now), now),
+    in_force: await fuelInForce(db, tariffInForce(tariffs, now), now),
   };
 }
 
@@ -66,13 +67,13 @@ export async function enterFuel(
     entered_name: await agentName(tx, support),
   };
   await tx.insertInto('fuel_prices').values(row).execute();
-  return present(row);
+  return present(row, await readTariffs(tx));
 }
 
-function present(row: Selectable<Database['fuel_prices']>): Listed['items'][number] {
+function present(row: Selectable<Database['fuel_prices']>, tariffs: readonly Tariff[]): Listed['items'][number] {
   const { uuid, price, reference, reason, effective_from: from, entered_at: at } = row;
   // The tariff that is in force then says how much of a price diesel is.
-  const factor = fuelFactor(row, tariffInForce(TARIFFS, from.getTime()).fuel);
+  const factor = fuelFactor(row, tariffInForce(tariffs, from.getTime()).fuel);
   const [effective_from, entered_at] = [from.toISOString(), at.toISOString()];
   return { uuid, effective_from, price, reference, factor, reason, entered_at, by: row.entered_name };
 }

@@ -8,7 +8,6 @@ import { judgeNamedPrice, ownPriceOf } from '#freight/quote/custom-price.ts';
 import { passedOn } from '#freight/quote/price.ts';
 import { type OfferedPrice, quote } from '#freight/quote/quote.ts';
 import { bookedLoad, type QuotedStop } from '#freight/quote/request.ts';
-import { tariffOf } from '#freight/quote/tariffs.ts';
 import { isPaidAtBooking } from '#freight/shipment/booking-payment.ts';
 import { latestSearchEnd, reviewEnd } from '#freight/shipment/search-time.ts';
 import type { TimeSlot } from '#freight/time-slot/time-slot.ts';
@@ -23,6 +22,7 @@ import { askPrice } from '../custom-price/ask-price.ts';
 import { holdInvoicePlan } from '../invoice/credit.ts';
 import { announceOffer } from '../offer/announce-offer.ts';
 import { offerColumns } from '../offer/offer-columns.ts';
+import { tariffOf } from '../tariff/tariffs.ts';
 import { countUse } from '../template/templates.ts';
 import { canBeHad, quotedFreeTime } from './present.ts';
 
@@ -99,9 +99,9 @@ export async function acceptPrice(
       payment_plan: paymentPlan,
       insured_value: request.insuredLoadValue,
       base_value: baseValue(quoted, isHoliday),
-      passed_on: passedOn(price.lines, { tariff: tariffOf(quoted.basis.tariff) }),
+      passed_on: passedOn(price.lines, quoted),
       distance_estimated: quoted.distance_estimated,
-      energy: json(energyOf(quoted.basis)),
+      energy: json(energyOf(quoted)),
       free_time: json(quotedFreeTime(quoted)),
       co2: json(bookedEmissions(load.weight, quoted.distance, quoted.distance_estimated)),
     })
@@ -150,41 +150,41 @@ async function lockPrice(tx: Tx, company: string, uuid: string) {
     .where('q.company_uuid', '=', company)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  return row;
+  return { ...row, tariff: await tariffOf(tx, row.basis.tariff) };
 }
 
 type Quoted = Awaited<ReturnType<typeof lockPrice>>;
 
-function agreedPrice(price: OfferedPrice, named: number | null, { basis, unavailable }: Quoted) {
+function agreedPrice(price: OfferedPrice, named: number | null, { tariff, unavailable }: Quoted) {
   if (price.type !== 'custom') {
     if (named !== null) throw violation('custom_price', 'invalid');
     return { price: price.price, offer: price.offer, isReviewed: false };
   }
   if (named === null) throw violation('custom_price', 'required');
-  const judged = judgeNamedPrice(price, named, canBeHad(unavailable), { tariff: tariffOf(basis.tariff) });
+  const judged = judgeNamedPrice(price, named, canBeHad(unavailable), { tariff });
   if (judged.outcome === 'budget_too_low') throw new Refusal('budget_too_low');
   return { price: judged.price, offer: judged.offer, isReviewed: judged.outcome === 'reviewed' };
 }
 
 /** What the market asks for the transport with nothing learnt of its lane: learning reads it. Null for the pallet network. */
 function baseValue(quoted: Quoted, isHoliday: IsHoliday): number | null {
-  const { price, request, basis, distance: metres, distance_estimated: estimated } = quoted;
+  const { price, request, basis, tariff, distance: metres, distance_estimated: estimated } = quoted;
   if (price.type === 'pallet_network') return null;
   if (basis.learnt === 1000) return price.value;
-  const market = { tariff: tariffOf(basis.tariff), fuel: basis.fuel, learnt: () => 1000, isHoliday };
+  const market = { tariff, fuel: basis.fuel, learnt: () => 1000, isHoliday };
   const route = { metres, driving: quoted.driving_seconds * 1000, estimated };
   const { prices } = quote(request, { now: basis.now, route, market, invoiceRefusalOf: () => null });
   return prices.find(({ type, dateType }) => type === price.type && dateType === price.dateType)?.value ?? null;
 }
 
 /** The fuel in the price, by the tariff it was quoted in. */
-function energyOf({ tariff: version, fuel: index }: Quoted['basis']): BookedEnergy {
-  return { share: tariffOf(version).fuel.share, index, tariff: version };
+function energyOf({ tariff, basis }: Quoted): BookedEnergy {
+  return { share: tariff.fuel.share, index: basis.fuel, tariff: tariff.version };
 }
 
 /** Our own price beside a named one, and the tariff both are of. */
-function ownOf({ price, basis: { tariff } }: Quoted) {
-  return { own: ownPriceOf(price, { tariff: tariffOf(tariff) }), tariff };
+function ownOf({ price, tariff }: Quoted) {
+  return { own: ownPriceOf(price, { tariff }), tariff: tariff.version };
 }
 
 function stopOf({ address, comment, contact, meeting, handling }: QuotedStop, slot: TimeSlot): StopPlan {

@@ -2,6 +2,7 @@ import type { Quotation, QuotedPrice } from '#contract/answers/quote.ts';
 import type { Reader } from '../../database/open.ts';
 import { Refusal } from '../../errors.ts';
 import type { ShipmentScope } from '../../identity/grants.ts';
+import { tariffOf } from '../tariff/tariffs.ts';
 import { presentPrice, presentQuotation, type Say } from './present.ts';
 
 /** A request with its latest prices, also once they have expired. @throws `not_found` */
@@ -25,7 +26,7 @@ export async function findQuotation(
     .where('expires_at', '=', row.expires_at)
     .orderBy('position')
     .execute();
-  return presentQuotation(row, prices, say);
+  return presentQuotation({ ...row, tariff: await tariffOf(db, row.basis.tariff) }, prices, say);
 }
 
 /** One price, also after it expired. @throws `not_found` */
@@ -38,5 +39,5 @@ export async function findPrice(db: Reader, { company }: ShipmentScope, uuid: st
     .where('q.company_uuid', '=', company)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
-  return presentPrice(row, row, say);
+  return presentPrice(row, { ...row, tariff: await tariffOf(db, row.basis.tariff) }, say);
 }

@@ -2,15 +2,14 @@ import type { IsHoliday } from '#freight/calendar/holidays.ts';
 import { lanesOf } from '#freight/proposal/lane.ts';
 import { factorOn } from '#freight/quote/learning.ts';
 import type { MarketSnapshot } from '#freight/quote/snapshot.ts';
-import { tariffInForce } from '#freight/quote/tariff.ts';
-import { TARIFFS } from '#freight/quote/tariffs.ts';
 import type { Db } from '../../database/open.ts';
 import { fuelInForce } from '../fuel/fuel-prices.ts';
 import { factorsInForce } from '../lane-factor/factors-in-force.ts';
+import { tariffAt } from '../tariff/tariffs.ts';
 
 /** What all prices of a moment (Unix milliseconds) depend on. */
 export async function marketSnapshot(db: Db, now: number, isHoliday: IsHoliday): Promise<MarketSnapshot> {
-  const tariff = tariffInForce(TARIFFS, now);
+  const tariff = await tariffAt(db, now);
   const [factors, fuel] = await Promise.all([factorsInForce(db, now), fuelInForce(db, tariff, now)]);
   return {
     tariff,

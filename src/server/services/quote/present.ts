@@ -8,8 +8,7 @@ import { namedBand } from '#freight/quote/custom-price.ts';
 import { type FreeTime, freeTime } from '#freight/quote/free-time.ts';
 import type { OfferedPrice, Unavailable } from '#freight/quote/quote.ts';
 import type { QuotationRequest } from '#freight/quote/request.ts';
-import { tariffOf } from '#freight/quote/tariffs.ts';
-import type { QuoteBasis } from '../../database/quote-schema.ts';
+import type { Tariff } from '#freight/quote/tariff.ts';
 
 /** Says a sentence in the language of the request. */
 export type Say = (message: MessageDescriptor, values?: Record<string, unknown>) => string;
@@ -30,11 +29,12 @@ interface QuotationRow {
   readonly distance: number;
   readonly distance_estimated: boolean;
   readonly unavailable: readonly Unavailable[];
-  readonly basis: QuoteBasis;
+  /** The one it was quoted in. */
+  readonly tariff: Tariff;
 }
 
 /** What a price is presented by besides itself: the tariff it was quoted in, and what could not be had. */
-type QuotedIn = Pick<QuotationRow, 'basis' | 'unavailable'>;
+type QuotedIn = Pick<QuotationRow, 'tariff' | 'unavailable'>;
 
 export function presentPrice({ uuid, expires_at, price }: PriceRow, quotation: QuotedIn, say: Say): QuotedPrice {
   const refusal = price.invoiceRefusal ?? null;
@@ -58,8 +58,8 @@ export function presentPrice({ uuid, expires_at, price }: PriceRow, quotation: Q
   };
 }
 
-function presentBand(price: OfferedPrice, { basis, unavailable }: QuotedIn): QuotedPrice['named'] {
-  const { reviewedFrom, atOnceFrom } = namedBand(price, { tariff: tariffOf(basis.tariff) });
+function presentBand(price: OfferedPrice, { tariff, unavailable }: QuotedIn): QuotedPrice['named'] {
+  const { reviewedFrom, atOnceFrom } = namedBand(price, { tariff });
   return { reviewed_from: reviewedFrom, accepted_from: canBeHad(unavailable) ? atOnceFrom : null };
 }
 
@@ -95,9 +95,9 @@ export function presentQuotation(row: QuotationRow, prices: readonly PriceRow[],
 export function quotedFreeTime({
   linear_decimetres: dm,
   request,
-  basis,
-}: Pick<QuotationRow, 'linear_decimetres' | 'request' | 'basis'>): FreeTime {
-  return freeTime({ dm, weight: request.load.weight ?? 0 }, tariffOf(basis.tariff));
+  tariff,
+}: Pick<QuotationRow, 'linear_decimetres' | 'request' | 'tariff'>): FreeTime {
+  return freeTime({ dm, weight: request.load.weight ?? 0 }, tariff);
 }
 
 /** A weight in kg is said in tonnes, a day as it is. */

@@ -1,0 +1,228 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Quotation } from '#contract/answers/quote.ts';
+import type { AnswerOf } from '#contract/call.ts';
+import type { listTariffs } from '#contract/tariff.ts';
+import type { Proposal } from '#freight/proposal/proposal.ts';
+import { quote } from '#freight/quote/quote.ts';
+import { tariffOf } from '#server/services/tariff/tariffs.ts';
+import { testApi } from '#tests/support/api.ts';
+import { bookByCard } from '#tests/support/cards.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { expectViolations } from '#tests/support/problems.ts';
+import { quotationRequest } from '#tests/support/quotation.ts';
+import type { Cast, Person } from '#tests/support/scene.ts';
+import { aTariff, FIGURES } from '#tests/support/tariff.ts';
+import { HOUR } from '#tests/support/test-clock.ts';
+
+const api = testApi();
+let cast: Cast;
+let support: Person;
+
+beforeEach(async () => {
+  await emptyTables(api().context.db);
+  cast = await api().scene.cast();
+  support = await api().scene.person(await api().scene.company('support', 'Lading Support'), 'SUPPORT');
+});
+
+const URL = '/api/v2/support/tariffs';
+const dayIn = (hours: number) => new Date(api().clock.now() + hours * HOUR).toISOString().slice(0, 10);
+const enter = async (changes: object = {}) =>
+  api().call('POST', URL, {
+    token: await api().scene.token(support.uuid),
+    body: aTariff({ version: '2026-04', effective_on: dayIn(24), ...changes }),
+  });
+const listed = async () =>
+  (await api().call('GET', URL, { token: await api().scene.token(support.uuid) })).json<AnswerOf<typeof listTariffs>>();
+const base = () => `/api/v2/companies/${cast.shipper}`;
+const ask = async (method: 'GET' | 'POST', path: string, body?: unknown) =>
+  api().call(method, `${base()}${path}`, {
+    token: await api().scene.token(cast.shipperUser.uuid),
+    ...(body === undefined ? {} : { body }),
+  });
+const quoted = async () =>
+  (await ask('POST', '/quotation-requests', quotationRequest(api().clock.now()))).json<Quotation>();
+const priceOf = ({ prices }: Quotation) =>
+  prices.find(({ type, date_type }) => type === 'lading' && date_type === 'tailored');
+
+const DEARER = {
+  ...FIGURES,
+  truck: { ...FIGURES.truck, per_km: 160 },
+  margin: { ...FIGURES.margin, offer: 900 },
+};
+
+/** What a quote was worked out from, and its prices as they are kept. */
+async function keptOf(uuid: string) {
+  const { db } = api().context;
+  const row = await db.selectFrom('quotations').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow();
+  const kept = await db
+    .selectFrom('quotation_prices')
+    .select('price')
+    .where('quotation_uuid', '=', uuid)
+    .orderBy('position')
+    .execute();
+  return { row, prices: kept.map(({ price }) => price) };
+}
+
+async function workedOutAgain(uuid: string) {
+  const { row, prices } = await keptOf(uuid);
+  const again = quote(row.request, {
+    now: row.basis.now,
+    route: { metres: row.distance, driving: row.driving_seconds * 1000, estimated: row.distance_estimated },
+    market: {
+      tariff: await tariffOf(api().context.db, row.basis.tariff),
+      fuel: row.basis.fuel,
+      learnt: () => row.basis.learnt,
+      isHoliday: api().context.isHoliday,
+    },
+    invoiceRefusalOf: () => 'too_few_paid_shipments',
+  }).prices;
+  return { version: row.basis.tariff, isSame: JSON.stringify(sorted(prices)) === JSON.stringify(sorted(again)) };
+}
+
+/** Objects with their keys in one order: the database keeps its own. */
+function sorted<Value>(value: Value): Value {
+  if (Array.isArray(value)) return value.map(sorted) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, own]) => [key, sorted(own)]),
+  ) as Value;
+}
+
+describe('a tariff', () => {
+  it('takes over at 00:00 UTC of its day, and old quotes are worked out again to the byte by theirs', async () => {
+    const { clock } = api();
+    const before = await quoted();
+    const entered = await enter({ figures: DEARER });
+    expect([entered.statusCode, entered.json()]).toMatchObject([
+      201,
+      { version: '2026-04', in_force: false, entered: { reason: 'Tolls rise' }, figures: DEARER },
+    ]);
+    const from = Date.parse(entered.json<{ effective_from: string }>().effective_from);
+    expect(new Date(from).toISOString()).toBe(`${dayIn(24)}T00:00:00.000Z`);
+    clock.advance(from - 1 - clock.now());
+    const last = await quoted();
+    clock.advance(1);
+    const after = await quoted();
+    expect((await keptOf(last.uuid)).row.basis.tariff).toBe('2026-01');
+    expect((await keptOf(after.uuid)).row.basis.tariff).toBe('2026-04');
+    expect(priceOf(after)?.price).toBeGreaterThan(priceOf(last)?.price ?? Number.POSITIVE_INFINITY);
+    for (const [{ uuid }, version] of [
+      [before, '2026-01'],
+      [last, '2026-01'],
+      [after, '2026-04'],
+    ] as const) {
+      expect(await workedOutAgain(uuid)).toEqual({ version, isSame: true });
+    }
+    expect((await ask('GET', `/quotation-requests/${after.uuid}`)).json()).toEqual(after);
+    expect((await listed()).items.map(({ version, in_force }) => [version, in_force])).toEqual([
+      ['2026-04', true],
+      ['2026-01', false],
+    ]);
+  });
+
+  const book = async (quotation: Quotation) =>
+    (
+      await bookByCard(api(), {
+        company: cast.shipper,
+        token: await api().scene.token(cast.shipperUser.uuid),
+        price: priceOf(quotation)?.uuid ?? '',
+      })
+    ).uuid;
+  const bookedOf = (uuid: string) =>
+    api()
+      .context.db.selectFrom('shipments')
+      .select(['booked_price', 'price', 'energy'])
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow();
+
+  it('holds what was quoted before it', async () => {
+    const { clock } = api();
+    const entered = await enter({ figures: DEARER });
+    const from = Date.parse(entered.json<{ effective_from: string }>().effective_from);
+    clock.advance(from - 60_000 - clock.now());
+    const quotation = await quoted();
+    clock.advance(120_000);
+    const { booked_price, energy } = await bookedOf(await book(quotation));
+    expect([booked_price, energy?.tariff]).toEqual([priceOf(quotation)?.price, '2026-01']);
+  });
+
+  it('says what a bid costs the shipper by its own margins', async () => {
+    await enter({ figures: DEARER });
+    api().clock.advance(24 * HOUR);
+    const uuid = await book(await quoted());
+    const { booked_price, price } = await bookedOf(uuid);
+    await api().call('POST', `/api/v2/companies/${cast.carrier}/offers/${uuid}/proposal`, {
+      token: await api().scene.token(cast.dispatcher.uuid),
+      body: { price: price + 1000, expires_at: api().clock.iso(5 * HOUR) },
+    });
+    const { items } = (await ask('GET', `/shipments/${uuid}/proposals`)).json<{ items: Proposal[] }>();
+    // By the margins of the first tariff it would be 1150.
+    expect(items[0]?.pricing?.price).toBe((booked_price ?? 0) + 1200);
+  });
+
+  it('counts as it was entered last, where two are entered for one day', async () => {
+    await enter({ figures: DEARER });
+    api().clock.advance(1000);
+    await enter({ version: '2026-04.1' });
+    api().clock.advance(24 * HOUR);
+    const { items } = await listed();
+    expect(items.map(({ version }) => version)).toEqual(['2026-04.1', '2026-04', '2026-01']);
+    expect(items[0]?.in_force).toBe(true);
+    expect((await keptOf((await quoted()).uuid)).row.basis.tariff).toBe('2026-04.1');
+  });
+
+  it('is entered once: a version is never another', async () => {
+    await enter();
+    expectViolations(await enter({ figures: DEARER }), ['version', 'already_used']);
+    expectViolations(await enter({ version: '2026-01' }), ['version', 'already_used']);
+    expect((await listed()).items[0]?.figures).toEqual(FIGURES);
+  });
+
+  it.each([
+    ['effective_on', 'tariff_too_soon', () => ({ effective_on: dayIn(0) })],
+    ['version', 'invalid', () => ({ version: '2026 04' })],
+    ['reason', 'required', () => ({ reason: ' ' })],
+    [
+      'figures.truck.per_km',
+      'required',
+      () => ({ figures: { ...FIGURES, truck: { ...FIGURES.truck, per_km: undefined } } }),
+    ],
+    [
+      'figures.truck.tolls',
+      'unknown_field',
+      () => ({ figures: { ...FIGURES, truck: { ...FIGURES.truck, tolls: 1 } } }),
+    ],
+    ['figures.margin.offer', 'too_small', () => ({ figures: { ...FIGURES, margin: { ...FIGURES.margin, offer: 0 } } })],
+    ['figures.level', 'not_an_integer', () => ({ figures: { ...FIGURES, level: 1.05 } })],
+    [
+      'figures.network.zone',
+      'invalid',
+      () => ({
+        figures: {
+          ...FIGURES,
+          network: {
+            ...FIGURES.network,
+            zone: [
+              [0, 900],
+              [0, 950],
+            ],
+          },
+        },
+      }),
+    ],
+  ] as const)('is refused for %s, %s', async (field, code, changes) => {
+    expectViolations(await enter(changes()), [field, code]);
+    expect((await listed()).items).toHaveLength(1);
+  });
+
+  it('is not entered within the hour before its day', async () => {
+    const midnight = Date.parse(`${dayIn(24)}T00:00:00Z`);
+    const [day] = new Date(midnight).toISOString().split('T');
+    api().clock.advance(midnight - HOUR + 1 - api().clock.now());
+    expectViolations(await enter({ effective_on: day }), ['effective_on', 'tariff_too_soon']);
+    api().clock.advance(-1);
+    expect((await enter({ effective_on: day })).statusCode).toBe(201);
+  });
+});
