@@ -1,31 +1,24 @@
 import { CURRENCY } from '../money/money.ts';
 import { type XmlChild, xmlEuros, xmlLeaf, xmlNode } from '../values/xml.ts';
-import { parseVatNumber } from '../vat/vat-number.ts';
-import type { ElectronicInvoice, ElectronicParty } from './electronic-invoice.ts';
-import { EXEMPTIONS, legalNotes } from './legal-notes.ts';
+import { type ElectronicInvoice, type ElectronicParty, isSelfBilled } from './electronic-invoice.ts';
+import {
+  allNotes,
+  businessProcess,
+  EN_16931,
+  exemptionOf,
+  ONE_PIECE,
+  payeeAccount,
+  paymentMeansCode,
+  SIREN_ADDRESS,
+  SIREN_SCHEME,
+  settled,
+  statedRate,
+  statedVatNumber,
+} from './electronic-terms.ts';
 
-/** The profile of Factur-X that says all an invoice needs (EN 16931). */
-const GUIDELINE = 'urn:cen.eu:en16931:2017';
-/** A service that is invoiced before it is paid, or once it is, in the French list of business processes. */
-const SERVICE_TO_PAY = 'S1';
-const SERVICE_PAID = 'S2';
-/** SIREN numbers, as a list of identifiers and as an address of the French network. */
-const SIREN_SCHEME = '0002';
-const SIREN_ADDRESS = '0225';
-/**
- * One piece; a transfer, a card or what is agreed elsewhere; and VAT that is due with the invoice or with its payment (UN/ECE
- * Recommendation 20, UNTDID 4461 and 2475).
- */
-const ONE = 'C62';
-const TRANSFER = '30';
-const CARD = '48';
-const AS_AGREED = '1';
-const VAT_DUE: Readonly<Record<ElectronicInvoice['type'], string>> = {
-  '380': '5',
-  '381': '5',
-  '389': '72',
-  '261': '72',
-};
+/** The invoice and its payment, as moments when VAT is due (UNTDID 2475). */
+const VAT_DUE_WITH_INVOICE = '5';
+const VAT_DUE_ON_PAYMENT = '72';
 
 const NAMESPACES = {
   rsm: 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
@@ -39,19 +32,17 @@ const NAMESPACES = {
  */
 export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
   const { type, number, issued, seller, customer, order, served } = invoice;
-  const said = invoice.notes.map((text) => ({ code: null, text }));
-  const notes = [...said, ...legalNotes(type)].map(({ code, text }) =>
+  const notes = allNotes(invoice).map(({ code, text }) =>
     ram('IncludedNote', leaf('Content', text), code !== null && leaf('SubjectCode', code)),
   );
-  const inScope = invoice.tax.category !== 'O';
   const document = xmlNode(
     'rsm:CrossIndustryInvoice',
     Object.fromEntries(Object.entries(NAMESPACES).map(([prefix, urn]) => [`xmlns:${prefix}`, urn])),
     xmlNode(
       'rsm:ExchangedDocumentContext',
       {},
-      ram('BusinessProcessSpecifiedDocumentContextParameter', leaf('ID', invoice.paid ? SERVICE_PAID : SERVICE_TO_PAY)),
-      ram('GuidelineSpecifiedDocumentContextParameter', leaf('ID', GUIDELINE)),
+      ram('BusinessProcessSpecifiedDocumentContextParameter', leaf('ID', businessProcess(invoice))),
+      ram('GuidelineSpecifiedDocumentContextParameter', leaf('ID', EN_16931)),
     ),
     xmlNode(
       'rsm:ExchangedDocument',
@@ -67,8 +58,8 @@ export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
       ...invoice.lines.map((line, index) => lineItem(line, index + 1, invoice)),
       ram(
         'ApplicableHeaderTradeAgreement',
-        party('SellerTradeParty', seller, inScope),
-        party('BuyerTradeParty', customer, inScope),
+        party('SellerTradeParty', seller, invoice),
+        party('BuyerTradeParty', customer, invoice),
         order !== '' && ram('BuyerOrderReferencedDocument', leaf('IssuerAssignedID', order)),
       ),
       ram(
@@ -81,24 +72,24 @@ export function crossIndustryInvoice(invoice: ElectronicInvoice): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`;
 }
 
-function lineItem(line: ElectronicInvoice['lines'][number], place: number, { tax }: ElectronicInvoice): string {
+function lineItem(line: ElectronicInvoice['lines'][number], place: number, invoice: ElectronicInvoice): string {
   return ram(
     'IncludedSupplyChainTradeLineItem',
     ram('AssociatedDocumentLineDocument', leaf('LineID', String(place))),
     ram('SpecifiedTradeProduct', leaf('Name', line.name)),
     ram('SpecifiedLineTradeAgreement', ram('NetPriceProductTradePrice', leaf('ChargeAmount', xmlEuros(line.amount)))),
-    ram('SpecifiedLineTradeDelivery', leaf('BilledQuantity', '1', { unitCode: ONE })),
+    ram('SpecifiedLineTradeDelivery', leaf('BilledQuantity', '1', { unitCode: ONE_PIECE })),
     ram(
       'SpecifiedLineTradeSettlement',
-      ram('ApplicableTradeTax', leaf('TypeCode', 'VAT'), leaf('CategoryCode', tax.category), rate(tax)),
+      ram('ApplicableTradeTax', leaf('TypeCode', 'VAT'), leaf('CategoryCode', invoice.tax.category), rate(invoice)),
       ram('SpecifiedTradeSettlementLineMonetarySummation', leaf('LineTotalAmount', xmlEuros(line.amount))),
     ),
   );
 }
 
-/** Outside the scope of VAT no VAT number may stand on an invoice (rule BR-O-02): the SIREN identifies the seller. */
-function party(name: string, { vat_number, siren, ...of }: ElectronicParty, inScope: boolean): string {
-  const vat = vat_number === null || !inScope ? null : parseVatNumber(vat_number);
+function party(name: string, of: ElectronicParty, invoice: ElectronicInvoice): string {
+  const { siren } = of;
+  const vat = statedVatNumber(of, invoice);
   return ram(
     name,
     leaf('Name', of.name),
@@ -111,30 +102,30 @@ function party(name: string, { vat_number, siren, ...of }: ElectronicParty, inSc
       leaf('CountryID', of.country),
     ),
     siren !== null && ram('URIUniversalCommunication', leaf('URIID', siren, { schemeID: SIREN_ADDRESS })),
-    vat !== null && ram('SpecifiedTaxRegistration', leaf('ID', `${vat.country}${vat.number}`, { schemeID: 'VA' })),
+    vat !== null && ram('SpecifiedTaxRegistration', leaf('ID', vat, { schemeID: 'VA' })),
   );
 }
 
 function settlement(invoice: ElectronicInvoice): string {
-  const { type, transfer, tax, due, paid, corrects } = invoice;
+  const { type, transfer, tax, due, corrects } = invoice;
   const { net, vat, gross } = invoice.totals;
-  const { category } = tax;
-  const exemption = category === 'S' ? null : EXEMPTIONS[category];
+  const { prepaid, open } = settled(invoice);
+  const exemption = exemptionOf(invoice);
   return ram(
     'ApplicableHeaderTradeSettlement',
     transfer !== null && leaf('PaymentReference', transfer.reference),
     leaf('InvoiceCurrencyCode', CURRENCY),
-    paid ? ram('SpecifiedTradeSettlementPaymentMeans', leaf('TypeCode', CARD)) : paymentMeans(transfer),
+    paymentMeans(invoice),
     ram(
       'ApplicableTradeTax',
       leaf('CalculatedAmount', xmlEuros(vat)),
       leaf('TypeCode', 'VAT'),
       exemption !== null && leaf('ExemptionReason', exemption.text),
       leaf('BasisAmount', xmlEuros(net)),
-      leaf('CategoryCode', category),
+      leaf('CategoryCode', tax.category),
       exemption !== null && leaf('ExemptionReasonCode', exemption.code),
-      leaf('DueDateTypeCode', VAT_DUE[type]),
-      rate(tax),
+      leaf('DueDateTypeCode', isSelfBilled(type) ? VAT_DUE_ON_PAYMENT : VAT_DUE_WITH_INVOICE),
+      rate(invoice),
     ),
     ram('SpecifiedTradePaymentTerms', ram('DueDateDateTime', day(due))),
     ram(
@@ -143,27 +134,27 @@ function settlement(invoice: ElectronicInvoice): string {
       leaf('TaxBasisTotalAmount', xmlEuros(net)),
       leaf('TaxTotalAmount', xmlEuros(vat), { currencyID: CURRENCY }),
       leaf('GrandTotalAmount', xmlEuros(gross)),
-      paid && leaf('TotalPrepaidAmount', xmlEuros(gross)),
-      leaf('DuePayableAmount', xmlEuros(paid ? 0 : gross)),
+      prepaid !== null && leaf('TotalPrepaidAmount', xmlEuros(prepaid)),
+      leaf('DuePayableAmount', xmlEuros(open)),
     ),
     corrects !== null && ram('InvoiceReferencedDocument', leaf('IssuerAssignedID', corrects)),
   );
 }
 
-function paymentMeans(transfer: ElectronicInvoice['transfer']): string {
-  const name = 'SpecifiedTradeSettlementPaymentMeans';
-  if (transfer === null) return ram(name, leaf('TypeCode', AS_AGREED));
+function paymentMeans(invoice: ElectronicInvoice): string {
+  const account = payeeAccount(invoice);
   return ram(
-    name,
-    leaf('TypeCode', TRANSFER),
-    ram('PayeePartyCreditorFinancialAccount', leaf('IBANID', transfer.iban), leaf('AccountName', transfer.holder)),
-    ram('PayeeSpecifiedCreditorFinancialInstitution', leaf('BICID', transfer.bic)),
+    'SpecifiedTradeSettlementPaymentMeans',
+    leaf('TypeCode', paymentMeansCode(invoice)),
+    account !== null &&
+      ram('PayeePartyCreditorFinancialAccount', leaf('IBANID', account.iban), leaf('AccountName', account.holder)),
+    account !== null && ram('PayeeSpecifiedCreditorFinancialInstitution', leaf('BICID', account.bic)),
   );
 }
 
-/** No rate is said where VAT does not apply (rule BR-O-05). */
-function rate({ category, rate: percent }: ElectronicInvoice['tax']): string | false {
-  return category !== 'O' && leaf('RateApplicablePercent', `${percent}.00`);
+function rate(invoice: ElectronicInvoice): XmlChild {
+  const percent = statedRate(invoice);
+  return percent !== null && leaf('RateApplicablePercent', percent);
 }
 
 function day(date: string): string {

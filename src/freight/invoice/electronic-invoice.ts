@@ -48,6 +48,16 @@ export interface ElectronicInvoice {
   } | null;
 }
 
+/** Whether the customer wrote it in the seller's name. Such a seller owes the VAT when they are paid, Lading with its invoice. */
+export function isSelfBilled(type: ElectronicInvoice['type']): boolean {
+  return type === '389' || type === '261';
+}
+
+/** Whether its amounts are what the customer gets. */
+export function isCreditNote(type: ElectronicInvoice['type']): boolean {
+  return type === '381' || type === '261';
+}
+
 /** The SIREN that a French VAT number ends with. Monaco's begin with FR too, and hold none. */
 export function sirenOf({ country, vat_number }: { country: string; vat_number: string | null }): string | null {
   const vat = vat_number === null ? null : parseVatNumber(vat_number);

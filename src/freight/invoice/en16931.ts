@@ -1,7 +1,7 @@
 import { daysBetween } from '../values/calendar-date.ts';
 import { isVatCountry } from '../vat/rates.ts';
 import { parseVatNumber } from '../vat/vat-number.ts';
-import type { ElectronicInvoice } from './electronic-invoice.ts';
+import { type ElectronicInvoice, isCreditNote } from './electronic-invoice.ts';
 import { totalsOf } from './totals.ts';
 
 type Rule = (invoice: ElectronicInvoice) => boolean;
@@ -43,7 +43,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   'BR-AE-09': ({ tax, totals }) => tax.category !== 'AE' || totals.vat === 0,
   'BR-O-02': ({ tax, seller }) => tax.category !== 'O' || isSiren(seller.siren),
   'BR-O-09': ({ tax, totals }) => tax.category !== 'O' || (totals.vat === 0 && tax.rate === 0),
-  'BR-55': ({ type, corrects }) => (type !== '381' && type !== '261') || (corrects !== null && said(corrects)),
+  'BR-55': ({ type, corrects }) => !isCreditNote(type) || (corrects !== null && said(corrects)),
   'FR-number': ({ number }) => /^[\w+/-]{1,35}$/.test(number),
   'FR-due': ({ issued, due }) => daysBetween(issued, due) >= 0,
   'FR-siren': ({ seller }) => seller.country !== 'FR' || isSiren(seller.siren),

@@ -1,5 +1,5 @@
 import type { VatCategory } from '../vat/vat.ts';
-import type { ElectronicInvoice } from './electronic-invoice.ts';
+import { type ElectronicInvoice, isSelfBilled } from './electronic-invoice.ts';
 import { EARLY_PAYMENT_RATE } from './terms.ts';
 
 /**
@@ -7,8 +7,11 @@ import { EARLY_PAYMENT_RATE } from './terms.ts';
  * `code` is its subject in UNTDID 4451, where it has one: early payment, late payment, costs of collection.
  */
 export function legalNotes(type: ElectronicInvoice['type']): readonly LegalNote[] {
-  const isSelfBilled = type === '389' || type === '261';
-  return [{ code: null, text: SERVICE[type] }, { code: 'AAB', text: isSelfBilled ? DISCOUNT : NO_DISCOUNT }, ...NOTES];
+  return [
+    { code: null, text: SERVICE[type] },
+    { code: 'AAB', text: isSelfBilled(type) ? DISCOUNT : NO_DISCOUNT },
+    ...NOTES,
+  ];
 }
 
 interface LegalNote {

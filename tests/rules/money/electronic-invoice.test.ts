@@ -4,75 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { crossIndustryInvoice } from '#freight/invoice/cii.ts';
 import { type ElectronicInvoice, sirenOf } from '#freight/invoice/electronic-invoice.ts';
 import { brokenRules } from '#freight/invoice/en16931.ts';
-import { totalsOf } from '#freight/invoice/totals.ts';
 import { transferCode } from '#freight/invoice/transfer-code.ts';
-
-const LINES = [
-  { name: 'Transport', amount: 55_000 },
-  { name: 'Tail lift', amount: 3_005 },
-];
-const TRANSFER = {
-  holder: 'Lading SAS',
-  iban: 'FR7630006000011234567890189',
-  bic: 'AGRIFRPP',
-  reference: 'RF18F202603187',
-};
-const PLAIN: ElectronicInvoice = {
-  type: '380',
-  corrects: null,
-  paid: false,
-  number: 'F-2026-03187',
-  issued: '2026-03-14',
-  due: '2026-04-13',
-  served: '2026-03-13',
-  seller: {
-    name: 'Lading SAS',
-    street_name: '1 place de la République',
-    postal_code: '59000',
-    city: 'Lille',
-    country: 'FR',
-    vat_number: 'FR32123456789',
-    siren: '123456789',
-  },
-  customer: {
-    name: 'Verrerie de la Lys',
-    street_name: '12 rue de Menin',
-    postal_code: '59200',
-    city: 'Tourcoing',
-    country: 'FR',
-    vat_number: 'FR 40 303 265 045',
-    siren: '303265045',
-  },
-  order: 'PO-7741',
-  lines: LINES,
-  notes: ['Gases < 70 kg'],
-  tax: { category: 'S', rate: 20 },
-  totals: totalsOf(LINES, { category: 'S', rate: 20 }),
-  transfer: TRANSFER,
-};
-const BELGIAN = { ...PLAIN.customer, country: 'BE', vat_number: 'BE0123456749', siren: null };
-const taxed = (tax: ElectronicInvoice['tax'], lines: ElectronicInvoice['lines'] = LINES) => ({
-  tax,
-  lines,
-  totals: totalsOf(lines, tax),
-});
-const REVERSE: ElectronicInvoice = { ...PLAIN, ...taxed({ category: 'AE', rate: 0 }), customer: BELGIAN };
-const OUTSIDE: ElectronicInvoice = {
-  ...PLAIN,
-  ...taxed({ category: 'O', rate: 0 }),
-  customer: { ...PLAIN.customer, country: 'AD', vat_number: null, siren: null },
-};
+import { BELGIAN, OUTSIDE, PLAIN, REVERSE, SHAPES, TRANSFER, taxed } from '#tests/support/electronic-invoices.ts';
 
 const errorsOf = async (invoice: ElectronicInvoice) =>
   (await validateXsd(crossIndustryInvoice(invoice), Profile.EN16931)).errors;
 
 describe('an invoice as XML', () => {
-  it.each([
-    ['with VAT', PLAIN],
-    ['with reverse charge', REVERSE],
-    ['outside the scope of VAT', OUTSIDE],
-    ['without a reference of the customer', { ...PLAIN, order: '' }],
-  ])('is by the schema of Factur-X: %s', async (_, invoice) => {
+  it.each(SHAPES)('is by the schema of Factur-X: %s', async (_, invoice) => {
     expect(await errorsOf(invoice)).toEqual([]);
     expect(brokenRules(invoice)).toEqual([]);
   });
@@ -130,7 +69,7 @@ describe('the rules of the standard', () => {
     ['BR-16', { lines: [] }],
     ['BR-24', { lines: [{ name: 'Transport', amount: 0.5 }] }],
     ['BR-25', { lines: [{ name: '', amount: 58_005 }] }],
-    ['BR-27', { lines: [...LINES, { name: 'Rebate', amount: -1 }] }],
+    ['BR-27', { lines: [...PLAIN.lines, { name: 'Rebate', amount: -1 }] }],
     ['BR-50', { transfer: { ...TRANSFER, iban: '' } }],
     ['BR-CO-10', totals({ net: 58_004 })],
     ['BR-CO-15', totals({ gross: 69_605 })],

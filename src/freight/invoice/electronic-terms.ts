@@ -1,0 +1,63 @@
+import { parseVatNumber } from '../vat/vat-number.ts';
+import type { ElectronicInvoice, ElectronicParty } from './electronic-invoice.ts';
+import { EXEMPTIONS, legalNotes } from './legal-notes.ts';
+
+// What both syntaxes of the European standard say alike: its codes, and what of an invoice they stand for.
+
+/** The European standard itself, without rules that others added. */
+export const EN_16931 = 'urn:cen.eu:en16931:2017';
+/** SIREN numbers, as a list of identifiers and as an address of the French network. */
+export const SIREN_SCHEME = '0002';
+export const SIREN_ADDRESS = '0225';
+/** One piece (UN/ECE Recommendation 20). */
+export const ONE_PIECE = 'C62';
+
+/** A service that is invoiced before it is paid, or once it is, in the French list of business processes. */
+export function businessProcess({ paid }: ElectronicInvoice): string {
+  return paid ? 'S2' : 'S1';
+}
+
+/** A card, a transfer, or what is agreed elsewhere (UNTDID 4461). */
+export function paymentMeansCode({ paid, transfer }: ElectronicInvoice): string {
+  if (paid) return '48';
+  return transfer === null ? '1' : '30';
+}
+
+/** The account to pay to; null where nothing is to be paid there. */
+export function payeeAccount({ paid, transfer }: ElectronicInvoice): ElectronicInvoice['transfer'] {
+  return paid ? null : transfer;
+}
+
+/** All sentences of an invoice: its own, then those of the law with their subjects (UNTDID 4451). */
+export function allNotes({
+  notes,
+  type,
+}: ElectronicInvoice): { readonly code: string | null; readonly text: string }[] {
+  return [...notes.map((text) => ({ code: null, text })), ...legalNotes(type)];
+}
+
+/** The VAT number of a party. None may stand on an invoice outside the scope of VAT (rule BR-O-02). */
+export function statedVatNumber({ vat_number }: ElectronicParty, { tax }: ElectronicInvoice): string | null {
+  const vat = vat_number === null || tax.category === 'O' ? null : parseVatNumber(vat_number);
+  return vat === null ? null : `${vat.country}${vat.number}`;
+}
+
+/** The rate in per cent. None is said outside the scope of VAT (rule BR-O-05). */
+export function statedRate({ tax }: ElectronicInvoice): string | null {
+  return tax.category === 'O' ? null : `${tax.rate}.00`;
+}
+
+/** Why no VAT is charged; null where it is. */
+export function exemptionOf({
+  tax: { category },
+}: ElectronicInvoice): { readonly code: string; readonly text: string } | null {
+  return category === 'S' ? null : EXEMPTIONS[category];
+}
+
+/** What was paid before the invoice was issued, null for nothing, and what is to be paid yet; in cents. */
+export function settled({ paid, totals }: ElectronicInvoice): {
+  readonly prepaid: number | null;
+  readonly open: number;
+} {
+  return paid ? { prepaid: totals.gross, open: 0 } : { prepaid: null, open: totals.gross };
+}
