@@ -5,11 +5,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
 import { issueInvoice } from '#server/services/invoice/issue-invoice.ts';
 import { testApi } from '#tests/support/api.ts';
+import { readBusinessTerms } from '#tests/support/business-terms.ts';
 import { addInvoice } from '#tests/support/invoices.ts';
 import { addOffer } from '#tests/support/market.ts';
 import { readPdf } from '#tests/support/pdf-text.ts';
 import { expectProblem } from '#tests/support/problems.ts';
 import type { Cast } from '#tests/support/scene.ts';
+import { validateUbl } from '#tests/support/ubl/validate-ubl.ts';
 
 const api = testApi();
 let cast: Cast;
@@ -55,6 +57,38 @@ describe('an invoice as software reads it', () => {
     expect(first.headers['content-disposition']).toContain(`${invoice.reference}.xml`);
     expect(first.headers.etag).not.toBe((await get(path)).headers.etag);
     expectProblem(await get(`${path}?part=html`), 422, 'violations');
+  });
+});
+
+describe('an invoice as UBL', () => {
+  it('says what the XML of the PDF says, by the schema of UBL', async () => {
+    const ubl = await get(`/invoices/${invoice.uuid}/document?part=ubl`);
+    expect(ubl.headers['content-type']).toBe('application/xml');
+    expect(ubl.headers['content-disposition']).toContain(`${invoice.reference}-ubl.xml`);
+    expect(validateUbl(ubl.body)).toEqual([]);
+    expect(readBusinessTerms(ubl.body)).toEqual(readBusinessTerms(xml));
+  });
+
+  it('is the same bytes each time, whatever became of the company since', async () => {
+    const path = `/invoices/${invoice.uuid}/document`;
+    const first = await get(`${path}?part=ubl`);
+    await api()
+      .context.db.updateTable('companies')
+      .set({ name: 'Renamed', city: 'Lens' })
+      .where('uuid', '=', cast.shipper)
+      .execute();
+    const again = await get(`${path}?part=ubl`);
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    expect(again.headers.etag).toBe(first.headers.etag);
+    expect(first.headers.etag).not.toBe((await get(`${path}?part=xml`)).headers.etag);
+  });
+
+  it('is for its company alone', async () => {
+    const { rivalCarrier, rival, shipper } = cast;
+    for (const company of [shipper, rivalCarrier]) {
+      const path = `/api/v2/companies/${company}/invoices/${invoice.uuid}/document?part=ubl`;
+      expectProblem(await api().call('GET', path, { token: rival.token }), 404, 'not_found');
+    }
   });
 });
 

@@ -5,6 +5,7 @@ import type { BankAccount, Payout, PayoutBatch } from '#freight/purchase/payout.
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
+import { readBusinessTerms } from '#tests/support/business-terms.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork } from '#tests/support/jobs.ts';
@@ -14,6 +15,7 @@ import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { billMission } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { DAY, HOUR } from '#tests/support/test-clock.ts';
+import { validateUbl } from '#tests/support/ubl/validate-ubl.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
 const IBAN = 'FR76 3000 6000 0112 3456 7890 189';
@@ -287,6 +289,10 @@ describe('early payment of a carrier', () => {
     expect(xml).toContain('<ram:TypeCode>261</ram:TypeCode>');
     expect(xml).toContain('<ram:GrandTotalAmount>5.99</ram:GrandTotalAmount>');
     expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
+    const ubl = (await document(credit.uuid, 'ubl')).body;
+    expect(ubl).toContain('<cbc:CreditNoteTypeCode>261</cbc:CreditNoteTypeCode>');
+    expect(validateUbl(ubl)).toEqual([]);
+    expect(readBusinessTerms(ubl)).toEqual(readBusinessTerms(xml));
     expect((await document(invoice, 'xml')).body).toContain('0,03 % par jour');
     const { text } = await readPdf((await document(credit.uuid, 'pdf')).rawPayload);
     for (const part of ['Self-billed credit note', reference, 'Discount for early payment'])

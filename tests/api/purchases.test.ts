@@ -7,6 +7,7 @@ import type { PreInvoice } from '#freight/purchase/pre-invoice.ts';
 import type { PurchaseInvoice, WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
 import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
 import { testApi } from '#tests/support/api.ts';
+import { readBusinessTerms } from '#tests/support/business-terms.ts';
 import { cheapHash } from '#tests/support/cheap-hash.ts';
 import { emptyTables } from '#tests/support/database.ts';
 import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
@@ -18,6 +19,7 @@ import { expectProblem, expectViolations } from '#tests/support/problems.ts';
 import { FRENCH_VAT, giveMandate } from '#tests/support/purchases.ts';
 import type { Cast, Person } from '#tests/support/scene.ts';
 import { DAY, HOUR } from '#tests/support/test-clock.ts';
+import { validateUbl } from '#tests/support/ubl/validate-ubl.ts';
 
 const PASSWORD = 'Hardy-lorry-2026';
 const PRICE = 60_000;
@@ -261,6 +263,10 @@ describe('an invoice in the name of a carrier', () => {
     expect(xml).toContain('<ram:TypeCode>389</ram:TypeCode>');
     expect(xml).toContain('Autofacturation');
     expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
+    const ubl = (await get(`/invoices/${uuid}/document?part=ubl`, token)).body;
+    expect(ubl).toContain('<cbc:InvoiceTypeCode>389</cbc:InvoiceTypeCode>');
+    expect(validateUbl(ubl)).toEqual([]);
+    expect(readBusinessTerms(ubl)).toEqual(readBusinessTerms(xml));
     const pdf = (await readPdf((await get(`/invoices/${uuid}/document`, token)).rawPayload)).text;
     expect(pdf).toContain('Self-billed invoice');
     expect(pdf).toContain('Transports Delcourt');
@@ -382,7 +388,8 @@ describe('a carrier’s own invoice', () => {
     const document = await get(`/invoices/${invoice?.uuid}/document`);
     expect([document.statusCode, document.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(document.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expectProblem(await get(`/invoices/${invoice?.uuid}/document?part=xml`), 404, 'not_found');
+    for (const part of ['xml', 'ubl'])
+      expectProblem(await get(`/invoices/${invoice?.uuid}/document?part=${part}`), 404, 'not_found');
     expectProblem(await upload(mission, { reference: 'FV/2026/4' }), 409, 'already_invoiced');
   });
 

@@ -24,8 +24,8 @@ export const invoiceAnswers = {
   },
   getInvoiceDocument: {
     summary:
-      'An issued invoice as a PDF with its XML inside (Factur-X), or that XML alone; the PDF alone where a carrier sent it',
-    query: v.strictObject({ part: v.optional(v.picklist(['pdf', 'xml'])) }),
+      'An issued invoice as a PDF with its XML inside (Factur-X), that XML alone, or UBL 2.1 (`ubl`); the PDF alone where a carrier sent it',
+    query: v.strictObject({ part: v.optional(v.picklist(['pdf', 'xml', 'ubl'])) }),
     status: 200,
   },
   creditInvoice: {

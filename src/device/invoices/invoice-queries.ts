@@ -40,12 +40,11 @@ export function invoiceQuery(company: string, uuid: string) {
   });
 }
 
-/**
- * An issued invoice as a PDF, or as the XML that accounting software reads.
- *
- * @throws Refused, Unreached
- */
-export async function readInvoiceDocument(company: string, uuid: string, part: 'pdf' | 'xml'): Promise<Blob> {
+/** An issued invoice as a PDF, or as accounting software reads it: the XML of Factur-X, or UBL. */
+export type InvoicePart = 'pdf' | 'xml' | 'ubl';
+
+/** @throws Refused, Unreached */
+export async function readInvoiceDocument(company: string, uuid: string, part: InvoicePart): Promise<Blob> {
   const { type, bytes } = await askDocument(getInvoiceDocument, {
     company,
     params: { invoice: uuid },

@@ -83,6 +83,7 @@ describe('the rules of the standard', () => {
     ['BR-AE-09', { tax: { category: 'AE', rate: 0 } }],
     ['BR-O-02', { ...taxed({ category: 'O', rate: 0 }), ...seller({ siren: null }) }],
     ['BR-O-09', { tax: { category: 'O', rate: 0 } }],
+    ['BR-55', { type: '261', corrects: ' ' }],
     ['FR-number', { number: 'F 2026' }],
     ['FR-due', { due: '2026-03-13' }],
     ['FR-siren', seller({ siren: '12' })],

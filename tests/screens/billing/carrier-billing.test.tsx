@@ -235,6 +235,7 @@ test('an invoice in the carrier’s name opens with its sums, its papers and its
   await expect
     .element(page.getByRole('region', { name: 'Fuel' }))
     .toMatchTextContent(/€33\.60.*28% of the transport|28% of the transport.*€33\.60/);
+  await expect.element(page.getByRole('button', { name: 'Invoice as UBL' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Pay by card' })).not.toBeInTheDocument();
 });
 

@@ -199,6 +199,7 @@ test('an invoice opens with its lines, its VAT and how to pay it', async () => {
   await expect.element(page.getByRole('img', { name: 'QR code of the transfer' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Invoice as PDF' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Invoice as XML' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Invoice as UBL' })).toBeVisible();
 });
 
 const claim: Claim = {

@@ -1,20 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { readInvoiceDocument } from '#device/invoices/invoice-queries.ts';
-import { useViewer } from '#device/session/use-session.ts';
 import type { WholePurchaseInvoice } from '#freight/purchase/purchase-invoice.ts';
-import { openDocument, saveDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { InvoicePapers } from '../../parts/invoice/invoice-papers.tsx';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { TransportFacts } from '../../parts/invoice/transport-facts.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import { EarlyPaymentPaper } from './early-payment.tsx';
 import styles from './earnings.module.css';
 import { Sums } from './sums.tsx';
@@ -24,21 +19,12 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
   const { t } = useLingui();
   const format = useFormat();
   const navigate = useNavigate();
-  const company = useViewer().company?.uuid ?? '';
   const back = useCallback(() => void navigate({ to: '/billing/invoices' }), [navigate]);
   const { uuid, mission, lines, vat, amount, vat_amount, vat_included_amount: gross, from, to } = invoice;
   const reference = invoice.reference ?? t`To be billed`;
   const contestDay = invoice.contest_until === null ? '' : format.calendarDay(invoice.contest_until);
   usePageTitle(reference);
   useDetail(reference, back, { isReference: true });
-  const open = useMutation({
-    mutationFn: async (part: 'pdf' | 'xml') =>
-      (part === 'pdf' ? openDocument : saveDocument)(
-        await readInvoiceDocument(company, uuid, part),
-        `${reference}.${part}`,
-      ),
-    onError: notifyFault,
-  });
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -69,14 +55,7 @@ export function PurchasePage({ invoice }: { readonly invoice: WholePurchaseInvoi
       {invoice.early_payment != null && <EarlyPaymentPaper invoice={invoice} terms={invoice.early_payment} />}
       {invoice.reference !== null && (
         <div className={styles.buttons}>
-          <Button variant="white" icon="file-pdf-f" busy={open.isPending} onClick={() => open.mutate('pdf')}>
-            <Trans>Invoice as PDF</Trans>
-          </Button>
-          {invoice.own_reference === null && (
-            <Button variant="white" busy={open.isPending} onClick={() => open.mutate('xml')}>
-              <Trans>Invoice as XML</Trans>
-            </Button>
-          )}
+          <InvoicePapers invoice={uuid} number={invoice.reference} isReceived={invoice.own_reference !== null} />
         </div>
       )}
       <Cells>

@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
 import { Cell, Cells } from '#design/cells/cells.tsx';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
 import { Reference } from '#design/reference/reference.tsx';
-import { readInvoiceDocument } from '#device/invoices/invoice-queries.ts';
-import { useViewer } from '#device/session/use-session.ts';
 import { uncontested, type WholeInvoice } from '#freight/invoice/invoice.ts';
-import { openDocument, saveDocument } from '../../parts/document/open-document.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
+import { InvoicePapers } from '../../parts/invoice/invoice-papers.tsx';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { TransportFacts } from '../../parts/invoice/transport-facts.tsx';
 import { useDetail } from '../../parts/page/page-state.ts';
 import { usePageTitle } from '../../parts/page/use-page-title.ts';
-import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './billing.module.css';
 import { ClaimsPaper } from './claims-paper.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
@@ -26,21 +22,12 @@ import { TransferPanel } from './transfer-panel.tsx';
 export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { company } = useViewer();
   const navigate = useNavigate();
   const [pays, setPays] = useState(false);
   const back = useCallback(() => void navigate({ to: '/billing/invoices' }), [navigate]);
   const { uuid, reference, shipment, from, to, issue_date, due_date } = invoice;
   usePageTitle(reference ?? t`To be billed`);
   useDetail(reference ?? shipment.reference, back, { isReference: true });
-  const open = useMutation({
-    mutationFn: async (part: 'pdf' | 'xml') =>
-      (part === 'pdf' ? openDocument : saveDocument)(
-        await readInvoiceDocument(company?.uuid ?? '', uuid, part),
-        `${reference}.${part}`,
-      ),
-    onError: notifyFault,
-  });
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -78,12 +65,7 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
               <Trans>Pay by card</Trans>
             </Button>
           )}
-          <Button variant="white" icon="file-pdf-f" busy={open.isPending} onClick={() => open.mutate('pdf')}>
-            <Trans>Invoice as PDF</Trans>
-          </Button>
-          <Button variant="white" busy={open.isPending} onClick={() => open.mutate('xml')}>
-            <Trans>Invoice as XML</Trans>
-          </Button>
+          <InvoicePapers invoice={uuid} number={reference} />
         </div>
       )}
       <Paper aria-labelledby="lines">

@@ -8,6 +8,7 @@ import { addDays } from '#freight/values/calendar-date.ts';
 import type { Context } from '../../context.ts';
 import type { PurchaseContent } from '../../database/money-schema.ts';
 import type { Reader } from '../../database/open.ts';
+import { type ElectronicSyntax, electronicFile } from '../../documents/electronic-file.ts';
 import { purchaseSheet } from '../../documents/purchase-sheet.ts';
 import { electronicPurchase } from '../../documents/purchase-xml.ts';
 import { Refusal } from '../../errors.ts';
@@ -57,8 +58,8 @@ function partyOf({
 }
 
 /**
- * An invoice in the carrier's name, in their language, as a PDF with its XML inside (Factur-X) or as that XML alone; or the
- * file that the carrier sent.
+ * An invoice in the carrier's name, in their language, as a PDF with its XML inside (Factur-X), as that XML alone or as
+ * UBL; or the file that the carrier sent.
  *
  * @throws `not_found` where there is none
  */
@@ -66,7 +67,7 @@ export async function writePurchase(
   db: Reader,
   context: Context,
   grant: Dispatch,
-  { uuid, part }: { readonly uuid: string; readonly part: 'pdf' | 'xml' },
+  { uuid, part }: { readonly uuid: string; readonly part: 'pdf' | ElectronicSyntax },
 ): Promise<Document> {
   const { invoice, content, hash } = await findPurchase(db, grant, uuid);
   const { reference: number, issue_date: day, due_date: due, vat_amount: vat, vat_included_amount: gross } = invoice;
@@ -74,17 +75,20 @@ export async function writePurchase(
     throw new Refusal('not_found');
   if (vat === null || gross === null) throw new Refusal('not_found');
   if (content.own !== null) {
-    if (part === 'xml') throw new Refusal('not_found');
+    if (part !== 'pdf') throw new Refusal('not_found');
     return receivedFile(db, context, content.own.file, number);
   }
   const { translator } = context;
   const issued = { number, day, due, totals: { net: invoice.amount, vat, gross }, content };
-  const xml = crossIndustryInvoice(electronicPurchase(issued, translator));
-  if (part === 'xml') return new Document(Buffer.from(xml), 'application/xml', `${number}.xml`, `${hash}-xml`);
+  const electronic = electronicPurchase(issued, translator);
+  if (part !== 'pdf') {
+    const file = electronicFile(electronic, part);
+    return new Document(file.content, 'application/xml', file.name, `${hash}-${part}`);
+  }
   const sheet = {
     template: 'invoice.typ',
     data: { invoice: purchaseSheet(issued, translator) },
-    facturX: xml,
+    facturX: crossIndustryInvoice(electronic),
     made: Date.parse(`${day}T00:00:00Z`),
   };
   return new TypesetDocument(sheet, `${number}.pdf`, hash);

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#design/button/button.tsx';
+import { type InvoicePart, readInvoiceDocument } from '#device/invoices/invoice-queries.ts';
+import { useViewer } from '#device/session/use-session.ts';
+import { openDocument, saveDocument } from '../document/open-document.ts';
+import { notifyFault } from '../toasts/notify-fault.tsx';
+
+interface InvoicePapersProps {
+  /** The invoice's uuid, and its number. */
+  readonly invoice: string;
+  readonly number: string;
+  /** Whether the carrier sent it: there is its PDF alone then. */
+  readonly isReceived?: boolean;
+}
+
+/** The buttons for the papers of an issued invoice: the PDF opens, what accounting software reads is saved. */
+export function InvoicePapers({ invoice, number, isReceived = false }: InvoicePapersProps) {
+  const company = useViewer().company?.uuid ?? '';
+  const read = useMutation({
+    mutationFn: async (part: InvoicePart) => {
+      const content = await readInvoiceDocument(company, invoice, part);
+      if (part === 'pdf') openDocument(content, `${number}.pdf`);
+      else saveDocument(content, part === 'ubl' ? `${number}-ubl.xml` : `${number}.xml`);
+    },
+    onError: notifyFault,
+  });
+  return (
+    <>
+      <Button variant="white" icon="file-pdf-f" busy={read.isPending} onClick={() => read.mutate('pdf')}>
+        <Trans>Invoice as PDF</Trans>
+      </Button>
+      {!isReceived && (
+        <>
+          <Button variant="white" busy={read.isPending} onClick={() => read.mutate('xml')}>
+            <Trans>Invoice as XML</Trans>
+          </Button>
+          <Button variant="white" busy={read.isPending} onClick={() => read.mutate('ubl')}>
+            <Trans>Invoice as UBL</Trans>
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
