@@ -16,9 +16,7 @@ import { withMoreWords } from '../language/switch-language.ts';
 import { lazyPart } from '../page/lazy-part.tsx';
 import { MissingUnseen } from '../page/missing-part.tsx';
 import styles from './sign-in-form.module.css';
-
-/** The address typed last: it stays while somebody looks at the page for a forgotten password. */
-export const typedAddress = { current: '' };
+import { noteTypedAddress, typedAddress } from './typed-address.ts';
 
 const { username, password } = createToken.body.schema.options[0].entries;
 const Credentials = v.object({ username, password });
@@ -55,7 +53,7 @@ interface SignInFormProps {
 /** E-mail and password, and a second factor after them where the account has one; or a passkey. What is typed stays when the server says no. */
 export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
-  const form = useContractForm(Credentials, { username: known ?? typedAddress.current, password: '' });
+  const form = useContractForm(Credentials, { username: known ?? typedAddress(), password: '' });
   const { errors } = form.formState;
   const [asked, setAsked] = useState<Refused | null>(null);
   const { mutate, reset, isPending, error } = useMutation({
@@ -74,9 +72,7 @@ export function SignInForm({ username: known, onSignedIn }: SignInFormProps) {
   });
 
   // Noted as it is typed: the next page is drawn before this one is gone.
-  const noteAddress = () => {
-    typedAddress.current = form.getValues('username');
-  };
+  const noteAddress = () => noteTypedAddress(form.getValues('username'));
 
   useEffect(() => {
     void signingIn().catch(() => undefined);

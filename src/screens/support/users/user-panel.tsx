@@ -34,8 +34,6 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
   const [isBeginning, setBeginning] = useState(false);
   const [isDropping, setDropping] = useState(false);
   const [isBlocking, setBlocking] = useState(false);
-  const longDay = useLongDay();
-  const locale: Locale | null = user.locale === null ? null : supportedLocale(user.locale);
   const Heading = onBack === undefined ? 'h2' : 'h1';
   return (
     <aside className={styles.panel} aria-label={name}>
@@ -47,33 +45,7 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
           <span>{user.email}</span>
         </div>
       </header>
-      <Facts>
-        <Fact label={<Trans>Phone</Trans>}>
-          {user.phone === null ? <Trans>None</Trans> : <Phone number={user.phone} />}
-        </Fact>
-        <Fact label={<Trans>Language, time zone</Trans>}>
-          {locale === null ? user.timezone : `${LANGUAGE_NAMES[locale]}, ${user.timezone}`}
-        </Fact>
-        <Fact label={<Trans>With us since</Trans>}>{longDay(user.registered_at)}</Fact>
-        {user.is_blocked && (
-          <Fact label={<Trans>State</Trans>}>
-            <Trans>Blocked</Trans>
-          </Fact>
-        )}
-        <Fact label={<Trans>Signed in on</Trans>}>
-          <Plural value={user.sessions} _0="no device" one="# device" other="# devices" />
-        </Fact>
-        <Fact label={<Trans>Second factor</Trans>}>
-          {user.second_factor_at === null ? <Trans>Off</Trans> : <Since day={longDay(user.second_factor_at)} />}
-        </Fact>
-        <Fact label={<Trans>Terms</Trans>}>
-          {user.terms_accepted_at === null ? (
-            <Trans>Not accepted</Trans>
-          ) : (
-            <Accepted day={longDay(user.terms_accepted_at)} />
-          )}
-        </Fact>
-      </Facts>
+      <UserFacts user={user} />
       {user.second_factor_at !== null && user.uuid !== session.userId && (
         <div className={styles.begin}>
           <Button variant="white" onClick={() => setDropping(true)}>
@@ -130,6 +102,40 @@ export function UserPanel({ user, onBack }: UserPanelProps) {
       {isDropping && <LostFactorDialog user={user} onClose={() => setDropping(false)} />}
       {isBeginning && <ActDialog user={user} onClose={() => setBeginning(false)} />}
     </aside>
+  );
+}
+
+function UserFacts({ user }: Pick<UserPanelProps, 'user'>) {
+  const longDay = useLongDay();
+  const locale: Locale | null = user.locale === null ? null : supportedLocale(user.locale);
+  return (
+    <Facts>
+      <Fact label={<Trans>Phone</Trans>}>
+        {user.phone === null ? <Trans>None</Trans> : <Phone number={user.phone} />}
+      </Fact>
+      <Fact label={<Trans>Language, time zone</Trans>}>
+        {locale === null ? user.timezone : `${LANGUAGE_NAMES[locale]}, ${user.timezone}`}
+      </Fact>
+      <Fact label={<Trans>With us since</Trans>}>{longDay(user.registered_at)}</Fact>
+      {user.is_blocked && (
+        <Fact label={<Trans>State</Trans>}>
+          <Trans>Blocked</Trans>
+        </Fact>
+      )}
+      <Fact label={<Trans>Signed in on</Trans>}>
+        <Plural value={user.sessions} _0="no device" one="# device" other="# devices" />
+      </Fact>
+      <Fact label={<Trans>Second factor</Trans>}>
+        {user.second_factor_at === null ? <Trans>Off</Trans> : <Since day={longDay(user.second_factor_at)} />}
+      </Fact>
+      <Fact label={<Trans>Terms</Trans>}>
+        {user.terms_accepted_at === null ? (
+          <Trans>Not accepted</Trans>
+        ) : (
+          <Accepted day={longDay(user.terms_accepted_at)} />
+        )}
+      </Fact>
+    </Facts>
   );
 }
 

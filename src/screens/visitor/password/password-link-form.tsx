@@ -9,7 +9,7 @@ import { sendPasswordLink } from '#device/account/password.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
 import { FormFault } from '../../parts/form/form-fault.tsx';
 import { useContractForm } from '../../parts/form/use-contract-form.ts';
-import { typedAddress } from '../../parts/session/sign-in-form.tsx';
+import { noteTypedAddress, typedAddress } from '../../parts/session/typed-address.ts';
 import page from '../visitor-sheet.module.css';
 
 const Addressed = v.object({ username: EmailAddress });
@@ -21,14 +21,14 @@ interface PasswordLinkFormProps {
 
 /** Asks for the address that a link is sent to. */
 export function PasswordLinkForm({ label, onSent }: PasswordLinkFormProps) {
-  const form = useContractForm(Addressed, { username: typedAddress.current });
+  const form = useContractForm(Addressed, { username: typedAddress() });
   const { mutate, isPending, error } = useMutation({
     mutationFn: async ({ username }: v.InferInput<typeof Addressed>) => {
       await sendPasswordLink(username);
       return username;
     },
     onSuccess: (username) => {
-      typedAddress.current = username;
+      noteTypedAddress(username);
       onSent(username.trim());
     },
     onError: (fault) => void form.refuse(fault),
