@@ -24,7 +24,9 @@ export function keptPicture(version: string): Plugin {
 }
 
 /** The fonts that missions are written in. */
-const FONTS = [500, 600, 700].map((weight) => `${weight} 1em "Barlow Semi Condensed"`).concat('600 1em "Sometype Mono"');
+const FONTS = [500, 600, 700]
+  .map((weight) => `${weight} 1em "Barlow Semi Condensed"`)
+  .concat('600 1em "Sometype Mono"');
 
 /** A tap on one of its links changes the address: that is where the app then opens, or goes if it has opened. */
 const SCRIPT = `
