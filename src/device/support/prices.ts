@@ -9,6 +9,7 @@ import {
 } from '#contract/custom-price.ts';
 import { enterFuelPrice, listFuelPrices } from '#contract/fuel.ts';
 import { listLaneFactors, pinLane, unpinLane } from '#contract/lane-factor.ts';
+import { enterTariff as enterTariffCall, listTariffs } from '#contract/tariff.ts';
 import { ask } from '../api/ask.ts';
 import { write } from '../api/write.ts';
 import { queryClient } from '../page/query-client.ts';
@@ -22,6 +23,9 @@ export type LaneFactors = AnswerOf<typeof listLaneFactors>;
 /** What diesel cost by week. */
 export type FuelPrices = AnswerOf<typeof listFuelPrices>;
 
+/** The tariffs of prices. */
+export type Tariffs = AnswerOf<typeof listTariffs>;
+
 /** Which named prices a list holds. */
 export type AskedState = 'waiting' | 'answered';
 
@@ -30,6 +34,7 @@ const POLL_MS = 30_000;
 const KEY = ['support', 'prices'] as const;
 const LANES = ['support', 'lane-factors'] as const;
 const FUEL = ['support', 'fuel-prices'] as const;
+const TARIFFS = ['support', 'tariffs'] as const;
 
 /** Named prices, a page at a time. Nothing of them stays on this device. */
 export function askedPricesQuery(state: AskedState) {
@@ -98,6 +103,22 @@ export function fuelPricesQuery() {
 /** Enters what diesel costs from next Tuesday on. @throws Refused with violations, Unreached */
 export function enterFuel(body: BodyInput<typeof enterFuelPrice>): Promise<FuelPrices['items'][number]> {
   return answered(() => write(enterFuelPrice, { body }), FUEL);
+}
+
+/** The tariffs, a page at a time. */
+export function tariffsQuery() {
+  return infiniteQueryOptions({
+    queryKey: TARIFFS,
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) => ask(listTariffs, { query: { page: pageParam }, signal }),
+    getNextPageParam: ({ meta: { pagination } }: Tariffs) =>
+      pagination.current_page < pagination.page_count ? pagination.current_page + 1 : undefined,
+  });
+}
+
+/** Enters the tariff of a later day. @throws Refused with violations, Unreached */
+export function enterTariff(body: BodyInput<typeof enterTariffCall>): Promise<Tariffs['items'][number]> {
+  return answered(() => write(enterTariffCall, { body }), TARIFFS);
 }
 
 /** Whatever the answer, the desk is read anew: a refusal says that somebody was faster. */

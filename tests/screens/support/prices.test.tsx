@@ -2,9 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CustomPrice, CustomPriceDetail } from '#contract/answers/custom-price.ts';
 import { listMeta } from '#contract/list.ts';
-import type { FuelPrices, LaneFactors } from '#device/support/prices.ts';
+import type { FuelPrices, LaneFactors, Tariffs } from '#device/support/prices.ts';
 import { PALLETS } from '#tests/support/load.ts';
 import { aUser, uuid } from '#tests/support/mission.ts';
+import { FIGURES } from '#tests/support/tariff.ts';
 import { axeFaults } from '../app/axe-faults.ts';
 import { aMembership, openApp, type Scene } from '../app/open-app.tsx';
 
@@ -134,6 +135,26 @@ const FUEL: FuelPrices = {
   in_force: 1036,
 };
 
+const TARIFFS: Tariffs = {
+  items: [
+    {
+      version: '2026-04',
+      effective_from: '2026-04-01T00:00:00.000Z',
+      in_force: false,
+      entered: { at: '2026-03-16T09:00:00.000Z', by: 'Anaïs Lemaire', reason: 'Tolls rise' },
+      figures: FIGURES,
+    },
+    {
+      version: '2026-01',
+      effective_from: '2026-01-01T00:00:00.000Z',
+      in_force: true,
+      entered: null,
+      figures: FIGURES,
+    },
+  ],
+  meta: listMeta(2, { limit: 30, page: 1 }),
+};
+
 function openPrices(scene: Scene = {}, requests: readonly CustomPrice[] = [LATE, REQUEST]) {
   const written: { url: string; body: unknown }[] = [];
   return openApp('/support/prices', {
@@ -157,6 +178,11 @@ function openPrices(scene: Scene = {}, requests: readonly CustomPrice[] = [LATE,
       });
       server.on('GET', /\/support\/lane-factors$/, { json: FACTORS });
       server.on('GET', /\/support\/fuel-prices$/, { json: FUEL });
+      server.on('GET', /\/support\/tariffs$/, { json: TARIFFS });
+      server.on('POST', /\/support\/tariffs$/, ({ body }) => {
+        written.push({ url: 'tariffs', body: JSON.parse(body) });
+        return { status: 201, json: TARIFFS.items[0] };
+      });
       server.on('POST', /\/support\/(?:lane-pins|lane-pins\/[0-9a-f-]{36}\/end|fuel-prices)$/, ({ path, body }) => {
         written.push({ url: path.slice(path.lastIndexOf('/support/') + 9), body: JSON.parse(body) });
         return { status: 201, json: path.endsWith('fuel-prices') ? FUEL.items[0] : FACTORS.pins[0] };
@@ -292,6 +318,36 @@ test('of two prices of diesel for one week, the one that was replaced says so', 
     .element(weeks)
     .toMatchTextContent(/From Tue 10 March.*×1\.036.*From Tue 10 March.*replaced by a later entry.*€1,465\.00/);
   await expect.element(weeks.getByText('×1.013')).not.toBeInTheDocument();
+});
+
+test('a tariff is entered from the figures of the one in force, and a wrong figure is named', async () => {
+  const { written } = await openPrices({}, []);
+  const tariffs = page.getByRole('region', { name: 'Tariffs' });
+  await expect
+    .element(tariffs)
+    .toMatchTextContent(/2026-04.*From Wed 1 April.*Anaïs Lemaire.*Tolls rise.*2026-01.*In force.*Came with the app/);
+  await tariffs.getByRole('button', { name: 'Enter a tariff' }).click();
+  await dialog.getByRole('textbox', { name: 'Name of the tariff' }).fill('2026-05');
+  await dialog.getByLabelText('First day').fill('2026-05-01');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Diesel');
+  const figures = dialog.getByRole('textbox', { name: 'Figures' });
+  const dearer = (per_km: number) => ({ ...FIGURES, truck: { ...FIGURES.truck, per_km } });
+  await figures.fill(JSON.stringify(dearer(1001)));
+  expect(await axeFaults(dialog.element())).toEqual([]);
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect.element(dialog.getByText('truck.per_km: At most 1000.')).toBeVisible();
+  await figures.fill('{');
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect.element(dialog.getByText('This value is not valid.')).toBeVisible();
+  await figures.fill(JSON.stringify(dearer(130)));
+  await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(written).toEqual([
+    {
+      url: 'tariffs',
+      body: { version: '2026-05', effective_on: '2026-05-01', figures: dearer(130), reason: 'Diesel' },
+    },
+  ]);
 });
 
 test('on a phone a request takes the place of the list', async () => {

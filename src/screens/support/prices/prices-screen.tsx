@@ -14,6 +14,7 @@ import { LaneFactors } from './lane-factors.tsx';
 import { PricePanel } from './price-panel.tsx';
 import { PriceRow } from './price-row.tsx';
 import styles from './prices.module.css';
+import { Tariffs } from './tariffs.tsx';
 
 interface PricesScreenProps {
   readonly state: AskedState;
@@ -84,6 +85,7 @@ export function PricesScreen({ state, chosen }: PricesScreenProps) {
       </TabPanel>
       <LaneFactors />
       <FuelIndex />
+      <Tariffs />
     </DeskPage>
   );
 }

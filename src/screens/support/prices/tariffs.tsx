@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Badge } from '#design/badge/badge.tsx';
+import { Button } from '#design/button/button.tsx';
+import { Paper, PaperHead } from '#design/paper/paper.tsx';
+import { Reference } from '#design/reference/reference.tsx';
+import { SkeletonRows } from '#design/skeleton/skeleton-rows.tsx';
+import { type Tariffs as Listed, tariffsQuery } from '#device/support/prices.ts';
+import { useFormat } from '../../parts/format/use-format.ts';
+import { ListFault } from '../../parts/list/list-fault.tsx';
+import styles from './prices.module.css';
+import { TariffDialog } from './tariff-dialog.tsx';
+
+type Tariff = Listed['items'][number];
+
+/** The tariffs of all prices: the one in force, those to come, and those before. */
+export function Tariffs() {
+  const { t } = useLingui();
+  const { data, isPending, isError, dataUpdatedAt, refetch, ...more } = useInfiniteQuery(tariffsQuery());
+  const [isEntering, setEntering] = useState(false);
+  const tariffs = data?.pages.flatMap(({ items }) => items) ?? [];
+  const inForce = tariffs.find(({ in_force }) => in_force) ?? tariffs[0];
+  return (
+    <Paper aria-labelledby="tariffs">
+      <PaperHead
+        id="tariffs"
+        end={
+          <Button size="sm" variant="white" disabled={inForce === undefined} onClick={() => setEntering(true)}>
+            <Trans>Enter a tariff</Trans>
+          </Button>
+        }
+      >
+        <Trans>Tariffs</Trans>
+      </PaperHead>
+      {isPending && !isError && <SkeletonRows label={t`Loading the tariffs`} count={2} />}
+      {isError && (
+        <ListFault readAt={dataUpdatedAt || null} onRetry={() => void refetch()}>
+          <Trans>The tariffs did not load.</Trans>
+        </ListFault>
+      )}
+      <ul aria-label={t`Tariffs`}>
+        {tariffs.map((tariff) => (
+          <li key={tariff.version} className={styles.lane}>
+            <TariffFacts tariff={tariff} />
+          </li>
+        ))}
+      </ul>
+      {more.hasNextPage && (
+        <Button variant="white" wide busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
+          <Trans>Load more tariffs</Trans>
+        </Button>
+      )}
+      {isEntering && inForce !== undefined && (
+        <TariffDialog figures={inForce.figures} onClose={() => setEntering(false)} />
+      )}
+    </Paper>
+  );
+}
+
+function TariffFacts({ tariff: { version, effective_from, in_force, entered } }: { readonly tariff: Tariff }) {
+  const format = useFormat();
+  const from = format.calendarDay(effective_from.slice(0, 10));
+  return (
+    <>
+      <span className={styles.cell}>
+        <Reference>{version}</Reference>
+        {in_force && (
+          <Badge color="green" size="sm">
+            <Trans>In force</Trans>
+          </Badge>
+        )}
+      </span>
+      <span className={styles.cell}>
+        <small>
+          <Trans>From {from}</Trans>
+        </small>
+      </span>
+      <span className={styles.cell}>
+        {entered === null ? (
+          <small>
+            <Trans>Came with the app</Trans>
+          </small>
+        ) : (
+          <>
+            <small>{entered.by}</small>
+            <span>{entered.reason}</span>
+          </>
+        )}
+      </span>
+    </>
+  );
+}
