@@ -3,9 +3,10 @@ import { CLAIM_REASONS } from '#freight/invoice/claim.ts';
 import { InvoiceLineKey } from '#freight/invoice/invoice-line.ts';
 import { Cents } from '#freight/money/money.ts';
 import { requiredText, text } from '#freight/values/text.ts';
+import { Uuid } from '#freight/values/uuid.ts';
 import { defineCall, OF_COMPANY } from './call.ts';
 
-/** A shipper contests lines of an invoice. */
+/** A shipper contests lines of an invoice; on a summary those of one shipment, which is named. */
 export const createClaim = defineCall({
   ...OF_COMPANY,
   name: 'createClaim',
@@ -15,6 +16,7 @@ export const createClaim = defineCall({
     type: 'json',
     schema: v.strictObject({
       lines: v.pipe(v.array(InvoiceLineKey), v.minLength(1, 'required'), v.maxLength(20)),
+      shipment: v.optional(v.nullable(Uuid), null),
       reason: v.picklist(CLAIM_REASONS),
       comment: v.optional(v.nullable(text(1000)), null),
     }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { BILLING_MODES } from '#freight/company/company.ts';
 import { CountryCode } from '#freight/place/country.ts';
 import { EmailAddress } from '#freight/user/email-address.ts';
 import { requiredText } from '#freight/values/text.ts';
@@ -69,6 +70,15 @@ export const removeBillingEmail = defineCall({
   name: 'removeBillingEmail',
   method: 'DELETE',
   path: '{base}/billing-email',
+});
+
+/** When a shipper is invoiced what it pays by invoice: each shipment, or once for a month. */
+export const setBillingMode = defineCall({
+  ...OF_COMPANY,
+  name: 'setBillingMode',
+  method: 'PUT',
+  path: '{base}/billing-mode',
+  body: { type: 'json', schema: v.strictObject({ mode: v.picklist(BILLING_MODES) }) },
 });
 
 /** Whether drivers see what their missions pay. */

@@ -113,7 +113,7 @@ cid   404      200     404    404    404        404  401    404    404     404  
   exportInvoices getAccountStatement
   getDashboard searchShipments exportShipments listNotifications listAddresses getExternalRequest listTemplates
   updateTemplate getShipmentImport correctImportRow bookShipmentImport listShipmentProposals acceptProposal
-  refuseProposal takeCounterPrice leaveCounterPrice withdrawClaim
+  refuseProposal takeCounterPrice leaveCounterPrice withdrawClaim setBillingMode
 cid   404      404     404    404    404        404  401    404    404     404  404
   getReceipt
 cid   404      201     404    404    404        404  401    404    404     404  404
@@ -515,6 +515,7 @@ const CARRIED: Readonly<Record<string, (target: Target) => CallOptions>> = {
   }),
   setVatNumber: () => ({ body: { vat_number: 'FR40303265045' } }),
   setBillingEmail: () => ({ body: { email: aMailbox() } }),
+  setBillingMode: () => ({ body: { mode: 'monthly' } }),
   setDriverPrices: () => ({ body: { visible: false } }),
   readNotifications: () => ({ body: { read_at: '2026-03-16T10:00:00.000Z' } }),
   changeCompanyUser: () => ({ body: {} }),

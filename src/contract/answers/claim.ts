@@ -12,6 +12,7 @@ const SupportClaim = v.object({
   company: v.object({ uuid: Uuid, name: v.string() }),
   invoice: Named,
   invoice_amount: Cents,
+  /** The shipment whose lines they are. */
   shipment: Named,
   from: v.string(),
   to: v.string(),

@@ -4,6 +4,7 @@ import {
   getCompany,
   removeBillingEmail,
   setBillingEmail,
+  setBillingMode,
   setCompanyAddress,
   setCompanyName,
   setCompanyPhone,
@@ -29,7 +30,8 @@ export type CompanyChange =
   | ({ readonly fact: 'phone' } & BodyInput<typeof setCompanyPhone>)
   | ({ readonly fact: 'vat_number' } & BodyInput<typeof setVatNumber>)
   | ({ readonly fact: 'address' } & BodyInput<typeof setCompanyAddress>)
-  | { readonly fact: 'billing_email'; readonly email: string | null };
+  | { readonly fact: 'billing_email'; readonly email: string | null }
+  | ({ readonly fact: 'billing_mode' } & BodyInput<typeof setBillingMode>);
 
 /** Changes one fact of a company's record. @throws Refused with violations, Unreached */
 export async function changeCompany(company: string, change: CompanyChange): Promise<void> {
@@ -43,6 +45,8 @@ function send(company: string, change: CompanyChange): Promise<unknown> {
   switch (change.fact) {
     case 'name':
       return write(setCompanyName, { company, body: { name: change.name } });
+    case 'billing_mode':
+      return write(setBillingMode, { company, body: { mode: change.mode } });
     case 'phone':
       return write(setCompanyPhone, { company, body: { phone: change.phone } });
     case 'vat_number':

@@ -10,6 +10,9 @@ export const AnimationUser = v.object({
   email: v.string(),
 });
 
+/** When a shipper is invoiced what it pays by invoice. */
+export const BILLING_MODES = ['per_shipment', 'monthly'] as const;
+
 /** A shipper or a carrier, as its own members see it. */
 export const Company = v.object({
   uuid: Uuid,
@@ -19,7 +22,7 @@ export const Company = v.object({
   phone: v.nullable(v.string()),
   billing: v.object({
     payment_mode: v.picklist(['card', 'bank_transfer']),
-    billing_mode: v.picklist(['per_shipment', 'monthly']),
+    billing_mode: v.picklist(BILLING_MODES),
     vat_number: v.nullable(v.string()),
   }),
   billing_email: v.nullable(v.string()),

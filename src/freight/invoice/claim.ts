@@ -20,6 +20,8 @@ export const Claim = v.object({
   uuid: Uuid,
   state: v.picklist(CLAIM_STATES),
   lines: v.array(InvoiceLineKey),
+  /** The shipment whose lines of a summary they are; null where the invoice is of one. */
+  shipment: v.nullable(Uuid),
   amount: Cents,
   reason: v.picklist(CLAIM_REASONS),
   comment: v.nullable(v.string()),
@@ -51,15 +53,19 @@ export function claimState({ amount, credited, isWithdrawn }: ClaimFacts): Claim
   return credited < amount ? 'partly' : 'accepted';
 }
 
-type Line = { readonly key: InvoiceLineKey; readonly amount: number };
+type Line = { readonly key: InvoiceLineKey; readonly amount: number; readonly shipment?: string | undefined };
 
 /** The lines of an issued invoice that can be contested: each once, unless that was withdrawn. */
 export function contestableLines<L extends Line>(
   lines: readonly L[],
-  claims: readonly Pick<Claim, 'lines' | 'state'>[],
+  claims: readonly Pick<Claim, 'lines' | 'shipment' | 'state'>[],
 ): L[] {
   return lines.filter(
-    ({ key, amount }) =>
-      amount > 0 && !claims.some((claim) => claim.state !== 'withdrawn' && claim.lines.includes(key)),
+    ({ key, amount, shipment = null }) =>
+      amount > 0 &&
+      // A claim that a device keeps from before there were summaries names no shipment.
+      !claims.some(
+        (claim) => claim.state !== 'withdrawn' && claim.lines.includes(key) && (claim.shipment ?? null) === shipment,
+      ),
   );
 }

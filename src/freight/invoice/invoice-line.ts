@@ -1,13 +1,17 @@
 import * as v from 'valibot';
 import { Cents } from '../money/money.ts';
 import { LINE_KEYS, LINE_RULES, LINE_UNITS } from '../price/price-line.ts';
+import { Uuid } from '../values/uuid.ts';
 
 /** What an invoice charges that no quote has a line for. */
 const CHARGE_KEYS = ['cancellation_fee', 'price_difference', 'credit'] as const;
 
-/** What a line of an invoice is for; each stands on it once. */
+/** What a line of an invoice is for; each stands on it once, on a summary once for each shipment. */
 export const InvoiceLineKey = v.picklist([...LINE_KEYS, ...CHARGE_KEYS]);
 export type InvoiceLineKey = v.InferOutput<typeof InvoiceLineKey>;
+
+/** On a summary invoice: the shipment that a line charges. */
+const ofShipment = { shipment: v.optional(Uuid) };
 
 /** A line of an invoice: the quote's, with the figures its rule was applied to, or a charge of our own. */
 export const InvoiceLine = v.variant('key', [
@@ -17,7 +21,8 @@ export const InvoiceLine = v.variant('key', [
     quantity: v.number(),
     unit: v.picklist(LINE_UNITS),
     rule: v.picklist(LINE_RULES),
+    ...ofShipment,
   }),
-  v.object({ key: v.picklist(CHARGE_KEYS), amount: Cents }),
+  v.object({ key: v.picklist(CHARGE_KEYS), amount: Cents, ...ofShipment }),
 ]);
 export type InvoiceLine = v.InferOutput<typeof InvoiceLine>;

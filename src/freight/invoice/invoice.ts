@@ -37,7 +37,9 @@ export const Invoice = v.object({
   amount_due: v.nullable(Cents),
   amount_contested: Cents,
   currency: v.literal(CURRENCY),
-  shipment: Named,
+  /** Null for a summary of several shipments, `shipment_count`, and for what corrects one: its places are empty. */
+  shipment: v.nullable(Named),
+  shipment_count: Count,
   from: v.string(),
   to: v.string(),
   created_at: Instant,
@@ -63,6 +65,18 @@ export const InvoiceParty = v.object({
 });
 export type InvoiceParty = v.InferOutput<typeof InvoiceParty>;
 
+/** A shipment on a summary invoice; its lines name it. `order` is the customer's own reference. */
+export const InvoicePart = v.object({
+  shipment: Named,
+  order: v.string(),
+  from: v.string(),
+  to: v.string(),
+  service_day: CalendarDate,
+  energy: v.nullable(BilledEnergy),
+  emissions: v.nullable(BilledEmissions),
+});
+export type InvoicePart = v.InferOutput<typeof InvoicePart>;
+
 /** How an issued invoice is paid by transfer. */
 const TransferTerms = v.object({
   holder: v.string(),
@@ -78,6 +92,8 @@ const TransferTerms = v.object({
 export const WholeInvoice = v.object({
   ...Invoice.entries,
   lines: v.array(InvoiceLine),
+  /** The shipments of a summary; empty for every other invoice. */
+  parts: v.array(InvoicePart),
   claims: v.array(Claim),
   /** Whether credit notes took all of it back. */
   is_credited: v.boolean(),

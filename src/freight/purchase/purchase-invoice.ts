@@ -6,7 +6,7 @@ import { CalendarDate } from '../values/calendar-date.ts';
 import { VAT_CATEGORIES } from '../vat/vat.ts';
 import { EarlyPayment } from './early-payment.ts';
 
-const { shipment: _, side: __, amount_contested: ___, ...shared } = Invoice.entries;
+const { shipment: _, shipment_count: __, side: ___, amount_contested: ____, ...shared } = Invoice.entries;
 
 /** What a carrier is owed: their invoice, whoever wrote it. `pay_day` is the day on which it is paid; null once it is. */
 export const PurchaseInvoice = v.object({

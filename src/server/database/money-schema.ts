@@ -26,6 +26,8 @@ export interface InvoiceContent {
     readonly from: string;
     readonly to: string;
   };
+  /** Of a summary: its shipments, whose lines name them. */
+  readonly parts?: WholeInvoice['parts'];
   /** The fuel in it, and the greenhouse gases of its transport; missing on invoices from before they were kept. */
   readonly energy?: WholeInvoice['energy'];
   readonly emissions?: WholeInvoice['emissions'];
@@ -150,6 +152,17 @@ export interface Invoices {
   contest_answered_by: ColumnType<string | null, undefined, string>;
 }
 
+/** What was charged for a shipment and stands on a summary invoice. */
+interface InvoiceParts {
+  uuid: string;
+  invoice_uuid: string;
+  shipment_uuid: string;
+  type: InvoiceType;
+  extra: string;
+  net: number;
+  created_at: Timestamp;
+}
+
 /** A carrier's permission to write their invoices; `place` names their series of numbers. */
 export interface SelfBillingMandates {
   company_uuid: string;
@@ -179,6 +192,8 @@ export interface Claims {
   /** In cents, excl. VAT. */
   amount: number;
   reason: ClaimReason;
+  /** Of a summary: the shipment whose lines they are. */
+  shipment_uuid: ColumnType<string | null, string | null | undefined, never>;
   comment: string | null;
   opened_at: Timestamp;
   opened_by: string;
@@ -242,6 +257,7 @@ export interface MoneyTables {
   ledger_postings: LedgerPostings;
   invoice_series: InvoiceSeries;
   invoices: Invoices;
+  invoice_parts: InvoiceParts;
   vat_checks: VatChecks;
   reminders: Reminders;
   self_billing_mandates: SelfBillingMandates;

@@ -7,6 +7,7 @@ import type { InvoiceContent } from '../database/money-schema.ts';
 import { countryName, formatDay } from '../i18n/dates.ts';
 import type { Translator } from '../i18n/translator.ts';
 import { INVOICE_WORDS as WORDS } from './invoice-words.ts';
+import { placesOf } from './invoice-xml.ts';
 import type { Say } from './order-parts.ts';
 import { transportNotes } from './transport-notes.ts';
 
@@ -31,25 +32,59 @@ export function invoiceSheet(
       { label: say(WORDS.issued), text: formatDay(locale, invoice.issue_date) },
       { label: say(WORDS.served), text: formatDay(locale, content.service_day) },
       { label: say(WORDS.due), text: formatDay(locale, invoice.due_date ?? invoice.issue_date) },
-      { label: say(WORDS.shipment), text: shipment.reference },
+      ...(content.parts === undefined ? [{ label: say(WORDS.shipment), text: shipment.reference }] : []),
       ...(content.corrects === undefined ? [] : [{ label: say(WORDS.corrects), text: content.corrects.number }]),
       ...(shipment.order === '' ? [] : [{ label: say(WORDS.order), text: shipment.order }]),
     ],
     seller: { label: say(WORDS.seller), ...partyLines(seller, locale, say) },
     customer: { label: say(WORDS.customer), ...partyLines(content.customer, locale, say) },
-    service: say(WORDS.service, { from: shipment.from, to: shipment.to }),
+    service: serviceOf(content, say),
     heads: { line: say(WORDS.line), amount: say(WORDS.amount) },
-    lines: content.lines.map(({ key, amount }) => ({ label: say(WORDS[key]), amount: euros(amount) })),
+    lines: linesOf(content, { say, euros }),
     sums: [
       { label: say(WORDS.net), amount: euros(invoice.amount) },
       { label: say(WORDS.vat, { rate: vat.rate }), amount: euros(invoice.vat_amount) },
     ],
     gross: { label: say(WORDS.gross), amount: euros(invoice.vat_included_amount) },
-    notes: transportNotes(content, translator),
+    notes: [
+      ...transportNotes(content, translator),
+      ...(content.parts ?? []).flatMap((part) =>
+        transportNotes({ ...part, language: locale }, translator).map((note) => ({
+          ...note,
+          label: `${part.shipment.reference}: ${note.label}`,
+        })),
+      ),
+    ],
     transfer: content.paid === undefined ? transferLines(invoice, say) : null,
     paid: content.paid === undefined ? null : say(WORDS.paid, { day: formatDay(locale, content.paid.day) }),
     legal: [...exemption(vat, say), ...legalNotes('380').map(({ text }) => text)],
   };
+}
+
+function serviceOf({ shipment, parts }: InvoiceContent, say: Say): string {
+  if (parts !== undefined) return say(WORDS.summary, { count: parts.length });
+  // A part of a summary that is credited names no shipment.
+  return shipment.reference === '' ? '' : say(WORDS.service, { from: shipment.from, to: shipment.to });
+}
+
+/** The lines of an invoice; on a summary each shipment comes before its own. */
+function linesOf(
+  { lines, parts, language }: InvoiceContent,
+  { say, euros }: { readonly say: Say; readonly euros: (cents: number) => string },
+) {
+  const written = (those: InvoiceContent['lines']) =>
+    those.map(({ key, amount }) => ({ label: say(WORDS[key]), amount: euros(amount), head: false }));
+  if (parts === undefined) return written(lines);
+  return parts.flatMap((part) => [
+    {
+      label: [placesOf(part), formatDay(language, part.service_day), ...(part.order === '' ? [] : [part.order])].join(
+        ', ',
+      ),
+      amount: '',
+      head: true,
+    },
+    ...written(lines.filter(({ shipment }) => shipment === part.shipment.uuid)),
+  ]);
 }
 
 /** A party of an invoice, as it is set. */

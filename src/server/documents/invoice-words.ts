@@ -21,6 +21,10 @@ export const INVOICE_WORDS = {
   shipment: /*i18n*/ { id: 'invoice.shipment', message: 'Shipment' },
   order: /*i18n*/ { id: 'invoice.order', message: 'Your reference' },
   service: /*i18n*/ { id: 'invoice.service', message: 'Transport of goods {from} – {to}' },
+  summary: /*i18n*/ {
+    id: 'invoice.summary',
+    message: '{count, plural, one {Transport of # shipment} other {Transport of # shipments}}',
+  },
   energy: /*i18n*/ { id: 'invoice.energy', message: 'Fuel, part of the transport excl. VAT' },
   energyWhy: /*i18n*/ {
     id: 'invoice.energy_why',

@@ -1,5 +1,6 @@
 import { creditorReference } from '#freight/invoice/creditor-reference.ts';
 import { type ElectronicInvoice, sirenOf } from '#freight/invoice/electronic-invoice.ts';
+import type { InvoicePart } from '#freight/invoice/invoice.ts';
 import type { Totals } from '#freight/invoice/totals.ts';
 import type { InvoiceContent } from '../database/money-schema.ts';
 import type { Translator } from '../i18n/translator.ts';
@@ -20,7 +21,7 @@ export function electronicInvoice(
   { number, day, due, totals, content }: Issued,
   translator: Translator,
 ): ElectronicInvoice {
-  const { seller, customer, lines, shipment, language, corrects } = content;
+  const { seller, customer, lines, shipment, language, corrects, parts = [] } = content;
   const { name: holder, iban, bic } = seller;
   // The electronic credit note says what the customer gets; ours is below zero, as the books have it.
   const sign = corrects === undefined ? 1 : -1;
@@ -35,10 +36,28 @@ export function electronicInvoice(
     seller,
     customer: { ...customer, siren: sirenOf(customer) },
     order: shipment.order,
-    lines: lines.map(({ key, amount }) => ({ name: translator.say(language, WORDS[key]), amount: sign * amount })),
-    notes: transportNotes(content, translator).map(({ label, amount, why }) => `${label}: ${amount}. ${why}`),
+    lines: lines.map(({ key, amount, shipment: uuid }) => {
+      const name = translator.say(language, WORDS[key]);
+      const part = parts.find((one) => one.shipment.uuid === uuid);
+      return { name: part === undefined ? name : `${placesOf(part)}: ${name}`, amount: sign * amount };
+    }),
+    notes: [
+      ...transportNotes(content, translator).map(written),
+      ...parts.flatMap((part) =>
+        transportNotes({ ...part, language }, translator).map((note) => `${part.shipment.reference}: ${written(note)}`),
+      ),
+    ],
     tax: content.vat,
     totals: { net: sign * totals.net, vat: sign * totals.vat, gross: sign * totals.gross },
     transfer: { holder, iban, bic, reference: creditorReference(number) },
   };
+}
+
+/** A shipment on a summary, in a line. */
+export function placesOf({ shipment, from, to }: Pick<InvoicePart, 'shipment' | 'from' | 'to'>): string {
+  return `${shipment.reference}, ${from} – ${to}`;
+}
+
+function written({ label, amount, why }: ReturnType<typeof transportNotes>[number]): string {
+  return `${label}: ${amount}. ${why}`;
 }

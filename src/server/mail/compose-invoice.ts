@@ -29,8 +29,8 @@ export function composeInvoice(notice: InvoiceNotice, reader: Reader): Told {
     { label: say(INVOICE_WORDS.due), value: day(due) },
   ];
   return {
-    subject: say(INVOICE_WORDS.subject, { number }),
-    text: say(wordsOf(notice)),
+    subject: say(notice.shipments ? INVOICE_WORDS.summarySubject : INVOICE_WORDS.subject, { number }),
+    text: notice.shipments ? say(INVOICE_WORDS.summary, { count: notice.shipments }) : say(wordsOf(notice)),
     facts: paid ? [{ label: say(INVOICE_WORDS.grossPaid), value: price(gross) }] : owed,
     link,
   };

@@ -87,6 +87,8 @@ export function compose(notice: EmailNotice, reader: Reader): Letter {
   if ('refund' in notice) return { ...composeRefund(notice, reader), ...frame };
   const told = toldOf(notice, reader);
   const { reference, from, to } = notice;
+  // A summary invoice is of several.
+  if (reference === '') return { ...told, ...frame };
   const transport = {
     label: reader.say(EMAIL_WORDS.transport),
     value: reader.say(EMAIL_WORDS.transportValue, { reference, from, to }),

@@ -2,6 +2,12 @@
 export const INVOICE_WORDS = {
   subject: /*i18n*/ { id: 'email.invoice.subject', message: 'Invoice {number}' },
   transport: /*i18n*/ { id: 'email.invoice.transport', message: 'Your goods are delivered. This is the invoice.' },
+  summarySubject: /*i18n*/ { id: 'email.invoice.summary_subject', message: 'Summary invoice {number}' },
+  summary: /*i18n*/ {
+    id: 'email.invoice.summary',
+    message:
+      '{count, plural, one {This is the invoice for # shipment of the month.} other {This is the invoice for # shipments of the month.}}',
+  },
   cancellation: /*i18n*/ {
     id: 'email.invoice.cancellation',
     message: 'This is the invoice for the cancellation of your shipment.',

@@ -157,6 +157,9 @@ export interface InvoiceNotice {
   readonly due: string;
   /** Whether it was paid by card before. */
   readonly paid: boolean;
+  /** How many a summary is of; 0 for every other invoice, and missing in messages from before there were summaries. */
+  readonly shipments?: number;
+  /** Empty, as its places are, for a summary. */
   readonly reference: string;
   readonly from: string;
   readonly to: string;

@@ -4,7 +4,13 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import type { Serve } from '../http/serve.ts';
 import { dispatch, member, office, ownership } from '../identity/policies.ts';
 import { logSecurity } from '../identity/security-log.ts';
-import { changeAddress, changeCompany, changePhone, checkNewVatNumber } from '../services/company/change-company.ts';
+import {
+  changeAddress,
+  changeBillingMode,
+  changeCompany,
+  changePhone,
+  checkNewVatNumber,
+} from '../services/company/change-company.ts';
 import { readCompany } from '../services/company/read-company.ts';
 import { showDriverPrices } from '../services/company/show-driver-prices.ts';
 
@@ -46,6 +52,10 @@ export function companyRoutes(serve: Serve): void {
       await changeCompany(db, grant, { billing_email: null });
       return undefined;
     },
+  });
+  serve(calls.setBillingMode, {
+    allow: ownership,
+    handle: ({ db, grant, body }) => changeBillingMode(db, grant, body),
   });
   serve(calls.setDriverPrices, {
     allow: dispatch,

@@ -234,7 +234,7 @@ test('an invoice in the carrier’s name opens with its sums, its papers and its
   await expect.element(page.getByRole('button', { name: 'Invoice as XML' })).toBeVisible();
   await expect
     .element(page.getByRole('region', { name: 'Fuel' }))
-    .toMatchTextContent(/€33\.60.*28% of the transport|28% of the transport.*€33\.60/);
+    .toMatchTextContent(/28\.0% of the transport.*€33\.60/);
   await expect.element(page.getByRole('button', { name: 'Invoice as UBL' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Pay by card' })).not.toBeInTheDocument();
 });
@@ -285,7 +285,7 @@ test('an amount that changed meanwhile stands in the dialog before it is taken',
   const paper = page.getByRole('region', { name: 'Early payment' });
   await paper.getByRole('button', { name: 'Take €143.70' }).click();
   await dialog.getByRole('button', { name: 'Take €143.70' }).click();
-  await expect.element(dialog).toMatchTextContent(/amount has changed.*You receive €143\.74 now\..*You give up €0\.26/);
+  await expect.element(dialog).toMatchTextContent(/You receive €143\.74 now\..*You give up €0\.26.*amount has changed/);
   await dialog.getByRole('button', { name: 'Take €143.74' }).click();
   await expect.poll(() => sent).toEqual([{ amount: 14_370 }, { amount: 14_374 }]);
 });

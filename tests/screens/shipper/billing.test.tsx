@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { listMeta } from '#contract/list.ts';
 import type { Claim } from '#freight/invoice/claim.ts';
-import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
+import type { Invoice, InvoicePart, WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { Payment } from '#freight/payment/payment.ts';
 import type { PaymentSource } from '#freight/payment/payment-source.ts';
 import type { Refund } from '#freight/payment/refund.ts';
@@ -31,6 +31,7 @@ const WAITING: Invoice = {
   amount_contested: 0,
   currency: 'EUR',
   shipment: { uuid: uuid(0x5e1), reference: 'SH-20907' },
+  shipment_count: 1,
   from: 'Tourcoing',
   to: 'Antwerpen',
   created_at: '2026-03-14T16:00:00.000Z',
@@ -66,6 +67,7 @@ const WHOLE: WholeInvoice = {
     { key: 'transport', amount: 55_000, quantity: 132_000, unit: 'metre', rule: 'transport.truck' },
     { key: 'tail_lift', amount: 3_000, quantity: 1, unit: 'piece', rule: 'tail_lift' },
   ],
+  parts: [],
   claims: [],
   is_credited: false,
   energy: { share: 280, index: 1036, tariff: '2026-01', amount: 15_400 },
@@ -202,10 +204,59 @@ test('an invoice opens with its lines, its VAT and how to pay it', async () => {
   await expect.element(page.getByRole('button', { name: 'Invoice as UBL' })).toBeVisible();
 });
 
+test('a summary shows its shipments apart, and a line of one of them is contested', async () => {
+  const [one, other] = [uuid(0x5e1), uuid(0x5e2)];
+  const part = (shipment: string, reference: string, to: string): InvoicePart => ({
+    shipment: { uuid: shipment, reference },
+    order: '',
+    from: 'Tourcoing',
+    to,
+    service_day: '2026-03-14',
+    energy: WHOLE.energy,
+    emissions: null,
+  });
+  const summed = { ...WAITING, shipment: null, shipment_count: 2, from: '', to: '', amount: 113_000 };
+  const summary: WholeInvoice = {
+    ...WHOLE,
+    ...summed,
+    energy: null,
+    emissions: null,
+    parts: [part(one, 'SH-20907', 'Antwerpen'), part(other, 'SH-20911', 'Gent')],
+    lines: [
+      ...WHOLE.lines.map((line) => ({ ...line, shipment: one })),
+      { key: 'transport', amount: 55_000, quantity: 132_000, unit: 'metre', rule: 'transport.truck', shipment: other },
+    ],
+  };
+  const sent: unknown[] = [];
+  await open('/billing/invoices', {
+    serves: (server) => {
+      keepInvoices(server);
+      const meta = { ...listMeta(1, { limit: 30, page: 1 }), amounts: {} };
+      server.on('GET', /\/companies\/[^/]+\/invoices$/, { json: { items: [summed], meta } });
+      server.on('GET', new RegExp(`/invoices/${WAITING.uuid}$`), { json: summary });
+      server.on('POST', /\/claims$/, ({ body }) => {
+        sent.push(JSON.parse(body));
+        return { json: { ...claim, lines: ['transport'], shipment: other }, status: 201 };
+      });
+    },
+  });
+  await expect.element(row('F-2026-03187')).toMatchTextContent(/2 shipments/);
+  await row('F-2026-03187').click();
+  const lines = page.getByRole('region', { name: 'Lines' });
+  await expect.element(lines).toMatchTextContent(/SH-20907 Tourcoing – Antwerpen.*€580\.00.*SH-20911 Tourcoing – Gent/);
+  await expect.element(page.getByRole('region', { name: /SH-20911/ })).toMatchTextContent(/€154\.00/);
+  await lines.getByRole('button', { name: 'Contest Transport' }).last().click();
+  const dialog = page.getByRole('dialog');
+  expect(await axeFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Contest €550.00' }).click();
+  await expect.poll(() => sent).toEqual([{ lines: ['transport'], shipment: other, reason: 'price', comment: '' }]);
+});
+
 const claim: Claim = {
   uuid: uuid(0xc1a),
   state: 'open',
   lines: ['tail_lift'],
+  shipment: null,
   amount: 3000,
   reason: 'not_provided',
   comment: 'The truck had none.',
@@ -244,7 +295,7 @@ test('a line is contested with its reason; the invoice says until when it is ans
     );
   await expect.element(page.getByRole('button', { name: 'Contest Tail lift' })).not.toBeInTheDocument();
   await expect.element(contested.getByRole('button', { name: 'Withdraw' })).toBeVisible();
-  expect(sent).toEqual([{ lines: ['tail_lift'], reason: 'not_provided', comment: 'The truck had none.' }]);
+  expect(sent).toEqual([{ lines: ['tail_lift'], shipment: null, reason: 'not_provided', comment: 'The truck had none.' }]);
   expect(await axeFaults()).toEqual([]);
 });
 

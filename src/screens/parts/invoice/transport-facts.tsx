@@ -1,18 +1,27 @@
 import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
 import { Paper, PaperBody, PaperHead } from '#design/paper/paper.tsx';
+import { Reference } from '#design/reference/reference.tsx';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
 import { useFormat } from '../format/use-format.ts';
 import { EmissionsWhy } from '../shipment/emissions-why.tsx';
 import styles from './transport-facts.module.css';
 
+interface TransportFactsProps extends Pick<WholeInvoice, 'energy' | 'emissions'> {
+  /** The shipment, where there are several. */
+  readonly of?: string;
+}
+
 /** What French law wants said with the price of a transport: the fuel in it, and its greenhouse gases. */
-export function TransportFacts({ energy, emissions }: Pick<WholeInvoice, 'energy' | 'emissions'>) {
+export function TransportFacts({ of, energy, emissions }: TransportFactsProps) {
   const format = useFormat();
+  const id = useId();
   if (energy === null && emissions === null) return null;
   return (
-    <Paper aria-labelledby="transport-facts">
-      <PaperHead id="transport-facts">
+    <Paper aria-labelledby={id}>
+      <PaperHead id={id}>
         {emissions === null ? <Trans>Fuel</Trans> : <Trans>Fuel and emissions</Trans>}
+        {of !== undefined && <Reference>{of}</Reference>}
       </PaperHead>
       <PaperBody>
         <dl className={styles.lines}>

@@ -7,13 +7,20 @@ import { Reference } from '#design/reference/reference.tsx';
 import { withdraw } from '#device/invoices/claims.ts';
 import { useViewer } from '#device/session/use-session.ts';
 import type { Claim } from '#freight/invoice/claim.ts';
+import type { InvoicePart } from '#freight/invoice/invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { CLAIM_REASON_WORDS, ClaimBadge, ClaimedLines } from '../../parts/invoice/claim-words.tsx';
 import { notifyFault } from '../../parts/toasts/notify-fault.tsx';
 import styles from './billing.module.css';
 
+interface ClaimsPaperProps {
+  readonly claims: readonly Claim[];
+  /** The shipments of a summary. */
+  readonly parts: readonly InvoicePart[];
+}
+
 /** What the company contests of an invoice, and what support answered. */
-export function ClaimsPaper({ claims }: { readonly claims: readonly Claim[] }) {
+export function ClaimsPaper({ claims, parts }: ClaimsPaperProps) {
   return (
     <Paper aria-labelledby="claims">
       <PaperHead id="claims">
@@ -23,7 +30,7 @@ export function ClaimsPaper({ claims }: { readonly claims: readonly Claim[] }) {
         <ul className={styles.claims}>
           {claims.map((claim) => (
             <li key={claim.uuid}>
-              <ContestedLine claim={claim} />
+              <ContestedLine claim={claim} of={parts.find(({ shipment }) => shipment.uuid === claim.shipment)} />
             </li>
           ))}
         </ul>
@@ -32,7 +39,13 @@ export function ClaimsPaper({ claims }: { readonly claims: readonly Claim[] }) {
   );
 }
 
-function ContestedLine({ claim }: { readonly claim: Claim }) {
+interface ContestedLineProps {
+  readonly claim: Claim;
+  /** The shipment of a summary. */
+  readonly of: InvoicePart | undefined;
+}
+
+function ContestedLine({ claim, of }: ContestedLineProps) {
   const format = useFormat();
   const company = useViewer().company?.uuid ?? '';
   const { uuid, state, amount, reason, comment, answer } = claim;
@@ -41,6 +54,7 @@ function ContestedLine({ claim }: { readonly claim: Claim }) {
   return (
     <div className={styles.claim}>
       <p>
+        {of !== undefined && <Reference>{of.shipment.reference}</Reference>}{' '}
         <b>
           <ClaimedLines claim={claim} />
         </b>{' '}

@@ -36,7 +36,7 @@ export function ContestDialog({ invoice, line, onClose }: ContestDialogProps) {
   const form = useContractForm(Values, { reason: 'price', comment: '' });
   const contest = useMutation({
     mutationFn: (values: v.InferInput<typeof Values>) =>
-      contestLines(company, invoice.uuid, { ...values, lines: [line.key] }),
+      contestLines(company, invoice.uuid, { ...values, lines: [line.key], shipment: line.shipment ?? null }),
     onSuccess: () => {
       notify({ id: 'claim', tone: 'ok', message: <Trans>The line is contested.</Trans> });
       onClose();

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { Button } from '#design/button/button.tsx';
+import { Reference } from '#design/reference/reference.tsx';
 import { contestableLines } from '#freight/invoice/claim.ts';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
 import type { InvoiceLine } from '#freight/invoice/invoice-line.ts';
@@ -14,39 +15,52 @@ import { ContestDialog } from './contest-dialog.tsx';
 export function InvoiceLines({ invoice }: { readonly invoice: WholeInvoice }) {
   const format = useFormat();
   const ids = useId();
-  const { lines, amount, vat, vat_amount, vat_included_amount } = invoice;
+  // A device may keep an invoice from before there were summaries.
+  const { lines, parts = [], amount, vat, vat_amount, vat_included_amount } = invoice;
   const [contested, setContested] = useState<InvoiceLine | null>(null);
   const contestable = invoice.reference === null || invoice.is_credited ? [] : contestableLines(lines, invoice.claims);
   const rate = vat?.rate ?? 0;
+  const written = (line: InvoiceLine) => (
+    <div key={idOf(line)}>
+      <dt>
+        <span id={`${ids}-${idOf(line)}`}>
+          <LineWord line={line.key} />
+        </span>
+        {'rule' in line && (
+          <div className={styles.why}>
+            <LineReason line={line} />
+          </div>
+        )}
+      </dt>
+      <dd>{format.money(line.amount)}</dd>
+      {contestable.includes(line) && (
+        <dd className={styles.contest}>
+          <Button
+            size="sm"
+            id={`${ids}-contest-${idOf(line)}`}
+            aria-labelledby={`${ids}-contest-${idOf(line)} ${ids}-${idOf(line)}`}
+            onClick={() => setContested(line)}
+          >
+            <Trans>Contest</Trans>
+          </Button>
+        </dd>
+      )}
+    </div>
+  );
   return (
     <>
       <dl className={styles.lines}>
-        {lines.map((line) => (
-          <div key={line.key}>
-            <dt>
-              <span id={`${ids}-${line.key}`}>
-                <LineWord line={line.key} />
-              </span>
-              {'rule' in line && (
-                <div className={styles.why}>
-                  <LineReason line={line} />
-                </div>
-              )}
-            </dt>
-            <dd>{format.money(line.amount)}</dd>
-            {contestable.includes(line) && (
-              <dd className={styles.contest}>
-                <Button
-                  size="sm"
-                  id={`${ids}-contest-${line.key}`}
-                  aria-labelledby={`${ids}-contest-${line.key} ${ids}-${line.key}`}
-                  onClick={() => setContested(line)}
-                >
-                  <Trans>Contest</Trans>
-                </Button>
-              </dd>
-            )}
-          </div>
+        {lines.filter(({ shipment }) => shipment === undefined).map(written)}
+        {parts.map(({ shipment, from, to }) => (
+          <Fragment key={shipment.uuid}>
+            <div className={styles.part}>
+              <dt>
+                <Reference>{shipment.reference}</Reference> {from} – {to}
+              </dt>
+              <dd>{format.money(sumOf(lines, shipment.uuid))}</dd>
+            </div>
+            {lines.filter((line) => line.shipment === shipment.uuid).map(written)}
+          </Fragment>
         ))}
         <div className={styles.subtotal}>
           <dt>
@@ -76,4 +90,13 @@ export function InvoiceLines({ invoice }: { readonly invoice: WholeInvoice }) {
 
 function VatWord({ category }: { readonly category: 'AE' | 'O' }) {
   return category === 'AE' ? <Trans>VAT, reverse charge</Trans> : <Trans>Outside the scope of VAT</Trans>;
+}
+
+/** Apart on a page: a summary has the same line for several shipments. */
+function idOf({ key, shipment = '' }: InvoiceLine): string {
+  return `${key}${shipment}`;
+}
+
+function sumOf(lines: readonly InvoiceLine[], shipment: string): number {
+  return lines.reduce((sum, line) => (line.shipment === shipment ? sum + line.amount : sum), 0);
 }

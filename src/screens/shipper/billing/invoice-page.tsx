@@ -15,6 +15,7 @@ import { usePageTitle } from '../../parts/page/use-page-title.ts';
 import styles from './billing.module.css';
 import { ClaimsPaper } from './claims-paper.tsx';
 import { InvoiceLines } from './invoice-lines.tsx';
+import { ShipmentCount } from './invoice-row.tsx';
 import { PayDialog } from './pay-dialog.tsx';
 import { TransferPanel } from './transfer-panel.tsx';
 
@@ -25,9 +26,10 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
   const navigate = useNavigate();
   const [pays, setPays] = useState(false);
   const back = useCallback(() => void navigate({ to: '/billing/invoices' }), [navigate]);
-  const { uuid, reference, shipment, from, to, issue_date, due_date } = invoice;
+  // A device may keep an invoice from before there were summaries.
+  const { uuid, reference, shipment, from, to, issue_date, due_date, parts = [] } = invoice;
   usePageTitle(reference ?? t`To be billed`);
-  useDetail(reference ?? shipment.reference, back, { isReference: true });
+  useDetail(reference ?? shipment?.reference ?? '', back, { isReference: true });
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -41,12 +43,20 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
         </p>
       )}
       <Cells>
-        <Cell share="half" label={<Trans>Shipment</Trans>}>
-          <Reference>{shipment.reference}</Reference>
-        </Cell>
-        <Cell share="half" label={<Trans>Route</Trans>}>
-          {from} – {to}
-        </Cell>
+        {shipment === null ? (
+          <Cell share="row" label={<Trans>Shipments</Trans>}>
+            <ShipmentCount of={invoice} />
+          </Cell>
+        ) : (
+          <>
+            <Cell share="half" label={<Trans>Shipment</Trans>}>
+              <Reference>{shipment.reference}</Reference>
+            </Cell>
+            <Cell share="half" label={<Trans>Route</Trans>}>
+              {from} – {to}
+            </Cell>
+          </>
+        )}
         {issue_date !== null && (
           <Cell share="half" label={<Trans>Issued</Trans>}>
             {format.calendarDay(issue_date)}
@@ -77,7 +87,10 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
         </PaperBody>
       </Paper>
       <TransportFacts energy={invoice.energy} emissions={invoice.emissions} />
-      {invoice.claims.length > 0 && <ClaimsPaper claims={invoice.claims} />}
+      {parts.map(({ shipment: { uuid: of, reference: name }, energy, emissions }) => (
+        <TransportFacts key={of} of={name} energy={energy} emissions={emissions} />
+      ))}
+      {invoice.claims.length > 0 && <ClaimsPaper claims={invoice.claims} parts={parts} />}
       {invoice.transfer !== null && (invoice.amount_due ?? 0) > 0 && (
         <TransferPanel transfer={invoice.transfer} amount={uncontested(invoice) || (invoice.amount_due ?? 0)} />
       )}

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { classNames } from '#design/class-names.ts';
 import { Reference } from '#design/reference/reference.tsx';
-import type { Invoice, InvoiceType } from '#freight/invoice/invoice.ts';
+import type { Invoice } from '#freight/invoice/invoice.ts';
 import { useFormat } from '../../parts/format/use-format.ts';
 import { InvoiceStateBadge } from '../../parts/invoice/invoice-state-badge.tsx';
 import { RowLink } from '../../parts/list/row-link.tsx';
@@ -61,23 +61,17 @@ export function InvoiceRow({ invoice, current }: InvoiceRowProps) {
           </span>
         )}
         {reference === null ? (
-          <span className={styles.narrow}>
-            <Reference>{shipment.reference}</Reference>
-          </span>
+          <span className={styles.narrow}>{shipment !== null && <Reference>{shipment.reference}</Reference>}</span>
         ) : (
           <Reference>{reference}</Reference>
         )}
       </span>
       <span className={styles.about}>
-        <span className={styles.wide}>
-          <Reference>{shipment.reference}</Reference>
-        </span>
-        <span>
-          {from} – {to}
-        </span>
+        <span className={styles.wide}>{shipment !== null && <Reference>{shipment.reference}</Reference>}</span>
+        <span>{shipment === null ? <ShipmentCount of={invoice} /> : `${from} – ${to}`}</span>
       </span>
       <span className={styles.roomy}>
-        <TypeWord type={invoice.type} />
+        <TypeWord invoice={invoice} />
       </span>
       <span className={styles.roomy}>{day(issue_date)}</span>
       <span className={classNames(styles.wide, invoice.late_days > 0 && styles.late)}>{due}</span>
@@ -107,10 +101,15 @@ export function InvoiceRow({ invoice, current }: InvoiceRowProps) {
   );
 }
 
-function TypeWord({ type }: { readonly type: InvoiceType }) {
+/** How many shipments a summary is of; what corrects one names none. */
+export function ShipmentCount({ of: { shipment_count: count } }: { readonly of: Invoice }) {
+  return count > 0 && <Plural value={count} one="# shipment" other="# shipments" />;
+}
+
+function TypeWord({ invoice: { type, shipment } }: { readonly invoice: Invoice }) {
   switch (type) {
     case 'mission_main':
-      return <Trans>Transport</Trans>;
+      return shipment === null ? <Trans>Summary</Trans> : <Trans>Transport</Trans>;
     case 'additionnal':
       return <Trans>Additional</Trans>;
     case 'credit':

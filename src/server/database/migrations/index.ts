@@ -77,6 +77,7 @@ import * as conditionsOfCredit from './0123-conditions-of-credit.ts';
 import * as limitsOfKeys from './0127-limits-of-keys.ts';
 import * as tariffs from './0125-tariffs.ts';
 import * as narrowIndexes from './0126-narrow-indexes.ts';
+import * as summaryInvoices from './0124-summary-invoices.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -158,4 +159,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0121-booked-free-time': bookedFreeTime,
   '0123-conditions-of-credit': conditionsOfCredit,
   '0127-limits-of-keys': limitsOfKeys,
+  '0124-summary-invoices': summaryInvoices,
 };

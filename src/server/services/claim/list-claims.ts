@@ -37,7 +37,7 @@ export async function findSupportClaim(db: Reader, _: Support, uuid: string): Pr
 function selectSupported(db: Reader) {
   return selectClaims(db)
     .innerJoin('companies as company', 'company.uuid', 'i.company_uuid')
-    .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
+    .innerJoin('shipments as s', (join) => join.on(sql<boolean>`s.uuid = coalesce(c.shipment_uuid, i.shipment_uuid)`))
     .select(({ ref }) => [ref('i.number').$notNull().as('number'), 'i.uuid as invoice', 'i.net'])
     .select(['company.uuid as customer', 'company.name', 's.uuid as shipment', 's.reference'])
     .select(sql<string>`s.pickup->'address'->>'city'`.as('from'))

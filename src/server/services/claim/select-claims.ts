@@ -9,6 +9,7 @@ export function selectClaims(db: Reader) {
     .innerJoin('invoices as i', 'i.uuid', 'c.invoice_uuid')
     .leftJoin('invoices as credit', 'credit.uuid', 'c.credit_uuid')
     .select(['c.uuid', 'c.lines', 'c.amount', 'c.reason', 'c.comment', 'c.opened_at', 'c.answer_by', 'c.withdrawn_at'])
+    .select('c.shipment_uuid as contested_shipment')
     .select(['c.answered_at', 'c.answer', 'c.credit_uuid', 'credit.number as credit', 'credit.net as credited']);
 }
 
@@ -21,6 +22,7 @@ export function presentClaim({ answered_at, answer, credit_uuid, credit, credite
     uuid,
     state: claimState({ amount, credited: answered_at === null ? null : granted, isWithdrawn: withdrawn_at !== null }),
     lines,
+    shipment: row.contested_shipment,
     amount,
     reason,
     comment,

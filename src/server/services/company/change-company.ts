@@ -1,11 +1,11 @@
 import type { BodyOf } from '#contract/call.ts';
-import type { setCompanyAddress } from '#contract/company.ts';
+import type { setBillingMode, setCompanyAddress } from '#contract/company.ts';
 import type { Company } from '#freight/company/company.ts';
 import { isOpenCountry } from '#freight/place/country.ts';
 import { readPostalCode } from '#freight/place/postal-code.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../database/open.ts';
-import { violation } from '../../errors.ts';
+import { Refusal, violation } from '../../errors.ts';
 import type { Ownership } from '../../identity/grants.ts';
 import { phoneOf } from '../registration/add-user.ts';
 import { readVatNumber } from '../registration/check-vat-number.ts';
@@ -37,6 +37,23 @@ export async function changePhone(tx: Tx, grant: Ownership, typed: string): Prom
     .where('uuid', '=', grant.company)
     .executeTakeFirstOrThrow();
   return changeCompany(tx, grant, { phone: phoneOf('phone', typed, country) });
+}
+
+/** Charges that wait for their month go with the next turn where each shipment is invoiced. @throws `not_found` for a carrier */
+export async function changeBillingMode(
+  tx: Tx,
+  grant: Ownership,
+  { mode }: BodyOf<typeof setBillingMode>,
+): Promise<Company> {
+  const changed = await tx
+    .updateTable('companies')
+    .set({ billing_mode: mode })
+    .where('uuid', '=', grant.company)
+    .where('kind', '=', 'shipper')
+    .returning('uuid')
+    .executeTakeFirst();
+  if (changed === undefined) throw new Refusal('not_found');
+  return readCompany(tx, grant);
 }
 
 /** @throws the violation of a country that is not open, or of a postal code that is none there */

@@ -22,19 +22,21 @@ export async function openClaim(
   tx: Tx,
   { isHoliday }: Pick<Context, 'isHoliday'>,
   scope: Paying,
-  { invoice, lines: wanted, reason, comment }: BodyOf<typeof createClaim> & { readonly invoice: string },
+  { invoice, lines: wanted, shipment, reason, comment }: BodyOf<typeof createClaim> & { readonly invoice: string },
 ): Promise<Claim> {
   const { company, actor, now } = scope;
   // A reminder and a payment hold it too.
   const row = await ownInvoices(tx, scope)
-    .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
     .select(['i.number', 'i.content', IS_CREDITED.as('is_credited')])
     .where('i.uuid', '=', invoice)
+    .where('i.side', '=', 'sale')
     .forUpdate('i')
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   const { number, content, is_credited } = row;
-  const lines = contestableLines(content?.lines ?? [], []).filter(({ key }) => wanted.includes(key));
+  const lines = contestableLines(content?.lines ?? [], []).filter(
+    (line) => wanted.includes(line.key) && (line.shipment ?? null) === shipment,
+  );
   if (content === null || number === null || lines.length < wanted.length) throw violation('lines', 'not_in_list');
   if (is_credited) throw new Refusal('already_credited');
   if (contestableLines(lines, await claimsOf(tx, invoice)).length < lines.length) throw new Refusal('already_claimed');
@@ -47,6 +49,7 @@ export async function openClaim(
       uuid,
       invoice_uuid: invoice,
       lines: JSON.stringify(lines.map(({ key }) => key)),
+      shipment_uuid: shipment,
       amount,
       reason,
       comment: comment === '' ? null : comment,
@@ -55,7 +58,9 @@ export async function openClaim(
       answer_by,
     })
     .execute();
-  const { reference, from, to } = content.shipment;
+  const part = content.parts?.find((one) => one.shipment.uuid === shipment);
+  const { from, to } = part ?? content.shipment;
+  const { reference } = part?.shipment ?? content.shipment;
   const told = { claim: uuid, invoice, number, amount, answer_by, reference, from, to };
   await sendBillingMail(tx, company, { kind: 'claim_opened', ...told }, now);
   return findClaim(tx, scope, uuid);

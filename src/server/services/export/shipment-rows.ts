@@ -84,8 +84,13 @@ function selectExported(db: Db, scope: ShipmentScope) {
     .select(['s.payment_due_at', 's.cancellation_type', ...PAYMENT_FACTS])
     .select(
       sql<Invoiced>`(select jsonb_build_object('numbers', coalesce(string_agg(i.number, ' ' order by i.created_at), ''),
-        'vat', sum(i.vat)) from invoices i
-      where i.shipment_uuid = s.uuid and i.side = 'sale' and i.number is not null)`.as('invoiced'),
+        'vat', sum(i.vat)) from (
+          select number, vat, created_at from invoices
+            where shipment_uuid = s.uuid and side = 'sale' and number is not null
+          union all
+          select summary.number, round(part.net * (summary.content->'vat'->>'rate')::numeric / 100), part.created_at
+            from invoice_parts part join invoices summary on summary.uuid = part.invoice_uuid
+            where part.shipment_uuid = s.uuid) i)`.as('invoiced'),
     )
     .select(['s.cancellation_fee', 'm.created_at as booked_at', 'm.rating_score', 'c.name as carrier'])
     .select(sql<StopPlan>`coalesce(m.pickup, s.pickup)`.as('pickup'))

@@ -64,6 +64,15 @@ export const NOT_ISSUED = {
 } as const;
 
 async function charge(tx: Tx, { company, shipment, type, extra, net }: Charge, now: number): Promise<void> {
+  const summed = await tx
+    .selectFrom('invoice_parts')
+    .select('uuid')
+    .where('shipment_uuid', '=', shipment)
+    .where('type', '=', type)
+    .where('extra', '=', extra)
+    .executeTakeFirst();
+  // A summary charges it already.
+  if (summed !== undefined) return;
   const added = await tx
     .insertInto('invoices')
     .values({

@@ -1,4 +1,5 @@
 import { type NotNull, sql } from 'kysely';
+import type { InvoicePart } from '#freight/invoice/invoice.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
 import { totalsOf } from '#freight/invoice/totals.ts';
 import { setOff } from '#freight/ledger/journal.ts';
@@ -61,8 +62,9 @@ export async function creditInvoice(
   const lines = isWhole
     ? content.lines.map((line) => ({ ...line, amount: -line.amount }))
     : [{ key: 'credit', amount: -amount } as const];
-  const { paid: _, energy: __, emissions: ___, ...rest } = content;
-  const credit = { ...rest, lines, corrects: { uuid, number: invoice.number } };
+  const { paid: _, energy: __, emissions: ___, parts, ...rest } = content;
+  const shipments = isWhole && parts !== undefined ? { parts: parts.map(withoutFacts) } : {};
+  const credit = { ...rest, ...shipments, lines, corrects: { uuid, number: invoice.number } };
   const row = newUuid(now);
   await tx
     .insertInto('invoices')
@@ -100,4 +102,9 @@ export async function setOffAgainst(
   { now, ...settled }: Omit<Parameters<typeof setOff>[0], 'account' | 'day'> & { readonly now: number },
 ): Promise<void> {
   await postJournal(tx, setOff({ ...settled, account: 'customers', day: bookDay(now) }), now);
+}
+
+/** What fuel and gases a transport had is said by its invoice alone. */
+function withoutFacts(part: InvoicePart): InvoicePart {
+  return { ...part, energy: null, emissions: null };
 }

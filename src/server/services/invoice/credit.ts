@@ -95,7 +95,9 @@ async function readHistory(db: Reader, company: string, now: number): Promise<Pa
       exists (select from invoices i where i.company_uuid = c.uuid and i.side = 'sale' and ${IS.late(bookDay(now))})
         as "isLate",
       (select count(*)::int from (
-        select from invoices i join shipments s on s.uuid = i.shipment_uuid and s.state = 'completed'
+        select from invoices i
+        left join invoice_parts part on part.invoice_uuid = i.uuid and part.type = 'mission_main'
+        join shipments s on s.uuid = coalesce(i.shipment_uuid, part.shipment_uuid) and s.state = 'completed'
         where i.company_uuid = c.uuid and i.side = 'sale' and i.type = 'mission_main' and i.number is not null
           and i.settled >= i.gross
         limit ${PAID_SHIPMENTS}) as paid) as "paidShipments"
@@ -127,7 +129,9 @@ async function readUse(db: Reader, company: string, { seller, now }: At) {
         where s.shipper_uuid = c.uuid and s.payment_plan = 'thirty_days_invoice'
           and s.state in ('awaiting_acceptation', 'available', 'planned', 'in_progress')
           and not exists (select from invoices i where i.shipment_uuid = s.uuid and i.side = 'sale'
-            and i.type = 'mission_main'))::bigint`.as('booked'),
+            and i.type = 'mission_main')
+          and not exists (select from invoice_parts part where part.shipment_uuid = s.uuid
+            and part.type = 'mission_main'))::bigint`.as('booked'),
     )
     .where('c.uuid', '=', company)
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { creditorReference } from '#freight/invoice/creditor-reference.ts';
 import type { WholeInvoice } from '#freight/invoice/invoice.ts';
 import { bookDay } from '#freight/invoice/terms.ts';
@@ -17,11 +18,19 @@ export interface FoundInvoice {
   readonly hash: string | null;
 }
 
-/** @throws `not_found` where the company has no such invoice */
+/**
+ * An invoice; for what waited for its month, the summary that it stands on by now.
+ *
+ * @throws `not_found` where the company has no such invoice
+ */
 export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string): Promise<FoundInvoice> {
   const row = await selectInvoices(db, scope)
     .select(['i.content', 'i.hash', IS_CREDITED.as('is_credited')])
-    .where('i.uuid', '=', uuid)
+    .where(
+      'i.uuid',
+      '=',
+      sql<string>`coalesce((select invoice_uuid from invoice_parts where uuid = ${uuid}), ${uuid}::uuid)`,
+    )
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('not_found');
   const { content, number, hash } = row;
@@ -29,9 +38,10 @@ export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string
   const invoice: WholeInvoice = {
     ...presentInvoice(row, bookDay(scope.now)),
     lines: charged?.lines ?? [],
+    parts: [...(content?.parts ?? [])],
     energy: charged?.energy ?? null,
     emissions: charged?.emissions ?? null,
-    claims: await claimsOf(db, uuid),
+    claims: await claimsOf(db, row.uuid),
     is_credited: row.is_credited,
     vat: content?.vat ?? null,
     customer: content?.customer ?? null,

@@ -27,6 +27,7 @@ export async function issueInvoice(context: Context, uuid: string): Promise<void
   const now = context.now();
   const billable = await readBillable(db, uuid);
   if (billable === undefined || !isDue(billable, now)) return;
+  if (await isForSummary(context, billable)) return;
   const seller = sellerOf(settings);
   const { customer } = billable;
   const proven = await checkCustomer(context, {
@@ -89,9 +90,30 @@ export async function issueAs(
 }
 
 /** Whether an invoice is issued now: at once, or with its month. What a card pays waits for nothing. */
-function isDue({ billing_mode, created_at, payment_plan }: Billable, now: number): boolean {
-  const isMonthly = billing_mode === 'monthly' && payment_plan === 'thirty_days_invoice';
-  return !isMonthly || created_at.getTime() < billedMonthEnd(now);
+function isDue(billable: Billable, now: number): boolean {
+  return !isMonthly(billable) || billable.created_at.getTime() < billedMonthEnd(now);
+}
+
+/** Whether a charge waits for the end of its month. */
+export function isMonthly({ billing_mode, payment_plan }: Pick<Billable, 'billing_mode' | 'payment_plan'>): boolean {
+  return billing_mode === 'monthly' && payment_plan === 'thirty_days_invoice';
+}
+
+/** Whether other charges of the same month wait with one: they are summed up. */
+async function isForSummary({ db }: Pick<Context, 'db'>, billable: Billable): Promise<boolean> {
+  if (!isMonthly(billable)) return false;
+  const month = bookDay(billable.created_at.getTime()).slice(0, 7);
+  const others = await db
+    .selectFrom('invoices as i')
+    .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
+    .select('i.created_at')
+    .where('i.company_uuid', '=', billable.company_uuid)
+    .where('i.side', '=', 'sale')
+    .where('i.number', 'is', null)
+    .where('i.uuid', '<>', billable.uuid)
+    .where('s.payment_plan', '=', 'thirty_days_invoice')
+    .execute();
+  return others.some(({ created_at }) => bookDay(created_at.getTime()).slice(0, 7) === month);
 }
 
 export interface Frozen {
@@ -115,13 +137,13 @@ async function issue(tx: Tx, billable: Issuable, frozen: Frozen): Promise<void> 
 
 /** What is known of an invoice before it is issued. */
 type Issuable = Pick<Billable, 'uuid' | 'company_uuid' | 'payment_plan' | 'type'> & {
-  readonly content: Pick<InvoiceContent, 'shipment'>;
+  readonly content: Pick<InvoiceContent, 'shipment' | 'parts'>;
 };
 
 /** Issues what is to stand on an invoice. @returns its number */
 export async function issueContent(
   tx: Tx,
-  { uuid, company_uuid: customer, payment_plan, type, content: { shipment } }: Issuable,
+  { uuid, company_uuid: customer, payment_plan, type, content: { shipment, parts } }: Issuable,
   { content, vat, now, translator }: Frozen,
 ): Promise<string> {
   const totals = totalsOf(content.lines, vat);
@@ -149,6 +171,7 @@ export async function issueContent(
     gross: totals.gross,
     due,
     paid: content.paid !== undefined,
+    shipments: type === 'credit' ? 0 : (parts?.length ?? 0),
     reference: shipment.reference,
     from: shipment.from,
     to: shipment.to,

@@ -40,10 +40,15 @@ export async function listInvoices(
   };
 }
 
-/** The invoices of one shipment of the company, the first charged first. */
+/** The invoices of one shipment of the company, summaries included, the first charged first. */
 export async function listInvoicesOf(db: Reader, scope: ShipmentScope, shipment: string): Promise<Invoice[]> {
   const rows = await selectInvoices(db, scope)
-    .where('i.shipment_uuid', '=', shipment)
+    .where((eb) =>
+      eb.or([
+        eb('i.shipment_uuid', '=', shipment),
+        eb('i.uuid', 'in', eb.selectFrom('invoice_parts').select('invoice_uuid').where('shipment_uuid', '=', shipment)),
+      ]),
+    )
     .orderBy('i.created_at')
     .orderBy('i.uuid')
     .execute();

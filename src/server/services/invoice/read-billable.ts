@@ -17,7 +17,7 @@ export async function readBillable(db: Reader, uuid: string) {
     .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
     .innerJoin('companies as c', 'c.uuid', 'i.company_uuid')
     .leftJoin('missions as m', 'm.uuid', 's.mission_uuid')
-    .select(['i.uuid', 'i.company_uuid', 'i.type', 'i.extra', 'i.created_at', 'i.net'])
+    .select(['s.uuid as shipment', 'i.uuid', 'i.company_uuid', 'i.type', 'i.extra', 'i.created_at', 'i.net'])
     .select(['s.reference', 's.references', 's.pickup', 's.delivery', 's.distance', 's.payment_plan', 's.cancelled_at'])
     .select(['s.price', 's.booked_price', 's.agreed_price', 's.price_lines', 'm.delivery_completed_at'])
     .select(['c.name', 'c.street_name', 'c.postal_code', 'c.city', 'c.country', 'c.vat_number', 'c.language'])
@@ -31,6 +31,7 @@ export async function readBillable(db: Reader, uuid: string) {
   const lines = linesOf(row);
   return {
     uuid: row.uuid,
+    shipment: row.shipment,
     company_uuid: row.company_uuid,
     type: row.type,
     created_at: row.created_at,

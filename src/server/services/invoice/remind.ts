@@ -43,11 +43,12 @@ async function remind(tx: Tx, company: string, now: number): Promise<void> {
     .executeTakeFirstOrThrow();
   const open = await tx
     .selectFrom('invoices as i')
-    .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
-    .select(['i.uuid', 'i.number', 'i.due_on', 'i.gross', 'i.settled', 's.reference'])
+    .leftJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
+    .select(['i.uuid', 'i.number', 'i.due_on', 'i.gross', 'i.settled'])
+    .select(sql<string>`coalesce(s.reference, '')`.as('reference'))
     .select(CONTESTED.as('contested'))
-    .select(sql<string>`s.pickup->'address'->>'city'`.as('from'))
-    .select(sql<string>`s.delivery->'address'->>'city'`.as('to'))
+    .select(sql<string>`coalesce(s.pickup->'address'->>'city', '')`.as('from'))
+    .select(sql<string>`coalesce(s.delivery->'address'->>'city', '')`.as('to'))
     .where('i.company_uuid', '=', company)
     .where(sql<boolean>`i.settled < i.gross and i.due_on <= ${today}::date`)
     .where(sql<boolean>`i.gross - i.settled > ${CONTESTED}`)

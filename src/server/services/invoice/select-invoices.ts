@@ -16,12 +16,17 @@ export const IS_CREDITED = sql<boolean>`(i.net > 0 and i.net <= (select coalesce
 /** All that the presenter needs of invoices. */
 export function selectInvoices(db: Reader, scope: ShipmentScope) {
   return ownInvoices(db, scope)
-    .innerJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
+    .leftJoin('shipments as s', 's.uuid', 'i.shipment_uuid')
     .select(['i.uuid', 'i.type', 'i.created_at', 'i.number', 'i.issued_on', 'i.due_on'])
     .select(['i.net', 'i.vat', 'i.gross', 'i.settled', 'i.means'])
     .select(CONTESTED.as('contested'))
-    .select(['s.uuid as shipment', 's.reference', sql<string>`s.pickup->'address'->>'city'`.as('from')])
-    .select(sql<string>`s.delivery->'address'->>'city'`.as('to'));
+    .select(['s.uuid as shipment', 's.reference'])
+    .select(sql<string>`coalesce(s.pickup->'address'->>'city', '')`.as('from'))
+    .select(sql<string>`coalesce(s.delivery->'address'->>'city', '')`.as('to'))
+    .select(
+      sql<number>`case when s.uuid is null then (select count(distinct part.shipment_uuid) from invoice_parts part
+        where part.invoice_uuid = i.uuid) else 1 end::int`.as('shipment_count'),
+    );
 }
 
 /** What is not issued yet comes before the latest invoice. */

@@ -26,8 +26,9 @@ export async function creditBySupport(
     .select(['shipment_uuid as shipment', 'number'])
     .where('uuid', '=', invoice)
     .where('type', '<>', 'credit')
+    .where('side', '=', 'sale')
     .executeTakeFirst();
-  if (found?.number == null || found.shipment === null) throw new Refusal('not_found');
+  if (found?.number == null) throw new Refusal('not_found');
   const { shipment } = found;
   // Payments are locked before their shipment, and that before what is charged for it, everywhere.
   await tx
@@ -40,11 +41,20 @@ export async function creditBySupport(
     .orderBy('uuid')
     .forUpdate()
     .execute();
-  await tx.selectFrom('shipments').select('uuid').where('uuid', '=', shipment).forUpdate().execute();
+  if (shipment !== null) {
+    await tx.selectFrom('shipments').select('uuid').where('uuid', '=', shipment).forUpdate().execute();
+  }
   const asked = { reason, by: actor.uuid };
   const credit = await creditInvoice(tx, context, { invoice, net: amount, asked, now });
   if (credit === null) throw new Refusal('invoice_not_payable');
-  const refunded = await refundCredit(tx, context, { credit, shipment, reason: 'support', by: actor.uuid, now });
+  const refunded = await refundCredit(tx, context, {
+    credit,
+    shipment,
+    invoice,
+    reason: 'support',
+    by: actor.uuid,
+    now,
+  });
   await sendJobs(tx, 'booking-payments', [{ data: { shipment } }]);
   return { uuid: credit.uuid, reference: credit.number, vat_included_amount: credit.gross, refunded };
 }

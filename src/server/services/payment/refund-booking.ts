@@ -108,7 +108,9 @@ async function payFee(
 
 interface Refundable {
   readonly credit: IssuedCredit;
-  readonly shipment: string;
+  /** Null where it corrects a summary, `invoice`. */
+  readonly shipment: string | null;
+  readonly invoice?: string;
   readonly reason: RefundReason;
   /** The user of support who asked for it; null where it follows from what happened. */
   readonly by: string | null;
@@ -119,14 +121,14 @@ interface Refundable {
 export async function refundCredit(
   tx: Tx,
   { isHoliday }: Pick<Context, 'isHoliday'>,
-  { credit, shipment, reason, by, now }: Refundable,
+  { credit, shipment, invoice, reason, by, now }: Refundable,
 ): Promise<number> {
   const { rows } = await sql<{ uuid: string; left: number }>`
     select p.uuid, p.received - coalesce((select sum(r.amount) from refunds r
       where r.payment_uuid = p.uuid and r.replaced_by is null), 0)::bigint as left
     from payments p where p.status = 'captured' and (p.shipment_uuid = ${shipment} or exists (
       select 1 from payment_allocations a join invoices i on i.uuid = a.invoice_uuid
-      where a.payment_uuid = p.uuid and i.shipment_uuid = ${shipment}))
+      where a.payment_uuid = p.uuid and (i.shipment_uuid = ${shipment} or i.uuid = ${invoice ?? null})))
     order by p.created_at, p.uuid`.execute(tx);
   const due = refundDue(bookDay(now), isHoliday);
   let owed = credit.left;

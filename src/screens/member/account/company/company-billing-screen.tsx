@@ -77,21 +77,30 @@ function BillingFacts({ company }: { readonly company: Company }) {
 }
 
 function PaysBy({ billing }: Pick<Company, 'billing'>) {
+  const { t } = useLingui();
+  const { isOwner, change } = useCompanyChange();
+  const isMonthly = billing.billing_mode === 'monthly';
+  const set = useMutation({
+    mutationFn: () => change({ fact: 'billing_mode', mode: isMonthly ? 'per_shipment' : 'monthly' }),
+    onError: notifyFault,
+  });
   return (
     <>
       <AccountRow label={<Trans>How you pay</Trans>}>
         {billing.payment_mode === 'card' ? <Trans>By card</Trans> : <Trans>By bank transfer</Trans>}
       </AccountRow>
-      <AccountRow label={<Trans>When we bill</Trans>}>
-        {billing.billing_mode === 'monthly' ? <Trans>Once a month</Trans> : <Trans>Each shipment</Trans>}
-        <small>
-          {billing.billing_mode === 'monthly' ? (
+      <FactRow
+        label={t`When we bill`}
+        value={isMonthly ? <Trans>Once a month</Trans> : <Trans>Each shipment</Trans>}
+        note={
+          isMonthly ? (
             <Trans>One invoice for a month, all shipments on it.</Trans>
           ) : (
             <Trans>One invoice once the proof of delivery is there.</Trans>
-          )}
-        </small>
-      </AccountRow>
+          )
+        }
+        onChange={isOwner ? () => set.mutate() : undefined}
+      />
     </>
   );
 }

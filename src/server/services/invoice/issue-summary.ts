@@ -1,0 +1,137 @@
+import { bookDay } from '#freight/invoice/terms.ts';
+import { vatOf } from '#freight/vat/vat.ts';
+import type { Context } from '../../context.ts';
+import type { InvoiceContent } from '../../database/money-schema.ts';
+import { newUuid } from '../../database/new-uuid.ts';
+import type { Db, Tx } from '../../database/open.ts';
+import { NOT_ISSUED } from './charge.ts';
+import { checkCustomer } from './check-customer.ts';
+import { issueContent } from './issue-invoice.ts';
+import { type Billable, readBillable } from './read-billable.ts';
+import { sellerOf } from './seller.ts';
+
+/** A charge that waits for its month. */
+interface Waiting {
+  readonly uuid: string;
+  readonly company: string;
+  readonly created_at: Date;
+}
+
+/** Charges of one company in one month, where they are several: the summaries to issue. Those that are alone are in none. */
+export function summariesOf(waiting: readonly Waiting[]): string[][] {
+  // The law lets an invoice sum up what was sold within one month of the calendar (CGI, art. 289, I-3).
+  const monthOf = ({ company, created_at }: Waiting) => `${company} ${bookDay(created_at.getTime()).slice(0, 7)}`;
+  return [...Map.groupBy(waiting, monthOf).values()]
+    .filter((rows) => rows.length > 1)
+    .map((rows) => rows.map(({ uuid }) => uuid));
+}
+
+/** Issues one invoice for charges of a company in a month; a run that was killed leaves them as they were. */
+export async function issueSummary(context: Context, charges: readonly string[]): Promise<void> {
+  const { db, settings, translator } = context;
+  const now = context.now();
+  const billables = await readAll(db, charges);
+  const [first] = billables;
+  // Another server was faster.
+  if (first === undefined || billables.length < charges.length) return;
+  const seller = sellerOf(settings);
+  const { customer } = first;
+  const proven = await checkCustomer(context, {
+    seller: seller.country,
+    country: customer.country,
+    vat_number: customer.vat_number,
+    waiting: first.created_at.getTime(),
+  });
+  const vat = vatOf({ seller: seller.country, customer: customer.country, check: proven.check, on: bookDay(now) });
+  if (vat === null) return;
+  const content: InvoiceContent = { ...summaryOf(billables), customer, vat, seller, consultation: proven.consultation };
+  await db.transaction().execute(async (tx) => {
+    if (!(await holdAll(tx, charges))) return;
+    const uuid = newUuid(now);
+    const { company_uuid } = first;
+    const net = content.lines.reduce((sum, { amount }) => sum + amount, 0);
+    await tx
+      .insertInto('invoices')
+      .values({
+        uuid,
+        company_uuid,
+        shipment_uuid: null,
+        type: 'mission_main',
+        created_at: new Date(now),
+        net,
+        ...NOT_ISSUED,
+        corrects: null,
+        credit_reason: null,
+        credited_by: null,
+      })
+      .execute();
+    await tx
+      .insertInto('invoice_parts')
+      .columns(['uuid', 'invoice_uuid', 'shipment_uuid', 'type', 'extra', 'net', 'created_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('invoices')
+          .select(['uuid', eb.val(uuid).as('invoice_uuid'), eb.ref('shipment_uuid').$notNull().as('shipment_uuid')])
+          .select(['type', 'extra', 'net', 'created_at'])
+          .where('uuid', 'in', charges),
+      )
+      .execute();
+    await tx.deleteFrom('invoices').where('uuid', 'in', charges).execute();
+    const issuable = {
+      uuid,
+      company_uuid,
+      payment_plan: 'thirty_days_invoice',
+      type: 'mission_main',
+      content,
+    } as const;
+    await issueContent(tx, issuable, { content, vat, now, translator });
+  });
+}
+
+async function readAll(db: Db, charges: readonly string[]): Promise<Billable[]> {
+  const read: Billable[] = [];
+  for (const uuid of charges) {
+    const billable = await readBillable(db, uuid);
+    if (billable !== undefined) read.push(billable);
+  }
+  return read;
+}
+
+/** @returns whether all charges still wait: they are held until the transaction ends */
+async function holdAll(tx: Tx, charges: readonly string[]): Promise<boolean> {
+  const held = await tx
+    .selectFrom('invoices')
+    .select('uuid')
+    .where('uuid', 'in', charges)
+    .where('number', 'is', null)
+    .orderBy('uuid')
+    .forUpdate()
+    .execute();
+  return held.length === charges.length;
+}
+
+/** The lines of all charges, each with its shipment, and what is said of every shipment once. */
+function summaryOf(
+  billables: readonly Billable[],
+): Omit<InvoiceContent, 'customer' | 'vat' | 'seller' | 'consultation'> {
+  const shipments = [...Map.groupBy(billables, ({ shipment }) => shipment)];
+  const parts = shipments.map(([uuid, charged]) => {
+    const [first] = charged as [Billable, ...Billable[]];
+    const transport = charged.find(({ type }) => type === 'mission_main') ?? first;
+    const { shipment, service_day, energy, emissions } = transport.content;
+    const { reference, ...about } = shipment;
+    return { shipment: { uuid, reference }, ...about, service_day, energy, emissions };
+  });
+  const days = parts.map(({ service_day }) => service_day).toSorted();
+  return {
+    lines: shipments.flatMap(([shipment, charged]) =>
+      charged.flatMap(({ content }) => content.lines.map((line) => ({ ...line, shipment }))),
+    ),
+    parts,
+    energy: null,
+    emissions: null,
+    service_day: days.at(-1) ?? '',
+    shipment: { reference: '', order: '', from: '', to: '' },
+    language: (billables[0] as Billable).content.language,
+  };
+}

@@ -1,0 +1,200 @@
+import { Profile, validateXsd } from '@stackforge-eu/factur-x';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Invoice, WholeInvoice } from '#freight/invoice/invoice.ts';
+import { billedMonthEnd } from '#freight/invoice/terms.ts';
+import { chargeTransport } from '#server/services/invoice/charge.ts';
+import { checkBooks, checkChain } from '#server/services/ledger/check-books.ts';
+import { testApi } from '#tests/support/api.ts';
+import { emptyTables } from '#tests/support/database.ts';
+import { doWork, setQueueClock, takeTurn } from '#tests/support/jobs.ts';
+import { emptyMailbox, keptMail } from '#tests/support/mailbox.ts';
+import { addOffer } from '#tests/support/market.ts';
+import { readPdf } from '#tests/support/pdf-text.ts';
+import { expectProblem, expectViolations } from '#tests/support/problems.ts';
+import type { Cast, Person } from '#tests/support/scene.ts';
+import { DAY } from '#tests/support/test-clock.ts';
+
+const START = Date.parse('2026-03-17T07:00:00.000Z');
+const LAST_EVENING = Date.parse('2026-03-31T18:30:00.000Z');
+const api = testApi();
+let cast: Cast;
+
+beforeEach(async () => {
+  const { context, scene, clock } = api();
+  clock.advance(START - clock.now());
+  await emptyTables(context.db);
+  emptyMailbox(context);
+  await setQueueClock(context);
+  cast = await scene.cast();
+  await context.db
+    .updateTable('companies')
+    .set({ billing_mode: 'monthly', country: 'FR', vat_number: 'FR40303265045' })
+    .where('uuid', '=', cast.shipper)
+    .execute();
+});
+
+const call = async (method: 'GET' | 'POST' | 'PUT', path: string, body?: object, { uuid }: Person = cast.shipperUser) =>
+  api().call(method, `/api/v2/companies/${cast.shipper}${path}`, {
+    token: await api().scene.token(uuid),
+    ...(body === undefined ? {} : { body }),
+  });
+const list = async (): Promise<Invoice[]> => (await call('GET', '/invoices')).json().items;
+const turn = () => takeTurn(api().context, 'invoicing');
+
+/** A completed shipment whose transport is charged; answers its id. */
+async function charge(price: number): Promise<string> {
+  const { context, clock } = api();
+  // Charges of one moment have no order.
+  clock.advance(1000);
+  const shipment = await addOffer(context, cast.shipper, { state: 'completed', price });
+  await context.db
+    .updateTable('shipments')
+    .set({ payment_plan: 'thirty_days_invoice' })
+    .where('uuid', '=', shipment)
+    .execute();
+  await context.db.transaction().execute((tx) => chargeTransport(tx, { shipment }, context.now()));
+  return shipment;
+}
+
+/** Three shipments of March on one invoice. */
+async function summed(): Promise<{ readonly shipments: string[]; readonly invoice: Invoice }> {
+  const shipments = [await charge(64_001), await charge(50_002), await charge(33_334)];
+  api().clock.advance(LAST_EVENING - api().clock.now());
+  await turn();
+  const [invoice] = await list();
+  if (invoice === undefined) throw new Error('The month is invoiced.');
+  return { shipments, invoice };
+}
+
+describe('a company that is billed by the month', () => {
+  it('has one invoice for its shipments on the last evening, numbered and in the books', async () => {
+    const before = [await charge(64_001), await charge(50_002)];
+    await turn();
+    expect((await list()).map(({ state }) => state)).toEqual(['pending_billing', 'pending_billing']);
+    const [pending] = await list();
+    api().clock.advance(Date.parse('2026-03-31T17:59:00.000Z') - api().clock.now());
+    await turn();
+    expect(await list()).toHaveLength(2);
+    api().clock.advance(LAST_EVENING - api().clock.now());
+    await Promise.all([turn(), turn()]);
+    const invoices = await list();
+    expect(invoices).toMatchObject([
+      {
+        reference: 'F-2026-00001',
+        type: 'mission_main',
+        state: 'waiting_payment',
+        issue_date: '2026-03-31',
+        due_date: '2026-04-30',
+        shipment: null,
+        shipment_count: 2,
+        amount: 114_003,
+        // VAT is taken once, of the sum.
+        vat_amount: 22_801,
+        vat_included_amount: 136_804,
+      },
+    ]);
+    const whole = (await call('GET', `/invoices/${invoices[0]?.uuid}`)).json<WholeInvoice>();
+    expect(whole.parts.map(({ shipment }) => shipment.uuid)).toEqual(before);
+    expect(whole.lines.map(({ shipment, amount }) => [shipment, amount])).toEqual([
+      [before[0], 64_001],
+      [before[1], 50_002],
+    ]);
+    // What waited is found where it stands now, also by its shipment.
+    expect((await call('GET', `/invoices/${pending?.uuid}`)).json()).toMatchObject({ uuid: whole.uuid });
+    expect((await call('GET', `/shipments/${before[0]}/billing`)).json().invoices ?? [whole]).toHaveLength(1);
+    expect((await call('GET', '/metrics/invoices')).json().counts).toMatchObject({ all: 1, waiting_payment: 1 });
+    await turn();
+    expect(await list()).toHaveLength(1);
+    const { db } = api().context;
+    expect([await checkBooks(db), await checkChain(db)]).toEqual([[], []]);
+    await doWork(api().context);
+    const mails = keptMail(api().context).filter(({ headers }) => headers.subject === 'Summary invoice F-2026-00001');
+    expect(mails.length).toBeGreaterThan(0);
+    expect(mails[0]?.text).toContain('2 shipments of the month');
+  });
+
+  it('is never charged twice for a shipment on it', async () => {
+    const { shipments } = await summed();
+    const [shipment = ''] = shipments;
+    await api()
+      .context.db.transaction()
+      .execute((tx) => chargeTransport(tx, { shipment }, api().clock.now()));
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('has an invoice of one shipment where it was charged for one, and for each month apart', async () => {
+    await charge(64_000);
+    api().clock.advance(20 * DAY);
+    await charge(50_000);
+    await charge(50_000);
+    api().clock.advance(Date.parse('2026-04-30T18:30:00.000Z') - api().clock.now());
+    await turn();
+    expect((await list()).map(({ shipment_count, amount }) => [shipment_count, amount]).sort()).toEqual([
+      [1, 64_000],
+      [2, 100_000],
+    ]);
+    expect(billedMonthEnd(api().clock.now())).toBe(Date.parse('2026-04-30T22:00:00.000Z'));
+  });
+
+  it('reads each shipment on the paper and in the XML, which the standard allows', async () => {
+    const { invoice } = await summed();
+    const xml = (await call('GET', `/invoices/${invoice.uuid}/document?part=xml`)).body;
+    expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
+    expect(xml.match(/<ram:IncludedSupplyChainTradeLineItem>/g)).toHaveLength(3);
+    expect(xml).toMatch(/<ram:Name>LS-[^<]+, Tourcoing – Antwerpen: Transport<\/ram:Name>/);
+    const { text } = await readPdf((await call('GET', `/invoices/${invoice.uuid}/document`)).rawPayload);
+    expect(text).toContain('Transport of 3 shipments');
+  });
+
+  it('contests a line of one shipment, which is credited, and pays the rest', async () => {
+    const { shipments, invoice } = await summed();
+    const [one, other] = shipments;
+    const path = `/invoices/${invoice.uuid}/claims`;
+    const body = { lines: ['transport'], reason: 'price' };
+    expectViolations(await call('POST', path, body), ['lines', 'not_in_list']);
+    const claim = await call('POST', path, { ...body, shipment: one });
+    expect([claim.statusCode, claim.json()]).toMatchObject([201, { shipment: one, amount: 64_001 }]);
+    expectProblem(await call('POST', path, { ...body, shipment: one }), 409, 'already_claimed');
+    expect((await call('POST', path, { ...body, shipment: other })).statusCode).toBe(201);
+    const support = await api().scene.person(await api().scene.company('support', 'Lading'), 'SUPPORT');
+    const answer = await api().call('POST', `/api/v2/support/claims/${claim.json().uuid}/acceptance`, {
+      token: await api().scene.token(support.uuid),
+      body: { reason: 'You are right' },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([200, { state: 'accepted', shipment: { uuid: one } }]);
+    const [credit, credited] = (await list()).toSorted((a, b) => a.amount - b.amount);
+    expect(credit).toMatchObject({ type: 'credit', amount: -64_001, shipment: null, shipment_count: 0 });
+    expect(credited).toMatchObject({ amount: 147_337, amount_due: 176_804 - 76_801 });
+    const note = (await call('GET', `/invoices/${credit?.uuid}/document?part=xml`)).body;
+    expect((await validateXsd(note, Profile.EN16931)).errors).toEqual([]);
+    const { db } = api().context;
+    expect([await checkBooks(db), await checkChain(db)]).toEqual([[], []]);
+  });
+
+  it('is reminded of it when it is due', async () => {
+    const { invoice } = await summed();
+    const due = { ...api().context, now: () => Date.parse(`${invoice.due_date}T05:00:00Z`) };
+    await doWork(due);
+    emptyMailbox(due);
+    await takeTurn(due, 'dunning');
+    await doWork(due);
+    expect(keptMail(due).some(({ headers }) => headers.subject?.includes('F-2026-00001'))).toBe(true);
+  });
+
+  it('is set and unset by an owner of a shipper', async () => {
+    await api().context.db.updateTable('memberships').set({ is_owner: true }).execute();
+    const set = (mode: string) => call('PUT', '/billing-mode', { mode });
+    expect((await set('per_shipment')).json()).toMatchObject({ billing: { billing_mode: 'per_shipment' } });
+    await charge(64_000);
+    await charge(50_000);
+    await turn();
+    expect((await list()).map(({ state }) => state)).toEqual(['waiting_payment', 'waiting_payment']);
+    expect((await set('monthly')).json()).toMatchObject({ billing: { billing_mode: 'monthly' } });
+    expectViolations(await set('yearly'), ['mode', 'not_in_list']);
+    const answer = await api().call('PUT', `/api/v2/companies/${cast.carrier}/billing-mode`, {
+      token: await api().scene.token(cast.dispatcher.uuid),
+      body: { mode: 'monthly' },
+    });
+    expectProblem(answer, 404, 'not_found');
+  });
+});
