@@ -92,8 +92,8 @@ const TransferTerms = v.object({
 export const WholeInvoice = v.object({
   ...Invoice.entries,
   lines: v.array(InvoiceLine),
-  /** The shipments of a summary; empty for every other invoice. */
-  parts: v.array(InvoicePart),
+  /** The shipments of a summary; empty for every other invoice, missing on those that a device keeps from before. */
+  parts: v.optional(v.array(InvoicePart)),
   claims: v.array(Claim),
   /** Whether credit notes took all of it back. */
   is_credited: v.boolean(),

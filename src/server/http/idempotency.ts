@@ -143,7 +143,7 @@ async function keepAnswer(tx: Tx, request: KeyedRequest, now: number, answer: St
 }
 
 function storedRefusal({ code, violations, amount }: Refusal): StoredAnswer {
-  const body = Buffer.from(JSON.stringify({ code, violations, amount }));
+  const body = Buffer.from(JSON.stringify({ code, violations, ...(amount === null ? {} : { amount }) }));
   return { status: ERRORS[code].status, contentType: REFUSAL_TYPE, body };
 }
 

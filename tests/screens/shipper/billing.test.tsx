@@ -295,7 +295,9 @@ test('a line is contested with its reason; the invoice says until when it is ans
     );
   await expect.element(page.getByRole('button', { name: 'Contest Tail lift' })).not.toBeInTheDocument();
   await expect.element(contested.getByRole('button', { name: 'Withdraw' })).toBeVisible();
-  expect(sent).toEqual([{ lines: ['tail_lift'], shipment: null, reason: 'not_provided', comment: 'The truck had none.' }]);
+  expect(sent).toEqual([
+    { lines: ['tail_lift'], shipment: null, reason: 'not_provided', comment: 'The truck had none.' },
+  ]);
   expect(await axeFaults()).toEqual([]);
 });
 

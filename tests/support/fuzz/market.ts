@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { addBid } from '../bids.ts';
+import { letPayByInvoice } from '#tests/support/import-file.ts';
 import { addOffer } from '../market.ts';
 import type { Person } from '../scene.ts';
 import { DAY, HOUR } from '../test-clock.ts';
@@ -39,6 +40,7 @@ export async function makeMarket(
   { isBooked = false, isCountered = false }: Trade,
 ): Promise<Market> {
   const { context, clock } = api;
+  await letPayByInvoice(context, shipper);
   const newBid = async () => {
     const offer = await addOffer(context, shipper, { expiresAt: clock.iso(2 * DAY) });
     const setting = { user_uuid: bidder.uuid, expiresAt: clock.now() + DAY };

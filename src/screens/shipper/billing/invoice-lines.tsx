@@ -15,7 +15,6 @@ import { ContestDialog } from './contest-dialog.tsx';
 export function InvoiceLines({ invoice }: { readonly invoice: WholeInvoice }) {
   const format = useFormat();
   const ids = useId();
-  // A device may keep an invoice from before there were summaries.
   const { lines, parts = [], amount, vat, vat_amount, vat_included_amount } = invoice;
   const [contested, setContested] = useState<InvoiceLine | null>(null);
   const contestable = invoice.reference === null || invoice.is_credited ? [] : contestableLines(lines, invoice.claims);

@@ -22,12 +22,10 @@ import { TransferPanel } from './transfer-panel.tsx';
 /** An invoice with its lines and how it is paid; one that is not issued yet says what it waits for. */
 export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
   const { t } = useLingui();
-  const format = useFormat();
   const navigate = useNavigate();
   const [pays, setPays] = useState(false);
   const back = useCallback(() => void navigate({ to: '/billing/invoices' }), [navigate]);
-  // A device may keep an invoice from before there were summaries.
-  const { uuid, reference, shipment, from, to, issue_date, due_date, parts = [] } = invoice;
+  const { uuid, reference, shipment, parts = [] } = invoice;
   usePageTitle(reference ?? t`To be billed`);
   useDetail(reference ?? shipment?.reference ?? '', back, { isReference: true });
   return (
@@ -42,32 +40,7 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
           <Trans>It is issued once your VAT number is checked, or at the end of the month.</Trans>
         </p>
       )}
-      <Cells>
-        {shipment === null ? (
-          <Cell share="row" label={<Trans>Shipments</Trans>}>
-            <ShipmentCount of={invoice} />
-          </Cell>
-        ) : (
-          <>
-            <Cell share="half" label={<Trans>Shipment</Trans>}>
-              <Reference>{shipment.reference}</Reference>
-            </Cell>
-            <Cell share="half" label={<Trans>Route</Trans>}>
-              {from} – {to}
-            </Cell>
-          </>
-        )}
-        {issue_date !== null && (
-          <Cell share="half" label={<Trans>Issued</Trans>}>
-            {format.calendarDay(issue_date)}
-          </Cell>
-        )}
-        {due_date !== null && (
-          <Cell share="half" label={<Trans>Due</Trans>}>
-            {format.calendarDay(due_date)}
-          </Cell>
-        )}
-      </Cells>
+      <Facts invoice={invoice} />
       {reference !== null && (
         <div className={styles.buttons}>
           {(invoice.amount_due ?? 0) > 0 && (
@@ -96,6 +69,40 @@ export function InvoicePage({ invoice }: { readonly invoice: WholeInvoice }) {
       )}
       {pays && <PayDialog invoices={[invoice]} onClose={() => setPays(false)} />}
     </div>
+  );
+}
+
+/** What an invoice is for, and its days. */
+function Facts({ invoice }: { readonly invoice: WholeInvoice }) {
+  const format = useFormat();
+  const { shipment, from, to, issue_date, due_date } = invoice;
+  return (
+    <Cells>
+      {shipment === null ? (
+        <Cell share="row" label={<Trans>Shipments</Trans>}>
+          <ShipmentCount of={invoice} />
+        </Cell>
+      ) : (
+        <>
+          <Cell share="half" label={<Trans>Shipment</Trans>}>
+            <Reference>{shipment.reference}</Reference>
+          </Cell>
+          <Cell share="half" label={<Trans>Route</Trans>}>
+            {from} – {to}
+          </Cell>
+        </>
+      )}
+      {issue_date !== null && (
+        <Cell share="half" label={<Trans>Issued</Trans>}>
+          {format.calendarDay(issue_date)}
+        </Cell>
+      )}
+      {due_date !== null && (
+        <Cell share="half" label={<Trans>Due</Trans>}>
+          {format.calendarDay(due_date)}
+        </Cell>
+      )}
+    </Cells>
   );
 }
 

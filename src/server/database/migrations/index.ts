@@ -78,6 +78,7 @@ import * as limitsOfKeys from './0127-limits-of-keys.ts';
 import * as tariffs from './0125-tariffs.ts';
 import * as narrowIndexes from './0126-narrow-indexes.ts';
 import * as summaryInvoices from './0124-summary-invoices.ts';
+import * as limitsOfKeys from './0127-limits-of-keys.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {

@@ -37,10 +37,7 @@ export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string
   const charged = content ?? (await readBillable(db, uuid))?.content;
   const invoice: WholeInvoice = {
     ...presentInvoice(row, bookDay(scope.now)),
-    lines: charged?.lines ?? [],
-    parts: [...(content?.parts ?? [])],
-    energy: charged?.energy ?? null,
-    emissions: charged?.emissions ?? null,
+    ...chargesOf(charged),
     claims: await claimsOf(db, row.uuid),
     is_credited: row.is_credited,
     vat: content?.vat ?? null,
@@ -49,6 +46,14 @@ export async function findInvoice(db: Reader, scope: ShipmentScope, uuid: string
       content === null || number === null || content.corrects !== undefined ? null : transferTo(content, number),
   };
   return { invoice, content, hash };
+}
+
+/** What an invoice charges, as far as it is known. */
+function chargesOf(
+  content: Pick<InvoiceContent, 'lines' | 'parts' | 'energy' | 'emissions'> | undefined,
+): Pick<WholeInvoice, 'lines' | 'parts' | 'energy' | 'emissions'> {
+  const { lines = [], parts = [], energy = null, emissions = null } = content ?? {};
+  return { lines: [...lines], parts: [...parts], energy, emissions };
 }
 
 function transferTo({ seller: { name, iban, bic } }: InvoiceContent, number: string): WholeInvoice['transfer'] {
