@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { addBid } from '../bids.ts';
 import { letPayByInvoice } from '#tests/support/import-file.ts';
+import { addBid } from '../bids.ts';
 import { addOffer } from '../market.ts';
 import type { Person } from '../scene.ts';
 import { DAY, HOUR } from '../test-clock.ts';

@@ -74,10 +74,9 @@ import * as usesOfTemplates from './0119-uses-of-templates.ts';
 import * as earlyPayments from './0120-early-payments.ts';
 import * as bookedFreeTime from './0121-booked-free-time.ts';
 import * as conditionsOfCredit from './0123-conditions-of-credit.ts';
-import * as limitsOfKeys from './0127-limits-of-keys.ts';
+import * as summaryInvoices from './0124-summary-invoices.ts';
 import * as tariffs from './0125-tariffs.ts';
 import * as narrowIndexes from './0126-narrow-indexes.ts';
-import * as summaryInvoices from './0124-summary-invoices.ts';
 import * as limitsOfKeys from './0127-limits-of-keys.ts';
 
 /** Every migration in order. They are only ever added: a server that ran one must find it again. */
